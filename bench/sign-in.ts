@@ -27,8 +27,8 @@ async function signIn(browser: Browser, url: string): Promise<number[]> {
   const page = await context.newPage();
   const processor = await context.newCDPSession(page);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) });
-  const name = page.getByLabel('E-mail', { exact: true });
-  const code = page.getByLabel('Code from the e-mail');
+  const name = page.getByLabel('Email', { exact: true });
+  const code = page.getByLabel('Code from the email');
   const live = page.locator('html[data-settled]');
   const opened = await until(live, () => page.goto('/login?back=%2Ftrips'));
   await name.fill(email);

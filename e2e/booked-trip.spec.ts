@@ -99,7 +99,7 @@ test('an offline guide marks attendance and no-shows; the travellers see them on
     await press(contact, 'No-show');
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as no-show' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(party(contact)).toContainText('Not come');
+    await expect(party(contact)).toContainText('Marked as no-show');
   };
   await page.goto(`/organizer/departures/${departure.dateId}`);
   await expect(page.getByText(/^Check-in opens on/)).toBeVisible();
@@ -111,16 +111,16 @@ test('an offline guide marks attendance and no-shows; the travellers see them on
   await markAbsent(traveller);
   await markAbsent(late);
   await press(late, 'Undo');
-  await expect(party(late)).not.toContainText('Not come');
+  await expect(party(late)).not.toContainText('Marked as no-show');
   await press(late, 'Check in');
-  await expect(page.getByText('4 marks are saved on this phone')).toBeVisible();
+  await expect(page.getByText('4 entries are saved on this phone')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('saved on this phone')).toHaveCount(0);
   await expect(page.getByText('2 of 4 here')).toBeVisible();
 
   const own = await openBrowser(traveller);
   await own.goto(`/booking/${absent.id}`);
-  await expect(own.getByText(/^You are marked as a no-show/)).toBeVisible();
+  await expect(own.getByText(/^You’ve been marked as a no-show/)).toBeVisible();
 });
 
 test('a failed request offers other dates, with the party filled in', async ({ database, traveller, openBrowser }) => {

@@ -20,11 +20,11 @@ test('unpaid seats go back on sale after the deadline, and the page updates by i
   await database.passDeadline(id);
   await expect.poll(() => database.freeSeats(departure.dateId)).toBe(free);
   await page.clock.fastForward(15_000);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The time ran out');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time ran out');
   await expect(page.getByText('Nothing was charged')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See other dates' })).toBeVisible();
   await page.goto(`/booking/pay/${id}`);
-  await expect(page.getByText('There is nothing to pay')).toBeVisible();
+  await expect(page.getByText('Nothing to pay')).toBeVisible();
 });
 
 test('a payment after the deadline takes the seats again while they are free', async ({
@@ -43,7 +43,7 @@ test('a payment after the deadline takes the seats again while they are free', a
     .poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
     .toBe('7');
   await database.hurryBank(id);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You’re going to ${departure.city.en}`);
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
     statuses: '3',
     seatsHeld: 2,
@@ -118,7 +118,7 @@ test('on a phone cancelling shows the exact refund first, then refunds it', asyn
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this trip');
   // The provider may already have sent it.
-  const back = page.getByText(`${sum} comes back to you`).or(page.getByText(`${sum} is back with you`));
+  const back = page.getByText(`You’ll get ${sum} back`).or(page.getByText(`You got ${sum} back`));
   await expect(back).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toContainText(sum);
   await expect
@@ -147,14 +147,14 @@ test("after the first day the tour's policy determines the refund, to the cent",
   const page = await openBrowser(traveller);
   await goToCheckout(page, id);
   await choose(page, 'pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You’re going to ${departure.city.en}`);
   await database.passGrace(id);
   const { refund, kept, percent } = await traveller.api.booking.getCancelQuote({ query: { id } });
   expect(refund + kept).toBe(dueNow);
   await page.goto(`/booking/${id}`);
   await page.getByRole('button', { name: 'See your refund and cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
-  await expect(dialog.getByText(`Under the rules of this tour you get ${percent}% back today.`)).toBeVisible();
+  await expect(dialog.getByText(`Under the cancellation policy you get ${percent}% back today.`)).toBeVisible();
   await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
     formatMoney({ amount: refund, currency }),
   );
@@ -238,7 +238,7 @@ test('on a desktop an organizer who declines gives a reason, and the traveller s
   await expect(dialog).toBeHidden();
   const page = await openBrowser(traveller, DESKTOP);
   await page.goto(`/booking/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${departure.organizer} cannot take you this time`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${departure.organizer} can’t take you this time`);
   await expect(page.getByText('The road over the pass is closed.')).toBeVisible();
   await expect(page.getByText('Nothing was charged')).toBeVisible();
 });
@@ -259,14 +259,14 @@ test('staff open a paid booking by its number and close it with a decided refund
   await desk.getByRole('button', { name: 'Open a request' }).click();
   await desk.getByLabel('Request number').fill(String(id));
   await desk.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(desk.getByText('You see this request as staff')).toBeVisible();
+  await expect(desk.getByText('You’re viewing this request as staff')).toBeVisible();
   await expect(desk.getByRole('button', { name: /Call off|Decline|Suggest/ })).toHaveCount(0);
   await desk.getByRole('button', { name: 'Close the request' }).click();
   const dialog = desk.getByRole('dialog');
   const sum = formatMoney({ amount: price.paid, currency: price.currency });
   await dialog.getByRole('button', { name: `Close and refund ${sum}` }).click();
-  await expect(dialog.getByLabel('Reason, as the traveller and the organizer read it')).toBeFocused();
-  await dialog.getByLabel('Reason, as the traveller and the organizer read it').fill('You asked us by phone.');
+  await expect(dialog.getByLabel('Reason, shown to the traveller and the organizer')).toBeFocused();
+  await dialog.getByLabel('Reason, shown to the traveller and the organizer').fill('You asked us by phone.');
   await dialog.getByRole('button', { name: `Close and refund ${sum}` }).click();
   await expect(dialog).toBeHidden();
   await expect(desk.getByText('The site’s team closed the request')).toBeVisible();

@@ -31,7 +31,7 @@ test('on a phone selected tours are side by side in a table with a shareable URL
 
   const same = await table.locator('.is-same').count();
   const all = await table.getByRole('row').count();
-  await page.getByRole('checkbox', { name: 'Differences only' }).check();
+  await page.getByRole('checkbox', { name: 'Only differences' }).check();
   await expect(table.getByRole('row')).toHaveCount(all - same);
 
   const other = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });

@@ -89,7 +89,7 @@ test('no part of a page waits for a timer to be hydrated', async ({ openBrowser,
 
 test('what is filled in before the scripts load stays in the form', async ({ page, url }) => {
   const release = await openWithoutScripts(page, `${url}/register`, ENTRY);
-  const early = { 'First name': 'Ada', 'Last name': 'Lovelace', 'E-mail': 'ada@example.org' };
+  const early = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@example.org' };
   for (const [label, text] of Object.entries(early)) await page.getByLabel(label).fill(text);
   release();
   await page.locator('html[data-hydrated]').waitFor();

@@ -53,7 +53,7 @@ test('an empty list explains itself and links to the search; a friend’s list i
   const shared = await someTours(page, 2);
   await page.goto(`/favorites?list=${shared.map(({ id }) => id).join('-')}-999999999-x`);
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByText('1 tour of the list is no longer on Serai.')).toBeVisible();
+  await expect(page.getByText('1 tour on the list is no longer on Serai.')).toBeVisible();
   await page.getByRole('button', { name: 'Save all 2' }).click();
   await expect(page.getByText('Saved in your favourites.')).toBeVisible();
   await expect.poll(() => storedIds(context)).toEqual(shared.map(({ id }) => id));
@@ -138,10 +138,10 @@ test("signing in by code merges the local list; the server's list replaces it; s
   await person.api.favourites.addFavourite({ body: { tour_id: older?.id ?? 0 } });
   await keep(context, url, [local?.id]);
   await page.goto('/login?back=%2Ffavorites');
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByText('We have sent a code').waitFor();
-  await page.getByLabel('Code from the e-mail').fill(await codeSentTo(url, person.email));
+  await page.getByText('We’ve sent a code').waitFor();
+  await page.getByLabel('Code from the email').fill(await codeSentTo(url, person.email));
   await expect(page).toHaveURL('/favorites');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect.poll(() => storedIds(context)).toEqual([local?.id, older?.id]);
@@ -160,7 +160,7 @@ test('signing in by password merges the local list, too', async ({ page, context
   await keep(context, url, [local?.id]);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a password instead' }).click();
-  await page.getByLabel('E-mail or confirmed phone').fill(organizer.email);
+  await page.getByLabel('Email or confirmed phone').fill(organizer.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.poll(async () => (await organizer.api.favourites.getFavourites({ query: {} })).ids).toContain(local?.id);

@@ -98,7 +98,7 @@ test('on a desktop: find Georgia, request seats as a guest, get confirmed, pay, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(departure.name.en);
   const card = page.getByRole('complementary', { name: 'Booking' });
   await card.getByRole('combobox', { name: 'Dates' }).selectOption(String(departure.dateId));
-  await card.getByRole('button', { name: 'One traveller more' }).click();
+  await card.getByRole('button', { name: 'One more traveller' }).click();
   await expect(card.getByText('3 people')).toBeVisible();
   const total = await factOf(card, 'Total, all fees included').innerText();
   await card.getByRole('link', { name: 'Ask the organizer' }).click();
@@ -109,11 +109,11 @@ test('on a desktop: find Georgia, request seats as a guest, get confirmed, pay, 
   await expect(factOf(summary, 'Travellers')).toHaveText('3 adults');
   await expect(factOf(summary, 'Total')).toHaveText(total);
   await page.getByRole('button', { name: 'Next: contact' }).click();
-  await fillContact(page, guest, { firstName: 'First name', lastName: 'Last name', email: 'E-mail', phone: 'Phone' });
+  await fillContact(page, guest, { firstName: 'First name', lastName: 'Last name', email: 'Email', phone: 'Phone' });
   await page.getByLabel(/Anything .* should know/).fill('One of us eats no meat.');
   await page.getByRole('button', { name: 'Next: review' }).click();
-  await expect(page.getByText(`We have sent a code to ${guest.email}.`)).toBeVisible();
-  await page.getByLabel('Code from the e-mail').fill(await codeSentTo(url, guest.email));
+  await expect(page.getByText(`We’ve sent a code to ${guest.email}.`)).toBeVisible();
+  await page.getByLabel('Code from the email').fill(await codeSentTo(url, guest.email));
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('button', { name: 'Ask the organizer, nothing is charged' }).click();
 
@@ -150,8 +150,8 @@ test('on a desktop: find Georgia, request seats as a guest, get confirmed, pay, 
   await expect(page.getByRole('button', { name: `Pay ${sum}` })).toBeVisible();
   await choose(page, 'pay');
   await expect(page).toHaveURL(/\/success\?/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
-  await expect(page.getByText(`We have received ${sum}.`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You’re going to ${departure.city.en}`);
+  await expect(page.getByText(`We’ve received ${sum}.`)).toBeVisible();
   // Paid on another page: the next search of this browser requires that change, too.
   await expect.poll(changeHeard).toBeGreaterThan(asking);
 
@@ -164,7 +164,7 @@ test('on a desktop: find Georgia, request seats as a guest, get confirmed, pay, 
 
   await page.getByRole('link', { name: 'View request' }).click();
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You’re going to ${departure.city.en}`);
   await expect(factOf(page.getByRole('complementary', { name: 'Your request' }), 'Paid')).toHaveText(sum);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trips' }).click();
   const trip = page.getByRole('main').getByRole('article').filter({ hasText: departure.name.en });

@@ -74,14 +74,14 @@ test('dates are two days of a calendar or a whole month, and both reach the sear
 
 test("a callback request confirms the phone number in the specification's words", async ({ page }) => {
   await page.goto('/');
-  const help = page.getByRole('complementary', { name: 'Ask a person' });
+  const help = page.getByRole('complementary', { name: 'Talk to a person' });
   await help.getByRole('button', { name: 'Call me back' }).click();
   const phone = help.getByLabel('Your phone number', { exact: true });
   await expect(phone).toBeFocused();
-  await help.getByRole('button', { name: 'Ask for a call' }).click();
+  await help.getByRole('button', { name: 'Request a call' }).click();
   await expect(help.getByRole('alert').filter({ hasText: 'Required field' })).toBeVisible();
   await phone.fill('+49 1511 2345678');
-  await help.getByRole('button', { name: 'Ask for a call' }).click();
+  await help.getByRole('button', { name: 'Request a call' }).click();
   const said = page.getByRole('dialog', { name: 'Callback request successful!' });
   await expect(said).toContainText(
     'We will call you on the mentioned number during our working hours (+4915112345678)',

@@ -54,7 +54,7 @@ test('a request from the tour to the sent message with the keyboard alone', asyn
   await page.keyboard.type(guest.phone);
   await tabTo(page, page.getByRole('button', { name: 'Next: review' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Code from the e-mail')).toBeFocused();
+  await expect(page.getByLabel('Code from the email')).toBeFocused();
   await page.keyboard.type(await codeSentTo(url, guest.email));
   await tabTo(page, page.getByRole('checkbox', { name: /^I accept/ }));
   await page.keyboard.press('Space');

@@ -105,7 +105,7 @@ test('Back five times: each reverts one step and restores results and scroll pos
   await page.goto('/tours');
   await press(panel.getByRole('checkbox', { name: /^Easy/ }), /difficulty=1$/);
   await press(panel.getByRole('checkbox', { name: /^Moderate/ }), /difficulty=1%2C2$/);
-  const order = page.getByRole('combobox', { name: 'Order' });
+  const order = page.getByRole('combobox', { name: 'Sort by' });
   await step(order, () => order.selectOption('price'), /sort=price/);
   await press(page.getByRole('link', { name: 'Author tours' }).last(), /author-tours/);
   await press(resultsOf(page).getByRole('article').nth(6).getByRole('link').first(), /-\d+$/);

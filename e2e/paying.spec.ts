@@ -14,7 +14,7 @@ test('on a phone a declined card shows the reason, and the next attempt succeeds
   const page = await openBrowser(traveller, PHONE);
   await goToCheckout(page, id);
   await choose(page, 'decline');
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The payment didn’t go through' })).toBeVisible();
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
   // German has the longest label.
   const { pathname, search } = new URL(page.url());
@@ -27,7 +27,7 @@ test('on a phone a declined card shows the reason, and the next attempt succeeds
   await page.getByRole('link', { name: 'Try again or pay another way' }).click();
   await page.getByRole('button', { name: /^Pay / }).click();
   await choose(page, 'pay');
-  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
   const books = await database.books(traveller.email, departure.dateId);
   expect(books).toMatchObject({ requests: 1, statuses: '3', paidPayments: 1, seatsHeld: 2, ledgerSum: 0 });
   expect(books.captured).toBe(books.charged);
@@ -41,13 +41,13 @@ test('the bank asks for confirmation: yes pays, no charges nothing', async ({ da
   await choose(page, 'challenge');
   await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
   await choose(page, 'refuse');
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The payment didn’t go through' })).toBeVisible();
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '2', charged: 0 });
 
   await goToCheckout(page, id);
   await choose(page, 'challenge');
   await choose(page, 'approve');
-  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
 });
 
@@ -66,7 +66,7 @@ test('a slow bank: the page says so, then shows the payment by itself', async ({
   await expect(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
   await page.getByRole('link', { name: 'Check status' }).click();
   await database.hurryBank(id);
-  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
 });
 
 test('a bank that reports a payment three times charges once', async ({ database, traveller, openBrowser }) => {
@@ -75,7 +75,7 @@ test('a bank that reports a payment three times charges once', async ({ database
   const page = await openBrowser(traveller);
   await goToCheckout(page, id);
   await choose(page, 'twice');
-  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
   await page.getByRole('link', { name: 'View request' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Prepayment' })).toHaveCount(1);
   await expect(page.getByRole('row').filter({ hasText: 'Prepayment' })).toContainText(
@@ -97,7 +97,7 @@ test('a bank that never reports is polled, and the payment counts', async ({ dat
   const page = await openBrowser(traveller);
   await goToCheckout(page, id);
   await choose(page, 'never');
-  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible({
+  await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible({
     timeout: 40_000,
   });
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
@@ -113,11 +113,11 @@ test('a traveller who leaves the checkout without paying keeps the seats and can
   const page = await openBrowser(traveller);
   await goToCheckout(page, id);
   await choose(page, 'cancel');
-  await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You haven’t paid yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to payment' }).click();
   await page.getByRole('button', { name: /^Pay / }).click();
   await choose(page, 'pay');
-  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
 });
 
@@ -128,7 +128,7 @@ test('a double click on Pay starts one payment', async ({ database, traveller, o
   await page.goto(`/booking/pay/${id}`);
   await page.getByRole('button', { name: /^Pay / }).dblclick();
   await choose(page, 'pay');
-  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
     paidPayments: 1,
     charged: dueNow,
@@ -176,7 +176,7 @@ test('when the first replies are lost, pressing again holds the seats once and c
   await expect(page.getByText('We couldn’t reach the server. Nothing was charged.')).toBeVisible();
   await pay.click();
   await choose(page, 'pay');
-  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
   const books = await database.books(traveller.email, departure.dateId);
   expect(books).toMatchObject({ requests: 1, statuses: '3', seatsHeld: 2, paidPayments: 1, refunded: 0, ledgerSum: 0 });
   expect(books.captured).toBe(books.charged);
@@ -190,11 +190,11 @@ test('a payment page open in two tabs charges once', async ({ database, travelle
   await goToCheckout(first, id);
   await goToCheckout(second, id);
   await choose(first, 'pay');
-  await expect(first.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  await expect(first.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
   await choose(second, 'pay');
-  await expect(second.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  await expect(second.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
   await second.goto(`/booking/pay/${id}`);
-  await expect(second.getByText('There is nothing to pay')).toBeVisible();
+  await expect(second.getByText('Nothing to pay')).toBeVisible();
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
     paidPayments: 1,
     charged: total,

@@ -87,9 +87,9 @@ test('suggestions are grouped with the typed letters in bold, and none after a t
   await expect(fieldOf(page)).toHaveValue('Tbilisi');
   await page.getByRole('main').getByRole('button', { name: /^Who/ }).click();
   const who = page.getByRole('dialog', { name: 'Who' });
-  await who.getByRole('button', { name: 'One adult more' }).click();
-  await who.getByRole('button', { name: 'One adult more' }).click();
-  await who.getByRole('button', { name: 'One child more' }).click();
+  await who.getByRole('button', { name: 'One more adult' }).click();
+  await who.getByRole('button', { name: 'One more adult' }).click();
+  await who.getByRole('button', { name: 'One more child' }).click();
   await who.getByRole('combobox', { name: 'Age of child 1' }).selectOption('9');
   // The panel grows with the ages and stays inside the window.
   await expect(who).toBeInViewport({ ratio: 1 });

@@ -15,7 +15,7 @@ test('a traveller reviews a finished trip with a picture, the organizer writes o
   await page.goto(pathOf('review', { uuid }));
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(page.getByText('Please choose one to five stars')).toBeVisible();
-  await page.getByRole('radiogroup', { name: 'Your stars' }).getByRole('radio', { name: 'Good' }).check();
+  await page.getByRole('radiogroup', { name: 'Your rating' }).getByRole('radio', { name: 'Good' }).check();
   await page.getByRole('group', { name: 'Guide' }).getByRole('radio', { name: 'Excellent' }).check();
   await page.getByRole('textbox', { name: 'What would you tell a friend?' }).fill('Bring real gloves.');
   const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'teal' } })
@@ -38,9 +38,9 @@ test('a traveller reviews a finished trip with a picture, the organizer writes o
   await mine.getByRole('textbox').fill('First at the dishes.');
   await mine.getByRole('button', { name: 'Send' }).click();
   const review = desk.locator('.rdesk', { hasText: 'Bring real gloves.' });
-  await review.getByRole('button', { name: 'Reply in public' }).click();
+  await review.getByRole('button', { name: 'Reply publicly' }).click();
   await review.getByRole('textbox').fill('Come back in May.');
-  await review.getByRole('button', { name: 'Reply in public' }).click();
+  await review.getByRole('button', { name: 'Reply publicly' }).click();
   await expect(desk.getByText('Bring real gloves.')).toHaveCount(0);
 
   await page.reload();

@@ -49,7 +49,7 @@ test.describe('beside the list', () => {
     const pin = lonePins(page).first();
     const name = (await pin.getAttribute('aria-label'))?.split(', from')[0] ?? '';
     await pin.click();
-    const card = page.getByRole('region', { name: 'Chosen tour' });
+    const card = page.getByRole('region', { name: 'Selected tour' });
     await expect(card.getByRole('link', { name })).toBeVisible();
     await expect(page.locator('[data-tour][data-hot]')).toContainText(name);
     await card.getByRole('button', { name: 'Close' }).click();
@@ -135,7 +135,7 @@ test.describe('beside the list', () => {
     await page.route('**/spa/tours-map*', (route) => route.abort());
     await page.goto('/georgia');
     await page.getByRole('button', { name: 'With map' }).click();
-    const again = page.getByRole('button', { name: 'The tours did not load. Try again' });
+    const again = page.getByRole('button', { name: 'We couldn’t load the tours. Try again' });
     await again.waitFor();
     await page.unroute('**/spa/tours-map*');
     await again.click();

@@ -34,7 +34,7 @@ test('a shortlist is made on a desktop, opened on a phone by link, marked while 
     names.push(await dialog.getByRole('listitem').nth(at).innerText());
   }
   await dialog.getByRole('searchbox').fill('no tour has this name');
-  await expect(dialog.getByText('No tour has this name.')).toBeVisible();
+  await expect(dialog.getByText('No tours with this name.')).toBeVisible();
   await expect(dialog.getByText('3 of 12 picked')).toBeVisible();
   expect(await accessFaults(desktop)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send to the traveller' }).click();
@@ -49,13 +49,13 @@ test('a shortlist is made on a desktop, opened on a phone by link, marked while 
   await expect(guest).toHaveURL('/selection');
   await guest.reload();
   await guest.getByRole('button', { name: 'See the tours' }).click();
-  await expect(guest.getByText('0 of 3 marked')).toBeVisible();
+  await expect(guest.getByText('0 of 3 answered')).toBeVisible();
   await guest.getByRole('button', { name: 'Send my answer' }).click();
   await expect(guest.getByRole('alert')).toHaveText('Say yes or no to at least one tour first.');
   const like = (name: string | undefined) => guest.getByRole('group', { name: `Is this tour for you: ${name}` });
   await like(names[0]).getByRole('button', { name: 'Yes' }).press('Enter');
   await expect(like(names[0]).getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(guest.getByText('1 of 3 marked')).toBeVisible();
+  await expect(guest.getByText('1 of 3 answered')).toBeVisible();
   expect(await accessFaults(guest)).toEqual([]);
 
   await guest
@@ -71,12 +71,12 @@ test('a shortlist is made on a desktop, opened on a phone by link, marked while 
     await no.click({ timeout: 1000 });
     await expect(no).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
   }).toPass();
-  await expect(strip.getByText('2 of 3 marked')).toBeVisible();
+  await expect(strip.getByText('2 of 3 answered')).toBeVisible();
   await guest.goBack();
   await expect(like(names[1]).getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await guest.emulateMedia({ colorScheme: 'dark' });
   await guest.reload();
-  await expect(guest.getByText('2 of 3 marked')).toBeVisible();
+  await expect(guest.getByText('2 of 3 answered')).toBeVisible();
   expect(await accessFaults(guest)).toEqual([]);
   await guest.getByRole('button', { name: 'Send my answer' }).click();
   await expect(guest.getByText('Your answer has been sent.')).toBeVisible();
@@ -95,6 +95,6 @@ test('a shortlist is made on a desktop, opened on a phone by link, marked while 
   await own.goto(request);
   await desktop.reload();
   for (const page of [own, desktop])
-    for (const line of [`Yes: ${names[0]}`, `No: ${names[1]}`, `Not marked: ${names[2]}`])
+    for (const line of [`Yes: ${names[0]}`, `No: ${names[1]}`, `No answer: ${names[2]}`])
       await expect(page.getByText(line, { exact: true })).toBeVisible();
 });

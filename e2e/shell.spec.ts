@@ -169,7 +169,7 @@ test('offline, a banner is shown for as long as the network is down', async ({ o
   // The banner comes with the deferred scripts.
   await expect(page.locator('[data-dehydrated]')).toHaveCount(0);
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
 });

@@ -11,18 +11,18 @@ test('register with a password, confirm by code, sign out, sign in by password',
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('First name', { exact: true }).fill(me.firstName);
   await page.getByLabel('Last name', { exact: true }).fill(me.lastName);
-  await page.getByLabel('E-mail', { exact: true }).fill(me.email);
+  await page.getByLabel('Email', { exact: true }).fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
   await page.getByLabel('Repeat password', { exact: true }).fill('another secret');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Do not match').first()).toBeVisible();
   await page.getByLabel('Repeat password', { exact: true }).fill('a long enough secret');
   await page.getByRole('button', { name: 'Create account' }).click();
-  const sent = page.getByText(`We have sent a code to ${me.email}.`);
+  const sent = page.getByText(`We’ve sent a code to ${me.email}.`);
   await expect(sent).toBeVisible();
   await page.reload();
   await expect(sent).toBeVisible();
-  await page.getByLabel('Code from the e-mail').fill(await codeSentTo(url, me.email));
+  await page.getByLabel('Code from the email').fill(await codeSentTo(url, me.email));
   await expect(page).toHaveURL('/trips');
   await expect(page.getByText('No trips yet')).toBeVisible();
 
@@ -33,7 +33,7 @@ test('register with a password, confirm by code, sign out, sign in by password',
   await expect(page).toHaveURL(/\/login\?back=%2Ftrips/);
 
   await page.getByRole('button', { name: 'Use a password instead' }).click();
-  await page.getByLabel('E-mail or confirmed phone').fill(me.email);
+  await page.getByLabel('Email or confirmed phone').fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill('not my secret');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -49,9 +49,9 @@ test('sign in by code; a wrong one is rejected, and the return URL is preserved'
   faults.expectRefusal(/status of 4\d\d/);
   await page.goto('/georgia');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  const field = page.getByLabel('Code from the e-mail');
+  const field = page.getByLabel('Code from the email');
   await expect(field).toBeFocused();
   const code = await codeSentTo(url, email);
   await field.fill(code === '00000' ? '11111' : '00000');
@@ -116,15 +116,15 @@ test('settings: a new name, a new email by code, a new password that ends other 
   await expect(page.getByRole('button', { name: /^Account of Lovelace Augusta/ })).toBeVisible();
 
   const email = `new.${traveller.email}`;
-  await page.getByRole('button', { name: 'Change: E-mail' }).click();
-  await page.getByLabel('New e-mail').fill(email);
+  await page.getByRole('button', { name: 'Change: Email' }).click();
+  await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByText(`We have sent a code to ${email}.`).waitFor();
+  await page.getByText(`We’ve sent a code to ${email}.`).waitFor();
   // The email links to a page that asks for the same code.
   await page.goto('/email-confirm');
-  await page.getByLabel('Code from the e-mail').fill(await codeSentTo(url, email));
+  await page.getByLabel('Code from the email').fill(await codeSentTo(url, email));
   await expect(page).toHaveURL('/settings');
-  await expect(row('E-mail')).toContainText(email);
+  await expect(row('Email')).toContainText(email);
 
   await page.getByRole('button', { name: 'Set: Password' }).click();
   await page.getByLabel('New password').fill('a long enough secret');
@@ -148,12 +148,12 @@ test('settings: a new name, a new email by code, a new password that ends other 
   });
   await page.goto(`${named}/login?back=%2Fsettings`);
   await page.getByRole('button', { name: 'Use a password instead' }).click();
-  await page.getByLabel('E-mail or confirmed phone').fill(email);
+  await page.getByLabel('Email or confirmed phone').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: /^Rename: Chrome on / }).click();
-  await expect(page.getByLabel('Name of the passkey')).toBeFocused();
+  await expect(page.getByLabel('Passkey name')).toBeFocused();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: /^Rename: Chrome on / })).toBeFocused();
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -166,7 +166,7 @@ test('settings: a new name, a new email by code, a new password that ends other 
   await page.goto(`${named}/login?back=%2Fsettings`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(`${named}/settings`);
-  await expect(row('E-mail')).toContainText(email);
+  await expect(row('Email')).toContainText(email);
   await page.getByRole('button', { name: /^Remove: Chrome on / }).click();
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 });
@@ -195,8 +195,8 @@ test('a phone confirmed in the settings signs in by a code sent to it', async ({
   const confirmation = await codeAfter('sms', phone, () =>
     settings.getByRole('button', { name: 'Save and send a code' }).click(),
   );
-  await expect(settings.getByText(/^We have sent a code to/)).toHaveText(
-    `We have sent a code to +44 20 7946 ${phone.slice(-4)}.`,
+  await expect(settings.getByText(/^We’ve sent a code to/)).toHaveText(
+    `We’ve sent a code to +44 20 7946 ${phone.slice(-4)}.`,
   );
   await settings.getByLabel('Code from the message').fill(confirmation);
   await expect(settings.getByRole('group', { name: 'Phone', exact: true })).toContainText('Confirmed');
@@ -207,13 +207,13 @@ test('a phone confirmed in the settings signs in by a code sent to it', async ({
   await page.getByRole('radio', { name: 'SMS' }).check();
   const code = await codeAfter('sms', phone, () => page.getByRole('button', { name: 'Send me a code' }).click());
   const sent = page.getByText(
-    `If +44 ··· ${phone.slice(-3)} is confirmed in an account, a code is on its way there by SMS.`,
+    `If an account has confirmed +44 ··· ${phone.slice(-3)}, a code is on its way there by SMS.`,
   );
   await expect(sent).toBeVisible();
   await page.reload();
   await expect(sent).toBeVisible();
-  await page.getByRole('button', { name: 'Get a code by e-mail instead' }).click();
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Get a code by email instead' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Use your phone instead' }).click();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/^\+44/);
   await page.getByRole('radio', { name: 'SMS' }).check();
@@ -229,7 +229,7 @@ test('a phone confirmed in the settings signs in by a code sent to it', async ({
   await next.context().addCookies([{ name: 'country', value: 'GB', url }]);
   await next.goto('/login?back=%2Fsettings');
   await next.getByRole('button', { name: 'Use a password instead' }).click();
-  await next.getByLabel('E-mail or confirmed phone').fill(phone.replace('+4420', '020 '));
+  await next.getByLabel('Email or confirmed phone').fill(phone.replace('+4420', '020 '));
   await next.getByLabel('Password', { exact: true }).fill(password);
   await next.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(next).toHaveURL('/settings');
@@ -306,24 +306,24 @@ test('a used-up code says so; a forgotten password: the emailed link sets a new 
 }) => {
   faults.expectRefusal(/status of 400/);
   await page.goto('/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(traveller.email);
+  await page.getByLabel('Email', { exact: true }).fill(traveller.email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  const field = page.getByLabel('Code from the e-mail');
+  const field = page.getByLabel('Code from the email');
   await expect(field).toBeFocused();
   const wrong = (await codeSentTo(url, traveller.email)) === '00000' ? '11111' : '00000';
-  for (const text of [/wrong or has expired/, /wrong or has expired/, /ask for another one/]) {
+  for (const text of [/wrong or has expired/, /wrong or has expired/, /request a new one/]) {
     await field.fill(wrong);
     await expect(field).toHaveValue('');
     await expect(page.getByRole('alert')).toHaveText(text);
   }
-  await page.getByRole('button', { name: 'Use another e-mail' }).click();
+  await page.getByRole('button', { name: 'Use another email' }).click();
   await page.getByRole('button', { name: 'Use a password instead' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The previous form has a field of the same name.
-  await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible();
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(traveller.email);
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(traveller.email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await page.getByText(`We have sent an e-mail to ${traveller.email}.`).waitFor();
+  await page.getByText(`We’ve sent an email to ${traveller.email}.`).waitFor();
   const link = await linkSentTo(url, traveller.email);
   await page.goto(link);
   // The token is removed from the URL.
@@ -349,16 +349,16 @@ test('a data export is requested, and the account is deleted after a proof of id
   await page.goto('/settings');
   const row = (name: string) => page.getByRole('group', { name, exact: true });
   await row('A copy of your data').getByRole('button', { name: 'Request' }).click();
-  await expect(row('A copy of your data')).toContainText(/Being prepared|The link is in your e-mail/);
+  await expect(row('A copy of your data')).toContainText(/We’re preparing it|We’ve emailed you the link/);
   await expect(row('A copy of your data').getByRole('status')).toBeFocused();
 
   await database.ageProofs(traveller.email);
   await row('Delete account').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
-  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  const proof = page.getByRole('dialog', { name: 'Is this you?' });
   await proof.getByRole('button', { name: `Send a code to ${traveller.email}` }).click();
-  await proof.getByText(`We have sent a code to ${traveller.email}.`).waitFor();
-  await proof.getByLabel('Code from the e-mail').fill(await codeSentTo(url, traveller.email));
+  await proof.getByText(`We’ve sent a code to ${traveller.email}.`).waitFor();
+  await proof.getByLabel('Code from the email').fill(await codeSentTo(url, traveller.email));
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ test('staff create an organizer, publish it, set its terms, and find it by name'
   await desk.getByRole('button', { name: 'Create organizer' }).click();
   await expect(desk.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await desk.getByRole('textbox', { name: 'Name' }).fill(name);
-  await desk.getByLabel('E-mail of its account').fill(traveller.email);
+  await desk.getByLabel('Account email').fill(traveller.email);
   await desk.getByLabel('About, English').fill('Walks on glaciers, four people at most.');
   const since = desk.getByLabel('Organizing tours since');
   await expect(since).toHaveAccessibleDescription('Required field');
@@ -46,10 +46,10 @@ test('staff create an organizer, publish it, set its terms, and find it by name'
   await expect(desk.getByText('Agent, 12.5% commission')).toBeVisible();
 
   await desk.goto('/staff/organizers');
-  await desk.getByRole('searchbox', { name: 'Name of an organizer' }).fill(name.toUpperCase());
+  await desk.getByRole('searchbox', { name: 'Organizer’s name' }).fill(name.toUpperCase());
   await desk.getByRole('button', { name: 'Find' }).click();
   await desk.getByRole('link', { name, exact: true }).click();
-  await desk.getByRole('link', { name: 'See the page' }).click();
+  await desk.getByRole('link', { name: 'View page' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
@@ -84,8 +84,8 @@ test('finance record a payout, at most the balance, and reverse it', async ({
   await expect(amount).toHaveValue('9,999,999');
   await amount.fill(owed);
   await desk.getByRole('button', { name: 'Record a payout' }).click();
-  await expect(desk.getByLabel('Reference of the transfer')).toBeFocused();
-  await desk.getByLabel('Reference of the transfer').fill('Transfer 7');
+  await expect(desk.getByLabel('Transfer reference')).toBeFocused();
+  await desk.getByLabel('Transfer reference').fill('Transfer 7');
   await desk.getByRole('button', { name: 'Record a payout' }).click();
   await expect(desk.getByText('Please enter a day from 2000 to today')).toBeVisible();
   await desk.getByLabel('Sent on').fill(new Date().toISOString().slice(0, 10));
@@ -97,7 +97,7 @@ test('finance record a payout, at most the balance, and reverse it', async ({
   expect([paid > 0, others]).toEqual([true, []]);
 
   await desk.getByRole('button', { name: /^Reverse: / }).click();
-  await desk.getByLabel('Why').fill('Returned by the bank');
+  await desk.getByLabel('Reason').fill('Returned by the bank');
   await desk.getByRole('button', { name: 'Reverse', exact: true }).click();
   await expect(desk.getByText('Returned by the bank')).toBeVisible();
   expect(await sums()).toEqual([-paid, paid]);

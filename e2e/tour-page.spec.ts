@@ -83,8 +83,8 @@ test('a day of the programme toggles by its header, and one button opens all; a 
   await page.getByRole('button', { name: 'Ask a question' }).press('Enter');
   await page.getByLabel(/^Your question to/).fill('Is there a drying room?');
   await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('E-mail').fill('ada.asks@example.com');
-  await page.getByLabel('E-mail').press('Enter');
+  await page.getByLabel('Email').fill('ada.asks@example.com');
+  await page.getByLabel('Email').press('Enter');
   await expect(page.getByText(/^Question sent/)).toBeFocused();
 });
 

@@ -76,7 +76,7 @@ async function sendHourly(trx: Db | Trx, letter: Letter, key: string): Promise<b
 }
 
 const footerText = createTexts({
-  en: { unsubscribe: 'Don’t want letters like this one? Switch them off' },
+  en: { unsubscribe: 'Don’t want emails like this one? Switch them off' },
   ru: { unsubscribe: 'Не нужны такие письма? Отключить' },
   de: { unsubscribe: 'Sie möchten solche E-Mails nicht mehr? Abbestellen' },
   zh: { unsubscribe: '不想再收到此类邮件？点此退订' },

@@ -3,23 +3,23 @@ import { createTexts } from '#server/texts.ts';
 const en = {
   'export.subject': 'The copy of your data is ready',
   'export.body':
-    'You asked for a copy of what Serai knows about you. The button below downloads it as a zip file. The link works for {hours} hours and for {times} downloads; anyone who has it can download the file, so please don’t pass this e-mail on.\n\nIf you did not ask for this, change your password in the settings.',
+    'You asked for a copy of what Serai knows about you. The button below downloads it as a zip file. The link works for {hours} hours and for {times} downloads; anyone who has it can download the file, so please don’t pass this email on.\n\nIf you did not ask for this, change your password in the settings.',
   'export.action': 'Download my data',
   'phone.text':
     '{code} is your Serai code. It is valid for 5 minutes. If you did not request it, please ignore this message.',
   'code.subject': '{code} is your Serai code',
   'code.body':
-    'Your code is {code}. It is valid for 5 minutes in the browser where you requested it.\n\nIf you did not request a code, please ignore this e-mail.',
-  'change_email.subject': '{code} confirms your new e-mail',
+    'Your code is {code}. It is valid for 5 minutes in the browser where you requested it.\n\nIf you did not request a code, please ignore this email.',
+  'change_email.subject': '{code} confirms your new email',
   'change_email.body':
-    'Enter {code} within 5 minutes in the browser where you changed your e-mail. From then on you sign in with this address.\n\nIf that wasn’t you, please ignore this e-mail. Nothing changes without the code.',
+    'Enter {code} within 5 minutes in the browser where you changed your email. From then on you sign in with this address.\n\nIf that wasn’t you, please ignore this email. Nothing changes without the code.',
   'change_email.action': 'Enter the code',
   'taken.subject': 'This address already has a Serai account',
   'taken.body':
     'Someone wanted to use this address for another Serai account. That isn’t possible, because it already belongs to yours.\n\nIf it was you, sign in here with this address. If it wasn’t, you don’t need to do anything.',
   'reset.subject': 'Your new Serai password',
   'reset.body':
-    'Choose a new password with the button below. The link works once and for 30 minutes. You will then be signed out on all devices.\n\nIf you did not ask for this, please ignore this e-mail. Your password stays as it is.',
+    'Choose a new password with the button below. The link works once and for 30 minutes. You will then be signed out on all devices.\n\nIf you did not ask for this, please ignore this email. Your password stays as it is.',
   'reset.action': 'Choose a password',
   'no_account.subject': 'There is no Serai account for this address',
   'no_account.body':
@@ -30,17 +30,17 @@ const en = {
     'The password of your account has just been changed, and all other devices have been signed out.\n\nIf that wasn’t you, sign in with a code, set a new password in the settings and check your devices there.',
   'notice.acted_for.subject': 'Our support team opened your Serai account',
   'notice.acted_for.body':
-    'At your request or to solve a problem, a member of our team used your account for up to 15 minutes. They could not pay, and could not change your password, e-mail or passkeys. Everything they did is on record.\n\nIf you did not expect this, please reply to this e-mail.',
+    'At your request or to solve a problem, a member of our team used your account for up to 15 minutes. They could not pay, and could not change your password, email or passkeys. Everything they did is on record.\n\nIf you did not expect this, please reply to this email.',
   'staff_role.support': 'Support',
   'staff_role.moderator': 'Moderator',
   'staff_role.finance': 'Finance',
   'staff_role.admin': 'Administrator',
   'notice.role_given.subject': 'You now have staff access on Serai',
   'notice.role_given.body':
-    'An administrator gave your Serai account the staff role “{role}”. You have been signed out on all devices. Sign in again and set up a second factor in the settings to use the role.\n\nIf you did not expect this, please reply to this e-mail.',
+    'An administrator gave your Serai account the staff role “{role}”. You have been signed out on all devices. Sign in again and set up a second factor in the settings to use the role.\n\nIf you did not expect this, please reply to this email.',
   'notice.role_taken.subject': 'Your staff access on Serai has ended',
   'notice.role_taken.body':
-    'An administrator removed the staff role from your Serai account. You have been signed out on all devices. The account itself stays as it is.\n\nIf you did not expect this, please reply to this e-mail.',
+    'An administrator removed the staff role from your Serai account. You have been signed out on all devices. The account itself stays as it is.\n\nIf you did not expect this, please reply to this email.',
   'notice.factor_set.subject': 'A second factor was set up for your Serai account',
   'notice.factor_set.body':
     'An authenticator app now confirms your staff rights, and earlier recovery codes no longer work.\n\nIf that wasn’t you, change your password in the settings, sign out your other devices there and tell an administrator.',
@@ -58,25 +58,25 @@ const en = {
     'One of your passkeys was used in a way that suggests somebody has a copy of it, so we did not accept it.\n\nPlease sign in with a code, remove the passkey in the settings and create a new one.',
   'notice.phone_confirmed.subject': 'A phone number now signs in to your Serai account',
   'notice.phone_confirmed.body':
-    '{phone} is confirmed. A code sent to it now signs you in.\n\nIf that wasn’t you, sign in with a code by e-mail, change the number in the settings and sign out your other devices there.',
+    '{phone} is confirmed. A code sent to it now signs you in.\n\nIf that wasn’t you, sign in with a code by email, change the number in the settings and sign out your other devices there.',
   'notice.phone_lost.subject': 'Your phone number no longer signs in to your Serai account',
   'notice.phone_lost.body':
-    '{phone} has been confirmed in another Serai account. A number can sign in to one account only, so it no longer signs in to yours. Your e-mail still does.\n\nIf you still use this number, confirm it again in the settings.',
+    '{phone} has been confirmed in another Serai account. A number can sign in to one account only, so it no longer signs in to yours. Your email still does.\n\nIf you still use this number, confirm it again in the settings.',
   'notice.phone_changed.subject': 'Your phone number no longer signs in to your Serai account',
   'notice.phone_changed.body':
-    'The number in your settings was changed, so {phone} no longer signs you in. Your e-mail still does.\n\nIf that wasn’t you, sign in with a code by e-mail, enter your number in the settings again and sign out your other devices there.',
-  'notice.vk_linked.subject': 'VK messages can now carry codes for your Serai account',
+    'The number in your settings was changed, so {phone} no longer signs you in. Your email still does.\n\nIf that wasn’t you, sign in with a code by email, enter your number in the settings again and sign out your other devices there.',
+  'notice.vk_linked.subject': 'Codes for your Serai account can now go to VK messages',
   'notice.vk_linked.body':
-    'Your VK account is linked. Codes for signing in with your phone can now go there.\n\nIf that wasn’t you, sign in with a code by e-mail, unlink VK in the settings and sign out your other devices there.',
+    'Your VK account is linked. Codes for signing in with your phone can now go there.\n\nIf that wasn’t you, sign in with a code by email, unlink VK in the settings and sign out your other devices there.',
   'notice.vk_unlinked.subject': 'VK is no longer linked to your Serai account',
   'notice.vk_unlinked.body':
-    'Codes for your account no longer go to VK: it was unlinked in your settings, or the same VK account was linked to another Serai account. Your e-mail still signs you in.\n\nIf you still want codes there, link VK again in the settings.',
-  'notice.email_changed.subject': 'Your Serai account has a new e-mail',
+    'Codes for your account no longer go to VK: it was unlinked in your settings, or the same VK account was linked to another Serai account. Your email still signs you in.\n\nIf you still want codes there, link VK again in the settings.',
+  'notice.email_changed.subject': 'Your Serai account has a new email',
   'notice.email_changed.body':
-    'From now on you sign in with {email}, and our e-mails go there. All other devices have been signed out.\n\nIf that wasn’t you, please write to us at once.',
+    'From now on you sign in with {email}, and our emails go there. All other devices have been signed out.\n\nIf that wasn’t you, please write to us straight away.',
   'notice.account_deleted.subject': 'Your Serai account has been deleted',
   'notice.account_deleted.body':
-    'Your account and the personal data in it have been erased. Sums and dates of trips stay without your name, because the law requires receipts. This is our last e-mail about the account, and we erase it after 30 days.\n\nIf that wasn’t you, please reply to this e-mail at once.',
+    'Your account and the personal data in it have been deleted. Amounts and dates of trips stay without your name, because the law requires us to keep receipts. This is our last email about the account, and we delete it after 30 days.\n\nIf that wasn’t you, please reply to this email straight away.',
 };
 export type AccountMailKey = keyof typeof en;
 

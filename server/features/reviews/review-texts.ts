@@ -19,17 +19,17 @@ const en: Record<Key, string> = {
   'button.reviews': 'Open reviews',
   'published.subject': 'Your review is online: {tour}',
   'published.body':
-    'Hello {name},\n\nYour review of {tour} is now on its page. If {organizer} has written about you, you can read it, too. Thank you: it helps everybody who comes after you.',
-  'replied.subject': '{organizer} answered your review: {tour}',
-  'replied.body': 'Hello {name},\n\n{organizer} has answered your review of {tour}.',
+    'Hello {name},\n\nYour review of {tour} is now on its page. If {organizer} has written about you, you can read it, too. Thank you: it helps everyone who travels after you.',
+  'replied.subject': '{organizer} replied to your review: {tour}',
+  'replied.body': 'Hello {name},\n\n{organizer} has replied to your review of {tour}.',
   'hidden.subject': 'Your review was taken down: {tour}',
   'hidden.body':
-    'Hello {name},\n\nWe have taken your review of {tour} down. Reason: {reason}. It no longer counts towards the average. If you think that is a mistake, just reply to this letter.',
+    'Hello {name},\n\nWe have taken down your review of {tour}. Reason: {reason}. It no longer counts towards the average. If you think that is a mistake, just reply to this email.',
   'organizer_asked.subject': '{traveller} has reviewed {tour}',
   'organizer_asked.body':
     'Hello {name},\n\n{traveller} has written a review of {tour}. Would you write about {traveller}? As soon as you have, both appear; otherwise the review appears in seven days, and you can no longer write yours.',
   'organizer_published.subject': 'New review: {tour}',
-  'organizer_published.body': 'Hello {name},\n\n{traveller}’s review of {tour} is online. You can answer it in public.',
+  'organizer_published.body': 'Hello {name},\n\n{traveller}’s review of {tour} is online. You can reply publicly.',
   'reason.personal_data': 'it contains personal data of others',
   'reason.abuse': 'it insults people',
   'reason.off_topic': 'it is not about the tour',

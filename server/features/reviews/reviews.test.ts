@@ -352,7 +352,7 @@ test('the organizer replies to a published review, a reader finds it helpful onc
   expect((await answer((await world.newOrganizer(11)).token)).status).toBe(404);
   expect((await answer(world.organizer.token)).status).toBe(200);
   expect((await page(trip)).items[0]?.reply?.text).toBe('Come back in May.');
-  expect(await letters(trip.ada.email)).toContain('Nino answered your review: Wine tour');
+  expect(await letters(trip.ada.email)).toContain('Nino replied to your review: Wine tour');
   const vote = async (isHelpful: boolean) =>
     (await world.app.call<{ votes: number }>('reviews.voteReview', { body: { id, is_helpful: isHelpful } })).body.votes;
   expect([await vote(true), await vote(true), await vote(false), await vote(false)]).toEqual([1, 1, 0, 0]);

@@ -9,14 +9,14 @@ const en = {
   'tell.length': 'Most take {from} to {to} days.',
   'tell.length.one': '{from, plural, one {Most take # day.} other {Most take # days.}}',
   'ask.when': 'When do most of them start?',
-  'tell.when': 'There is most to choose from in {months}.',
+  'tell.when': 'The widest choice is in {months}.',
   'ask.children': 'Can children come?',
   'tell.children':
-    '{count, plural, one {# of them takes} other {# of them take}} children of six or younger. Set the age in the filters, and only what suits your child stays.',
+    '{count, plural, one {# of them takes} other {# of them take}} children of six or younger. Set the age in the filters to see only what suits your child.',
   'tell.children.none':
-    'None of them takes children under seven. Set the age in the filters, and only what suits your child stays.',
+    'None of them takes children under seven. Set the age in the filters to see only what suits your child.',
   'ask.languages': 'Which languages do the guides speak?',
-  'tell.languages': '{languages}. The page of each tour says which.',
+  'tell.languages': '{languages}. Each tour’s page says which.',
   'links.topics': 'What to do: {place}',
   'links.inside': 'Places: {place}',
   'links.countries': 'Where: {topic}',

@@ -60,11 +60,11 @@ test.each([
   ['cities', { cities: ids(SEARCH_MAX_IDS + 1) }, `At most ${SEARCH_MAX_IDS} entries`],
   ['cities', { cities: ids(60), city: ids(120) }, `At most ${SEARCH_MAX_IDS} entries`],
   ['placeName', { placeName: 'a'.repeat(SEARCH_PHRASE_LENGTH + 1) }, `Maximum ${SEARCH_PHRASE_LENGTH} characters`],
-  ['placeName', { placeName: 'a '.repeat(SEARCH_MAX_COST / 5 + 1) }, 'Too many criteria at once: please choose fewer'],
+  ['placeName', { placeName: 'a '.repeat(SEARCH_MAX_COST / 5 + 1) }, 'Too many filters at once: please choose fewer'],
   [
     'cities',
     { cities: ids(100), regions: ids(90), countries: ids(90), restKinds: ids(90) },
-    'Too many criteria at once: please choose fewer',
+    'Too many filters at once: please choose fewer',
   ],
 ])('an oversized search is rejected by field: %s', async (field, query, text) => {
   for (const name of ['search.getTours', 'search.getToursPage']) {

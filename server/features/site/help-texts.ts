@@ -12,21 +12,21 @@ const en: Record<Key, string> = {
   'topic.phone_call_request': 'Callback',
   'topic.city_calculate': 'Price with travel from your city',
   'topic.common_help': 'Support',
-  'topic.add_email_to_request': 'E-mail for an earlier request',
+  'topic.add_email_to_request': 'Email for an earlier request',
   'topic.certificate': 'Gift certificate',
   'topic.cashback': 'Cashback',
   'topic.organizer_request': 'Becoming an organizer',
   'topic.without_prepayment': 'Booking without prepayment',
   'topic.forecast_request': 'Weather forecast',
-  'topic.common_help_by_email': 'Question by e-mail',
+  'topic.common_help_by_email': 'Question by email',
   'topic.add_phone_and_tourist_name_to_request': 'Name and phone for an earlier request',
   'topic.future_year_tours_request': 'Tours in later years',
   'topic.complaint': 'Complaint about a tour',
-  'sender.subject': 'We received your request No. {id}: {topic}',
+  'sender.subject': 'We’ve received your request No. {id}: {topic}',
   'sender.body':
-    'Hello!\n\nThank you for your request No. {id}: {topic}. We reply by e-mail during working hours, usually within a day.\n\nIf you did not send it, please ignore this e-mail.',
+    'Hello!\n\nThank you for your request No. {id}: {topic}. We reply by email during working hours, usually within a day.\n\nIf you did not send it, please ignore this email.',
   'sender.body_call':
-    'Hello!\n\nThank you for your request No. {id}: {topic}. We will call you or reply by e-mail during working hours, usually within a day.\n\nIf you did not send it, please ignore this e-mail.',
+    'Hello!\n\nThank you for your request No. {id}: {topic}. We will call you or reply by email during working hours, usually within a day.\n\nIf you did not send it, please ignore this email.',
 };
 const ru: typeof en = {
   'topic.learn_more': 'вопрос о туре',

@@ -4,11 +4,11 @@ type Key = 'subject' | 'body' | 'day' | 'pdf' | 'meeting' | 'button';
 
 const en: Record<Key, string> = {
   subject: 'Programme: {tour}',
-  body: 'Hello,\n\nhere is the programme of {tour}, as you asked. Prices start at {price} per person, on {start}.\n\n{summary}',
+  body: 'Hello,\n\nHere is the programme of {tour}, as you asked. Prices start at {price} per person, on {start}.\n\n{summary}',
   day: 'Day {day}. {title}\n{text}',
   pdf: 'To print or keep, with dates and prices: {url}',
   meeting:
-    'Meeting point: {place}, {time}.\n\nIf you did not ask for this letter, please ignore it: no more will come.',
+    'Meeting point: {place}, {time}.\n\nIf you did not ask for this email, please ignore it: we won’t send any more.',
   button: 'Dates and prices',
 };
 const ru: typeof en = {

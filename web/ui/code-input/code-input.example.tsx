@@ -28,7 +28,7 @@ export default {
   title: 'Code input',
   about: 'A one-time code in cells. It is one real field, so autofill and pasting work.',
   examples: [
-    { id: 'empty', name: 'Empty', Draw: () => <Entered label="Code from the e-mail" hint="Send again in 0:42" /> },
+    { id: 'empty', name: 'Empty', Draw: () => <Entered label="Code from the email" hint="Send again in 0:42" /> },
     { id: 'plain', name: 'With its own label', Draw: () => <Entered /> },
     {
       id: 'half',

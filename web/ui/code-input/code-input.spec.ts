@@ -14,7 +14,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 test('accepts five digits and nothing else, and reports the full code once', async ({ openExample, page }) => {
   const frame = await openExample('code-input', 'empty');
-  const field = frame.getByRole('textbox', { name: 'Code from the e-mail' });
+  const field = frame.getByRole('textbox', { name: 'Code from the email' });
   await field.focus();
   await page.keyboard.type('4a1-7 3');
   await expect(field).toHaveValue('4173');

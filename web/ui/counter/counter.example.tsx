@@ -12,7 +12,7 @@ function Counted({ from, max = 9, label = 'Adults' }: { from: number; max?: numb
       max={max}
       onChange={setValue}
       lessLabel="One adult less"
-      moreLabel="One adult more"
+      moreLabel="One more adult"
     />
   );
 }

@@ -4,7 +4,7 @@ test('a counter steps by one and disables each button at its bound', async ({ op
   const counter = await openExample('counter', 'at-min');
   const [less, more] = [
     counter.getByRole('button', { name: 'One adult less' }),
-    counter.getByRole('button', { name: 'One adult more' }),
+    counter.getByRole('button', { name: 'One more adult' }),
   ];
   const value = counter.getByRole('spinbutton', { name: 'Adults' });
   await expect(less).toBeDisabled();
@@ -23,7 +23,7 @@ test('typed values are clamped', async ({ openExample, page }) => {
   await expect(value).toHaveValue('7');
   await value.fill('42');
   await expect(value).toHaveValue('9');
-  await expect(counter.getByRole('button', { name: 'One adult more' })).toBeDisabled();
+  await expect(counter.getByRole('button', { name: 'One more adult' })).toBeDisabled();
   await value.fill('0');
   await page.keyboard.press('Tab');
   await expect(value).toHaveValue('1');

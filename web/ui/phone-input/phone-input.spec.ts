@@ -87,9 +87,9 @@ test('a number that is invalid for the country shows an error on blur, and none 
 }) => {
   const example = await openExample('phone-input', 'empty');
   await typeSlowly(page, example, '912345');
-  await expect(example.getByText('Check the number: it doesn’t fit this country.')).toBeHidden();
+  await expect(example.getByText('Incorrect phone number')).toBeHidden();
   await page.keyboard.press('Tab');
-  await expect(example.getByRole('alert')).toHaveText('Check the number: it doesn’t fit this country.');
+  await expect(example.getByRole('alert')).toHaveText('Incorrect phone number');
   await expect(field(example)).toHaveAttribute('aria-invalid', 'true');
   await field(example).focus();
   await page.keyboard.press('End');
@@ -105,7 +105,7 @@ test('a number of another country shows a note, and one press switches to that c
   await paste(page, example, '+49 1511 2345678');
   await expect(example.getByText('This number belongs to Germany.')).toBeVisible();
   await expect(example.getByRole('button', { name: 'Country: Russia, +7' })).toBeVisible();
-  await example.getByRole('button', { name: 'Use this country' }).click();
+  await example.getByRole('button', { name: 'Confirm' }).click();
   await expect(example.getByRole('button', { name: 'Country: Germany, +49' })).toBeVisible();
   await expect(example.getByText('This number belongs to')).toBeHidden();
   await expect(field(example)).toHaveValue('+49 1511 2345678');

@@ -4,7 +4,7 @@ test('share buttons are links that open safely, in the configured order', async 
   const links = (await openExample('share-buttons', 'default'))
     .getByRole('list', { name: 'Ways to share' })
     .getByRole('link');
-  await expect(links).toHaveText(['Facebook', 'X', 'E-mail']);
+  await expect(links).toHaveText(['Facebook', 'X', 'Email']);
   expect(
     await links.evaluateAll((all) =>
       all.map((link) => [link.getAttribute('target'), link.getAttribute('rel')].join(' ')),

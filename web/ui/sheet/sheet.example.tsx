@@ -51,7 +51,7 @@ function Travellers(): ReactNode {
         max={9}
         onChange={setAdults}
         lessLabel="One adult less"
-        moreLabel="One adult more"
+        moreLabel="One more adult"
       />
     </p>
   );

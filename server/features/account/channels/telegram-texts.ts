@@ -5,10 +5,10 @@ const en = {
   share_button: 'Share my number',
   other_number: 'That is not the number you entered on Serai. Please share your own number with the button below.',
   no_account:
-    'No Serai account has confirmed this number yet. Sign in with your e-mail and confirm the number in the settings; then it signs you in, too.',
-  code: '{code} is your Serai code. Enter it within 5 minutes in the browser where you asked for it, and give it to nobody.',
-  expired: 'This link has expired or has been used. Please ask for a new code on Serai.',
-  hello: 'This bot hands out Serai codes. Ask for one on the website and follow the link that you see there.',
+    'No Serai account has confirmed this number yet. Sign in with your email and confirm the number in the settings; then it signs you in, too.',
+  code: '{code} is your Serai code. Enter it within 5 minutes in the browser where you requested it, and don’t share it with anyone.',
+  expired: 'This link has expired or has been used. Please request a new code on Serai.',
+  hello: 'This bot sends Serai codes. Request one on the website and follow the link you see there.',
 };
 export type TelegramTextKey = keyof typeof en;
 

@@ -1,7 +1,7 @@
 import { createTexts } from '#server/texts.ts';
 
 const en = {
-  code: '{code} links these VK messages to your Serai account. Enter it within 5 minutes in the browser where you asked for it, and give it to nobody. If you did not ask for it, ignore this message.',
+  code: '{code} links these VK messages to your Serai account. Enter it within 5 minutes in the browser where you requested it, and don’t share it with anyone. If you did not request it, ignore this message.',
   expired: 'This link has expired or has been used. Please start again in the settings on Serai.',
 };
 export type VkTextKey = keyof typeof en;

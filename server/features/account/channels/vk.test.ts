@@ -103,7 +103,7 @@ async function link({ call }: Owner, person: number): Promise<void> {
   const code = codeIn(await replyTo(person, { ref: refOf(body.messenger_url) }));
   expect((await call('confirmVk', { code })).status).toBe(200);
 }
-const LINKED = 'VK messages can now carry codes for your Serai account';
+const LINKED = 'Codes for your Serai account can now go to VK messages';
 const UNLINKED = 'VK is no longer linked to your Serai account';
 const linkedAt = async ({ call }: Owner): Promise<string | null | undefined> =>
   (await call('getAccountSettings')).body.vk?.linked_at;

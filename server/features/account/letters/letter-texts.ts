@@ -3,17 +3,17 @@ import { createTexts } from '#server/texts.ts';
 const en = {
   reviews: 'reviews',
   questions: 'questions and answers',
-  'ask.title': 'No more letters about {group}?',
-  'ask.lead': 'Letters about your bookings, payments and safety keep coming.',
+  'ask.title': 'No more emails about {group}?',
+  'ask.lead': 'You’ll still get emails about your bookings, payments and safety.',
   'ask.button': 'Switch them off',
-  'off.title': 'Switched off: letters about {group}',
-  'off.lead': 'You won’t get them any more. Letters about your bookings, payments and safety keep coming.',
+  'off.title': 'Switched off: emails about {group}',
+  'off.lead': 'You won’t get them any more, only emails about your bookings, payments and safety.',
   'off.button': 'Switch them on again',
-  'on.title': 'Switched on: letters about {group}',
-  'on.lead': 'You get them again.',
+  'on.title': 'Switched on: emails about {group}',
+  'on.lead': 'You’ll get them again.',
   'gone.title': 'This link doesn’t work',
   'gone.lead':
-    'It may be incomplete, or the account has been deleted. You can choose your letters in the settings, too.',
+    'It may be incomplete, or the account has been deleted. You can also choose your emails in the settings.',
   home: 'To Serai',
 };
 const ru: typeof en = {

@@ -150,7 +150,7 @@ test('a new email counts once its code is entered; the old address is told, othe
   const [here, there] = [await new Browser().signIn(old), await new Browser().signIn(old)];
   expect((await here.call('changeEmail', { email: 'OLD@example.com' })).body).toMatchObject({
     code: 'invalid',
-    errors: { email: ['This is your address already'] },
+    errors: { email: ['This is already your address'] },
   });
   expect((await here.call('changeEmail', { email: 'Fresh@Example.com' })).status).toBe(200);
   expect((await here.call<{ email: string }>('getProfile')).body.email).toBe(old);
@@ -161,7 +161,7 @@ test('a new email counts once its code is entered; the old address is told, othe
   expect((await there.call('confirmEmail', { code })).body.code).toBe('wrong_code');
   expect((await here.call<{ email: string }>('confirmEmail', { code })).body.email).toBe(fresh);
   expect([await here.isIn(), await there.isIn()]).toEqual([true, false]);
-  expect((await lettersTo(old))[0]?.subject).toBe('Your Serai account has a new e-mail');
+  expect((await lettersTo(old))[0]?.subject).toBe('Your Serai account has a new email');
   expect((await here.call('confirmEmail', { code })).body.code).toBe('not_allowed_now');
 });
 

@@ -201,9 +201,9 @@ test('impersonation needs a reason, a recent proof and one account; the log stor
   expect(await start({ user_id: user.id, email: admin.email, reason })).toBe('not_found');
   const refused = async (body: object) => (await call(support, 'account.actFor', { ...body, reason })).body.errors;
   expect(await refused({ user_id: 2_000_000_000 })).toEqual({ user_id: ['No account with this number'] });
-  expect(await refused({ email: 'nobody@serai.example' })).toEqual({ email: ['No account with this e-mail'] });
+  expect(await refused({ email: 'nobody@serai.example' })).toEqual({ email: ['No account with this email'] });
   expect(await refused({ email: support.email })).toEqual({ email: ['This is your own account'] });
-  expect(await refused({ email: admin.email })).toEqual({ email: ['Nobody acts for staff'] });
+  expect(await refused({ email: admin.email })).toEqual({ email: ['You can’t act for staff'] });
   await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${support.id}`.execute(
     world.db,
   );
@@ -298,8 +298,8 @@ test('an admin grants and revokes roles, except their own, and a revoked role en
   const refused = async (email: string) =>
     (await call(admin, 'account.setStaffRole', { email, role: 'support' })).body.errors;
   expect(await refused(admin.email)).toEqual({ email: ['This is your own account'] });
-  expect(await refused(world.organizer.email)).toEqual({ email: ['This account answers for an organizer'] });
-  expect(await refused('nobody@serai.example')).toEqual({ email: ['No account with this e-mail'] });
+  expect(await refused(world.organizer.email)).toEqual({ email: ['This account is already linked to an organizer'] });
+  expect(await refused('nobody@serai.example')).toEqual({ email: ['No account with this email'] });
   await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${admin.id}`.execute(world.db);
   expect(await set(admin, other.email, 'moderator')).toBe('proof_required');
   await sql`update session set proved_at = now() where user_id = ${admin.id}`.execute(world.db);

@@ -146,7 +146,7 @@ test('a paid booking requests another date: nothing changes until the organizer 
   });
   expect([await world.free(departure), await world.free(other)]).toEqual([8, 10]);
   expect(await lettersOf(id)).toEqual([
-    'organizer A traveller asks for another date',
+    'organizer A traveller has asked for another date',
     'traveller Your date change is with the organizer',
   ]);
   const [mine, theirs] = [await view(ada, id), await view(world.organizer, id)];
@@ -184,13 +184,13 @@ test('a requested date is declined, withdrawn or unanswered: the booking stays a
     (await answer(world.organizer, 'withdrawChange', { id: taken.id, proposal_id: taken.proposal_id })).status,
   ).toBe(404);
   await answer(taken.ada, 'withdrawChange', { id: taken.id, proposal_id: taken.proposal_id });
-  expect((await lettersOf(taken.id))[0]).toBe('organizer A date change was taken back');
+  expect((await lettersOf(taken.id))[0]).toBe('organizer A date change was withdrawn');
   const late = await asked();
   await sql`update request set change_until = now() - interval '1 second' where id = ${late.id}`.execute(world.db);
   await world.app.runDueJobs();
   expect(await lettersOf(late.id)).toEqual([
-    'organizer A date change was not answered',
-    'traveller No answer to your date change',
+    'organizer A date change got no reply',
+    'traveller No reply to your date change',
   ]);
   for (const { id: at, ada, departure, other } of [declined, taken, late]) {
     const after = await view(ada, at);

@@ -130,7 +130,7 @@ test('a payment started before the change is refunded with one email, and the ne
   await world.app.call('booking.cancelRequest', { body: { id: body.id } }, { token: ada.token });
   const { rows } = await sql<{ subject: string; body: string }>`select subject, body from mail_outbox
     where recipient = ${ada.email} and body ~ '(refund|goes back)' order by id`.execute(world.db);
-  expect(rows.map(({ subject }) => subject)).toEqual(['Your payment goes back: Wine tour']);
+  expect(rows.map(({ subject }) => subject)).toEqual(['We’re returning your payment: Wine tour']);
   expect(rows[0]?.body).toContain('a payment of €200 for Wine tour');
 });
 
@@ -260,7 +260,7 @@ test('a smaller party names who leaves: the form is erased, their share refunded
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(100_00);
   const letters = await sql<{ subject: string }>`select subject from mail_outbox
     where recipient = 'ben@example.com' and dedupe_key like 'transfer:%'`.execute(world.db);
-  expect(letters.rows.map(({ subject }) => subject.split(':')[0])).toEqual(['You no longer travel']);
+  expect(letters.rows.map(({ subject }) => subject.split(':')[0])).toEqual(['You’re no longer travelling']);
   const left = await sql`select 1 from tourist where request_id = ${id}`.execute(world.db);
   expect(left.rows).toHaveLength(1);
 });

@@ -59,11 +59,11 @@ const en: Record<Key, string> = {
   ...endingMails.en,
   button: 'View booking',
   'button.pay': 'Pay now',
-  'button.answer': 'Answer the request',
+  'button.answer': 'Reply to the request',
   reason: 'Reason: {reason}',
   'requested.subject': 'Request sent: {tour}',
   'requested.body':
-    'Hello {name},\n\nYour request for {tour}, {dates}, {people, plural, one {# person} other {# people}}, is with the organizer, who has until {deadline} to reply. Nothing is charged until then; without a reply the request closes by itself.',
+    'Hello {name},\n\nYour request for {tour}, {dates}, {people, plural, one {# person} other {# people}}, is with the organizer, who has until {deadline} to reply. You won’t be charged before then; if there is no reply, the request closes automatically.',
   'held.subject': '{people, plural, one {Your seat is} other {Your seats are}} held: {tour}',
   'held.body':
     'Hello {name},\n\nWe are holding {people, plural, one {# seat} other {# seats}} for you on {tour}, {dates}. Please pay {due} by {deadline}. After that, {people, plural, one {the seat goes} other {the seats go}} back on sale.',
@@ -72,18 +72,18 @@ const en: Record<Key, string> = {
     'Hello {name},\n\nThe organizer has confirmed {tour}, {dates}. Please pay {due} by {deadline} to keep your {people, plural, one {seat} other {seats}}.',
   'proposed.subject': 'New offer from the organizer: {tour}',
   'proposed.body':
-    'Hello {name},\n\nInstead of {before}, {before_total}, the organizer can offer you {dates}, {total} in total. Please accept or decline by {deadline}. Nothing is charged until then.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
+    'Hello {name},\n\nInstead of {before}, {before_total}, the organizer can offer you {dates}, {total} in total. Please accept or decline by {deadline}. You won’t be charged before then.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
   'declined.subject': 'Request declined: {tour}',
   'declined.body':
-    'Hello {name},\n\nUnfortunately the organizer cannot take you on {tour}, {dates}. You have not been charged. Have a look at other dates and similar tours.',
-  'paid.subject': 'You are booked: {tour}',
+    'Hello {name},\n\nUnfortunately the organizer can’t take you on {tour}, {dates}. You have not been charged. Have a look at other dates and similar tours.',
+  'paid.subject': 'You’re booked: {tour}',
   'paid.body':
-    'Hello {name},\n\nThank you, we have received {paid}. {people, plural, one {Your seat on {tour}, {dates}, is} other {Your seats on {tour}, {dates}, are}} booked.{open, select, none {} other { The balance of {open} is due by {balance}.}}\n\nYour booking page has the receipt, the voucher and the travellers’ forms.',
+    'Hello {name},\n\nThank you, we have received {paid}. {people, plural, one {Your seat on {tour}, {dates}, is} other {Your seats on {tour}, {dates}, are}} booked.{open, select, none {} other { The balance of {open} is due by {balance}.}}\n\nYou’ll find the receipt, the voucher and the travellers’ forms on your booking page.',
   'paid_rest.subject': 'Paid in full: {tour}',
   'paid_rest.body': 'Hello {name},\n\nThank you, {tour}, {dates}, is now paid in full: {paid}.',
-  'returned.subject': 'Your payment goes back: {tour}',
+  'returned.subject': 'We’re returning your payment: {tour}',
   'returned.body':
-    'Hello {name},\n\nWe received a payment of {sum} for {tour}, {dates}, that was no longer needed: by then the booking had been paid, changed or ended. All of it goes back the way you paid; your bank may need a few days. You need not do anything.',
+    'Hello {name},\n\nWe received a payment of {sum} for {tour}, {dates}, that was no longer needed: by then the booking had been paid, changed or ended. All of it goes back the way you paid; your bank may take a few days. You don’t need to do anything.',
   'expiring.subject': '{people, plural, one {Your seat is} other {Your seats are}} held until {deadline_short}: {tour}',
   'expiring.body':
     'Hello {name},\n\nA quick reminder: {due} for {tour}, {dates}, has not been paid yet. After {deadline} {people, plural, one {the seat goes} other {the seats go}} back on sale.',
@@ -96,23 +96,23 @@ const en: Record<Key, string> = {
     'Hello {name},\n\nWelcome back from {tour}. Would you tell other travellers how it was? It takes three minutes, and the link works for 30 days. The organizer can write about you, too; neither of you sees the other’s review before both are in or a week has passed.',
   'organizer_requested.subject': 'New request: {tour}, {dates}',
   'organizer_requested.body':
-    'New request for {tour}, {dates}: {people, plural, one {# person} other {# people}}, {total}.\n\nPlease answer by {deadline}.',
+    'New request for {tour}, {dates}: {people, plural, one {# person} other {# people}}, {total}.\n\nPlease reply by {deadline}.',
   'organizer_reminder.subject': 'A traveller is waiting: {tour}, {dates}',
-  'organizer_reminder.body': 'You have not answered the request for {tour}, {dates}, yet. It expires on {deadline}.',
+  'organizer_reminder.body': 'You haven’t replied to the request for {tour}, {dates}, yet. It expires on {deadline}.',
   'organizer_booked.subject': 'Booked: {tour}, {dates}',
   'organizer_booked.body':
-    '{people, plural, one {# person has} other {# people have}} booked {tour}, {dates}. Paid so far: {paid}.\n\nThe traveller’s e-mail and phone are now on the booking’s page, the names on the manifest of the departure.',
+    '{people, plural, one {# person has} other {# people have}} booked {tour}, {dates}. Paid so far: {paid}.\n\nThe traveller’s email and phone are now on the booking page, and the names on the departure’s traveller list.',
   'organizer_offer_declined.subject': 'Your offer was declined: {tour}, {dates}',
   'organizer_offer_declined.body':
-    'The traveller declined your offer and keeps the original request for {tour}, {dates}. Please answer it by {deadline}.',
+    'The traveller declined your offer and keeps the original request for {tour}, {dates}. Please reply to it by {deadline}.',
   'button.requests': 'Open requests',
   'button.forms': 'Fill in the forms',
   'forms_missing.subject': 'Please fill in the travellers’ forms: {tour}',
   'forms_missing.body':
-    'Hello {name},\n\n{tour}, {dates}, is coming up. So far {done, plural, =0 {no form is} one {# form is} other {# forms are}} complete, out of {people}. The organizer needs the rest to prepare the trip. The forms lock on {locks}; you can send each person their own link.',
+    'Hello {name},\n\n{tour}, {dates}, is coming up. So far {done, plural, =0 {no form is} one {# form is} other {# forms are}} complete, out of {people}. The organizer needs the rest to prepare the trip. The forms close on {locks}; you can send each person a personal link.',
   'organizer_held.subject': '{people, plural, one {Seat} other {Seats}} held: {tour}, {dates}',
   'organizer_held.body':
-    '{people, plural, one {# seat} other {# seats}} on {tour}, {dates}, {total} in total, held until {deadline}, while the traveller pays {due}. We write again when it is paid or {people, plural, one {the seat is} other {the seats are}} free.',
+    '{people, plural, one {# seat} other {# seats}} on {tour}, {dates}, {total} in total, held until {deadline}, while the traveller pays {due}. We’ll email you again when it is paid or {people, plural, one {the seat is} other {the seats are}} free.',
   'organizer_completed.subject': 'How was the group? {tour}, {dates}',
   'organizer_completed.body':
     '{tour}, {dates}, is over. What you have earned is on your statement. You can now write about the travellers: neither side sees the other’s review before both are in or a week has passed.',
@@ -120,7 +120,7 @@ const en: Record<Key, string> = {
   gap: 'Request {id}, {who}: {done} of {people}',
   'organizer_forms_missing.subject': 'Forms still missing: {tour}, {dates}',
   'organizer_forms_missing.body':
-    'Forms complete so far, for {tour}, {dates}:\n\n{gaps}\n\nWe have reminded the travellers, too. The forms lock on {locks}.',
+    'Forms complete so far, for {tour}, {dates}:\n\n{gaps}\n\nWe have reminded the travellers, too. The forms close on {locks}.',
 };
 const ru: typeof en = {
   ...meetingMails.ru,

@@ -15,34 +15,34 @@ export const CHANGE_MAILS = [
 const en = {
   'changed.subject': 'Booking changed: {tour}',
   'changed.body':
-    'Hello {name},\n\n{by, select, admin {Our team has changed your booking} other {Your booking has been changed}}: {tour}, {dates}, {people, plural, one {# person} other {# people}}. The new total is {total}.{rest, select, none { Nothing is due until the organizer confirms.} other { Paid so far: {paid}, still to pay: {rest}.}}{back, select, none {} other { Coming back to you: {back}, the way you paid.}}',
+    'Hello {name},\n\n{by, select, admin {Our team has changed your booking} other {Your booking has been changed}}: {tour}, {dates}, {people, plural, one {# person} other {# people}}. The new total is {total}.{rest, select, none { Nothing is due until the organizer confirms.} other { Paid so far: {paid}, still to pay: {rest}.}}{back, select, none {} other { You get back {back}, the way you paid.}}',
   'organizer_changed.subject': 'A booking was changed: {tour}',
   'organizer_changed.body':
     'Hello {name},\n\n{by, select, admin {Our team has changed a booking} other {A booking has been changed}}. It is now {tour}, {dates}, {people, plural, one {# person} other {# people}}, {total} in total. The seats are already adjusted.',
   'change_proposed.subject': 'Your date change is with the organizer: {tour}',
   'change_proposed.body':
     'Hello {name},\n\nYou would like to move {tour} to {wanted}, {wanted_total} in total. That date is on request, so the organizer decides by {until}. Until then your booking stays exactly as it is: {dates}.',
-  'organizer_change_proposed.subject': 'A traveller asks for another date: {tour}',
+  'organizer_change_proposed.subject': 'A traveller has asked for another date: {tour}',
   'organizer_change_proposed.body':
-    'Hello {name},\n\nA traveller who has paid for {tour}, {dates}, would like to go on {wanted} instead, {wanted_total} in total. Please accept or decline by {until}. Without an answer the booking stays as it is.',
+    'Hello {name},\n\nA traveller who has paid for {tour}, {dates}, would like to go on {wanted} instead, {wanted_total} in total. Please accept or decline by {until}. If you don’t reply, the booking stays as it is.',
   'change_declined.subject': 'The date change was declined: {tour}',
   'change_declined.body':
-    'Hello {name},\n\nThe organizer cannot take you on {wanted}. Your booking stays exactly as it is: {tour}, {dates}.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
+    'Hello {name},\n\nThe organizer can’t take you on {wanted}. Your booking stays exactly as it is: {tour}, {dates}.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
   'organizer_change_declined.subject': 'You declined a date change: {tour}',
   'organizer_change_declined.body':
-    'Hello {name},\n\nYou declined the move to {wanted}. The booking stays as it is: {tour}, {dates}.',
-  'change_withdrawn.subject': 'You took the date change back: {tour}',
+    'Hello {name},\n\nYou declined the change to {wanted}. The booking stays as it is: {tour}, {dates}.',
+  'change_withdrawn.subject': 'You withdrew the date change: {tour}',
   'change_withdrawn.body':
-    'Hello {name},\n\nYou no longer ask for {wanted}. Your booking stays exactly as it is: {tour}, {dates}.',
-  'organizer_change_withdrawn.subject': 'A date change was taken back: {tour}',
+    'Hello {name},\n\nYou are no longer asking for {wanted}. Your booking stays exactly as it is: {tour}, {dates}.',
+  'organizer_change_withdrawn.subject': 'A date change was withdrawn: {tour}',
   'organizer_change_withdrawn.body':
-    'Hello {name},\n\nThe traveller no longer asks for {wanted}. The booking stays as it is: {tour}, {dates}. There is nothing to answer.',
-  'change_expired.subject': 'No answer to your date change: {tour}',
+    'Hello {name},\n\nThe traveller is no longer asking for {wanted}. The booking stays as it is: {tour}, {dates}. You don’t need to reply.',
+  'change_expired.subject': 'No reply to your date change: {tour}',
   'change_expired.body':
-    'Hello {name},\n\nThe organizer has not answered your wish to travel on {wanted} in time. Your booking stays exactly as it is: {tour}, {dates}. You can ask again, or choose another date.',
-  'organizer_change_expired.subject': 'A date change was not answered: {tour}',
+    'Hello {name},\n\nThe organizer did not reply in time to your request to travel on {wanted}. Your booking stays exactly as it is: {tour}, {dates}. You can ask again, or choose another date.',
+  'organizer_change_expired.subject': 'A date change got no reply: {tour}',
   'organizer_change_expired.body':
-    'Hello {name},\n\nThe time to answer the move to {wanted} has passed. The booking stays as it is: {tour}, {dates}.',
+    'Hello {name},\n\nThe deadline to reply to the change to {wanted} has passed. The booking stays as it is: {tour}, {dates}.',
 };
 export type ChangeMailKey = keyof typeof en;
 

@@ -11,25 +11,26 @@ export const GROUP_MAILS = [
 
 const en = {
   'group_met.subject': 'It’s on: {tour}',
-  'group_met.body': 'Hello {name},\n\nGood news: enough people are going. {tour}, {dates}, is now guaranteed to run.',
-  'group_choice.subject': 'Tour not running, please choose: {tour}',
+  'group_met.body':
+    'Hello {name},\n\nGood news: enough people are going. {tour}, {dates}, is now guaranteed to go ahead.',
+  'group_choice.subject': 'Tour not going ahead, please choose: {tour}',
   'group_choice.body':
-    'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}.\n\nUntil {deadline} the choice is yours: move to another date of this tour without a fee, at that date’s price, or take back everything you paid, {paid}, at once. If you do nothing, the money comes back to you by itself.',
-  'group_missed.subject': 'Tour not running: {tour}',
+    'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}.\n\nUntil {deadline} the choice is yours: switch to another date of this tour without a fee, at that date’s price, or get back everything you paid, {paid}, straight away. If you do nothing, we refund you automatically.',
+  'group_missed.subject': 'Tour not going ahead: {tour}',
   'group_missed.body':
-    'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. Everything you paid is on its way back to you: {refund}. You have nothing to do. Your booking page shows the refund and the way to other dates.',
-  'group_missed_unpaid.subject': 'Tour not running: {tour}',
+    'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. Everything you paid is on its way back to you: {refund}. You don’t need to do anything. Your booking page shows the refund and other dates.',
+  'group_missed_unpaid.subject': 'Tour not going ahead: {tour}',
   'group_missed_unpaid.body':
     'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. You have not been charged. There may be other dates.',
-  'organizer_group_short.subject': 'Too few people: {dates}',
+  'organizer_group_short.subject': 'Not enough people: {dates}',
   'organizer_group_short.body':
-    '{tour}, {dates}: {sold} of {min, plural, one {# person} other {# people}} {sold, plural, one {has} other {have}} paid. If the group is not complete by {decision}, the departure closes, and the travellers move to another date or get a full refund. If you want to run it anyway, guarantee it in your requests before that day.',
-  'organizer_group_missed.subject': 'Departure closed: {tour}, {dates}',
+    '{tour}, {dates}: {sold} of {min, plural, one {# person} other {# people}} {sold, plural, one {has} other {have}} paid. If the group is not complete by {decision}, the departure is called off, and travellers switch to another date or get a full refund. If you want to run it anyway, guarantee it in your requests before that day.',
+  'organizer_group_missed.subject': 'Departure called off: {tour}, {dates}',
   'organizer_group_missed.body':
-    '{tour}, {dates}, has not reached its minimum group: {sold} of {min, plural, one {# person} other {# people}} had paid by {decision}. The departure is closed. Travellers who have paid may move to another date of the tour; everybody else gets a full refund automatically.',
+    '{tour}, {dates}, has not reached its minimum group: {sold} of {min, plural, one {# person} other {# people}} had paid by {decision}. The departure is called off. Travellers who have paid can switch to another date of the tour; everyone else gets a full refund automatically.',
   'organizer_group_met.subject': 'It’s on: {tour}, {dates}',
   'organizer_group_met.body':
-    '{tour}, {dates}, is now guaranteed to run: {sold, plural, one {# person has} other {# people have}} paid. They have been told.',
+    '{tour}, {dates}, is now guaranteed to go ahead: {sold, plural, one {# person has} other {# people have}} paid. We have told them.',
 };
 export type GroupMailKey = keyof typeof en;
 

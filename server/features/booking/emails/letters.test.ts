@@ -90,8 +90,8 @@ test('an unanswered request says who did not answer', async () => {
   await told(ada);
   await world.passDeadline(first.body.id);
   expect(await told(ada)).toEqual([
-    'organizer Request closed without an answer',
-    'traveller No answer from the organizer',
+    'organizer Request closed without a reply',
+    'traveller No reply from the organizer',
   ]);
 
   const second = await world.create(ada, departure);
@@ -101,7 +101,7 @@ test('an unanswered request says who did not answer', async () => {
   expect(offer?.body).toContain('With a smaller car');
   await told(ada);
   await world.passDeadline(second.body.id);
-  expect(await told(ada)).toEqual(['organizer Your offer was not answered', 'traveller The offer has lapsed']);
+  expect(await told(ada)).toEqual(['organizer No reply to your offer', 'traveller The offer has expired']);
   expect(await view(ada, second.body.id)).toMatchObject({ cancel_reason: { code: 'offer_unanswered' } });
 
   const third = await world.create(ada, departure);
@@ -117,7 +117,7 @@ test('an organizer cancels: the traveller reads who, why and the refund, then th
   await runDue();
   const [paid] = (await letters(ada)).filter(({ to }) => to === 'traveller');
   expect(paid?.body).toMatch(/received €200.*balance of €800 is due by/s);
-  expect(await told(ada)).toEqual(['organizer Booked', 'traveller You are booked']);
+  expect(await told(ada)).toEqual(['organizer Booked', 'traveller You’re booked']);
   await call(world.organizer, 'callOffRequest', { id, reason: 'weather' });
   const [off] = await letters(ada);
   expect(off?.body).toMatch(/the organizer has called off.*€200 goes back/s);

@@ -1,6 +1,6 @@
 const en = {
-  'button.manifest': 'Open the manifest',
-  'meeting_set.subject': 'Where you meet: {tour}',
+  'button.manifest': 'Open the traveller list',
+  'meeting_set.subject': 'Where to meet: {tour}',
   'meeting_set.body':
     'Hello {name},\n\nThe organizer of {tour}, {dates}, has sent the meeting details:\n\n{meeting}{files, plural, =0 {} one {\n\nA file is on your booking page.} other {\n\n# files are on your booking page.}}',
   'meeting_changed.subject': 'New meeting details: {tour}',
@@ -8,10 +8,10 @@ const en = {
     'Hello {name},\n\nThe organizer of {tour}, {dates}, has changed the meeting details. They are now:\n\n{meeting}{files, plural, =0 {} one {\n\nA file is on your booking page.} other {\n\n# files are on your booking page.}}',
   'tomorrow.subject': 'Tomorrow: {tour}',
   'tomorrow.body':
-    'Hello {name},\n\nYour trip begins tomorrow: {tour}.\n\nMeeting point: {place}, {time} ({zone}).{meeting}\n\nYour contact: {guide}. Open your voucher once today: it then works without a network.',
+    'Hello {name},\n\nYour trip begins tomorrow: {tour}.\n\nMeeting point: {place}, {time} ({zone}).{meeting}\n\nYour contact: {guide}. Open your voucher once today: it then works offline.',
   'organizer_tomorrow.subject': 'Tomorrow: {tour}',
   'organizer_tomorrow.body':
-    '{tour} begins tomorrow at {time} ({zone}): {place}.\n\nThe manifest has everybody’s phone number and needs, and checks people in. Open it once today: it then works without a network.',
+    '{tour} begins tomorrow at {time} ({zone}): {place}.\n\nThe traveller list has everyone’s phone number and needs, and checks people in. Open it once today: it then works offline.',
 };
 export type MeetingMailKey = keyof typeof en;
 

@@ -69,7 +69,7 @@ test('a shortlist is marked by link and sent: both sides read the result, its cr
   const [made, answered] = await letters(id);
   expect(made).toMatchObject({ recipient: ada.email, subject: '3 tours have been picked for you' });
   expect(answered?.recipient).toBe(world.organizer.email);
-  expect(answered?.body).toContain('Yes:\n· Wine tour\n\nNo:\n· Wine tour\n\nNot marked:\n· Wine tour');
+  expect(answered?.body).toContain('Yes:\n· Wine tour\n\nNo:\n· Wine tour\n\nNo answer:\n· Wine tour');
   await expectConservation(world.db);
 });
 

@@ -11,18 +11,18 @@ const en: Record<Key, string> = {
   'button.shares': 'See who has paid',
   'invited.subject': 'Your part of the trip with {who}: {sum}',
   'invited.body':
-    'Hello {name},\n\n{who} has booked {tour}, {dates}, and is splitting the payment. Your part is {sum}, due by {deadline}. You need no account: the link is yours alone. If the trip is cancelled, your money goes back to you, not to {who}.',
-  'receipt.subject': 'We have your part: {tour}',
+    'Hello {name},\n\n{who} has booked {tour}, {dates}, and is splitting the payment. Your part is {sum}, due by {deadline}. You don’t need an account: this is your personal link. If the trip is cancelled, your money goes back to you, not to {who}.',
+  'receipt.subject': 'We’ve received your part: {tour}',
   'receipt.body': 'Hello {name},\n\nThank you, we have received {sum} for {tour}, {dates}.',
   'refunded.subject': 'Your money is on its way back: {tour}',
   'refunded.body':
-    'Hello {name},\n\n{sum} of what you paid for {tour}, {dates}, is on its way back to you, to the card or account you paid from. Your bank may need a few days to show it.',
+    'Hello {name},\n\n{sum} of what you paid for {tour}, {dates}, is on its way back to the card or account you paid from. Your bank may take a few days to show it.',
   'paid.subject': '{who} has paid: {tour}',
-  'paid.body': 'Hello {name},\n\n{who} has paid {sum} for {tour}, {dates}. Still missing: {left}.',
-  'declined.subject': '{who} will not pay: {tour}',
+  'paid.body': 'Hello {name},\n\n{who} has paid {sum} for {tour}, {dates}. Still to pay: {left}.',
+  'declined.subject': '{who} won’t pay: {tour}',
   'declined.body':
-    'Hello {name},\n\n{who} does not want to pay the part of {sum} for {tour}, {dates}. You can pay it yourself or split the rest differently.',
-  'late.subject': '{who} has not paid in time: {tour}',
+    'Hello {name},\n\n{who} doesn’t want to pay the part of {sum} for {tour}, {dates}. You can pay it yourself or split the rest differently.',
+  'late.subject': '{who} hasn’t paid in time: {tour}',
   'late.body':
     'Hello {name},\n\nThe part of {who}, {sum} for {tour}, {dates}, was due by {deadline} and has not been paid. You can pay it yourself or split the rest differently.',
 };

@@ -56,7 +56,7 @@ test('an anonymous visitor confirms by link and is told of new departures once',
   expect((await page(first.url)).statusCode).toBe(200);
   await tell();
   expect(await letters('mia@example.com')).toHaveLength(1);
-  expect((await page(first.url, 'on')).body).toContain('We’ll write to you');
+  expect((await page(first.url, 'on')).body).toContain('We’ll email you');
   await tell();
   await tell();
   const [, told, ...more] = await letters('mia@example.com');

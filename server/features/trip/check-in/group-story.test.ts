@@ -216,7 +216,7 @@ test('the same with a missed minimum: every payer is refunded in full', async ()
   for (const name of ['clara', 'dmitri'])
     expect(await lettersTo(`${name}.${id}@example.com`)).toEqual([
       'Your part of the trip with Lovelace Ada: €100',
-      'We have your part: Wine tour',
+      'We’ve received your part: Wine tour',
       'Your money is on its way back: Wine tour',
     ]);
 });

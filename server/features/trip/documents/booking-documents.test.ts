@@ -90,7 +90,7 @@ test('a receipt lists payer, amount, purpose and refunds; a contract the accepte
     title: '€200',
     rows: expect.arrayContaining([
       ['Paid by', 'Lovelace Ada'],
-      ['For', 'Deposit'],
+      ['For', 'Prepayment'],
       ['Payment method', 'Card'],
     ]),
   });

@@ -7,27 +7,27 @@ type Key = `${TransferLetterName}.${'subject' | 'body'}` | `${Exclude<TransferLe
 const en: Record<Key, string> = {
   'booker.subject': 'A place has a new traveller: {tour}',
   'booker.body':
-    'Hello {name},\n\n{friend} now travels {giver, select, none {with your booking} other {instead of {giver}}}: {tour}, {dates}. The former traveller’s data are erased and their link no longer works. Price and payments stay as they are, and the booking stays yours.\n\n{by, select, companion {Your companion passed the place on with their own link.} other {If this was not you, cancel the change by writing to us at once.}}',
+    'Hello {name},\n\n{friend} is now travelling {giver, select, none {with your booking} other {instead of {giver}}}: {tour}, {dates}. We’ve deleted the previous traveller’s details, and their link no longer works. Price and payments stay the same, and the booking stays yours.\n\n{by, select, companion {Your companion passed on the place with their personal link.} other {If this wasn’t you, write to us straight away to cancel the change.}}',
   'booker.button': 'View booking',
   'friend.subject': 'You have a place on {tour}',
   'friend.body':
-    'Hello {name},\n\n{who} has passed a place on {tour}, {dates}, on to you. The organizer needs a few details about you by {locks}. You need no account: the link is yours alone.{due, select, none {} other {\n\nYou also take over a share of the price that is still open, {due}. Pay it here:\n{pay}}}',
+    'Hello {name},\n\n{who} has passed on a place on {tour}, {dates}, to you. The organizer needs a few details about you by {locks}. You don’t need an account: this is your personal link.{due, select, none {} other {\n\nYou also take over a share of the price that hasn’t been paid yet, {due}. Pay it here:\n{pay}}}',
   'friend.button': 'Fill in my form',
   'organizer.subject': 'A traveller has changed: {tour}, {dates}',
   'organizer.body':
-    'Hello {name},\n\nOn {tour}, {dates}, {friend} travels {giver, select, none {on a place that was passed on} other {instead of {giver}}}. The number of people and the price stay the same. The new form is in your manifest as soon as it is filled in.',
-  'organizer.button': 'Open the manifest',
+    'Hello {name},\n\nOn {tour}, {dates}, {friend} is travelling {giver, select, none {on a place that was passed on} other {instead of {giver}}}. The number of people and the price stay the same. The new form appears in your traveller list as soon as it is filled in.',
+  'organizer.button': 'Open the traveller list',
   'giver.subject': 'Your place has been passed on: {tour}',
   'giver.body':
-    'Hello {name},\n\n{by, select, companion {you have passed your place on {tour}, {dates}, on to {friend}.} other {{who} has passed your place on {tour}, {dates}, on to somebody else.}} You no longer travel with this booking. The details in your form are deleted, and its link no longer works.\n\n{paid, select, none {You have paid no share of the price.} other {The {paid} you paid stays with the place; any refund of it still comes to you.}}{by, select, companion {} other { If this is a mistake, please ask {who}.}}',
-  'left.subject': 'You no longer travel: {tour}',
+    'Hello {name},\n\n{by, select, companion {You have passed on your place on {tour}, {dates}, to {friend}.} other {{who} has passed on your place on {tour}, {dates}, to someone else.}} You are no longer travelling with this booking. The details in your form are deleted, and its link no longer works.\n\n{paid, select, none {You haven’t paid a share of the price.} other {The {paid} you paid stays with the place; any refund of it still comes to you.}}{by, select, companion {} other { If this is a mistake, please ask {who}.}}',
+  'left.subject': 'You’re no longer travelling: {tour}',
   'left.body':
-    'Hello {name},\n\n{who} has made the booking of {tour}, {dates}, smaller. You no longer travel with it. The details in your form are deleted, and its link no longer works.\n\nIf you paid a share of the price, any refund of it comes to you, and a letter says how much. If this is a mistake, please ask {who}.',
+    'Hello {name},\n\n{who} has reduced the booking of {tour}, {dates}, and you are no longer travelling with it. The details in your form are deleted, and its link no longer works.\n\nIf you paid a share of the price, any refund of it comes to you, and we’ll email you the amount. If this is a mistake, please ask {who}.',
 };
 const ru: typeof en = {
   'booker.subject': 'Место передано: {tour}',
   'booker.body':
-    'Здравствуйте, {name}!\n\nТеперь едет {friend}{giver, select, none {} other {, а не {giver}}}: {tour}, {dates}. Данные прежнего путешественника стёрты, его ссылка больше не работает. Цена и оплата не изменились, бронь по-прежнему ваша.\n\n{by, select, companion {Место передал сам попутчик по своей ссылке.} other {Если это сделали не вы, сразу напишите нам.}}',
+    'Здравствуйте, {name}!\n\nТеперь едет {friend}{giver, select, none {} other {, а не {giver}}}: {tour}, {dates}. Данные прежнего путешественника удалены, его ссылка больше не работает. Цена и оплата не изменились, бронирование по-прежнему ваше.\n\n{by, select, companion {Место передал сам попутчик по своей ссылке.} other {Если это сделали не вы, сразу напишите нам.}}',
   'booker.button': 'Открыть заявку',
   'friend.subject': 'У вас есть место: {tour}',
   'friend.body':
@@ -39,15 +39,15 @@ const ru: typeof en = {
   'organizer.button': 'Открыть список группы',
   'giver.subject': 'Ваше место передано: {tour}',
   'giver.body':
-    'Здравствуйте, {name}!\n\n{by, select, companion {Вы передали своё место в туре «{tour}», {dates}. Теперь едет {friend}.} other {Ваше место в туре «{tour}», {dates}, передано другому человеку. Так решил тот, кто бронировал: {who}.}} По этой брони вы больше не едете. Ваша анкета стёрта, ссылка на неё больше не работает.\n\n{paid, select, none {Свою долю вы не оплачивали.} other {Оплаченная вами доля, {paid}, остаётся за этим местом; её возврат, если он будет, придёт вам.}}{by, select, companion {} other { Если это ошибка, обратитесь к тому, кто бронировал.}}',
+    'Здравствуйте, {name}!\n\n{by, select, companion {Вы передали своё место в туре «{tour}», {dates}. Теперь едет {friend}.} other {Ваше место в туре «{tour}», {dates}, передано другому человеку. Так решил тот, кто бронировал: {who}.}} По этому бронированию вы больше не едете. Ваша анкета удалена, ссылка на неё больше не работает.\n\n{paid, select, none {Свою долю вы не оплачивали.} other {Оплаченная вами доля, {paid}, остаётся за этим местом; её возврат, если он будет, придёт вам.}}{by, select, companion {} other { Если это ошибка, обратитесь к тому, кто бронировал.}}',
   'left.subject': 'Вы больше не едете: {tour}',
   'left.body':
-    'Здравствуйте, {name}!\n\nВ бронировании «{tour}», {dates}, стало меньше мест: по этой брони вы больше не едете. Так решил тот, кто бронировал: {who}. Ваша анкета стёрта, ссылка на неё больше не работает.\n\nЕсли вы оплатили свою долю, её возврат придёт вам, о сумме напишем отдельно. Если это ошибка, обратитесь к тому, кто бронировал.',
+    'Здравствуйте, {name}!\n\nВ бронировании «{tour}», {dates}, стало меньше мест: по этому бронированию вы больше не едете. Так решил тот, кто бронировал: {who}. Ваша анкета удалена, ссылка на неё больше не работает.\n\nЕсли вы оплатили свою долю, её возврат придёт вам, о сумме напишем отдельно. Если это ошибка, обратитесь к тому, кто бронировал.',
 };
 const de: typeof en = {
   'booker.subject': 'Ein Platz wurde weitergegeben: {tour}',
   'booker.body':
-    'Guten Tag {name},\n\n{friend} reist nun {giver, select, none {mit Ihrer Buchung} other {anstelle von {giver}}}: „{tour}“, {dates}. Die früheren Angaben sind gelöscht, der frühere Link gilt nicht mehr. Preis und Zahlungen bleiben, wie sie sind, und die Buchung bleibt Ihre.\n\n{by, select, companion {Weitergegeben hat ihn Ihre Begleitung selbst, mit dem eigenen Link.} other {Waren Sie das nicht? Dann schreiben Sie uns bitte sofort.}}',
+    'Guten Tag {name},\n\n{friend} reist nun {giver, select, none {mit Ihrer Buchung} other {anstelle von {giver}}}: „{tour}“, {dates}. Die früheren Angaben sind gelöscht, der frühere Link gilt nicht mehr. Preis und Zahlungen bleiben gleich, und die Buchung behalten Sie.\n\n{by, select, companion {Ihre Begleitung hat den Platz selbst weitergegeben, über den persönlichen Link.} other {Waren Sie das nicht? Dann schreiben Sie uns bitte sofort.}}',
   'booker.button': 'Buchung ansehen',
   'friend.subject': 'Sie haben einen Platz: {tour}',
   'friend.body':

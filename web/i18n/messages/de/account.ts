@@ -8,7 +8,7 @@ export default {
   'account.sign_in': 'Anmelden',
   'account.by_password': 'Stattdessen mit Passwort',
   'account.by_code': 'Stattdessen mit Code per E-Mail',
-  'account.by_phone': 'Stattdessen mit Code ans Telefon',
+  'account.by_phone': 'Stattdessen mit Code aufs Telefon',
   'account.by_passkey': 'Mit Passkey anmelden',
   'account.other_register': 'Neu hier?',
   'account.to_register': 'Konto anlegen',
@@ -38,14 +38,14 @@ export default {
   'account.phone_hint': 'Nur Veranstalter, bei denen Sie buchen, können die Nummer sehen.',
   'account.password_hint': 'Mindestens 8 Zeichen',
   'account.demo_title': 'Ausprobieren als',
-  'account.demo_text': 'Ein Tipp füllt ein Demokonto aus. Das Passwort ist {password}.',
+  'account.demo_text': 'Einmal tippen füllt ein Demokonto aus. Das Passwort lautet {password}.',
   'account.demo_traveller': 'Gast',
   'account.demo_organizer': 'Veranstalter',
   'account.demo_admin': 'Team',
   'account.forgot': 'Passwort vergessen?',
   'account.reset_title': 'Neues Passwort',
   'account.reset_lead':
-    'Wir schicken Ihnen einen Link, der einmal und 30 Minuten lang gilt. Mit einem Code können Sie sich auch ohne Passwort anmelden.',
+    'Wir schicken Ihnen einen Link, der 30 Minuten lang und nur einmal funktioniert. Mit einem Code können Sie sich auch ohne Passwort anmelden.',
   'account.reset_send': 'Link anfordern',
   'account.reset_sent': 'Wir haben eine E-Mail an {email} geschickt.',
   'account.reset_sent_hint':
@@ -54,7 +54,8 @@ export default {
   'account.reset_save': 'Passwort speichern',
   'account.reset_done': 'Ihr Passwort ist gespeichert, alle Geräte sind abgemeldet.',
   'account.link_title': 'Auf diesem Gerät anmelden',
-  'account.link_lead': 'Der Link gilt einmal, bis eine Minute nach dem Erstellen.',
-  'account.link_none': 'Hierher führt ein Link aus den Einstellungen eines Geräts, auf dem Sie angemeldet sind.',
+  'account.link_lead': 'Der Link funktioniert einmal und nur in der ersten Minute nach dem Erstellen.',
+  'account.link_none':
+    'Diese Seite öffnet sich nur über einen Link aus den Einstellungen eines Geräts, auf dem Sie angemeldet sind.',
   'account.link_other': 'Anders anmelden',
 };

@@ -2,14 +2,14 @@ export default {
   'codes.by': 'Code senden per',
   'codes.label': 'Code aus der Nachricht',
   'codes.sent': 'Wir haben einen Code an {phone} geschickt.',
-  'codes.sent_sign_in': 'Wenn {phone} in einem Konto bestätigt ist, ist ein Code per {channel} dorthin unterwegs.',
-  'codes.sent_vk': 'Wenn VK mit dem Konto zu {phone} verbunden ist, ist ein Code dorthin unterwegs.',
+  'codes.sent_sign_in': 'Wenn {phone} in einem Konto bestätigt ist, kommt dort gleich ein Code per {channel} an.',
+  'codes.sent_vk': 'Wenn VK mit dem Konto zu {phone} verbunden ist, kommt dort gleich ein Code an.',
   'codes.messenger':
     'Öffnen Sie unseren Bot in Telegram, tippen Sie auf „Starten“ und teilen Sie die Nummer {phone}. Dann schickt Ihnen der Bot den Code.',
   'codes.open': 'Telegram öffnen',
   'codes.open_vk': 'VK öffnen',
   'codes.write_vk':
-    'Öffnen Sie die Nachrichten unserer Community bei VK und schreiben Sie irgendetwas. Als Antwort kommt der Code.',
+    'Öffnen Sie die Nachrichten unserer Community bei VK und schreiben Sie etwas Beliebiges. Als Antwort erhalten Sie den Code.',
   'codes.hint': 'Fünf Ziffern, 5 Minuten gültig.',
   'codes.hint_messenger': 'Fünf Ziffern, ab Erhalt 5 Minuten gültig.',
   'codes.hint_demo':

@@ -11,8 +11,8 @@ export default {
   'favourites.failed': 'Ihre Merkliste ist sicher, ließ sich aber gerade nicht laden.',
   'favourites.not_here': 'In diesem Browser gespeichert.',
   'favourites.sign_in': 'Anmelden, um sie auf allen Geräten zu sehen',
-  'favourites.cheaper': '{amount} günstiger als am {day}, als Sie sie gemerkt haben',
-  'favourites.dearer': '{amount} teurer als am {day}, als Sie sie gemerkt haben',
+  'favourites.cheaper': '{amount} günstiger als beim Merken am {day}',
+  'favourites.dearer': '{amount} teurer als beim Merken am {day}',
   'favourites.cheaper_count':
     '{count, plural, one {Eine ist günstiger als beim Merken.} other {# sind günstiger als beim Merken.}}',
   'favourites.full': 'Sie können höchstens {count} Reisen merken. Entfernen Sie zuerst eine.',

@@ -15,7 +15,7 @@ export default {
   'home.what_kinds': 'Aktivitäten',
   'home.search': 'Suchen',
   'home.places': 'Orte',
-  'home.all_tours': '{count, plural, one {Die # Reise} other {Alle # Reisen}}',
+  'home.all_tours': '{count, plural, one {# Reise} other {Alle # Reisen}}',
   'home.best': 'Unsere besten Reisen',
   'home.kinds': 'Wie reisen Sie am liebsten?',
   'home.tours_word': '{count, plural, one {Reise} other {Reisen}}',

@@ -9,7 +9,7 @@ export default {
     'Diesen Marktplatz führt sein Betreiber, erreichbar unter {email}. Serai ist die quelloffene Software, auf der er läuft.\nDie Reise selbst führt der Veranstalter durch, der auf ihrer Seite genannt ist. Der Betreiber bringt Sie zusammen, nimmt die Zahlungen an und gibt sie weiter.',
   'legal.agreement_2_title': 'Ihre Anfrage',
   'legal.agreement_2':
-    'Anfragen kostet nichts und verpflichtet zu nichts: Bis der Veranstalter zusagt, wird kein Platz gehalten und nichts abgebucht. Bei Terminen mit Sofortzusage sind die Plätze gleich reserviert.\nDer Vertrag über die Reise kommt mit dem Veranstalter zustande, sobald Ihre erste Zahlung eingegangen ist.',
+    'Anfragen kostet nichts und verpflichtet zu nichts: Bis der Veranstalter zusagt, wird kein Platz reserviert und nichts abgebucht. Bei Terminen mit Sofortbestätigung sind die Plätze gleich reserviert.\nDer Vertrag über die Reise kommt mit dem Veranstalter zustande, sobald Ihre erste Zahlung eingegangen ist.',
   'legal.agreement_3_title': 'Fristen',
   'legal.agreement_3':
     'Der Veranstalter hat 48 Stunden für die Antwort, längstens bis 24 Stunden vor dem Start. Ohne Antwort schließt sich die Anfrage von selbst.\nSind die Plätze reserviert, haben Sie 48 Stunden zum Bezahlen; 24 Stunden, wenn der Start weniger als 14 Tage entfernt ist, 2 Stunden bei weniger als 3 Tagen. Alle Fristen stehen auf der Seite Ihrer Anfrage.',
@@ -30,7 +30,7 @@ export default {
     'Bewerten kann nur, wer mitgereist ist. Bewertungen werden nicht gekauft, verkauft oder umgeschrieben; was gegen Gesetze verstößt, wird entfernt.',
   'legal.agreement_9_title': 'Wer wofür einsteht',
   'legal.agreement_9':
-    'Der Veranstalter steht für die Reise ein. Der Betreiber steht für diese Website ein, für die Reservierung Ihrer Plätze und für das Geld, solange es hier liegt.\nNichts in diesem Text nimmt Ihnen Rechte, die das Gesetz Ihres Landes Ihnen als Verbraucher gibt.',
+    'Der Veranstalter steht für die Reise ein. Der Betreiber steht für diese Website ein, für die Reservierung Ihrer Plätze und für das Geld, solange es bei ihm liegt.\nNichts in diesem Text nimmt Ihnen Rechte, die das Gesetz Ihres Landes Ihnen als Verbraucher gibt.',
   'legal.agreement_10_title': 'Änderungen',
   'legal.agreement_10':
     'Die Fassung steht oben. Für eine Anfrage gilt die Fassung, der Sie beim Senden zugestimmt haben.',
@@ -88,17 +88,16 @@ export default {
   'legal.ranking_rating_text':
     'Der Durchschnitt der Bewertungen. Jede Reise beginnt mit {count} angenommenen Bewertungen von {rating}, damit nicht ein einziger zufriedener Gast eine Reise nach ganz oben hebt.',
   'legal.ranking_availability': 'Termine mit freien Plätzen',
-  'legal.ranking_availability_text': 'Mehr Termine, mehr Punkte; ab zwölf sind es alle.',
+  'legal.ranking_availability_text': 'Je mehr Termine, desto mehr Punkte; ab zwölf gibt es die volle Zahl.',
   'legal.ranking_answer': 'Antwortzeit',
-  'legal.ranking_answer_text': 'Wie schnell der Veranstalter antwortet. Zwei Tage oder länger geben nichts.',
+  'legal.ranking_answer_text': 'Wie schnell der Veranstalter antwortet. Ab zwei Tagen gibt es keine Punkte.',
   'legal.ranking_cancel': 'Gehaltene Zusagen',
   'legal.ranking_cancel_text':
-    'Der Anteil der Buchungen, die der Veranstalter abgesagt hat. Ab einer von zehn gibt es nichts.',
+    'Der Anteil der Buchungen, die der Veranstalter abgesagt hat. Ab einer von zehn gibt es keine Punkte.',
   'legal.ranking_completeness': 'Eine vollständige Seite',
   'legal.ranking_completeness_text': 'Bilder, Tage, Leistungen, Treffpunkt: ausgefüllt oder nicht.',
   'legal.ranking_freshness': 'Aktualität',
-  'legal.ranking_freshness_text':
-    'Wann die Reise zuletzt bearbeitet wurde. Nach einem Jahr ist dieser Teil aufgebraucht.',
+  'legal.ranking_freshness_text': 'Wann die Reise zuletzt bearbeitet wurde. Nach einem Jahr zählt das nicht mehr.',
   'legal.ranking_words':
     'Wer mit Worten sucht, bekommt Reisen, in denen jedes davon vorkommt, gleich in welcher Form. Zuerst kommen Reisen, die so heißen, dann solche, die dorthin führen oder das bieten, dann solche, die es im Programm erwähnen; die Formel oben hebt eine Reise höchstens um ein Drittel.',
   'legal.ranking_ties':

@@ -4,21 +4,21 @@ export default {
     'Jeder Tag der Reise, was enthalten ist und wo Sie sich treffen. Eine E-Mail, kein Newsletter.',
   'letters.programme_send': 'Senden',
   'letters.programme_sent':
-    'Ist unterwegs. Falls in ein paar Minuten nichts da ist, sehen Sie bitte im Spam nach; pro Stunde geht eine E-Mail an eine Adresse.',
+    'Schon unterwegs. Wenn in ein paar Minuten nichts ankommt, sehen Sie bitte im Spam-Ordner nach; wir schicken höchstens eine E-Mail pro Stunde an eine Adresse.',
   'letters.whatsapp_title': 'Das Programm per WhatsApp',
   'letters.whatsapp_text':
     'Wir schicken das PDF an diese Nummer. WhatsApp stellt es nur zu, wenn Sie uns dort in den letzten 24 Stunden geschrieben haben.',
   'letters.whatsapp_send': 'Senden',
   'letters.whatsapp_sent':
-    'Ist an WhatsApp übergeben. Kommt nichts an, schreiben Sie uns dort zuerst und fordern Sie es in einer Stunde noch einmal an; pro Stunde geht eines an jede Nummer.',
+    'Wir haben das PDF an WhatsApp übergeben. Kommt nichts an, schreiben Sie uns dort zuerst und fordern Sie es in einer Stunde noch einmal an; wir schicken höchstens eines pro Stunde an eine Nummer.',
   'letters.email': 'E-Mail',
   'letters.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
   'letters.new_dates_title': 'Neue Termine per E-Mail',
   'letters.new_dates_text':
     'Wir schreiben Ihnen einmal, sobald der Veranstalter Termine einstellt. Eine E-Mail, kein Newsletter.',
-  'letters.new_dates_send': 'Bitte melden',
+  'letters.new_dates_send': 'Benachrichtigen',
   'letters.new_dates_sent':
-    'Fast fertig: Öffnen Sie unsere E-Mail und bestätigen Sie. Vielleicht liegt sie im Spam-Ordner; pro Stunde geht eine an jede Adresse.',
+    'Fast fertig: Öffnen Sie unsere E-Mail und bestätigen Sie. Vielleicht liegt sie im Spam-Ordner; wir schicken höchstens eine pro Stunde an eine Adresse.',
   'letters.new_dates_known': 'Wir schreiben Ihnen, sobald es neue Termine gibt.',
   'letters.complaint_title': 'Was stimmt nicht?',
   'letters.complaint_text':
@@ -30,7 +30,7 @@ export default {
   'letters.report_text': 'Was stimmt nicht? Ihre Meldung liest unser Team, der Verfasser sieht sie nicht.',
   'letters.report_reason': 'Grund',
   'letters.report_more': 'Möchten Sie etwas hinzufügen?',
-  'letters.report_send': 'Meldung abschicken',
+  'letters.report_send': 'Meldung senden',
   'letters.report_sent': 'Danke. Unser Team sieht es sich an.',
   'letters.report_fake': 'Sie beschreibt keine echte Reise',
   'letters.report_personal_data': 'Sie enthält persönliche Daten',
@@ -64,17 +64,17 @@ export default {
   'letters.viewed_forget': 'Liste leeren',
   'letters.viewed_note': 'Die Liste liegt nur in diesem Browser.',
   'letters.offer_for': 'Angebot für {name}, {count, plural, one {# Person} other {# Personen}}',
-  'letters.offer_until': 'Gültig bis {day}. Es gilt der Preis dieser Seite; die Plätze sind mit der Buchung Ihre.',
+  'letters.offer_until': 'Gültig bis {day}, zum Preis auf dieser Seite. Mit der Buchung gehören die Plätze Ihnen.',
   'letters.tickets_title': 'Preis mit Anreise',
   'letters.tickets_text':
     'Sagen Sie uns, wo Ihre Reise beginnt: Wir suchen Tickets zum Startort und zurück und schreiben Ihnen.',
   'letters.tickets_city': 'Abreiseort',
   'letters.tickets_send': 'Preis anfragen',
-  'letters.tickets_sent': 'Ihre Anfrage ist da. Die Antwort kommt per E-Mail.',
-  'letters.call_title': 'Um Rückruf bitten',
+  'letters.tickets_sent': 'Wir haben Ihre Anfrage und antworten per E-Mail.',
+  'letters.call_title': 'Rückruf anfordern',
   'letters.call_text': 'Wir rufen Sie zu dieser Reise an.',
   'letters.call_text_organizer': 'Wir rufen Sie zu den Reisen dieses Veranstalters an.',
   'letters.call_phone': 'Telefon mit Ländervorwahl',
-  'letters.call_send': 'Um Rückruf bitten',
-  'letters.call_sent': 'Ihre Nummer ist da.',
+  'letters.call_send': 'Rückruf anfordern',
+  'letters.call_sent': 'Wir haben Ihre Nummer.',
 };

@@ -1,8 +1,8 @@
 export default {
   'media.next': 'Nächstes Bild',
   'media.previous': 'Voriges Bild',
-  'media.zoom': 'Doppelt so groß',
-  'media.unzoom': 'Wieder kleiner',
+  'media.zoom': 'Auf 2× vergrößern',
+  'media.unzoom': 'Verkleinern',
   'media.all': 'Alle Bilder',
   'media.slide_role': 'Folie',
   'media.carousel_role': 'Karussell',

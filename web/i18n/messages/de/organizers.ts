@@ -31,7 +31,7 @@ export default {
   'organizers.no_tours': 'Zurzeit ist nichts buchbar.',
   'organizers.all_tours': '{count, plural, one {# Reise ansehen} other {Alle # Reisen ansehen}}',
   'organizers.all_excursions': '{count, plural, one {Ausflug ansehen} other {Alle # Ausflüge ansehen}}',
-  'organizers.hub_title': 'Die Menschen, die Sie mitnehmen',
+  'organizers.hub_title': 'Die Menschen hinter den Reisen',
   'organizers.hub_lead':
     'Hinter jeder Reise hier steht jemand mit Namen. Wir prüfen, wer es ist, messen, wie schnell geantwortet wird, und zeigen, wie oft abgesagt wurde.',
   'organizers.stat_organizers': 'Veranstalter',

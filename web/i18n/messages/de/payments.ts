@@ -80,7 +80,7 @@ export default {
   'payments.code_shown_title': '{sum} in der Banking-App bezahlen',
   'payments.code_shown_text': 'Öffnen Sie die App, wählen Sie „Zahlung per QR“ und scannen Sie den Code.',
   'payments.code_shown_text_phone':
-    'Tippen Sie auf den Knopf, wählen Sie Ihre Bank und bestätigen Sie die Zahlung in deren App.',
+    'Tippen Sie auf die Schaltfläche, wählen Sie Ihre Bank und bestätigen Sie die Zahlung in deren App.',
   'payments.code_deciding_title': 'Ihre Bank bestätigt die Zahlung',
   'payments.code_deciding_text': 'Sie können die Seite schließen. Wir schreiben Ihnen, sobald das Geld da ist.',
   'payments.code_deciding_share_text': 'Sie können die Seite schließen und das Ergebnis später hier nachsehen.',
@@ -104,7 +104,7 @@ export default {
   'payments.code_step_bank': 'Ihre Bank bestätigt die Zahlung',
   'payments.code_step_bank_note': 'meist innerhalb einer Minute',
   'payments.code_step_paid': 'Zahlung eingegangen',
-  'payments.code_step_paid_note': 'die Seite geht von selbst weiter',
+  'payments.code_step_paid_note': 'diese Seite aktualisiert sich von selbst',
   'payments.code_by_card': 'Stattdessen mit Karte zahlen',
   'payments.code_support': 'Support kontaktieren',
   'payments.code_terms':

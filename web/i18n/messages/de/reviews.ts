@@ -44,7 +44,7 @@ export default {
   'reviews.step_host': '{host} schreibt über Sie',
   'reviews.step_host_text': 'ohne Ihre Bewertung zu sehen',
   'reviews.step_both': 'Beide erscheinen',
-  'reviews.step_both_text': 'oder nach sieben Tagen die, die da ist',
+  'reviews.step_both_text': 'oder nach sieben Tagen die, die vorliegt',
   'reviews.sent_title': 'Danke! Jetzt ist {host} an der Reihe',
   'reviews.sent_text': 'Ihre Bewertung erscheint, sobald {host} über Sie geschrieben hat, spätestens am {day}.',
   'reviews.change_until': 'Ändern können Sie sie bis {at}.',

@@ -63,14 +63,14 @@ export default {
   'settings.email_is': 'Nichts zu tun: Ihre Adresse {email} ist bestätigt.',
   'settings.to_settings': 'Zu den Einstellungen',
   'settings.password_changed': 'Festgelegt am {day}',
-  'settings.no_password': 'Keines',
+  'settings.no_password': 'Nicht festgelegt',
   'settings.no_password_note': 'Sie melden sich mit Codes an.',
   'settings.new_password': 'Neues Passwort',
   'settings.password_ends': 'Ihre anderen Geräte werden abgemeldet.',
   'settings.devices': 'Geräte',
   'settings.device': '{browser} auf {system}',
   'settings.unknown_device': 'Unbekanntes Gerät',
-  'settings.this_device': 'Dieses hier, jetzt',
+  'settings.this_device': 'Dieses Gerät, jetzt',
   'settings.seen': 'Zuletzt aktiv: {at}',
   'settings.end_others': 'Überall sonst abmelden',
   'settings.passkeys': 'Passkeys',
@@ -108,7 +108,8 @@ export default {
   'settings.delete': 'Konto löschen',
   'settings.delete_what':
     'Profil, Merkliste, Nachrichten, Formulare der Mitreisenden und Bewertungen samt Bildern werden sofort gelöscht.',
-  'settings.delete_keep': 'Beträge und Daten von Reisen bleiben ohne Ihren Namen: Belege verlangt das Gesetz.',
+  'settings.delete_keep':
+    'Beträge und Termine von Reisen bleiben ohne Ihren Namen erhalten: Das Gesetz verlangt Belege.',
   'settings.delete_not': 'Möglich, sobald keine Reise oder Anfrage mehr offen ist.',
   'settings.delete_not_organizer':
     'Das Konto eines Veranstalters lässt sich hier nicht löschen. Bitte schreiben Sie uns.',
@@ -121,7 +122,7 @@ export default {
   'settings.deleted': 'Ihr Konto wurde gelöscht',
   'settings.link': 'Link für ein anderes Gerät',
   'settings.link_hint':
-    'Gilt einmal, eine Minute lang. Geben Sie ihn nicht weiter: Wer ihn öffnet, ist als Sie angemeldet.',
+    'Er funktioniert einmal und nur eine Minute lang. Geben Sie ihn nicht weiter: Wer ihn öffnet, ist als Sie angemeldet.',
   'settings.link_make': 'Auf einem anderen Gerät anmelden',
   'settings.staff': 'Zweiter Faktor für das Team',
   'settings.staff_none':

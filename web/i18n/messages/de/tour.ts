@@ -90,7 +90,7 @@ export default {
   'tour.guarantee_rest':
     '{missing, plural, one {Mit Ihnen fehlt noch eine Person.} other {Mit Ihnen fehlen noch # Personen.}}',
   'tour.guarantee_decided':
-    'Entscheidung am {date}: Kommt die Gruppe nicht zusammen, findet die Reise nicht statt: Sie buchen um oder bekommen alles zurück.',
+    'Entscheidung am {date}: Kommt die Gruppe nicht zusammen, findet die Reise nicht statt. Dann buchen Sie um oder bekommen alles zurück.',
   'tour.guarantee_label':
     '{sold} von {seats, plural, one {# Platz} other {# Plätzen}} vergeben, {people} davon für Sie, Mindestgruppe {min}',
   'tour.guarantee_from': 'mindestens {min}',
@@ -167,7 +167,7 @@ export default {
   'tour.programme_calendar': '{start} in den Kalender',
   'tour.programme_order': 'Programm per E-Mail',
   'tour.programme_whatsapp': 'Programm per WhatsApp',
-  'tour.new_dates_order': 'Bei neuen Terminen melden',
+  'tour.new_dates_order': 'Bei neuen Terminen benachrichtigen',
   'tour.complaint_order': 'Problem mit dieser Reise melden',
   'tour.star_5': 'Ausgezeichnet',
   'tour.star_4': 'Gut',
@@ -182,10 +182,10 @@ export default {
   'tour.questions_all': 'Alle {count} Fragen',
   'tour.answered_in': '{name}, nach {time}',
   'tour.ask_tickets': 'Preis mit Anreise aus meiner Stadt',
-  'tour.ask_call': 'Um Rückruf bitten',
+  'tour.ask_call': 'Rückruf anfordern',
   'tour.weather': 'Wetter in {place}',
   'tour.weather_note': 'Höchst- und Tiefstwerte eines durchschnittlichen Tages. Monate mit Abreise sind markiert.',
-  'tour.stay': 'So schlafen Sie',
+  'tour.stay': 'So übernachten Sie',
   'tour.stay_ship': 'Das Schiff und seine Kabinen',
   'tour.cabins': '{count, plural, one {# Kabine} other {# Kabinen}}',
   'tour.area': '{area} m²',

@@ -53,7 +53,7 @@ export default {
   'trip.no_show': 'Nicht da',
   'trip.no_show_title': '{name} ist nicht da?',
   'trip.no_show_text':
-    'Sie vermerken {count, plural, one {den Gast} other {alle # Gäste dieser Buchung}} als nicht erschienen. Geld wird dabei nicht bewegt: Nach den Stornobedingungen wird nichts erstattet. Der Gast sieht den Vermerk auf seiner Buchungsseite.',
+    'Sie vermerken {count, plural, one {den Gast} other {alle # Gäste dieser Buchung}} als nicht erschienen. Nach den Stornobedingungen wird dafür nichts erstattet. Der Gast sieht den Vermerk auf seiner Buchungsseite.',
   'trip.no_show_mark': 'Als nicht erschienen vermerken',
   'trip.no_show_until': 'Sie können das bis zum {date} zurücknehmen.',
   'trip.call_again': 'Noch einmal anrufen',
@@ -81,7 +81,7 @@ export default {
   'trip.title': 'Wer mitreist',
   'trip.lead':
     '{count, plural, one {Eine Person} other {# Personen}}, je ein paar kurze Fragen. Antworten werden automatisch gespeichert.',
-  'trip.own_link': 'Ihr eigener Link',
+  'trip.own_link': 'Ihr persönlicher Link',
   'trip.invited': '{name} nimmt Sie mit: {tour}',
   'trip.own_lead':
     '{dates}. Uns fehlen noch ein paar Angaben von Ihnen. In der Buchung sieht {name} nur, dass Sie fertig sind. Ab Ihrer ersten Angabe öffnet dieser Link Ihr Formular nur noch in diesem Browser.',
@@ -96,7 +96,7 @@ export default {
   'trip.save_saved': 'Gespeichert',
   'trip.save_offline': 'Keine Verbindung. Wird gespeichert, sobald Sie wieder online sind',
   'trip.save_refused': 'Nicht gespeichert. Bitte prüfen Sie die markierten Felder',
-  'trip.send_link': 'Eigenen Link senden',
+  'trip.send_link': 'Persönlichen Link senden',
   'trip.link_copied': 'Link kopiert',
   'trip.share_title': 'Ihr Formular für {tour}',
   'trip.delete': 'Person entfernen',
@@ -112,8 +112,8 @@ export default {
   'trip.erased': '{date}: gelöscht',
   'trip.erased_text': '30 Tage nach der Reise, automatisch.',
   'trip.privacy':
-    '{organizer} liest, was für die Reise nötig ist. Eine gespeicherte Passnummer wird nie wieder vollständig angezeigt, Mitreisende sehen einander die Pässe nicht. Jeder Zugriff wird protokolliert.',
-  'trip.reads': 'Wer es gelesen hat',
+    '{organizer} sieht, was für die Reise nötig ist. Eine gespeicherte Passnummer wird nie wieder vollständig angezeigt, Mitreisende sehen einander die Pässe nicht. Jeder Zugriff wird protokolliert.',
+  'trip.reads': 'Wer es angesehen hat',
   'trip.reader_organizer': 'Der Veranstalter',
   'trip.reader_admin': 'Das Team der Website',
   'trip.field_first_name': 'Vorname',
@@ -137,10 +137,10 @@ export default {
   'trip.passport_saved': 'Gespeichert: {number}. Zum Ersetzen neu eingeben.',
   'trip.pass_title': 'Eigenen Platz weitergeben',
   'trip.pass_text':
-    'Sie können nicht mitkommen? Bis die Formulare schließen, kann kostenlos jemand anderes für Sie reisen.',
+    'Sie können nicht mitkommen? Bis die Formulare schließen, kann jemand anderes kostenlos für Sie einspringen.',
   'trip.pass_go': 'Meinen Platz weitergeben',
   'trip.pass_note':
-    'Ihr Formular wird gelöscht, dieser Link endet. Die neue Person bekommt per E-Mail einen eigenen Link; wer gebucht hat und der Veranstalter erfahren davon.',
+    'Wir löschen Ihr Formular, und dieser Link gilt nicht mehr. Die neue Person erhält per E-Mail einen eigenen Link; den Veranstalter und die Person, die gebucht hat, informieren wir.',
   'trip.passed_title': 'Ihr Platz ist weitergegeben',
   'trip.passed_text':
     '{email} hat nun den Link zum Formular für {tour}. Ihre Angaben sind gelöscht. Wenn wir Ihre Adresse haben, haben wir auch Ihnen geschrieben.',

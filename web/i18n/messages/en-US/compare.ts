@@ -5,7 +5,7 @@ export default {
   'compare.clear': 'Clear',
   'compare.title': 'Compare tours',
   'compare.table': 'Tours side by side',
-  'compare.only_differences': 'Differences only',
+  'compare.only_differences': 'Only differences',
   'compare.see': 'See tour',
   'compare.find': 'Find tours',
   'compare.empty': 'Nothing to compare yet',

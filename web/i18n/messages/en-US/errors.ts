@@ -23,10 +23,10 @@ export default {
   'errors.page_other': 'Internal Error',
   'errors.page_other_text': 'Something broke on our side. Try again in a minute.',
   'errors.retry': 'Try again',
-  'errors.find_label': 'Place or name of a tour',
+  'errors.find_label': 'Place or tour name',
   'errors.find': 'Search',
   'errors.popular': 'Popular places',
   'errors.back_home': 'Back home',
   'errors.all_tours': 'See all tours',
-  'errors.write': 'Write to us in a messenger',
+  'errors.write': 'Message us',
 };

@@ -8,7 +8,7 @@ export default {
   'form.check_fields': 'Please check the marked fields',
   'form.show_password': 'Show password',
   'form.failed': 'Something went wrong',
-  'form.choices': '{count, plural, =0 {No choices} one {# choice} other {# choices}}',
+  'form.choices': '{count, plural, =0 {No options} one {# option} other {# options}}',
   'form.city': 'City',
   'form.city_create': 'Add “{name}”',
   'form.rating_1': 'Terrible',

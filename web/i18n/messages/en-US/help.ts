@@ -1,10 +1,10 @@
 export default {
   'help.name': 'Your name',
-  'help.email': 'E-mail',
+  'help.email': 'Email',
   'help.comment': 'What would you like to know?',
   'help.phone': 'Your phone number',
-  'help.call': 'Ask for a call',
+  'help.call': 'Request a call',
   'help.send': 'Send',
   'help.failed': 'We couldn’t send it. Check the connection and try again.',
-  'help.sent': 'Thank you. Your question is number {id}; we’ll reply by e-mail.',
+  'help.sent': 'Thank you. Your question is number {id}; we’ll reply by email.',
 };

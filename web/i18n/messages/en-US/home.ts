@@ -34,7 +34,7 @@ export default {
   'home.back': 'Back from the road',
   'home.newest_reviews': 'Newest reviews',
   'home.went_in': 'travelled in {month}',
-  'home.stars': '{count, plural, one {# star of 5} other {# stars of 5}}',
+  'home.stars': '{count, plural, one {# star out of 5} other {# stars out of 5}}',
   'home.figure_organizers':
     '{count, plural, one {organizer} other {organizers}}{verified, plural, =0 {} other {, {shown} of them verified}}',
   'home.figure_tours': '{count, plural, one {tour, cruise or excursion} other {tours, cruises and excursions}}',
@@ -43,7 +43,7 @@ export default {
   'home.figure_reviews': '{count, plural, one {review} other {reviews}}, only from people who travelled',
   'home.none_title': 'No tours yet',
   'home.none_text': 'The first one appears here as soon as an organizer publishes it.',
-  'home.help_title': 'Ask a person',
+  'home.help_title': 'Talk to a person',
   'home.help_lead':
     'Not sure a tour suits your knees, your child or your visa? Write or call: someone who knows will answer.',
   'home.help_open_now': 'We’re here now',

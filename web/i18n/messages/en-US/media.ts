@@ -2,7 +2,7 @@ export default {
   'media.next': 'Next picture',
   'media.previous': 'Previous picture',
   'media.zoom': 'Zoom to 2×',
-  'media.unzoom': 'Zoom back',
+  'media.unzoom': 'Zoom out',
   'media.all': 'All pictures',
   'media.slide_role': 'slide',
   'media.carousel_role': 'carousel',

@@ -1,6 +1,6 @@
 export default {
   'phone.label': 'Phone',
-  'input_phone.validation': 'Check the number: it doesn’t fit this country.',
+  'input_phone.validation': 'Incorrect phone number',
   'input_phone.not_found_country_text': 'Nothing found based on your search',
   'input_phone.not_found_code_text': 'Try searching by code',
   'phone.country': 'Country: {country}, +{code}',
@@ -8,7 +8,7 @@ export default {
   'phone.choose': 'Country code',
   'phone.search': 'Search country or code',
   'phone.belongs': 'This number belongs to {country}.',
-  'phone.confirm': 'Use this country',
+  'phone.confirm': 'Confirm',
   'phone.use_code': 'Use {code}',
   'phone.close': 'Close',
   'phone.found': '{count, plural, one {# country} other {# countries}}',

@@ -5,7 +5,7 @@ export default {
   'questions.group_all': 'All',
   'questions.none_unanswered': 'No open questions',
   'questions.none_all': 'No questions yet',
-  'questions.none_text': 'Travellers ask on your tour pages. We e-mail you each new question.',
+  'questions.none_text': 'Travellers ask on your tour pages. We’ll email you every new question.',
   'questions.answer': 'Answer',
   'questions.change': 'Change the answer',
   'questions.dismiss': 'Don’t answer',
@@ -13,6 +13,6 @@ export default {
   'questions.note': 'Question and answer appear on the tour’s page. Phone numbers, addresses and links are masked.',
   'questions.send': 'Publish the answer',
   'questions.cancel': 'Cancel',
-  'questions.failed': 'That did not go through. Please try again in a minute.',
+  'questions.failed': 'That didn’t go through. Please try again in a minute.',
   'questions.pages': 'Pages of questions',
 };

@@ -2,7 +2,7 @@ export default {
   'share.label': 'Ways to share',
   'share.way_facebook': 'Facebook',
   'share.way_x': 'X',
-  'share.way_email': 'E-mail',
+  'share.way_email': 'Email',
   'share.way_vk': 'VK',
   'share.way_telegram': 'Telegram',
   'share.way_whatsapp': 'WhatsApp',

@@ -13,7 +13,7 @@ export default {
   'visit.change': 'Change',
   'visit.profile': 'Your profile',
   'visit.profile_name': 'What should we call you? Organizers see a name when you write to them.',
-  'visit.profile_email': 'Add an e-mail, so that confirmations and vouchers reach you.',
+  'visit.profile_email': 'Add your email so that confirmations and vouchers reach you.',
   'visit.profile_fill': 'Fill in',
   'visit.profile_later': 'Not now',
   'visit.suggest_status': '{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}',
@@ -22,7 +22,8 @@ export default {
   'visit.recent': 'Recent searches',
   'visit.recent_clear': 'Clear recent searches',
   'visit.recent_forget': 'Remove from the list',
-  'visit.recent_status': '{count, plural, one {# recent search} other {# recent searches}}. Delete takes one off.',
+  'visit.recent_status':
+    '{count, plural, one {# recent search} other {# recent searches}}. Press Delete to remove one.',
   'visit.kind_cities': 'Cities',
   'visit.kind_regions': 'Countries and regions',
   'visit.kind_showplaces': 'Sights',

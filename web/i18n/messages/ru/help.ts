@@ -1,6 +1,6 @@
 export default {
   'help.name': 'Ваше имя',
-  'help.email': 'Эл. почта',
+  'help.email': 'Почта',
   'help.comment': 'Что вы хотите узнать?',
   'help.phone': 'Ваш телефон',
   'help.call': 'Заказать звонок',

@@ -1,7 +1,7 @@
 export default {
   'organizers.from_reviews':
     '{count, plural, one {по {shown} оценке} few {по {shown} оценкам} many {по {shown} оценкам} other {по {shown} оценки}}',
-  'organizers.years': '{count, plural, one {год} few {года} many {лет} other {года}} проводит туры, с {since}',
+  'organizers.years': '{count, plural, one {год} few {года} many {лет} other {года}} проводит туры, с {since} года',
   'organizers.tours_on_sale':
     '{count, plural, one {тур в продаже} few {тура в продаже} many {туров в продаже} other {тура в продаже}}',
   'organizers.to_answer': 'обычно на ответ',

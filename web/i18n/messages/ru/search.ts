@@ -47,7 +47,7 @@ export default {
   'search.chip_to': 'до {value}',
   'search.chip_days_range':
     '{max, plural, one {{min}–# день} few {{min}–# дня} many {{min}–# дней} other {{min}–# дня}}',
-  'search.chip_age': 'с ребёнком {age} лет',
+  'search.chip_age': '{age, plural, one {с ребёнком # года} other {с ребёнком # лет}}',
   'search.chip_group':
     '{count, plural, one {до # человека} few {до # человек} many {до # человек} other {до # человек}}',
   'search.filter_cruises_cabins': 'Каюта',

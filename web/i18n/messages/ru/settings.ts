@@ -22,7 +22,7 @@ export default {
   'settings.phone_not_set': 'Не указан',
   'settings.country_not_set': 'Не указана',
   'settings.confirmed': 'Подтверждена',
-  'settings.email_waits': '{email} ждёт подтверждения кодом',
+  'settings.email_waits': '{email} ждёт кода подтверждения',
   'settings.enter_code': 'Ввести код',
   'settings.phone_confirmed': 'Подтверждён',
   'settings.phone_unconfirmed': 'Ещё не подтверждён',
@@ -106,7 +106,7 @@ export default {
   'settings.privacy': 'Политика конфиденциальности от {day}',
   'settings.delete': 'Удаление аккаунта',
   'settings.delete_what':
-    'Профиль, избранное, сообщения, анкеты путешественников и отзывы с фотографиями стираются сразу.',
+    'Профиль, избранное, сообщения, анкеты путешественников и отзывы с фотографиями удаляются сразу.',
   'settings.delete_keep': 'Суммы и даты поездок остаются без вашего имени: хранить платёжные документы требует закон.',
   'settings.delete_not': 'Станет возможно, когда не останется открытых поездок и заявок.',
   'settings.delete_not_organizer': 'Аккаунт, который отвечает за организатора, здесь удалить нельзя. Напишите нам.',
@@ -157,7 +157,7 @@ export default {
   'settings.act_open': 'Работать от имени пользователя',
   'settings.act_text':
     '15 минут вы видите сайт глазами этого пользователя. Он получит об этом письмо. Платежи и пароли остаются закрытыми.',
-  'settings.act_account': 'Эл. почта или номер аккаунта',
+  'settings.act_account': 'Почта или номер аккаунта',
   'settings.act_reason': 'Причина',
   'settings.act_reason_hint': 'От 10 до 300 символов. Попадёт в журнал сотрудников.',
   'settings.act_start': 'Начать',

@@ -86,7 +86,7 @@ export default {
   'tour.guarantee_sure': '{people, plural, one {С вами группа набирается.} other {Вместе с вами группа набирается.}}',
   'tour.guarantee_rest': 'Вместе с вами не хватает ещё {missing}.',
   'tour.guarantee_decided':
-    'Решится {date}: если группа не наберётся, поездка не состоится: другая дата или возврат всех денег.',
+    'Решится {date}. Если группа не наберётся, поездка не состоится: вы выберете другую дату или вернёте все деньги.',
   'tour.guarantee_label': 'Занято мест: {sold} из {seats}, ваших: {people}, нужна группа от {min}',
   'tour.guarantee_from': 'от {min}',
   'tour.guarantee_seats': '{count, plural, one {# место} few {# места} other {# мест}}',

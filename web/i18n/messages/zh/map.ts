@@ -13,7 +13,7 @@ export default {
   'map.more_here': '{count, plural, other {此处还有 # 条}}',
   'map.follow': '移动地图时搜索',
   'map.loading': '正在加载地图…',
-  'map.empty': '这里没有行程。请移动地图或移除筛选条件。',
+  'map.empty': '这里没有线路。请移动地图或移除筛选条件。',
   'map.offline': '网络已断开，点击重试',
   'map.wheel': '按住 Ctrl 并滚动以缩放地图',
   'map.wheel_mac': '按住 ⌘ 并滚动以缩放地图',

@@ -66,5 +66,5 @@ export default {
   'meeting.enter_people': '登记出行人',
   'meeting.point': '集合地点',
   'meeting.not_said': '组织者会在这里写明集合地点，我们会发邮件通知您。在此之前，以行程页面上的集合地点为准。',
-  'meeting.person': '旅客 {place}',
+  'meeting.person': '出行人 {place}',
 };

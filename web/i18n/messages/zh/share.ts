@@ -2,7 +2,7 @@ export default {
   'share.label': '分享到',
   'share.way_facebook': 'Facebook',
   'share.way_x': 'X',
-  'share.way_email': '电子邮件',
+  'share.way_email': '邮箱',
   'share.way_vk': 'VK',
   'share.way_telegram': 'Telegram',
   'share.way_whatsapp': 'WhatsApp',

@@ -30,7 +30,7 @@ const en = {
   'gone.title': 'This payment page is closed',
   'app.title': 'Test bank app',
   'app.done': 'The bank has your answer',
-  'app.lead': 'Go back to the page with the code: it goes on by itself.',
+  'app.lead': 'Go back to the page with the code: it updates by itself.',
 };
 const ru: typeof en = {
   title: 'Тестовая оплата',
