@@ -33,8 +33,12 @@ test('paths have the same words, except texts of screens', () => {
   expect(faultOfPath('server/search/suggest/edit-trie.ts')).toBeNull();
 });
 
-test('texts are idiomatic', () => {
-  expect(faultsOfTexts('en.ts', "  'split.lead': 'See how it stands',\n  'split.sum': 'Sum',")).toHaveLength(1);
+test('texts are idiomatic, and statuses have names', () => {
+  expect(faultsOfTexts('en.ts', "  'booking.headline_3': 'You are going',")).toHaveLength(1);
+  expect(faultsOfTexts('en.ts', "  'validation.email': 'Please enter a valid e-mail',")).toEqual([]);
+  expect(faultsOfTexts('en.ts', "  'split.lead': 'Your friend gets an own link',\n  'split.sum': 'Sum',")).toHaveLength(
+    1,
+  );
 });
 
 test.each([

@@ -25,7 +25,7 @@ function serverOf(statuses: Record<number, number>) {
     if (status !== 200) throw new CallError(status, { message: '', error: '', errors: {}, code: 'conflict' });
     return { request_id, checked_in_at: null, checked_in_by: null };
   };
-  return { sent, api: { booking: { checkIn, markNoShow: checkIn } } as unknown as Api };
+  return { sent, api: { trip: { checkIn, markNoShow: checkIn } } as unknown as Api };
 }
 
 test('check-ins of several departures are sent without their manifests, except the one that is open', async () => {

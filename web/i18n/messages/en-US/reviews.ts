@@ -49,7 +49,7 @@ export default {
   'reviews.published_title': 'Your review is online',
   'reviews.published_text': 'Everyone who looks at the tour can read it.',
   'reviews.hidden_title': 'Your review was taken down',
-  'reviews.hidden_text': 'We sent you the reason by e-mail. It doesn’t count towards the average.',
+  'reviews.hidden_text': 'We sent you the reason by email. It doesn’t count towards the average.',
   'reviews.closed_title': 'It’s too late for a review',
   'reviews.closed_text': 'You can review a tour for 30 days after it ends.',
   'reviews.went': 'travelled in {month}',
