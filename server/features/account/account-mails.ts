@@ -4,7 +4,7 @@ const en = {
   'export.subject': 'The copy of your data is ready',
   'export.body':
     'You asked for a copy of what Serai knows about you. The button below downloads it as a zip file. The link works for {hours} hours and for {times} downloads; anyone who has it can download the file, so please don’t pass this email on.\n\nIf you did not ask for this, change your password in the settings.',
-  'export.action': 'Download my data',
+  'export.button': 'Download my data',
   'phone.text':
     '{code} is your Serai code. It is valid for 5 minutes. If you did not request it, please ignore this message.',
   'code.subject': '{code} is your Serai code',
@@ -13,18 +13,18 @@ const en = {
   'change_email.subject': '{code} confirms your new email',
   'change_email.body':
     'Enter {code} within 5 minutes in the browser where you changed your email. From then on you sign in with this address.\n\nIf that wasn’t you, please ignore this email. Nothing changes without the code.',
-  'change_email.action': 'Enter the code',
+  'change_email.button': 'Enter the code',
   'taken.subject': 'This address already has a Serai account',
   'taken.body':
     'Someone wanted to use this address for another Serai account. That isn’t possible, because it already belongs to yours.\n\nIf it was you, sign in here with this address. If it wasn’t, you don’t need to do anything.',
   'reset.subject': 'Your new Serai password',
   'reset.body':
     'Choose a new password with the button below. The link works once and for 30 minutes. You will then be signed out on all devices.\n\nIf you did not ask for this, please ignore this email. Your password stays as it is.',
-  'reset.action': 'Choose a password',
+  'reset.button': 'Choose a password',
   'no_account.subject': 'There is no Serai account for this address',
   'no_account.body':
     'Someone asked for a new password for this address, but it has no Serai account. If it was you, you may have registered with another address.\n\nIf it wasn’t you, you don’t need to do anything.',
-  'no_account.action': 'Create an account',
+  'no_account.button': 'Create an account',
   'notice.password_changed.subject': 'Your Serai password has been changed',
   'notice.password_changed.body':
     'The password of your account has just been changed, and all other devices have been signed out.\n\nIf that wasn’t you, sign in with a code, set a new password in the settings and check your devices there.',
@@ -84,7 +84,7 @@ const ru: typeof en = {
   'export.subject': 'Копия ваших данных готова',
   'export.body':
     'Вы запросили копию того, что Serai знает о вас. Кнопка ниже скачает её в архиве zip. Ссылка действует {hours} часа, скачать файл по ней можно {times} раза; сделать это сможет любой, у кого она есть, поэтому не пересылайте это письмо.\n\nЕсли вы этого не просили, смените пароль в настройках.',
-  'export.action': 'Скачать данные',
+  'export.button': 'Скачать данные',
   'phone.text':
     '{code} — ваш код Serai. Он действует 5 минут. Если вы его не запрашивали, просто проигнорируйте сообщение.',
   'code.subject': '{code} — ваш код для Serai',
@@ -93,18 +93,18 @@ const ru: typeof en = {
   'change_email.subject': '{code} — код для новой почты',
   'change_email.body':
     'Введите код {code} в течение 5 минут в том браузере, где вы меняли почту. После этого входить нужно будет с этим адресом.\n\nЕсли это были не вы, проигнорируйте письмо: без кода ничего не изменится.',
-  'change_email.action': 'Ввести код',
+  'change_email.button': 'Ввести код',
   'taken.subject': 'У этого адреса уже есть аккаунт Serai',
   'taken.body':
     'Кто-то хотел привязать этот адрес к другому аккаунту Serai. Это невозможно: адрес уже принадлежит вашему аккаунту.\n\nЕсли это были вы, войдите с этим адресом. Если нет, ничего делать не нужно.',
   'reset.subject': 'Новый пароль для Serai',
   'reset.body':
     'Чтобы задать новый пароль, нажмите кнопку ниже. Ссылка действует 30 минут и срабатывает один раз. После этого мы выйдем из аккаунта на всех устройствах.\n\nЕсли вы этого не просили, проигнорируйте письмо: пароль останется прежним.',
-  'reset.action': 'Задать пароль',
+  'reset.button': 'Задать пароль',
   'no_account.subject': 'У этого адреса нет аккаунта Serai',
   'no_account.body':
     'Кто-то попросил новый пароль для этого адреса, но аккаунта Serai у него нет. Если это были вы, возможно, вы регистрировались с другой почтой.\n\nЕсли нет, ничего делать не нужно.',
-  'no_account.action': 'Зарегистрироваться',
+  'no_account.button': 'Зарегистрироваться',
   'notice.password_changed.subject': 'Пароль Serai изменён',
   'notice.password_changed.body':
     'Пароль вашего аккаунта только что изменили, на остальных устройствах выполнен выход.\n\nЕсли это были не вы, войдите по коду, задайте новый пароль в настройках и проверьте там список устройств.',
@@ -162,7 +162,7 @@ const de: typeof en = {
   'export.subject': 'Die Kopie Ihrer Daten ist fertig',
   'export.body':
     'Sie haben eine Kopie dessen angefordert, was Serai über Sie weiß. Die Schaltfläche unten lädt sie als Zip-Datei herunter. Der Link gilt {hours} Stunden und für {times} Downloads. Wer ihn hat, kann die Datei herunterladen, geben Sie diese E-Mail also nicht weiter.\n\nSie haben das nicht angefordert? Dann ändern Sie Ihr Passwort in den Einstellungen.',
-  'export.action': 'Meine Daten herunterladen',
+  'export.button': 'Meine Daten herunterladen',
   'phone.text': '{code} ist Ihr Serai-Code. Er gilt 5 Minuten. Nicht angefordert? Dann ignorieren Sie diese Nachricht.',
   'code.subject': '{code} ist Ihr Serai-Code',
   'code.body':
@@ -170,18 +170,18 @@ const de: typeof en = {
   'change_email.subject': '{code} bestätigt Ihre neue E-Mail-Adresse',
   'change_email.body':
     'Geben Sie {code} innerhalb von 5 Minuten in dem Browser ein, in dem Sie die Adresse geändert haben. Danach melden Sie sich mit dieser Adresse an.\n\nDas waren nicht Sie? Dann ignorieren Sie diese E-Mail. Ohne den Code ändert sich nichts.',
-  'change_email.action': 'Code eingeben',
+  'change_email.button': 'Code eingeben',
   'taken.subject': 'Zu dieser Adresse gibt es schon ein Serai-Konto',
   'taken.body':
     'Jemand wollte diese Adresse für ein anderes Serai-Konto verwenden. Das geht nicht, denn sie gehört schon zu Ihrem.\n\nWaren Sie das? Dann melden Sie sich mit dieser Adresse an. Wenn nicht, müssen Sie nichts tun.',
   'reset.subject': 'Ihr neues Serai-Passwort',
   'reset.body':
     'Über die Schaltfläche unten legen Sie ein neues Passwort fest. Der Link gilt einmal und 30 Minuten lang. Danach sind Sie auf allen Geräten abgemeldet.\n\nSie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
-  'reset.action': 'Passwort festlegen',
+  'reset.button': 'Passwort festlegen',
   'no_account.subject': 'Zu dieser Adresse gibt es kein Serai-Konto',
   'no_account.body':
     'Jemand hat für diese Adresse ein neues Passwort angefordert, sie hat aber kein Serai-Konto. Waren Sie das, haben Sie sich vielleicht mit einer anderen Adresse registriert.\n\nWenn nicht, müssen Sie nichts tun.',
-  'no_account.action': 'Konto anlegen',
+  'no_account.button': 'Konto anlegen',
   'notice.password_changed.subject': 'Ihr Serai-Passwort wurde geändert',
   'notice.password_changed.body':
     'Das Passwort Ihres Kontos wurde gerade geändert, alle anderen Geräte sind abgemeldet.\n\nDas waren nicht Sie? Melden Sie sich mit einem Code an, legen Sie in den Einstellungen ein neues Passwort fest und prüfen Sie dort Ihre Geräte.',
@@ -239,25 +239,25 @@ const zh: typeof en = {
   'export.subject': '您的数据副本已准备好',
   'export.body':
     '您申请了 Serai 所保存的您的数据副本。点击下方按钮即可下载 zip 文件。链接 {hours} 小时内有效，最多可下载 {times} 次，任何人凭链接都能下载，请勿转发此邮件。\n\n如非您本人申请，请在设置中修改密码。',
-  'export.action': '下载我的数据',
+  'export.button': '下载我的数据',
   'phone.text': '{code} 是您的 Serai 验证码，5 分钟内有效。如非本人操作，请忽略。',
   'code.subject': '{code} 是您的 Serai 验证码',
   'code.body': '您的验证码是 {code}，5 分钟内有效，请在获取验证码的浏览器中输入。\n\n如非您本人操作，请忽略此邮件。',
   'change_email.subject': '{code} 用于确认您的新邮箱',
   'change_email.body':
     '请在 5 分钟内，在您修改邮箱的浏览器中输入 {code}。确认后请使用此邮箱登录。\n\n如非您本人操作，请忽略此邮件。没有验证码，不会有任何改动。',
-  'change_email.action': '输入验证码',
+  'change_email.button': '输入验证码',
   'taken.subject': '此邮箱已有 Serai 账户',
   'taken.body':
     '有人想把此邮箱用于另一个 Serai 账户。由于它已属于您的账户，无法这样做。\n\n如果是您本人，请用此邮箱登录；如果不是，无需任何操作。',
   'reset.subject': '重设您的 Serai 密码',
   'reset.body':
     '请点击下方按钮设置新密码。链接 30 分钟内有效，只能使用一次。设置后，所有设备都会退出登录。\n\n如非您本人操作，请忽略此邮件，密码不会改变。',
-  'reset.action': '设置新密码',
+  'reset.button': '设置新密码',
   'no_account.subject': '此邮箱没有 Serai 账户',
   'no_account.body':
     '有人为此邮箱申请重设密码，但它没有 Serai 账户。如果是您本人，您可能是用其他邮箱注册的。\n\n如果不是，无需任何操作。',
-  'no_account.action': '注册账户',
+  'no_account.button': '注册账户',
   'notice.password_changed.subject': '您的 Serai 密码已修改',
   'notice.password_changed.body':
     '您账户的密码刚刚被修改，其他设备均已退出登录。\n\n如非您本人操作，请用验证码登录，在设置中更换密码并检查登录设备。',

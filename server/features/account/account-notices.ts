@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { toLocale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { Letter } from '#server/platform/mail.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountMailText, type AccountMailKey } from './account-mails.ts';
 
@@ -22,32 +22,29 @@ export interface NoticeReader {
   language: string;
 }
 
-/** An email to the owner of an account, in its language. */
-export function noticeLetter(
+/** Sends an email to the owner of an account, in its language. */
+export async function sendNoticeTo(
+  deps: AccountDeps,
+  trx: Trx,
   { email, language }: NoticeReader,
-  notice: Notice,
-  values: Record<string, string> = {},
-): Letter {
-  const locale = toLocale(language);
-  return {
-    to: email,
-    locale,
-    subject: accountMailText(locale, `notice.${notice}.subject`, values),
-    body: accountMailText(locale, `notice.${notice}.body`, values),
-  };
+  { notice, values = {}, dedupeKey }: { notice: Notice; values?: Record<string, string>; dedupeKey?: string },
+): Promise<void> {
+  await sendEmail(deps, trx, {
+    texts: accountMailText,
+    name: `notice.${notice}`,
+    to: { email, locale: toLocale(language) },
+    values,
+    ...(dedupeKey !== undefined && { dedupeKey }),
+  });
 }
 
 /** Sends an email to the current address of an account, in its language. */
 export async function sendNotice(
-  { mail }: AccountDeps,
+  deps: AccountDeps,
   trx: Trx,
   { userId, notice, values = {} }: { userId: number; notice: Notice; values?: Record<string, string> },
 ): Promise<void> {
   const { rows } = await sql<NoticeReader>`select email, language from user_account where id = ${userId}`.execute(trx);
-  const account = rows[0];
-  if (!account) return;
-  await mail.send(trx, {
-    ...noticeLetter(account, notice, values),
-    dedupeKey: `${noticeKey(userId)}:${randomUUID()}`,
-  });
+  const dedupeKey = `${noticeKey(userId)}:${randomUUID()}`;
+  if (rows[0]) await sendNoticeTo(deps, trx, rows[0], { notice, values, dedupeKey });
 }

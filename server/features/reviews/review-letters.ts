@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { textIn, toLocale, withLocale } from '#domain/locales.ts';
+import { textIn, toLocale } from '#domain/locales.ts';
 import type { HideReason } from '#domain/reviews.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { CompletedTrip } from '#server/features/booking/index.ts';
 import { eraseLettersOf } from '#server/platform/mail.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { reviewText } from './review-texts.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
@@ -13,11 +14,9 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 type TravellerLetter = 'published' | 'replied' | 'reminder';
 type OrganizerLetter = 'asked' | 'published';
 
-const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
-
 /** Emails the traveller that a review was published, answered, hidden or is still missing: each once, except hidden. */
 export async function sendTraveller(
-  { mail, publicUrl, dataKey }: ReviewsDeps,
+  deps: ReviewsDeps,
   trx: Trx,
   trip: CompletedTrip,
   letter: TravellerLetter | { hidden: HideReason },
@@ -31,16 +30,14 @@ export async function sendTraveller(
     until: formatsFor(locale).longDay(trip.ends_at.toISOString().slice(0, 10)),
     reason: reason ? reviewText(locale, `reason.${reason}`) : '',
   };
-  const uuid = createLinkTokens(dataKey, 'review links')(trip.request_id);
-  await mail.send(trx, {
-    to: trip.traveller.email,
-    locale,
-    subject: oneLine(reviewText(locale, `${name}.subject`, values)),
-    body: reviewText(locale, `${name}.body`, values),
-    action: {
-      text: reviewText(locale, name === 'reminder' ? 'button.write' : 'button.review'),
-      url: `${publicUrl}${withLocale(`/review/${uuid}`, locale)}`,
-    },
+  const uuid = createLinkTokens(deps.dataKey, 'review links')(trip.request_id);
+  await sendEmail(deps, trx, {
+    texts: reviewText,
+    name,
+    to: { email: trip.traveller.email, locale },
+    values,
+    button: name === 'reminder' ? 'button.write' : 'button.review',
+    path: `/review/${uuid}`,
     ...(name !== 'hidden' && { group: 'reviews' as const }),
     dedupeKey: `review:${trip.request_id}:${name === 'hidden' ? `hidden:${randomUUID()}` : name}`,
   });
@@ -48,7 +45,7 @@ export async function sendTraveller(
 
 /** Emails the organizer that a review is pending or published, without its text. */
 export async function sendOrganizer(
-  { mail, publicUrl }: ReviewsDeps,
+  deps: ReviewsDeps,
   trx: Trx,
   trip: CompletedTrip,
   name: OrganizerLetter,
@@ -65,15 +62,13 @@ export async function sendOrganizer(
     tour: textIn(trip.tour_name, locale),
     traveller: trip.traveller.first_name,
   };
-  await mail.send(trx, {
-    to: account.email,
-    locale,
-    subject: oneLine(reviewText(locale, `organizer_${name}.subject`, values)),
-    body: reviewText(locale, `organizer_${name}.body`, values),
-    action: {
-      text: reviewText(locale, 'button.reviews'),
-      url: `${publicUrl}${withLocale('/organizer/reviews', locale)}`,
-    },
+  await sendEmail(deps, trx, {
+    texts: reviewText,
+    name: `organizer_${name}`,
+    to: { email: account.email, locale },
+    values,
+    button: 'button.reviews',
+    path: '/organizer/reviews',
     group: 'reviews',
     dedupeKey: `review:${trip.request_id}:organizer_${name}`,
   });

@@ -8,6 +8,7 @@ import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import type { Letter } from '#server/platform/mail.ts';
 import { article, minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { helpText } from './help-texts.ts';
@@ -70,18 +71,24 @@ function operatorMail({ id, data }: StoredHelpRequest, { site }: CallContext, pu
   };
 }
 
-/** The confirmation, or null without an email address. It repeats no input, because the address is not verified. */
-function senderMail({ id, data }: StoredHelpRequest, { locale }: CallContext): Letter | null {
-  if (!('email' in data)) return null;
+/** Emails the confirmation, if there is an address. It repeats no input, because the address is not verified. */
+async function sendConfirmation(
+  deps: Inbox,
+  trx: Trx,
+  { id, data }: StoredHelpRequest,
+  { locale }: CallContext,
+): Promise<void> {
+  if (!('email' in data)) return;
   const values = { id: String(id), topic: helpText(locale, `topic.${data.type}`) };
-  return {
-    to: data.email,
-    locale,
-    subject: helpText(locale, 'sender.subject', values),
-    body: helpText(locale, 'phone' in data && data.phone ? 'sender.body_call' : 'sender.body', values),
+  await sendEmail(deps, trx, {
+    texts: helpText,
+    name: 'sender',
+    to: { email: data.email, locale },
+    values,
+    ...('phone' in data && data.phone && { body: helpText(locale, 'sender.body_call', values) }),
     dedupeKey: `help:${id}:sender`,
     isUnsolicited: true,
-  };
+  });
 }
 
 /** Stores a request encrypted and notifies the operator, and the sender if an address is given. Returns its number. */
@@ -92,8 +99,7 @@ export async function storeInInbox(deps: Inbox, trx: Trx, context: CallContext, 
     returning id`.execute(trx);
   const id = rows[0]?.id ?? 0;
   await deps.mail.send(trx, operatorMail({ id, data }, context, deps.publicUrl));
-  const confirmation = senderMail({ id, data }, context);
-  if (confirmation) await deps.mail.send(trx, confirmation);
+  await sendConfirmation(deps, trx, { id, data }, context);
   return id;
 }
 

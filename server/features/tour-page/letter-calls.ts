@@ -2,28 +2,28 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as calls from '#contract/tour-page/tour-letters.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
-import { withLocale, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { hasCurrency } from '#sites/public-site.ts';
 import { storeInInbox } from '#server/features/site/index.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import { createFileSender, normalizePhone, type SendFile } from '#server/features/account/index.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { Letter } from '#server/platform/mail.ts';
+import { sendEmail, type EmailDeps, type EmailReader } from '#server/platform/send-email.ts';
 import { findTourPage, requireTour, type TourPageDeps } from './find-tour-page.ts';
 import { letterText } from './letter-texts.ts';
 import { makeProgramme, programmePath } from './mount-documents.ts';
 
-/** A tour without a price is not on sale: its email mentions no price. */
-function programLetter(
+/** Emails a programme. A tour without a price is not on sale: its email mentions no price. */
+async function sendProgramme(
+  deps: EmailDeps,
+  trx: Trx,
   tour: TourPage,
-  to: string,
-  { locale, currency, publicUrl }: { locale: Locale; currency: string; publicUrl: string },
-): Letter {
+  { email, locale, currency }: EmailReader & { currency: string },
+): Promise<void> {
   const { price } = tour;
   const opening = price
-    ? letterText(locale, 'body', {
+    ? letterText(locale, 'programme.body', {
         tour: tour.name,
         summary: tour.summary,
         price: formatsFor(locale).money(price.amount, price.currency),
@@ -31,19 +31,20 @@ function programLetter(
       })
     : tour.summary;
   const days = tour.program.map(({ day, title, text }) => letterText(locale, 'day', { day, title, text }));
-  return {
-    to,
-    locale,
-    subject: letterText(locale, 'subject', { tour: tour.name }),
+  await sendEmail(deps, trx, {
+    texts: letterText,
+    name: 'programme',
+    to: { email, locale },
+    values: { tour: tour.name },
     body: [
       opening,
       ...days,
-      letterText(locale, 'pdf', { url: `${publicUrl}${programmePath(tour.id, locale, currency)}` }),
+      letterText(locale, 'pdf', { url: `${deps.publicUrl}${programmePath(tour.id, locale, currency)}` }),
       letterText(locale, 'meeting', { place: tour.meeting.place, time: tour.meeting.time }),
     ].join('\n\n'),
-    action: { text: letterText(locale, 'button'), url: `${publicUrl}${withLocale(`/${tour.slug}`, locale)}` },
+    path: `/${tour.slug}`,
     isUnsolicited: true,
-  };
+  });
 }
 
 /**
@@ -94,7 +95,7 @@ const fileSenderOf = ({ siteTokens, channels }: TourPageDeps['env']): SendFile |
 
 /** Handlers of what a visitor sends from a tour page. */
 export function tourLetterHandlers(deps: TourPageDeps): Handlers<Omit<typeof calls, 'subscribeTourProgram'>> {
-  const { mail, publicUrl } = deps;
+  const { publicUrl } = deps;
   const sendFile = fileSenderOf(deps.env);
   return {
     async getTourProgramPdf({ locale, currency }, { query }) {
@@ -110,7 +111,7 @@ export function tourLetterHandlers(deps: TourPageDeps): Handlers<Omit<typeof cal
       const currency = currencyOfLetter(context, body.currency);
       const tour = await findTourPage(deps, body.tour_id, { locale, currency });
       return context.once(async (trx) => {
-        await mail.send(trx, programLetter(tour, body.email, { locale, currency, publicUrl }));
+        await sendProgramme(deps, trx, tour, { email: body.email, locale, currency });
         return { result: true as const };
       });
     },
@@ -126,7 +127,7 @@ export function tourLetterHandlers(deps: TourPageDeps): Handlers<Omit<typeof cal
       if (await claimPhone(deps.db, key))
         await sendClaimed(deps.db, key, () => sendFile({ to, link, name: `${tour.slug}.pdf`, caption: tour.name }));
       return context.once(async (trx) => {
-        if (body.email) await mail.send(trx, programLetter(tour, body.email, { locale, currency, publicUrl }));
+        if (body.email) await sendProgramme(deps, trx, tour, { email: body.email, locale, currency });
         return { result: true as const };
       });
     },

@@ -1,41 +1,44 @@
 import { createTexts } from '#server/texts.ts';
 
-type Key = 'subject' | 'body' | 'day' | 'pdf' | 'meeting' | 'button';
+type Key = `programme.${'subject' | 'body' | 'button'}` | 'day' | 'pdf' | 'meeting';
 
 const en: Record<Key, string> = {
-  subject: 'Programme: {tour}',
-  body: 'Hello,\n\nHere is the programme of {tour}, as you asked. Prices start at {price} per person, on {start}.\n\n{summary}',
+  'programme.subject': 'Programme: {tour}',
+  'programme.body':
+    'Hello,\n\nHere is the programme of {tour}, as you asked. Prices start at {price} per person, on {start}.\n\n{summary}',
   day: 'Day {day}. {title}\n{text}',
   pdf: 'To print or keep, with dates and prices: {url}',
   meeting:
     'Meeting point: {place}, {time}.\n\nIf you did not ask for this email, please ignore it: we won’t send any more.',
-  button: 'Dates and prices',
+  'programme.button': 'Dates and prices',
 };
 const ru: typeof en = {
-  subject: 'Программа: {tour}',
-  body: 'Здравствуйте!\n\nВы просили прислать программу: {tour}. Цена от {price} за человека — выезд {start}.\n\n{summary}',
+  'programme.subject': 'Программа: {tour}',
+  'programme.body':
+    'Здравствуйте!\n\nВы просили прислать программу: {tour}. Цена от {price} за человека — выезд {start}.\n\n{summary}',
   day: 'День {day}. {title}\n{text}',
   pdf: 'Распечатать или сохранить, с датами и ценами: {url}',
   meeting:
     'Место встречи: {place}, {time}.\n\nЕсли вы не просили об этом письме, просто проигнорируйте его: других не будет.',
-  button: 'Даты и цены',
+  'programme.button': 'Даты и цены',
 };
 const de: typeof en = {
-  subject: 'Programm: {tour}',
-  body: 'Guten Tag,\n\nhier ist das gewünschte Programm: „{tour}“. Preis ab {price} pro Person, am {start}.\n\n{summary}',
+  'programme.subject': 'Programm: {tour}',
+  'programme.body':
+    'Guten Tag,\n\nhier ist das gewünschte Programm: „{tour}“. Preis ab {price} pro Person, am {start}.\n\n{summary}',
   day: 'Tag {day}. {title}\n{text}',
   pdf: 'Zum Drucken und Aufheben, mit Terminen und Preisen: {url}',
   meeting:
     'Treffpunkt: {place}, {time} Uhr.\n\nSie haben diese E-Mail nicht angefordert? Dann können Sie sie ignorieren; es folgt keine weitere.',
-  button: 'Termine und Preise',
+  'programme.button': 'Termine und Preise',
 };
 const zh: typeof en = {
-  subject: '行程：{tour}',
-  body: '您好！\n\n这是您索取的行程：{tour}。价格 {price} 起/人（{start}出发）。\n\n{summary}',
+  'programme.subject': '行程：{tour}',
+  'programme.body': '您好！\n\n这是您索取的行程：{tour}。价格 {price} 起/人（{start}出发）。\n\n{summary}',
   day: '第 {day} 天　{title}\n{text}',
   pdf: '可打印或保存的版本，含日期和价格：{url}',
   meeting: '集合地点：{place}，{time}。\n\n如非您本人索取，请忽略此邮件，我们不会再发送。',
-  button: '日期和价格',
+  'programme.button': '日期和价格',
 };
 
 /** Texts of the email with a tour's programme. */

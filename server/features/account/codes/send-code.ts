@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { transaction } from '#server/db/pool.ts';
-import { withLocale } from '#domain/locales.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { accountMailText } from '#server/features/account/account-mails.ts';
 import { findLogin } from '#server/features/account/account-store.ts';
 import { knownBrowser } from '#server/features/account/sessions/known-browsers.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import { issueCode, type PendingAccount, type SentCode } from './one-time-codes.ts';
 import { setAccountCookie } from '#server/features/account/sessions/open-session.ts';
 
@@ -27,11 +27,11 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
       pending,
     });
     if (issued.code === null) return issued;
-    const isSent = await deps.mail.send(trx, {
-      to: email,
-      locale: context.locale,
-      subject: accountMailText(context.locale, 'code.subject', { code: issued.code }),
-      body: accountMailText(context.locale, 'code.body', { code: issued.code }),
+    const isSent = await sendEmail(deps, trx, {
+      texts: accountMailText,
+      name: 'code',
+      to: { email, locale: context.locale },
+      values: { code: issued.code },
       isUnsolicited: pending !== null && !issued.isRepeat,
       isSecret: true,
     });
@@ -71,29 +71,20 @@ export async function sendChangeCode(
       isResend,
     });
     if (issued.code === null) return issued;
-    const { locale } = context;
-    const values = { code: issued.code };
-    const isSent = await deps.mail.send(trx, {
-      to: email,
-      locale,
-      subject: accountMailText(locale, isTaken ? 'taken.subject' : 'change_email.subject', values),
-      body: accountMailText(locale, isTaken ? 'taken.body' : 'change_email.body', values),
+    const isSent = await sendEmail(deps, trx, {
+      texts: accountMailText,
+      name: isTaken ? 'taken' : 'change_email',
+      to: { email, locale: context.locale },
+      values: { code: issued.code },
       isUnsolicited: !isResend,
       isSecret: true,
       dedupeKey: `${changeLetterKey(userId)}:${issued.id}`,
-      ...(!isTaken && {
-        action: { text: accountMailText(locale, 'change_email.action'), url: urlOf(deps, context, '/email-confirm') },
-      }),
+      path: isTaken ? undefined : '/email-confirm',
     });
     if (!isSent) throw new Problem('too_many', { retryAfterS: 3600 });
     return issued;
   });
   return replyOf(context, sent);
-}
-
-/** The URL of a page in the caller's language. */
-export function urlOf({ publicUrl }: AccountDeps, { locale }: CallContext, path: string): string {
-  return publicUrl + withLocale(path, locale);
 }
 
 /** The reply of a call that has sent a code; its cookie binds the code to the browser. */

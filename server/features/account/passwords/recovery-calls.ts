@@ -18,7 +18,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { knownBrowser } from '#server/features/account/sessions/known-browsers.ts';
 import { hashPassword } from './passwords.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
-import { urlOf } from '#server/features/account/codes/send-code.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 
 const DONE = { result: true };
 
@@ -27,23 +27,18 @@ const DONE = { result: true };
  * time.
  */
 async function sendResetLink(deps: AccountDeps, context: CallContext, email: string): Promise<void> {
-  const { locale } = context;
   await transaction(deps.db, async (trx) => {
     const account = await findLogin(trx, email);
     const browserId = knownBrowser(deps.secret, context.cookies['browser'], account?.id);
     const requester = linkRequesterOf(deps.secret, browserId, context.ip);
     const token = account && (await createLink(trx, account.id, { kind: 'password_reset', requester }));
     if (account && !token) return;
-    await deps.mail.send(trx, {
-      to: email,
-      locale,
-      subject: accountMailText(locale, token ? 'reset.subject' : 'no_account.subject'),
-      body: accountMailText(locale, token ? 'reset.body' : 'no_account.body'),
-      action: {
-        text: accountMailText(locale, token ? 'reset.action' : 'no_account.action'),
-        // The fragment never leaves the browser, so no server log or referrer contains the token.
-        url: urlOf(deps, context, token ? `/password-reset#${token}` : '/register'),
-      },
+    await sendEmail(deps, trx, {
+      texts: accountMailText,
+      name: token ? 'reset' : 'no_account',
+      to: { email, locale: context.locale },
+      // The fragment never leaves the browser, so no server log or referrer contains the token.
+      path: token ? `/password-reset#${token}` : '/register',
       isUnsolicited: !account,
       isSecret: token !== null,
     });

@@ -6,6 +6,7 @@ import { toLocale } from '#domain/locales.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import { accountMailText } from '#server/features/account/account-mails.ts';
 
 const LINK_HOURS = 24;
@@ -52,7 +53,6 @@ async function prepare(deps: AccountDeps, { id, user_id, locale: language }: Ope
   const zip = await zipOf(deps, user_id);
   const token = randomBytes(32).toString('base64url');
   const sealed = deps.seal.close(Buffer.from(zip).toString('base64'), placeOf(id));
-  const locale = toLocale(language);
   await transaction(deps.db, async (trx) => {
     const { rows } = await sql<{
       email: string;
@@ -64,12 +64,12 @@ async function prepare(deps: AccountDeps, { id, user_id, locale: language }: Ope
     const email = rows[0]?.email;
     // Already prepared by another process, or the account is gone.
     if (!email) return;
-    await deps.mail.send(trx, {
-      to: email,
-      locale,
-      subject: accountMailText(locale, 'export.subject'),
-      body: accountMailText(locale, 'export.body', { hours: LINK_HOURS, times: MAX_DOWNLOADS }),
-      action: { text: accountMailText(locale, 'export.action'), url: `${deps.publicUrl}${PATH}/${token}` },
+    await sendEmail(deps, trx, {
+      texts: accountMailText,
+      name: 'export',
+      to: { email, locale: toLocale(language) },
+      values: { hours: LINK_HOURS, times: MAX_DOWNLOADS },
+      file: `${PATH}/${token}`,
       isSecret: true,
     });
   });

@@ -1,10 +1,11 @@
-import { tagOf, toLocale, withLocale } from '#domain/locales.ts';
+import { tagOf, toLocale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { transaction } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
 import { deleteWatch, findDueWatches, type WatchRow } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
@@ -24,7 +25,7 @@ async function tell(deps: TourPageDeps, watch: WatchRow): Promise<void> {
   const dates = tour?.dates.filter((date) => date.id > watch.seen_date_id && isOnSale(date)) ?? [];
   if (!tour || dates.length === 0) return;
   const values = {
-    tour: tour.name.replace(/[\r\n]+/g, ' '),
+    tour: tour.name,
     dates: dates
       .slice(0, MAX_DATES)
       .map(({ start, end, time, price, currency }) =>
@@ -36,15 +37,12 @@ async function tell(deps: TourPageDeps, watch: WatchRow): Promise<void> {
       .join('\n'),
   };
   await transaction(deps.db, async (trx) => {
-    await deps.mail.send(trx, {
-      to: watch.email,
-      locale,
-      subject: watchText(locale, 'told.subject', values),
-      body: watchText(locale, 'told.body', values),
-      action: {
-        text: watchText(locale, 'told.button'),
-        url: `${deps.publicUrl}${withLocale(`/${tour.slug}`, locale)}#dates`,
-      },
+    await sendEmail(deps, trx, {
+      texts: watchText,
+      name: 'told',
+      to: { email: watch.email, locale },
+      values,
+      path: `/${tour.slug}#dates`,
       canWait: true,
       dedupeKey: `watch:${watch.id}:told`,
     });

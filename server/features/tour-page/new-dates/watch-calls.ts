@@ -1,11 +1,12 @@
 import type { subscribeTourProgram } from '#contract/tour-page/tour-letters.ts';
-import { textIn, withLocale } from '#domain/locales.ts';
+import { textIn } from '#domain/locales.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import { createLinkKeys } from '#server/platform/link-tokens.ts';
 import { requireTour } from '#server/features/tour-page/find-tour-page.ts';
 import { currencyOfLetter } from '#server/features/tour-page/letter-calls.ts';
-import { isEmailOf, storeWatch, type WatchRow } from './watch-store.ts';
+import { isEmailOf, storeWatch } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
 
 /** Keys of the links that confirm or end a watch. */
@@ -20,15 +21,10 @@ export const subscriberIds = (dataKey: string) => {
   return (email: string): string => keyOf(email.trim().toLowerCase());
 };
 
-const oneLine = (line: string): string => line.replace(/[\r\n]+/g, ' ');
-
 /** Handlers that watch a tour for new dates. */
 export function watchHandlers(deps: Platform): Handlers<{ subscribeTourProgram: typeof subscribeTourProgram }> {
-  const { mail, publicUrl } = deps;
   const keyOf = watchKeys(deps.dataKey);
   const subscriberOf = subscriberIds(deps.dataKey);
-  const linkOf = ({ id, locale }: WatchRow): string =>
-    `${publicUrl}${withLocale(`/new-dates/${id}/${keyOf(id)}`, locale)}`;
   return {
     async subscribeTourProgram(context, { body }) {
       const tour = await requireTour(deps.db, body.tour_id);
@@ -47,14 +43,13 @@ export function watchHandlers(deps: Platform): Handlers<{ subscribeTourProgram: 
           currency,
           isConfirmed: isOwn,
         });
-        const values = { tour: textIn(watch.tour_name, locale) };
         if (!watch.confirmed_at)
-          await mail.send(trx, {
-            to: watch.email,
-            locale,
-            subject: oneLine(watchText(locale, 'ask.subject', values)),
-            body: watchText(locale, 'ask.body', values),
-            action: { text: watchText(locale, 'ask.button'), url: linkOf(watch) },
+          await sendEmail(deps, trx, {
+            texts: watchText,
+            name: 'ask',
+            to: { email: watch.email, locale },
+            values: { tour: textIn(watch.tour_name, locale) },
+            path: `/new-dates/${watch.id}/${keyOf(watch.id)}`,
             isUnsolicited: true,
           });
         // The same reply for every address, so that it does not reveal who watches a tour.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { textIn, toLocale, withLocale, type Locale, type LocalText } from '#domain/locales.ts';
+import { textIn, toLocale, type LocalText } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 import type { QuestionHead } from './question-store.ts';
 
@@ -47,9 +47,7 @@ const zh: typeof en = {
     '{asker}，您好！\n\n您就“{tour}”提问：\n\n{question}\n\n{answerer} 的回答：\n\n{answer}\n\n问答已显示在行程页面上。如果不是您提的问题，请直接回复此邮件，我们会将其撤下。',
   'answered.button': '查看行程',
 };
-const text = createTexts<Key>({ en, ru, de, zh });
-
-const oneLine = (line: string): string => line.replace(/[\r\n]+/g, ' ');
+const texts = createTexts<Key>({ en, ru, de, zh });
 
 interface TourFacts {
   slug: string;
@@ -69,7 +67,7 @@ async function findTourFacts(trx: Trx, tourId: number): Promise<TourFacts | null
 type Asked = Pick<QuestionHead, 'id' | 'tour_id' | 'text' | 'author_name' | 'email' | 'locale'>;
 
 /** Emails the organizer about a new question. */
-export async function sendAsked({ mail, publicUrl }: Platform, trx: Trx, question: Asked): Promise<void> {
+export async function sendAsked(deps: EmailDeps, trx: Trx, question: Asked): Promise<void> {
   const tour = await findTourFacts(trx, question.tour_id);
   if (!tour?.account?.email) return;
   const locale = toLocale(tour.account.language);
@@ -79,30 +77,22 @@ export async function sendAsked({ mail, publicUrl }: Platform, trx: Trx, questio
     tour: textIn(tour.name, locale),
     question: question.text,
   };
-  await mail.send(trx, {
-    to: tour.account.email,
-    locale,
-    subject: oneLine(text(locale, 'asked.subject', values)),
-    body: text(locale, 'asked.body', values),
-    action: {
-      text: text(locale, 'asked.button'),
-      url: `${publicUrl}${withLocale('/organizer/questions', locale)}`,
-    },
+  await sendEmail(deps, trx, {
+    texts,
+    name: 'asked',
+    to: { email: tour.account.email, locale },
+    values,
+    path: '/organizer/questions',
     group: 'questions',
     dedupeKey: `question:${question.id}:asked`,
   });
 }
 
 /** Emails the asker the first answer. */
-export async function sendAnswer(
-  { mail, publicUrl }: Platform,
-  trx: Trx,
-  question: Asked,
-  answer: string,
-): Promise<void> {
+export async function sendAnswer(deps: EmailDeps, trx: Trx, question: Asked, answer: string): Promise<void> {
   const tour = await findTourFacts(trx, question.tour_id);
   if (!tour || question.email === null) return;
-  const locale: Locale = toLocale(question.locale);
+  const locale = toLocale(question.locale);
   const values = {
     asker: question.author_name,
     answerer: tour.answerer,
@@ -110,15 +100,12 @@ export async function sendAnswer(
     question: question.text,
     answer,
   };
-  await mail.send(trx, {
-    to: question.email,
-    locale,
-    subject: oneLine(text(locale, 'answered.subject', values)),
-    body: text(locale, 'answered.body', values),
-    action: {
-      text: text(locale, 'answered.button'),
-      url: `${publicUrl}${withLocale(`/${tour.slug}`, locale)}#questions`,
-    },
+  await sendEmail(deps, trx, {
+    texts,
+    name: 'answered',
+    to: { email: question.email, locale },
+    values,
+    path: `/${tour.slug}#questions`,
     group: 'questions',
     dedupeKey: `question:${question.id}:answered`,
   });

@@ -1,0 +1,54 @@
+import { withLocale, type Locale } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { TextValues } from '#server/texts.ts';
+import type { Letter } from './mail.ts';
+import type { Platform } from './platform.ts';
+
+/** Dependencies of emails. */
+export type EmailDeps = Pick<Platform, 'mail' | 'publicUrl'>;
+
+/** A reader of emails. */
+export interface EmailReader {
+  email: string;
+  locale: Locale;
+}
+
+type Named<Key extends string, Part extends string> = Key extends `${infer Name}.${Part}` ? Name : never;
+
+/** An email of a table of texts, which has `<name>.subject`, `<name>.body` and, for a link, `<name>.button`. */
+interface Email<Key extends string> extends Pick<
+  Letter,
+  'dedupeKey' | 'hourlyKey' | 'isUnsolicited' | 'isSecret' | 'group' | 'canWait'
+> {
+  texts: (locale: Locale, key: Key, values?: TextValues) => string;
+  name: Named<NoInfer<Key>, 'subject'>;
+  to: EmailReader;
+  values?: TextValues;
+  /** Replaces the formatted `<name>.body`. */
+  body?: string;
+  /** The page that the button opens; without it there is no button. */
+  path?: string | undefined;
+  /** A file that the button downloads instead: its path has no language. */
+  file?: string;
+  /** Replaces `<name>.button`. */
+  button?: NoInfer<Key>;
+}
+
+/** Formats and queues an email in its reader's language, in the caller's transaction. False: see `MailPort`. */
+export function sendEmail<Key extends string>(
+  { mail, publicUrl }: EmailDeps,
+  trx: Db | Trx,
+  { texts, name, to, values, body, path, file, button, ...options }: Email<Key>,
+): Promise<boolean> {
+  const { locale } = to;
+  const text = (key: string): string => texts(locale, key as Key, values);
+  const link = file ?? (path === undefined ? undefined : withLocale(path, locale));
+  return mail.send(trx, {
+    ...options,
+    to: to.email,
+    locale,
+    subject: text(`${name}.subject`).replace(/[\r\n]+/g, ' '),
+    body: body ?? text(`${name}.body`),
+    ...(link !== undefined && { action: { text: text(button ?? `${name}.button`), url: publicUrl + link } }),
+  });
+}
