@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { isOpen, REQUEST_STATUS, TRANSITIONS, type TransitionName } from '#domain/booking/booking-status.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
-import { textIn, toLocale, withLocale, type Locale } from '#domain/locales.ts';
+import { textIn, toLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { bookingText } from '#server/features/booking/booking-texts.ts';
 import { bookingMailText, type BookingMailName } from './booking-mails.ts';
@@ -215,12 +216,14 @@ export async function sendBookingMail(
     name === 'completed'
       ? ({ button: 'button.review', path: `/review/${deps.reviewTokenOf(row.id)}` } as const)
       : linkOf(name, row, deps.site.bookingBase);
-  await deps.mail.send(trx, {
-    to: recipient.email,
-    locale,
-    subject: bookingMailText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
+  await sendEmail(deps, trx, {
+    texts: bookingMailText,
+    name,
+    to: recipient,
+    values,
     body: bookingMailText(locale, `${name}.body`, values) + reason + refundSteps,
-    action: { text: bookingMailText(locale, button), url: `${deps.publicUrl}${withLocale(path, locale)}` },
+    button,
+    path,
     ...((name === 'completed' || name === 'organizer_completed') && { group: 'reviews' as const }),
     canWait: CAN_WAIT.has(name),
     ...(dedupeKey !== undefined && { dedupeKey }),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { displayName } from '#domain/display-name.ts';
-import { textIn, toLocale, withLocale } from '#domain/locales.ts';
+import { textIn, toLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { travellerOf, type Recipient } from '#server/features/booking/emails/transition-emails.ts';
 import { openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
@@ -21,17 +22,12 @@ async function send(
   },
 ): Promise<void> {
   const { name, selection, recipient, values: more } = letter;
-  const { locale, email } = recipient;
-  const values = { name: maskName(recipient.name), id: row.id, tour: textIn(row.tour_name, locale), ...more };
-  await deps.mail.send(trx, {
-    to: email,
-    locale,
-    subject: selectionText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
-    body: selectionText(locale, `${name}.body`, values),
-    action: {
-      text: selectionText(locale, `${name}.button`),
-      url: `${deps.publicUrl}${withLocale(`/${deps.site.bookingBase}/${row.id}`, locale)}`,
-    },
+  await sendEmail(deps, trx, {
+    texts: selectionText,
+    name,
+    to: recipient,
+    values: { name: maskName(recipient.name), id: row.id, tour: textIn(row.tour_name, recipient.locale), ...more },
+    path: `/${deps.site.bookingBase}/${row.id}`,
     dedupeKey: `selection:${selection.id}:${name}`,
   });
 }

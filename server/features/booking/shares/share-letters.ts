@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { maskName } from '#domain/mask-contacts.ts';
-import { textIn, withLocale } from '#domain/locales.ts';
+import { textIn } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { PaymentRow } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { travellerOf } from '#server/features/booking/emails/transition-emails.ts';
 import { openContact, type RequestRow, viewDates } from '#server/features/booking/request/request-store.ts';
@@ -58,15 +59,13 @@ export async function sendShareLetter(
   const path = TO_PAYER.has(name)
     ? `${base}/pay/${row.id}?uuid=${deps.shareTokenOf(share.payment_id)}`
     : `${base}/${row.id}/split`;
-  return deps.mail.send(trx, {
-    to,
-    locale,
-    subject: shareText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
-    body: shareText(locale, `${name}.body`, values),
-    action: {
-      text: shareText(locale, name === 'invited' ? 'button.pay' : TO_PAYER.has(name) ? 'button.view' : 'button.shares'),
-      url: `${deps.publicUrl}${withLocale(path, locale)}`,
-    },
+  return sendEmail(deps, trx, {
+    texts: shareText,
+    name,
+    to: { email: to, locale },
+    values,
+    button: name === 'invited' ? 'button.pay' : TO_PAYER.has(name) ? 'button.view' : 'button.shares',
+    path,
     dedupeKey: `share:${share.payment_id}:${name}:${key}`,
     isUnsolicited: name === 'invited',
   });

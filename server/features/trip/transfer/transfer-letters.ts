@@ -16,6 +16,7 @@ import {
   viewDates,
 } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
 import { transferText, type TransferLetterName } from './transfer-texts.ts';
 
 /** A completed transfer of a place. */
@@ -58,23 +59,17 @@ export async function sendTransferLetters(
       by: isOwn ? 'companion' : 'booker',
       paid: quote.paid > 0 ? money(quote.paid) : 'none',
       due: shares.length > 0 ? money(quote.due) : 'none',
-      pay: shares.map((id) => payLink(id, locale as Locale)).join('\n'),
+      pay: shares.map((id) => payLink(id, locale)).join('\n'),
       tour: textIn(row.tour_name, locale),
-      dates: daysInLetter(locale as Locale, viewDates(row)),
-      locks: dayInLetter(locale as Locale, quote.locks_on),
+      dates: daysInLetter(locale, viewDates(row)),
+      locks: dayInLetter(locale, quote.locks_on),
     };
-    return deps.mail.send(trx, {
-      to: recipient.email,
-      locale,
-      subject: transferText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
-      body: transferText(locale, `${name}.body`, values),
-      ...(name !== 'giver' &&
-        path !== undefined && {
-          action: {
-            text: transferText(locale, `${name}.button`),
-            url: `${deps.publicUrl}${withLocale(path, locale as Locale)}`,
-          },
-        }),
+    return sendEmail(deps, trx, {
+      texts: transferText,
+      name,
+      to: recipient,
+      values,
+      path,
       dedupeKey: `transfer:${friend.id}:${name}`,
       isUnsolicited: name === 'friend',
     });
@@ -100,13 +95,13 @@ export async function sendLeftLetter(
     name: maskName(former.name),
     who: maskName(displayName(openContact(deps.seal, row))),
     tour: textIn(row.tour_name, locale),
-    dates: daysInLetter(locale as Locale, viewDates(row)),
+    dates: daysInLetter(locale, viewDates(row)),
   };
-  await deps.mail.send(trx, {
-    to: former.email,
-    locale,
-    subject: transferText(locale, 'left.subject', values).replace(/[\r\n]+/g, ' '),
-    body: transferText(locale, 'left.body', values),
+  await sendEmail(deps, trx, {
+    texts: transferText,
+    name: 'left',
+    to: { email: former.email, locale },
+    values,
     dedupeKey: `transfer:${id}:left`,
   });
 }
