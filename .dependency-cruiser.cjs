@@ -120,7 +120,7 @@ module.exports = {
     area(
       'screens-stay-alone',
       { path: '^web/screens/([^/]+)/' },
-      { path: '^web/screens/', pathNot: '^web/screens/$1/' },
+      { path: '^web/screens/[^/]+/', pathNot: '^web/screens/$1/' },
       'A screen does not import another.',
     ),
     area(

@@ -68,6 +68,22 @@ function slimContract(): Plugin {
   };
 }
 
+/** Evaluates the lists that derive from the screens' rows: the browser gets their values without the rows. */
+function screenLists(): Plugin {
+  return {
+    name: 'serai:screens',
+    enforce: 'pre',
+    apply: 'build',
+    async load(id, options) {
+      if (options?.ssr || !/\/web\/screens\/derived\/\w+\.ts$/.test(id)) return null;
+      const lists = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
+      return Object.entries(lists)
+        .map(([name, list]) => `export const ${name} = ${JSON.stringify(list)};`)
+        .join('\n');
+    },
+  };
+}
+
 /** Emits the print style sheet as a separate file; as an entry of the build it would cost every page another chunk. */
 function printSheet(): Plugin {
   const originalFileName = 'web/styles/print.css';
@@ -119,20 +135,23 @@ const ARIA_LOCALES = LOCALES.map(({ lang }) => {
   return `${language}-${region}`;
 });
 
+const PLUGINS = [
+  compiledMessages(),
+  slimContract(),
+  screenLists(),
+  flagFiles(),
+  phoneFiles(),
+  printSheet(),
+  optimizeLocales.vite({ locales: ARIA_LOCALES }),
+  react(),
+];
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   publicDir: 'web/public',
   // A single React, however the packages are linked.
   resolve: { dedupe: ['react', 'react-dom'] },
-  plugins: [
-    compiledMessages(),
-    slimContract(),
-    flagFiles(),
-    phoneFiles(),
-    printSheet(),
-    optimizeLocales.vite({ locales: ARIA_LOCALES }),
-    react(),
-  ],
+  plugins: PLUGINS,
   build: {
     target: 'es2024',
     // Styles of a screen must precede its rendering; the router preloads its scripts, so their names need not be in the

@@ -23,6 +23,7 @@ import type { Metric } from '#server/platform/metrics.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '#server/platform/platform.ts';
 import { createStaffLinks } from '#server/platform/staff-links.ts';
 import { openSearch, type SearchEngine, type SharedIndex } from '#server/search/index.ts';
+import { SITEMAP_PATHS } from '#server/ssr/screen-addresses.ts';
 import { createFeatures } from './features.ts';
 
 const PURGE_MS = 600_000;
@@ -194,7 +195,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     token: env.operatorToken,
     secureCookies,
   });
-  const routes: Routes = { count: http.count, sendCached: createSendCached(cache), nudge: jobs.nudge };
+  const routes: Routes = {
+    count: http.count,
+    sendCached: createSendCached(cache),
+    nudge: jobs.nudge,
+    screenPaths: SITEMAP_PATHS,
+  };
   for (const feature of features) feature.mount?.(fastify, routes);
   return {
     fastify,

@@ -2,10 +2,14 @@ import { Value } from 'typebox/value';
 import { countryByCode, countryById } from '#domain/places/countries.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';
 import { SiteSchema, type SiteConfig } from './schema.ts';
-import { TAKEN_WORDS } from './taken-words.ts';
 
-/** Whether a file exists; `path` is relative to `sites/`. */
-export type HasAsset = (path: string) => boolean;
+/** What a configuration is checked against. */
+export interface SiteSurroundings {
+  /** Whether a file exists; `path` is relative to `sites/`. */
+  hasAsset: (path: string) => boolean;
+  /** First path segments of other addresses, which `bookingBase` must not use. */
+  takenWords: ReadonlySet<string>;
+}
 
 /** Converts the JSON pointer `/landingVideos/0/color` to `landingVideos[0].color`. */
 function flagPath(pointer: string): string {
@@ -59,8 +63,8 @@ function placeMistakes({ uikit, contacts }: SiteConfig): string[] {
   return mistakes;
 }
 
-function addressMistakes({ bookingBase }: SiteConfig): string[] {
-  return TAKEN_WORDS.has(bookingBase) ? [`bookingBase "${bookingBase}" is the first word of other addresses`] : [];
+function addressMistakes({ bookingBase }: SiteConfig, takenWords: ReadonlySet<string>): string[] {
+  return takenWords.has(bookingBase) ? [`bookingBase "${bookingBase}" is the first word of other addresses`] : [];
 }
 
 /** The files a site refers to, with the path of each flag. */
@@ -74,7 +78,7 @@ export function assetsOf(config: Pick<SiteConfig, 'landingVideos'>): { flag: str
 }
 
 /** The mistakes of a merged configuration, one line each, starting with the flag's path; empty when valid. */
-export function siteMistakes(config: SiteConfig, hasAsset: HasAsset): string[] {
+export function siteMistakes(config: SiteConfig, { hasAsset, takenWords }: SiteSurroundings): string[] {
   const shape = shapeMistakes(config);
   // The value checks need a configuration that matches the schema.
   if (shape.length > 0) return shape;
@@ -82,7 +86,7 @@ export function siteMistakes(config: SiteConfig, hasAsset: HasAsset): string[] {
   return [
     ...currencyMistakes(config),
     ...placeMistakes(config),
-    ...addressMistakes(config),
+    ...addressMistakes(config, takenWords),
     ...missing.map(({ flag, path }) => `${flag} "${path}" is not a file`),
   ];
 }

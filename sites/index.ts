@@ -1,4 +1,4 @@
-import { siteMistakes, type HasAsset } from './check-site.ts';
+import { siteMistakes, type SiteSurroundings } from './check-site.ts';
 import { defaultSite } from './default.ts';
 import { frozenCopy, mergeLayers } from './merge-layers.ts';
 import type { SiteConfig, SiteLayer } from './schema.ts';
@@ -35,10 +35,10 @@ export function createSitePicker(
 }
 
 /** The mistakes of all layers, each line starting with the layer's name. */
-export function allSiteMistakes(hasAsset: HasAsset, sites: readonly SiteConfig[] = SITES): string[] {
+export function allSiteMistakes(surroundings: SiteSurroundings, sites: readonly SiteConfig[] = SITES): string[] {
   const owners = new Map<string, string>();
   return sites.flatMap((site) => {
-    const lines = siteMistakes(site, hasAsset);
+    const lines = siteMistakes(site, surroundings);
     for (const host of Array.isArray(site.hosts) ? site.hosts : []) {
       const owner = owners.get(host);
       if (owner !== undefined) lines.push(`hosts "${host}" already belongs to ${owner}`);

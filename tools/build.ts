@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as bundle, createBuilder } from 'vite';
 import { LOCALES } from '#domain/locales.ts';
 import { createPageFiles } from '#server/ssr/page-files.ts';
+import { TEXTS_OF } from '#web/screens/derived/texts.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -39,9 +40,9 @@ export async function buildAll(): Promise<void> {
 /** Files that the service worker caches when installed: those of every page, and the screens for missing pages. */
 function precached(build: string): { url: string; revision: string | null }[] {
   const filesFor = createPageFiles(join(root, 'dist'));
-  const files = LOCALES.flatMap(({ code }) => filesFor(['web/screens/offline/offline.tsx'], code, ['offline'])).flatMap(
-    ({ scripts, styles, later, fonts }) => [...scripts, ...styles, ...later, ...fonts],
-  );
+  const files = LOCALES.flatMap(({ code }) =>
+    filesFor(['web/screens/offline/offline.tsx'], code, TEXTS_OF.offline),
+  ).flatMap(({ scripts, styles, later, fonts }) => [...scripts, ...styles, ...later, ...fonts]);
   const screens = LOCALES.map(({ prefix }) => ({ url: `${prefix}/offline`, revision: build }));
   return [...[...new Set(files)].map((url) => ({ url, revision: null })), ...screens];
 }

@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LOCALES } from '#domain/locales.ts';
 import { createPageFiles } from '#server/ssr/page-files.ts';
+import { TEXTS_OF } from '#web/screens/derived/texts.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 /** First-load JavaScript and CSS of a public page, gzip. */
 const SCRIPT_BUDGET = 96 * 1000;
 const STYLE_BUDGET = 20 * 1000;
-const PAGES = [
-  { name: 'home', messages: ['home', 'tours'] },
-  { name: 'tour-search', messages: ['tours', 'search'] },
-  { name: 'tour-page', messages: ['tours', 'tour'] },
-];
+const PAGES = ['home', 'tour-search', 'tour-page'] as const;
 
 const weigh = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length, 0);
@@ -21,8 +18,8 @@ const weigh = (files: readonly string[]): number =>
 /** Weight of every page in the heaviest language. */
 export function pageWeights(): { page: string; scripts: number; styles: number }[] {
   const filesFor = createPageFiles(dist);
-  return PAGES.map(({ name, messages }) => {
-    const all = LOCALES.map(({ code }) => filesFor([`web/screens/${name}/${name}.tsx`], code, messages));
+  return PAGES.map((name) => {
+    const all = LOCALES.map(({ code }) => filesFor([`web/screens/${name}/${name}.tsx`], code, TEXTS_OF[name]));
     return {
       page: name,
       scripts: Math.max(...all.map((files) => weigh([...new Set([...files.scripts, ...files.run, ...files.later])]))),

@@ -6,7 +6,7 @@ import type { PagePayload } from './entry-server.tsx';
 import { loadShellRest } from './features/site/shell.tsx';
 import { storeMessages, loadTexts } from './i18n/catalogue.ts';
 import type { Messages, Texts } from './i18n/texts.ts';
-import type { MessageNoun } from './route-texts.ts';
+import type { MessageNoun } from './i18n/message-noun.ts';
 import type { ReadyPage } from './resolve-page.ts';
 import { Root } from './root.tsx';
 import { AWAITS_SESSION, type ScreenModule } from './screen.ts';

@@ -7,7 +7,7 @@ import { lastChange } from './browser/last-change.ts';
 import type { PagePayload } from './entry-server.tsx';
 import { drawSheet } from './features/styleguide/examples.tsx';
 import { loadTexts } from './i18n/catalogue.ts';
-import type { MessageNoun } from './route-texts.ts';
+import type { MessageNoun } from './i18n/message-noun.ts';
 import type { ReadyPage } from './resolve-page.ts';
 import { Root } from './root.tsx';
 import { createApi } from './state/api.ts';

@@ -10,7 +10,7 @@ import { formatsFor } from '#domain/text/formats.ts';
 import { Root } from './root.tsx';
 import type { PageFiles, PageRenderer, RenderedPage, RenderInput, RouteRule } from './page-renderer.ts';
 import { patternOf, ROUTES, type RouteRow, type RouteSite } from './route-table.ts';
-import { messagesOf } from './route-texts.ts';
+import { TEXTS_OF } from './screens/derived/texts.ts';
 import {
   errorPage,
   fileOf,
@@ -120,7 +120,7 @@ function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string
   const state = pageState(input);
   const body = renderToString(<Root page={page} address={shownAddress(input)} state={state} site={input.site} />);
   const deferred = page.data === AWAITS_SESSION ? [] : [page.screen.deferredModule?.(page.data) ?? []].flat();
-  const files = input.filesFor([fileOf(page.route), ...deferred], locale, messagesOf(page.route));
+  const files = input.filesFor([fileOf(page.route), ...deferred], locale, TEXTS_OF[page.route]);
   const payload: PagePayload = {
     route: page.route,
     status: page.status,

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calls } from '#contract/all-calls.ts';
-import { TAKEN_WORDS } from '#sites/taken-words.ts';
 import { matchRoute } from './match-route.ts';
 import { hrefOf, pathOf } from './paths.ts';
-import { ROUTES } from './route-table.ts';
 
 const UUID = '3c9f1f0e-6f2a-4c58-9a57-0d2a4c1b7e11';
 
@@ -30,14 +27,4 @@ test('an optional part may be missing, a required one throws', () => {
   expect(hrefOf('de', 'agreement')).toBe('/de/agreement');
   expect(hrefOf('de', 'agreement', { version: '2026-11-01' })).toBe('/de/agreement/2026-11-01');
   expect(() => pathOf('booking-id', { id: '12' })).toThrow('no bookingBase for booking-id');
-});
-
-test("the first segment of a screen or call is reserved for a site's booking path", () => {
-  const paths = [
-    ...ROUTES.map(({ pattern }) => pattern),
-    ...Object.values(calls).flatMap((group) => Object.values(group).map(({ path }) => path)),
-  ];
-  const words = new Set(paths.flatMap((path) => /^\/([\w-]+)/.exec(path)?.[1] ?? []));
-  expect(words.size).toBeGreaterThan(20);
-  expect([...words].filter((word) => !TAKEN_WORDS.has(word))).toEqual([]);
 });

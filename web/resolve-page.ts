@@ -6,7 +6,7 @@ import { fitTitle } from './fit-title.ts';
 import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
 import { type RouteName } from './paths.ts';
-import { messagesOf } from './route-texts.ts';
+import { TEXTS_OF } from './screens/derived/texts.ts';
 import { AWAITS_SESSION, Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
 
 const files = import.meta.glob<ScreenModule>('./screens/*/*.tsx');
@@ -68,7 +68,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     const awaitsSession = accessOf(match, address) !== undefined && context.visitor === 'unknown';
     const [screen, texts] = await Promise.all([
       loadScreen(match.row.name),
-      loadTexts(locale, messagesOf(match.row.name), context.texts),
+      loadTexts(locale, TEXTS_OF[match.row.name], context.texts),
     ]);
     const data = awaitsSession
       ? AWAITS_SESSION
@@ -173,7 +173,7 @@ export async function errorPage(
   const shown = status === 0 ? 503 : status;
   const [screen, texts] = await Promise.all([
     loadScreen('error-page'),
-    loadTexts(locale, messagesOf('error-page'), known),
+    loadTexts(locale, TEXTS_OF['error-page'], known),
   ]);
   const translate = texts.translate;
   return {

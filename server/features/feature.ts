@@ -20,6 +20,8 @@ export interface Routes {
   ): Promise<FastifyReply>;
   /** Runs a job now if the jobs of this process have been started. */
   nudge(job: Job): void;
+  /** Paths of screens for the sitemap. */
+  screenPaths: readonly string[];
 }
 
 /** Who calls; one feature implements it. */

@@ -6,6 +6,7 @@ import { claimFolder, FolderInUse, type FolderClaim } from '#server/data-folder.
 import { migrate } from '#server/db/migrate.ts';
 import { EnvError, readEnv, type Env } from '#server/env.ts';
 import { isDataKeyOf } from '#server/secrets.ts';
+import { TAKEN_WORDS } from '#server/ssr/screen-addresses.ts';
 
 /** Prints one line per mistake and exits. */
 export function refuseToStart(...lines: string[]): never {
@@ -15,7 +16,7 @@ export function refuseToStart(...lines: string[]): never {
 
 /** Reads the environment and the site's configuration, or exits with every mistake in them. */
 export function readSettings(hasAsset: (path: string) => boolean): { env: Env; site: SiteConfig } {
-  const siteMistakes = allSiteMistakes(hasAsset);
+  const siteMistakes = allSiteMistakes({ hasAsset, takenWords: TAKEN_WORDS });
   try {
     const env = readEnv(process.env);
     const siteName = env.site;

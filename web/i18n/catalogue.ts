@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import type { MessageNoun } from '#web/route-texts.ts';
+import type { MessageNoun } from '#web/i18n/message-noun.ts';
 import { createTexts, type Messages, type Texts } from './texts.ts';
 
 /** Texts the shell needs on every page. */

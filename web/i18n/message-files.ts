@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import type { MessageNoun } from '#web/route-texts.ts';
+import type { MessageNoun } from '#web/i18n/message-noun.ts';
 import type { Messages } from './texts.ts';
 
 // The build compiles each file's ICU texts into a small chunk per locale and noun.

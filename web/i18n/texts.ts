@@ -1,6 +1,6 @@
 import { formatMessage, type Message } from '#domain/text/messages.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
-import type { MessageNoun } from '#web/route-texts.ts';
+import type { MessageNoun } from '#web/i18n/message-noun.ts';
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 

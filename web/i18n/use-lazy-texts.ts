@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import type { MessageNoun } from '#web/route-texts.ts';
+import type { MessageNoun } from '#web/i18n/message-noun.ts';
 import { TextContext } from './use-text.ts';
 
 /** Loads the texts of a noun while `isEnabled`; true once `useText` has them. */

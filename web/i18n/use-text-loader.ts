@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useProvided } from '#web/state/use-provided.ts';
-import type { MessageNoun } from '#web/route-texts.ts';
+import type { MessageNoun } from '#web/i18n/message-noun.ts';
 import type { Translate } from './texts.ts';
 import { TextContext } from './use-text.ts';
 

@@ -25,8 +25,8 @@ export function createSite(platform: Platform, { search }: { search: { landings(
         ...phoneCodeHandlers(platform),
       },
     },
-    mount(app, { sendCached }) {
-      mountSitemaps(app, platform, { landings: () => search.landings(), sendCached });
+    mount(app, { sendCached, screenPaths }) {
+      mountSitemaps(app, platform, { landings: () => search.landings(), sendCached, screenPaths });
       mountRedirects(app, platform);
     },
     purge: { 'phone codes': purgePhoneCodes },

@@ -32,19 +32,6 @@ function sitemapIndex(origin: string, parts: readonly string[]): string {
 /** Slugs of the landing pages (places, activities, collections, seasons) that the HTML site map lists. */
 type Landings = () => Promise<string[]>;
 
-const STATIC_PATHS = [
-  '/',
-  '/tours',
-  '/excursions',
-  '/cruises',
-  '/author-tours',
-  '/destinations',
-  '/collections',
-  '/sitemap',
-  '/ranking',
-  '/tour-providers',
-];
-
 /** Numbers of the files for this many pages. */
 const filesFor = (pages: number): number[] =>
   Array.from({ length: Math.max(1, Math.ceil(pages / PAGES_PER_FILE)) }, (_, index) => index + 1);
@@ -64,11 +51,11 @@ function urlSet(entries: string[]): string {
 export function mountSitemaps(
   app: FastifyInstance,
   { db, publicUrl: origin, siteFor }: Pick<Platform, 'db' | 'publicUrl' | 'siteFor'>,
-  { landings, sendCached }: { landings: Landings; sendCached: Routes['sendCached'] },
+  { landings, sendCached, screenPaths }: { landings: Landings } & Pick<Routes, 'sendCached' | 'screenPaths'>,
 ): void {
-  // A landing page may share its address with a static page.
+  // A landing page may share its address with a screen.
   const placePaths = async (): Promise<string[]> => [
-    ...new Set([...STATIC_PATHS, ...(await landings()).map((slug) => `/${slug}`)]),
+    ...new Set([...screenPaths, ...(await landings()).map((slug) => `/${slug}`)]),
   ];
   app.get('/robots.txt', (request, reply) =>
     reply

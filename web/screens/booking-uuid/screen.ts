@@ -1,0 +1,9 @@
+import { UUID, type ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: `/:bookingBase/uuid/:uuid(${UUID})`,
+  isPrivate: true,
+  isSavedOffline: true,
+  texts: ['booking', 'payments', 'meeting'],
+  visit: { after: 'held-seats' },
+} satisfies ScreenRow;

@@ -1,0 +1,7 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/destinations',
+  texts: ['places'],
+  sitemap: ['/destinations'],
+} satisfies ScreenRow;

@@ -1,0 +1,8 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/favorites',
+  isPrivate: true,
+  texts: ['tours', 'favourites'],
+  visit: { by: 'traveller', after: 'favourite' },
+} satisfies ScreenRow;

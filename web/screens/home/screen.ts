@@ -1,0 +1,7 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/',
+  texts: ['home', 'tours'],
+  sitemap: ['/'],
+} satisfies ScreenRow;

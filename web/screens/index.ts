@@ -1,0 +1,105 @@
+import home from './home/screen.ts';
+import login from './login/screen.ts';
+import register from './register/screen.ts';
+import loginViaToken from './login-via-token/screen.ts';
+import passwordReset from './password-reset/screen.ts';
+import settings from './settings/screen.ts';
+import emailConfirm from './email-confirm/screen.ts';
+import request from './request/screen.ts';
+import trips from './trips/screen.ts';
+import organizerRequests from './organizer-requests/screen.ts';
+import organizerReviews from './organizer-reviews/screen.ts';
+import organizerQuestions from './organizer-questions/screen.ts';
+import organizerStatement from './organizer-statement/screen.ts';
+import staffOrganizers from './staff-organizers/screen.ts';
+import staffOrganizer from './staff-organizer/screen.ts';
+import review from './review/screen.ts';
+import bookingId from './booking-id/screen.ts';
+import bookingUuid from './booking-uuid/screen.ts';
+import bookingPay from './booking-pay/screen.ts';
+import bookingPending from './booking-pending/screen.ts';
+import bookingQr from './booking-qr/screen.ts';
+import bookingSplit from './booking-split/screen.ts';
+import voucher from './voucher/screen.ts';
+import manifest from './manifest/screen.ts';
+import arrival from './arrival/screen.ts';
+import tourProviderMeeting from './tour-provider-meeting/screen.ts';
+import addTourists from './add-tourists/screen.ts';
+import ownTourist from './own-tourist/screen.ts';
+import individualTourPage from './individual-tour-page/screen.ts';
+import tourists from './tourists/screen.ts';
+import successPayment from './success-payment/screen.ts';
+import errorPayment from './error-payment/screen.ts';
+import destinations from './destinations/screen.ts';
+import collections from './collections/screen.ts';
+import sitemapIndex from './sitemap-index/screen.ts';
+import join from './join/screen.ts';
+import tourProviders from './tour-providers/screen.ts';
+import tourProvider from './tour-provider/screen.ts';
+import favorites from './favorites/screen.ts';
+import compare from './compare/screen.ts';
+import selection from './selection/screen.ts';
+import offline from './offline/screen.ts';
+import agreement from './agreement/screen.ts';
+import privacy from './privacy/screen.ts';
+import attribution from './attribution/screen.ts';
+import ranking from './ranking/screen.ts';
+import styleguide from './styleguide/screen.ts';
+import tourPage from './tour-page/screen.ts';
+import tourSearch from './tour-search/screen.ts';
+import type { ScreenRow } from './screen-row.ts';
+
+/** Every screen, in matching order: fixed addresses, then a tour (ends in a dash and digits), then search as the catch-all. */
+export const SCREENS = {
+  home,
+  login,
+  register,
+  'login-via-token': loginViaToken,
+  'password-reset': passwordReset,
+  settings,
+  'email-confirm': emailConfirm,
+  request,
+  trips,
+  'organizer-requests': organizerRequests,
+  'organizer-reviews': organizerReviews,
+  'organizer-questions': organizerQuestions,
+  'organizer-statement': organizerStatement,
+  'staff-organizers': staffOrganizers,
+  'staff-organizer': staffOrganizer,
+  review,
+  'booking-id': bookingId,
+  'booking-uuid': bookingUuid,
+  'booking-pay': bookingPay,
+  'booking-pending': bookingPending,
+  'booking-qr': bookingQr,
+  'booking-split': bookingSplit,
+  voucher,
+  manifest,
+  arrival,
+  'tour-provider-meeting': tourProviderMeeting,
+  'add-tourists': addTourists,
+  'own-tourist': ownTourist,
+  'individual-tour-page': individualTourPage,
+  tourists,
+  'success-payment': successPayment,
+  'error-payment': errorPayment,
+  destinations,
+  collections,
+  'sitemap-index': sitemapIndex,
+  join,
+  'tour-providers': tourProviders,
+  'tour-provider': tourProvider,
+  favorites,
+  compare,
+  selection,
+  offline,
+  agreement,
+  privacy,
+  attribution,
+  ranking,
+  styleguide,
+  'tour-page': tourPage,
+  'tour-search': tourSearch,
+} satisfies Record<string, ScreenRow>;
+
+export type ScreenName = keyof typeof SCREENS;

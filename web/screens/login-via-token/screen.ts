@@ -1,0 +1,7 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/login-via-token',
+  isPrivate: true,
+  texts: ['account'],
+} satisfies ScreenRow;

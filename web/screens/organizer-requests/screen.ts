@@ -1,0 +1,9 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/organizer/requests',
+  access: 'organizer',
+  isPrivate: true,
+  texts: ['booking', 'forms'],
+  visit: { by: 'organizer', after: 'requested-seats' },
+} satisfies ScreenRow;

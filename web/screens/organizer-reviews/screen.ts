@@ -1,0 +1,9 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/organizer/reviews',
+  access: 'organizer',
+  isPrivate: true,
+  texts: ['reviews', 'forms', 'tour'],
+  visit: { by: 'organizer', after: 'finished-trip' },
+} satisfies ScreenRow;

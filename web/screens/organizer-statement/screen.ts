@@ -1,0 +1,9 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/organizer/statement',
+  access: 'organizer',
+  isPrivate: true,
+  texts: ['payments'],
+  visit: { by: 'organizer' },
+} satisfies ScreenRow;

@@ -1,0 +1,9 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/staff/organizers/:id(\\d{1,9}|new)',
+  access: 'user',
+  isPrivate: true,
+  texts: ['staff', 'settings', 'account', 'forms'],
+  visit: { by: 'admin', params: { id: '1' } },
+} satisfies ScreenRow;

@@ -1,0 +1,9 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/staff/organizers',
+  access: 'user',
+  isPrivate: true,
+  texts: ['staff'],
+  visit: { by: 'admin' },
+} satisfies ScreenRow;

@@ -1,0 +1,12 @@
+import { FILTER_ALIASES, FILTER_NAMES } from '#domain/search/search-filters.ts';
+import { TRIP_SORTS } from '#domain/search/search-meaning.ts';
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/:slug(.+)',
+  texts: ['tours', 'search'],
+  // `what` is the field of the search bar without script.
+  sharedQuery: [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES), 'what'],
+  sitemap: TRIP_SORTS.map((sort) => `/${sort}`),
+  visit: { params: { slug: 'georgia' } },
+} satisfies ScreenRow;
