@@ -59,7 +59,7 @@ export interface CallSpec<
   errors: readonly ProblemCode[];
   /** Marks a call that the specification does not list. */
   addition?: true;
-  /** A mutation whose effect happens once for an `Idempotency-Key`; an addition is rejected without that header. */
+  /** A mutation whose effect happens once per `Idempotency-Key`; an addition is rejected without that header. */
   once?: true;
   /** The handler gets the unparsed bytes (`context.rawBody`), as signed webhooks need. */
   raw?: true;

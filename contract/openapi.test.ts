@@ -56,7 +56,7 @@ test('only fields without a default are required', () => {
   expect(required.map(({ name }) => name)).toEqual(['slug']);
   const forms = (path: string): (string[] | undefined)[] =>
     Object.values(of(path).requestBody?.content ?? {}).map(({ schema }) => schema.required);
-  expect(forms('/spa/upload-review-image')).toEqual([['uuid', 'image']]);
+  expect(forms('/spa/upload-review-image')).toEqual([['image']]);
   expect(forms('/crm/api/file/upload')).toEqual([['file']]);
   // Either the picture or a URL to download it from.
   expect(forms('/crm/api/image/upload')).toEqual([['bucket'], ['bucket']]);

@@ -28,7 +28,7 @@ test("a page with status 403, 404, 410, 503 or 500 shows the specification's tex
         body: JSON.stringify({ message: 'The kitchen is on fire' }),
       }),
     );
-    // Another tour each time: what a page has loaded is cached.
+    // Another tour each time, because loaded pages are cached.
     await tours.nth(at).click();
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(text);

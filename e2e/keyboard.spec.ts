@@ -3,7 +3,7 @@ import { expectSeen, tabTo } from './support/keyboard-and-mouse.ts';
 import { expect, test } from './support/journey-test.ts';
 import { askForSeats, codeSentTo, newContact } from './support/test-users.ts';
 
-// The film of the home page costs more than the test.
+// Loading the home page's film takes longer than the test.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const MAX_STOPS = 250;

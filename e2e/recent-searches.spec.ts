@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 
-// The film of the home page costs more than the test.
+// Loading the home page's film takes longer than the test.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const fieldOf = (page: Page): Locator =>

@@ -18,8 +18,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 
 /**
- * Creates the features: what others need first. Jobs run in this order; personal data are erased in the reverse one,
- * because a feature finds its rows by those of earlier ones.
+ * Creates the features in order of dependency. Jobs run in this order; personal data are erased in reverse, because a
+ * feature finds its rows by those of earlier ones.
  */
 export function createFeatures(platform: Platform, engine: SearchEngine): Feature[] {
   const documents = createDocuments(platform);

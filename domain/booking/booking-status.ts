@@ -94,7 +94,7 @@ export const TRANSITIONS = {
 
 export type TransitionName = keyof typeof TRANSITIONS;
 
-/** Entries of the history that are no transitions: they leave the status as it is, whatever it is. */
+/** History entries that are not transitions: they do not change the status. */
 export const HISTORY_NOTES = {
   /** A manager added tours to the traveller's shortlist. */
   select_tours: ['organizer', 'admin'],

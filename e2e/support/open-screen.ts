@@ -17,7 +17,7 @@ interface World {
 /** Values that the address of a screen may name. */
 type Values = Record<string, string | number>;
 
-/** Runs once per worker: screens that only show a booking share it. */
+/** Runs once per worker, because screens that only show a booking share it. */
 function shared<T>(make: (world: World) => Promise<T>): (world: World) => Promise<T> {
   let made: Promise<T> | undefined;
   return (world) => (made ??= make(world));

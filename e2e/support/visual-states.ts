@@ -20,7 +20,7 @@ const SWEEP = process.env['SWEEP'];
 export const isSweep = SWEEP === 'on';
 /** Whether a rule is checked in more languages, themes and widths than one. */
 const hasVariants = SWEEP !== undefined;
-/** Of the variants of a rule, such as languages or widths, the first ones; in a sweep all of them. */
+/** The first variants of a rule, such as languages or widths; all of them in a sweep. */
 export const variantsOf = <T>(all: readonly T[], byDefault = 1): readonly T[] =>
   hasVariants ? all : all.slice(0, byDefault);
 

@@ -106,8 +106,8 @@ function onceInput({ query, body }: { query: Record<string, unknown>; body: unkn
 }
 
 /**
- * The idempotency key of a call that happens once; null without one. The calls of the specification need no header of
- * ours; an addition without a key is rejected.
+ * The idempotency key of a call; null without one. Calls of the specification need no such header; an addition without
+ * a key is rejected.
  */
 function keyOf(call: Call, { idempotencyKey: key }: Request): string | null {
   if (!call.once || (key === null && !call.addition)) return null;

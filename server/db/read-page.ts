@@ -11,8 +11,7 @@ const withoutFound = <Row extends { found: number }>({ found: _found, ...row }: 
 
 /**
  * Reads a page of a list; a page past the end is the last page. `read` runs the query with the given `limit … offset …`
- * and returns rows with the length of the whole list as `found`,
- * which the page does not keep.
+ * and returns rows with the length of the whole list as `found`, which the page drops.
  */
 export async function readPage<Row extends { found: number }>(
   { page, pageSize }: { page: number; pageSize: number },

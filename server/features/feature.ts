@@ -8,7 +8,7 @@ import type { Metric } from '#server/platform/metrics.ts';
 import type { OperatorPage } from '#server/platform/operator-page.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** What the HTTP layer gives to the routes of features. */
+/** What the HTTP layer offers to the routes of features. */
 export interface Routes {
   /** Counts a request against a limit of the caller's address; returns the seconds to wait when it is exceeded. */
   count(limit: LimitClass, ip: string): Promise<number | null>;
@@ -24,15 +24,17 @@ export interface Routes {
   screenPaths: readonly string[];
 }
 
-/** Who calls; one feature implements it. */
+/** Authenticates callers; one feature implements it. */
 export interface Authentication {
   /** Verifies an access token; null when it is missing, invalid or expired. */
   readToken(token: string): Promise<SessionUser | null>;
-  /** Logs an act of staff. */
+  /** Logs a use of staff rights. */
   logStaff(act: StaffAct): Promise<void>;
 }
 
-/** All that a feature attaches to the server. `features.ts` lists the features; `app.ts` knows nothing else of them. */
+/**
+ * Everything that a feature attaches to the server. `features.ts` lists the features; `app.ts` knows them only by this.
+ */
 export interface Feature {
   /** Handlers of calls by the contract's noun; features may share a noun. */
   calls?: HandlerTable;
@@ -40,9 +42,9 @@ export interface Feature {
   mount?(app: FastifyInstance, routes: Routes): void;
   /** Periodic work, and work at the start of a process. */
   jobs?: readonly Job[];
-  /** Deletes what has served its purpose, every ten minutes; the names go to the log. */
+  /** Deletes expired data every ten minutes; the names go to the log. */
   purge?: Readonly<Record<string, (db: Db) => Promise<unknown>>>;
-  /** What it stores about people: for the copy of personal data and the deletion of an account. */
+  /** Its personal data: for the export and the deletion of an account. */
   personalData?: readonly PersonalData[];
   /** Pages of the operator. */
   moderation?: readonly OperatorPage[];
@@ -51,6 +53,6 @@ export interface Feature {
   /** False while the process must not get traffic yet. */
   isReady?(): boolean;
   authentication?: Authentication;
-  /** Ends what it has opened, while the jobs stop. */
+  /** Closes its resources, while the jobs stop. */
   close?(): Promise<void> | void;
 }

@@ -6,7 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { formOf } from '#server/testing/form-of.ts';
 
-/** The specification's calls as a client calls them that knows nothing of ours: its fields and headers only. */
+/** Calls of the specification as a client makes them that knows only the specification's fields and headers. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -103,7 +103,7 @@ test('a complaint without a key is stored once for each time it is sent', async 
   expect((await send()).statusCode).toBe(200);
 });
 
-test('a picture for a review needs nothing but the picture, and belongs to whoever has its token', async () => {
+test('a picture for a review needs only the picture, and belongs to the holder of its token', async () => {
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();

@@ -36,6 +36,6 @@ export interface AccountDeps extends Platform {
     /** Announces that the photo of an account has changed. */
     announceAuthor(trx: Trx, userId: number): Promise<void>;
   };
-  /** What every feature stores about a person, in the order of erasing it. */
+  /** The personal data of every feature, in the order of erasing. */
   personalData: readonly PersonalData[];
 }

@@ -29,7 +29,7 @@ import { writeStaffLog } from './staff/staff-log.ts';
 const EXPORT_MS = 5000;
 const BOT_MS = 3_600_000;
 
-/** What accounts need of other features. `personalData` is theirs, in the order of erasing it. */
+/** What accounts need from other features. `personalData` is in the order of erasing. */
 type Others = Pick<AccountDeps, 'favourites' | 'media' | 'reviews' | 'personalData'>;
 
 function depsOf(platform: Platform, { personalData, ...others }: Others): AccountDeps {
@@ -38,7 +38,7 @@ function depsOf(platform: Platform, { personalData, ...others }: Others): Accoun
   return {
     ...platform,
     ...others,
-    // Accounts go last: the others find their rows by them.
+    // Accounts are erased last, because the others find their rows by them.
     personalData: [...personalData, photoData(others), accountData],
     tokens: createSessionTokens(db, env.sessionSecret, !env.staffWithoutFactor),
     secret: env.sessionSecret,

@@ -6,7 +6,7 @@ import { storeLinks } from './request/request-links.ts';
 import type { TransitionListener } from './request/transition.ts';
 import { sendShareLettersOf } from './shares/share-letters.ts';
 
-/** What booking itself does about a transition, in this order: the emails tell of the money. */
+/** Booking's own effects of a transition, in this order, because the emails report the money. */
 export function effectsOf(deps: BookingDeps): TransitionListener[] {
   return [
     applyMoney,

@@ -61,9 +61,9 @@ export interface Booking extends Feature {
   calls: { booking: ReturnType<typeof createBookingHandlers> };
   /** Subscribes to transitions. A listener runs in the transaction, after those that subscribed before it. */
   onTransition(listener: TransitionListener): void;
-  /** Adds to requests what another feature knows of them; one feature may. */
+  /** Adds another feature's data to requests; only one feature may. */
   extendRequests(extension: RequestExtension): void;
-  /** The request of a review link. Throws `not_found`, or `not_allowed_now` once it takes no review. */
+  /** The request of a review link. Throws `not_found`, or `not_allowed_now` once it accepts no review. */
   requestOf(token: string): Promise<number>;
 }
 

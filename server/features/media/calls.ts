@@ -17,7 +17,7 @@ import { createSlots } from './slots.ts';
 const MAX_OF_REQUEST = 30;
 /** Maximum uploads stored for one account, and their bytes. */
 const MAX_OF_ACCOUNT = 200;
-/** Pictures of strangers that no review has taken yet. */
+/** Maximum uploads of anonymous visitors that no review refers to. */
 const MAX_UNOWNED = 1000;
 const MAX_BYTES_OF_ACCOUNT = 500_000_000;
 /** Maximum concurrent downloads of files given by URL, and of waiting ones. */
@@ -76,7 +76,7 @@ function accountQuota(userId: number, field: string) {
   };
 }
 
-/** Refuses what exceeds the quota of a review link, else of the account, else of all uploads without either. */
+/** Rejects uploads over the quota of a review link, else of the account, else of all anonymous uploads. */
 function reviewQuota({ requestId, userId }: UploadOwner): ReturnType<typeof accountQuota> {
   if (requestId === null && userId !== null) return accountQuota(userId, 'image');
   return async (trx) => {

@@ -51,7 +51,10 @@ export async function countImages(trx: Trx, requestId: number): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** How many pictures belong to no account, no request and no review. Uploads that nobody owns are counted one after another. */
+/**
+ * Number of pictures without account, request or review. Locks, so that anonymous uploads are counted one after
+ * another.
+ */
 export async function countUnownedImages(trx: Trx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('unowned images', 0))`.execute(trx);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from image

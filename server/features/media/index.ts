@@ -58,7 +58,7 @@ export interface Media extends Feature {
 export const createDocuments = ({ db, log, env }: Platform): DocumentMaker & Feature =>
   createDocumentMaker({ db, log, originals: PICTURES, folder: join(env.dataDir, 'documents') });
 
-/** Creates the pictures and files of the product. `booking` tells whose pictures a review link takes. */
+/** Creates the pictures and files of the product. `booking` finds the request of a review link. */
 export function createMedia(platform: Platform, { booking }: { booking: Pick<UploadStores, 'requestOf'> }): Media {
   const { clock, files } = platform;
   const nowS = (): number => Math.floor(clock.now().getTime() / 1000);

@@ -8,7 +8,7 @@ import { manageHandlers } from './manage/manage-calls.ts';
 import { mountOrganizerSharePictures } from './share-picture.ts';
 import { purgeVerifications, verificationHandlers, verificationsPage } from './verification/verification-calls.ts';
 
-/** Organizers: their pages, how one becomes one, and the check of their identity. */
+/** Organizers: their pages, applications, and identity verification. */
 export function createOrganizers(
   platform: Platform,
   { engine, documents }: { engine: SearchEngine; documents: DocumentMaker },

@@ -12,7 +12,7 @@ import { helpHandlers, inboxPage } from './submit-help.ts';
 export { listInbox, storeInInbox } from './submit-help.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 
-/** What belongs to a site as a whole: contacts, the inbox, sitemaps and redirects. */
+/** Site-wide calls and pages: contacts, the inbox, sitemaps and redirects. */
 export function createSite(platform: Platform, { search }: { search: { landings(): Promise<string[]> } }): Feature {
   const { db, clock, captcha } = platform;
   return {

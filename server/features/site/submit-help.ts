@@ -13,7 +13,7 @@ import type { Seal } from '#server/platform/seal.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { helpText } from './help-texts.ts';
 
-/** What storing a request in the inbox needs. */
+/** Dependencies of storing a request in the inbox. */
 type Inbox = Pick<Platform, 'mail' | 'seal' | 'publicUrl'>;
 
 /** A visitor's report about a tour or one of its reviews; an addition to the specification's 17 types. */

@@ -16,7 +16,7 @@ import { purgeQuestions } from './questions/question-store.ts';
 export { toReview } from './read-tour-page.ts';
 export { findReviewFacts, REVIEW_COLUMNS, type ReviewRow } from './tour-page-store.ts';
 
-/** Departures added one after another come in one email. */
+/** Departures added within this time are announced in one email. */
 const NEW_DATES_MS = 600_000;
 
 /** The page of a tour: its parts, documents, questions, and watches for new dates. */

@@ -35,7 +35,7 @@ async function viewNoShow(
   return at === null ? null : { at, by: viewer === 'traveller' ? null : no_show_by };
 }
 
-/** What a request shows of its trip, and whom a smaller party leaves behind. */
+/** The trip data of a request, and the people who leave a smaller party. */
 export function tripOfRequests(deps: TripDeps): RequestExtension {
   return {
     async describe(row, reading, money) {

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 const DELIVER_MS = 2000;
 
-/** What the platform's own tables and services need: delivery of emails, purges and metrics of the process. */
+/** Jobs of the platform's own tables and services: email delivery, purges and metrics of the process. */
 export function createUpkeep({ db, log, env, site }: Platform): Feature {
   const delivery =
     env.smtpUrl === null

@@ -28,7 +28,7 @@ async function answerBy(trx: Trx, { row, offer }: PlannedChange): Promise<Date> 
   return rows[0].at;
 }
 
-/** What the emails say of a proposal. */
+/** Values for the emails about a proposal. */
 export function emailValuesOf(row: RequestRow, message: string | null = null) {
   const proposal = row.change_proposal;
   if (!proposal) throw new Error(`request ${row.id} has no proposed change`);

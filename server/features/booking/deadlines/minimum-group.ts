@@ -138,7 +138,7 @@ const ADDS_PAID_PEOPLE: ReadonlySet<TransitionName> = new Set([
   'accept_change',
 ]);
 
-/** Says that the departure goes ahead when a transition has just made up its minimum group. */
+/** Announces that the departure goes ahead when a transition has just completed its minimum group. */
 export async function meetGroup(deps: BookingDeps, trx: Trx, row: RequestRow, { name }: Transition): Promise<void> {
   if (row.min_group_met || row.status !== REQUEST_STATUS.made_prepayment || !ADDS_PAID_PEOPLE.has(name)) return;
   // Serializes concurrent payments: the second one counts after the first has committed.

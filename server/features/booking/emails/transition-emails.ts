@@ -250,7 +250,7 @@ function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
     : ({ button: 'button', path } as const);
 }
 
-/** The traveller's email of a transition. Shares can have paid a part: of held seats, and of a balance. */
+/** The traveller's email about a transition. Shares may have paid a part of the first payment or of the balance. */
 function travellerEmail(name: TransitionName, row: RequestRow): BookingMailName | undefined {
   if (row.cancel_code === OFFER_LAPSED) return 'offer_lapsed';
   if (name === 'miss_group' && row.paid > 0) return 'group_missed';
@@ -258,7 +258,7 @@ function travellerEmail(name: TransitionName, row: RequestRow): BookingMailName 
   return EMAILS_OF[name].traveller;
 }
 
-/** The organizer's email of a transition; none about what they did themselves. */
+/** The organizer's email about a transition; null for their own actions. */
 function organizerEmail({ name, order }: Transition, row: RequestRow): BookingMailName | undefined {
   if (row.cancel_code === OFFER_LAPSED) return 'organizer_offer_lapsed';
   return name === 'confirm' && order.by.kind === 'organizer' ? undefined : EMAILS_OF[name].organizer;
@@ -276,7 +276,7 @@ export async function sendTransitionEmails(
   const by = order.by.kind;
   const organizer = organizerEmail(transition, row);
   const traveller = travellerEmail(name, row);
-  // Until something is paid, changes cost nothing and can be made back and forth.
+  // Until something is paid, changes are free and can be made back and forth.
   const isUnpaidChange = name === 'change' && row.status !== REQUEST_STATUS.made_prepayment;
   const keyFor = (to: string) =>
     isUnpaidChange

@@ -80,7 +80,7 @@ async function post(trx: Trx, { name, row, historyId }: Cause, entries: LedgerEn
 
 const changeReason = (historyId: number): string => `change:${historyId}`;
 
-/** The reason by which the refund of a transition is known. */
+/** The reason that identifies the refund of a transition. */
 export const refundReason = ({ name, historyId, order }: Transition): string =>
   order.money?.charge === undefined ? name : changeReason(historyId);
 

@@ -18,15 +18,15 @@ export interface Reading {
 /** The fields of a request's view that another feature fills in. */
 export type ExtraView = Pick<RequestView, 'tourists' | 'forms' | 'meeting_note' | 'no_show' | 'documents'>;
 
-/** The people whose places a smaller party gives up. */
+/** The people who leave a smaller party. */
 export interface Leaving {
   /** Their paid shares, which are refunded first. */
   paymentIds: number[];
-  /** Removes them and tells them, once the party is smaller. */
+  /** Removes and emails them, once the party is smaller. */
   remove(trx: Trx, row: RequestRow): Promise<void>;
 }
 
-/** What another feature adds to requests. */
+/** Data that another feature adds to requests. */
 export interface RequestExtension {
   describe(row: RequestRow, reading: Reading, money: Awaited<ReturnType<typeof requestPayments>>): Promise<ExtraView>;
   /** The address of a payment's receipt; null when there is none. */
@@ -34,7 +34,9 @@ export interface RequestExtension {
   countTourists(db: Db | Trx, requestId: number): Promise<number>;
   /** Whether all these people belong to a request. */
   hasTourists(db: Db | Trx, requestId: number, ids: readonly number[]): Promise<boolean>;
-  /** Who leaves a party of `seats`: `leaving` first. Throws `forms_first` when the others cannot be chosen. */
+  /**
+   * The people who leave a party of `seats`: `leaving` first. Throws `forms_first` when the others cannot be chosen.
+   */
   planLeaving(
     trx: Trx,
     requestId: number,
@@ -42,7 +44,7 @@ export interface RequestExtension {
   ): Promise<Leaving>;
 }
 
-/** Requests to which nothing is added. */
+/** An extension that adds nothing. */
 export const NO_EXTENSION: RequestExtension = {
   describe: async () => ({ tourists: [], forms: null, meeting_note: null, no_show: null, documents: [] }),
   receiptUrl: () => null,

@@ -31,7 +31,7 @@ async function storeReviewLink(
     on conflict (token_hash) do nothing`.execute(trx);
 }
 
-/** Keeps the links of a request in step with a transition: its date, and its end as a completed tour. */
+/** Updates the links of a request after a transition: its date, and its end as a completed tour. */
 export async function storeLinks(
   deps: BookingDeps,
   trx: Trx,

@@ -116,7 +116,7 @@ test('an email links to the booking under the site’s booking path', async () =
 });
 
 test.each(names.filter((name) => TRANSITIONS[name].from !== null))(
-  '%s is made only from its statuses, only by its actors, and updates the seats',
+  '%s is possible only from its statuses, only for its actors, and updates the seats',
   async (name) => {
     const { from, to, actors }: TransitionRule = TRANSITIONS[name];
     const [actor] = actors;

@@ -22,13 +22,13 @@ interface Written {
   history_id: number;
 }
 
-/** A transition from a status to one. */
+/** A transition between two statuses. */
 interface Step {
   from: RequestStatus | null;
   to: RequestStatus;
 }
 
-/** The statuses of a transition. Throws `not_allowed_now` in a status from which it is not allowed. */
+/** The statuses of a transition. Throws `not_allowed_now` from a status that does not allow it. */
 function stepOf({ transition, from: source }: TransitionOrder): Step {
   const { from, to }: TransitionRule = TRANSITIONS[transition];
   const status = 'insert' in source ? null : source.status;
@@ -51,7 +51,7 @@ function sourceOf(order: TransitionOrder, { from, to }: Step): RawBuilder<unknow
   return sql`update request set ${sql.join(changes)} where id = ${order.from.id} and status = ${from} returning *`;
 }
 
-/** What the history stores of a request before and after a transition. */
+/** The fields of a request that the history stores before and after a transition. */
 function snapshot(row: RequestRow): Record<string, unknown> {
   const { status, tour_date_id, variant_id, seats, total, paid, deadline_at, proposal } = row;
   return { status, tour_date_id, variant_id, seats, total, paid, deadline_at, proposal_id: proposal?.id ?? null };
@@ -72,8 +72,8 @@ export async function lockDepartures(trx: Trx, shift: readonly SeatShift[]): Pro
 }
 
 /**
- * The one statement of a transition: updates the request guarded by its old status and the seats guarded by what is free,
- * and writes history and outbox. When a guard fails, the caller rolls back.
+ * The single statement of a transition: updates the request guarded by its old status and the seats guarded by free
+ * ones, and writes history and outbox. When a guard fails, the caller rolls back.
  */
 export function transitionStatement(order: TransitionOrder): RawBuilder<Written> {
   const step = stepOf(order);
@@ -101,8 +101,8 @@ export function transitionStatement(order: TransitionOrder): RawBuilder<Written>
 }
 
 /**
- * Changes a request by a transition, in one transaction with what others do about it; nothing else changes a status.
- * Throws `not_allowed_now` in another status, `forbidden` for a wrong actor, `seats_gone` when seats are lacking.
+ * Makes a transition in one transaction with its listeners; nothing else changes a status. Throws `not_allowed_now`
+ * from another status, `forbidden` for a wrong actor, `seats_gone` when seats are lacking.
  */
 export async function transitionRequest(
   deps: BookingDeps,

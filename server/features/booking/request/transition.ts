@@ -16,16 +16,16 @@ export interface SeatShift {
   delta: number;
 }
 
-/** What a transition does to money besides its fixed effects. `refund` is in minor units. */
+/** Money of a transition besides its fixed effects. `refund` is in minor units. */
 export interface MoneyOrder {
   refund?: number;
   /** Growth of the total by a change, negative when it falls. */
   charge?: number;
-  /** Payments that a change refunds before the others: the shares of people who leave. */
+  /** Payments to refund before others: the shares of people who leave. */
   refundFirst?: readonly number[];
 }
 
-/** What the emails say of a change that is proposed to the organizer; `total` is in minor units. */
+/** Values for the emails about a proposed change; `total` is in minor units. */
 export interface ProposedChange {
   start: string;
   end: string;
@@ -53,25 +53,25 @@ export interface TransitionOrder {
   money?: MoneyOrder;
   /** The payment that settled. */
   payment?: PaymentRow;
-  /** What the emails say of a proposed change. */
+  /** Values for the emails about a proposed change. */
   proposed?: ProposedChange;
-  /** False: send no email to the traveller. */
+  /** False: do not email the traveller. */
   notifyTraveller?: boolean;
 }
 
-/** A transition that has been made, for those who act on it in its transaction. */
+/** A completed transition, for the listeners in its transaction. */
 export interface Transition {
   name: TransitionName;
   /** The status before; null for a new request. */
   from: RequestStatus | null;
-  /** The entry of the history. With the request's id it identifies the transition: no effect happens twice for it. */
+  /** The history entry. With the request's id it identifies the transition, so that no effect happens twice. */
   historyId: number;
   /** The request before; null for a new one. */
   before: RequestRow | null;
   order: TransitionOrder;
 }
 
-/** Acts on a transition, in its transaction. `row` is the request after it. */
+/** Runs in the transaction of a transition. `row` is the request after it. */
 export type TransitionListener = (trx: Trx, row: RequestRow, transition: Transition) => Promise<void>;
 
 /** A request after a transition, and the outbox `seq` of the change: a search with it as `min_seq` sees the new seats. */

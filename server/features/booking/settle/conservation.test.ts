@@ -305,7 +305,7 @@ async function act(action: Action, mine: Mine, dates: readonly Departure[]): Pro
   }
 }
 
-/** Transitions that a person, an organizer, a payment or the clock made in the worlds that were walked. */
+/** Transitions that occurred in the random histories. */
 const made = new Set<string>();
 async function closeWorld(): Promise<void> {
   const { rows } = await sql<{ transition: string }>`select distinct transition from request_history`.execute(world.db);
@@ -375,7 +375,7 @@ test(
   },
 );
 
-test.runIf(isSweep)('the histories hold every transition but those of an administrator', async () => {
+test.runIf(isSweep)('the histories cover every transition except those of an administrator', async () => {
   await closeWorld();
   await newWorld();
   const isByAdmin = ({ actors }: TransitionRule): boolean => actors.every((actor) => actor === 'admin');

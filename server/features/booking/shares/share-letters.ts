@@ -118,7 +118,7 @@ async function sendRefundedLetters(deps: BookingDeps, trx: Trx, row: RequestRow,
   }
 }
 
-/** Notifies payers of shares of what a transition paid or refunded. */
+/** Emails payers of shares about payments and refunds of a transition. */
 export async function sendShareLettersOf(
   deps: BookingDeps,
   trx: Trx,

@@ -84,7 +84,7 @@ async function ask<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Who checks identity documents: Stripe where the operator has chosen it; null: the operator. */
+/** The identity verifier: Stripe where configured; null for the operator. */
 const identityOf = ({ identityProvider, stripe }: Platform['env']): IdentityProvider | null =>
   identityProvider === 'stripe' && stripe ? createStripeIdentity(stripe) : null;
 

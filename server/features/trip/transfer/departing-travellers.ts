@@ -77,7 +77,7 @@ async function surplusPeople(
   return left > 0 ? [...named, ...untouched.slice(-left)] : named;
 }
 
-/** Who leaves a party that becomes smaller. Their forms, travel details included, are erased once it has. */
+/** The people who leave a smaller party. Their forms and travel details are erased once it is smaller. */
 export async function planLeaving(
   deps: TripDeps,
   trx: Trx,
