@@ -1,7 +1,7 @@
 import * as profile from './account/profile.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as personalData from './account/personal-data.ts';
-import * as letters from './account/letters.ts';
+import * as letters from './account/emails.ts';
 import * as phone from './account/phone.ts';
 import * as photo from './account/photo.ts';
 import * as recovery from './account/recovery.ts';
@@ -42,7 +42,7 @@ import * as toursByIds from './catalogue/tours-by-ids.ts';
 import * as individualTours from './tour-page/individual-tours.ts';
 import * as privateTourData from './tour-page/private-data.ts';
 import * as thingsToDo from './tour-page/things-to-do.ts';
-import * as tourLetters from './tour-page/tour-letters.ts';
+import * as tourEmails from './tour-page/tour-emails.ts';
 import * as tourPage from './tour-page/tour-page.ts';
 import * as tourParts from './tour-page/tour-parts.ts';
 import * as tourQuestions from './tour-page/tour-questions.ts';
@@ -117,7 +117,7 @@ export const calls = {
     ...callsOf(tourPage),
     ...callsOf(tourParts),
     ...callsOf(tourQuestions),
-    ...callsOf(tourLetters),
+    ...callsOf(tourEmails),
     ...callsOf(thingsToDo),
     ...callsOf(individualTours),
     ...callsOf(privateTourData),

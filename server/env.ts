@@ -21,7 +21,7 @@ export interface Env {
   publicUrl: string;
   demo: boolean;
   smtpUrl: string | null;
-  mailFrom: string;
+  emailFrom: string;
   /** Signs access tokens and codes. */
   sessionSecret: string;
   /** Encrypts personal fields; 32 bytes, base64url. */
@@ -355,7 +355,7 @@ export function readEnv(source: Source): Env {
     searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),
     ...readDemo(read, databaseUrl === null),
-    mailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
+    emailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
     production: source['NODE_ENV'] === 'production',
     checkReplies: ['development', 'test'].includes(source['NODE_ENV'] ?? ''),
     styleguide: read.flag('STYLEGUIDE', ['development', 'test'].includes(source['NODE_ENV'] ?? '')),

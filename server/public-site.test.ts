@@ -76,6 +76,6 @@ test('only configured payment systems and WhatsApp are shown; without any system
 
 test('a site reports whether emails and codes to phones are really sent', () => {
   const both = siteOf({ name: 'both' });
-  expect([shown, withStripe].map((at) => at(both, undefined, 'b1').hasMailService)).toEqual([false, true]);
+  expect([shown, withStripe].map((at) => at(both, undefined, 'b1').hasEmailService)).toEqual([false, true]);
   expect([shown, withStripe].map((at) => at(both, undefined, 'b1').hasPhoneService)).toEqual([false, true]);
 });

@@ -45,7 +45,7 @@ export function createPublicSites(
           captchas,
           codeChannels,
           hasIdentityService: env.identityProvider !== 'operator',
-          hasMailService: env.smtpUrl !== null,
+          hasEmailService: env.smtpUrl !== null,
           hasPhoneService: hasPhoneService(env.channels),
           isDemo: env.demo,
           canSendProgrammeByWhatsapp: env.siteTokens.send_tour_program_in_pdf_via_whatsapp,

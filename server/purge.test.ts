@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emit } from '#server/db/pool.ts';
-import { createOutboxMail } from '#server/platform/mail.ts';
+import { createEmailOutbox } from './platform/email-outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { insertAccount, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
 
-const outboxMail = createOutboxMail({
+const emailOutbox = createEmailOutbox({
   publicUrl: 'https://serai.example',
   dataKey: Buffer.alloc(32, 7).toString('base64url'),
 });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function send(name: string, isSecret = false): Promise<void> {
-  await outboxMail.send(app.db, {
+  await emailOutbox.send(app.db, {
     to: `${name}@example.com`,
     locale: 'en-US',
     subject: `For ${name}`,

@@ -57,7 +57,7 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   /** Whether `verificationService` verifies identities; otherwise the operator does. */
   hasIdentityService: boolean;
   /** Whether emails, and codes to phones, are really sent; a demo may keep them in the operator's outbox. */
-  hasMailService: boolean;
+  hasEmailService: boolean;
   hasPhoneService: boolean;
   /** True with the demo catalogue: sign-in pages then show the demo accounts. */
   isDemo: boolean;
@@ -84,7 +84,7 @@ export type SiteProcess = Pick<
   | 'captchas'
   | 'codeChannels'
   | 'hasIdentityService'
-  | 'hasMailService'
+  | 'hasEmailService'
   | 'hasPhoneService'
   | 'isDemo'
   | 'canSendProgrammeByWhatsapp'

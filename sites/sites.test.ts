@@ -158,7 +158,7 @@ describe('public configuration', () => {
     captchas: [],
     codeChannels: [],
     hasIdentityService: false,
-    hasMailService: false,
+    hasEmailService: false,
     hasPhoneService: false,
     isDemo: false,
     canSendProgrammeByWhatsapp: false,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faultOfPath, faultOfSubject, faultsOfSource, faultsOfTexts } from './vocabulary.ts';
 
 test.each([
-  ['a name', 'export const holdPhone = 1;'],
+  ['a name', 'export const sendBookingMail = 1;'],
   ['a type', 'type MoveName = string;'],
   ['an element', 'export const page = <RequestHub />;'],
   ['a comment', '/** Sends the code by e-mail. */\nexport const code = 1;'],
@@ -27,6 +27,7 @@ test.each([
 });
 
 test('paths have the same words, except texts of screens', () => {
+  expect(faultOfPath('server/platform/deliver-mail.ts')).toContain('use email');
   expect(faultOfPath('server/testing/move-faults.ts')).toContain('use transition');
   expect(faultOfPath('web/features/trip/acting/banner.tsx')).toContain('use impersonation');
   expect(faultOfPath('web/i18n/messages/en-US/acting.ts')).toBeNull();

@@ -14,6 +14,8 @@ interface Word {
 /** Identifiers. Names of lower-case words with underscores belong to the wire or the database. */
 const NAMES: readonly Word[] = [
   { banned: /^(is|new|insert|renew)Host$/, instead: 'organizer' },
+  { banned: /^(letters?|mails?)[A-Z]|^(?!.*(two|parent|is|send))[a-z]\w*(Letter|Mail)s?([A-Z]|$)/, instead: 'email' },
+  { banned: /^(Letter|Mail)s?([A-Z]\w*)?$|^(?!LETTERS?_EM$)(LETTERS?|MAILS?)_|_MAILS?$/, instead: 'email' },
   { banned: /^[mM]ove(Name|Order|Request|Statement)$|^MOVES$|^Movers?$/, instead: 'transition' },
   { banned: /^tellOf[A-Z]|^note[A-Z]/, instead: 'send…Email or record…' },
   { banned: /^hand[A-Z]\w*Over$|^handOut/, instead: 'reassign… or claim…' },
@@ -27,6 +29,7 @@ const NAMES: readonly Word[] = [
 
 /** Paths of source files; texts of screens are named after their keys. */
 const PATHS: readonly Word[] = [
+  { banned: /^(?!.*\/messages\/).*(^|[/-])(letters?|mails?)[-./]/, instead: 'email' },
   { banned: /(^|[/-])(movers?|move-(request|faults))[-.]/, instead: 'transition' },
   { banned: /(^|[/-])(leavers?|askers?)[-.]/, instead: 'departing travellers, link requesters' },
   { banned: /(^|[/-])(request-hub|hub-(head|summary))/, instead: 'booking page' },
@@ -79,7 +82,7 @@ const NOT_IMPERATIVE = new Set([
 
 const MAX_SUBJECT_LENGTH = 72;
 /** Subjects of this commit and earlier ones are older than the check. */
-const SUBJECTS_SINCE = '6da8efbde90443cba6c9a1fea1b834ef303afa4b';
+const SUBJECTS_SINCE = 'c80c7bd14c55bc24240670b75665b1e220437f2d';
 
 /** The banned word in a text, as `"word", use …`; null when there is none. */
 function faultOf(text: string, words: readonly Word[]): string | null {

@@ -41,7 +41,7 @@ function draw(site: SiteConfig, part: ReactNode, hasIdentityService = false): st
     captchas: [],
     codeChannels: ['sms'],
     hasIdentityService,
-    hasMailService: false,
+    hasEmailService: false,
     hasPhoneService: false,
     isDemo: false,
     canSendProgrammeByWhatsapp: false,

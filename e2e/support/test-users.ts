@@ -32,7 +32,7 @@ export function newContact(firstName = 'Ada', lastName = 'Lovelace'): Contact {
 }
 
 /** The emails to an address, newest first, from the operator's page. */
-async function lettersTo(url: string, email: string): Promise<string[]> {
+async function emailSubjectsTo(url: string, email: string): Promise<string[]> {
   const operator = await http.newContext({ baseURL: url });
   const page = await operator.get(`/operator/outbox?token=${OPERATOR_TOKEN}`);
   const letters = (await page.text()).split('<article>').filter((letter) => letter.includes(`<span>${email}</span>`));
@@ -42,7 +42,7 @@ async function lettersTo(url: string, email: string): Promise<string[]> {
 
 /** Reads the last code sent to an address. */
 export async function codeSentTo(url: string, email: string): Promise<string> {
-  const letters = await lettersTo(url, email);
+  const letters = await emailSubjectsTo(url, email);
   const code = letters.map((letter) => /<h2>(\d{5})\D/.exec(letter)?.[1]).find(Boolean);
   if (!code) throw new Error(`no code was sent to ${email}`);
   return code;
@@ -50,7 +50,7 @@ export async function codeSentTo(url: string, email: string): Promise<string> {
 
 /** Reads the link in the last email to an address. */
 export async function linkSentTo(url: string, email: string): Promise<string> {
-  const [letter = ''] = await lettersTo(url, email);
+  const [letter = ''] = await emailSubjectsTo(url, email);
   const link = /<a rel="noreferrer" href="([^"]+)"/.exec(letter)?.[1];
   if (!link) throw new Error(`no link was sent to ${email}`);
   const { pathname, hash } = new URL(link.replace(/&#(\d+);/g, (_, char: string) => String.fromCharCode(Number(char))));

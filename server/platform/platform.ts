@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts';
 import { createPublicFetch, type PublicFetch } from './fetch-public.ts';
 import { diskStore, type FileStore } from './file-store.ts';
 import type { Log } from './log.ts';
-import { createOutboxMail, type MailPort } from './mail.ts';
+import { createEmailOutbox, type EmailOutbox } from './email-outbox.ts';
 import { createRateSource, type RateSource } from './rates.ts';
 import { s3Store } from './s3-store.ts';
 import { createSeal, type Seal } from './seal.ts';
@@ -19,7 +19,7 @@ export interface Platform {
   db: Db;
   log: Log;
   clock: Clock;
-  mail: MailPort;
+  mail: EmailOutbox;
   rates: RateSource;
   /** Encrypts personal fields. */
   seal: Seal;
@@ -70,7 +70,7 @@ export function createPlatform({
     site,
     servesHttp,
     fetchPublic,
-    mail: createOutboxMail(env),
+    mail: createEmailOutbox(env),
     rates: createRateSource(db),
     seal: createSeal(env.dataKey),
     files: env.s3 ? s3Store(env.s3) : diskStore(join(env.dataDir, 'uploads')),

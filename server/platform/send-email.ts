@@ -1,7 +1,7 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { TextValues } from '#server/texts.ts';
-import type { Letter } from './mail.ts';
+import type { OutgoingEmail } from './email-outbox.ts';
 import type { Platform } from './platform.ts';
 
 /** Dependencies of emails. */
@@ -17,7 +17,7 @@ type Named<Key extends string, Part extends string> = Key extends `${infer Name}
 
 /** An email of a table of texts, which has `<name>.subject`, `<name>.body` and, for a link, `<name>.button`. */
 interface Email<Key extends string> extends Pick<
-  Letter,
+  OutgoingEmail,
   'dedupeKey' | 'hourlyKey' | 'isUnsolicited' | 'isSecret' | 'group' | 'canWait'
 > {
   texts: (locale: Locale, key: Key, values?: TextValues) => string;
@@ -34,7 +34,7 @@ interface Email<Key extends string> extends Pick<
   button?: NoInfer<Key>;
 }
 
-/** Formats and queues an email in its reader's language, in the caller's transaction. False: see `MailPort`. */
+/** Formats and queues an email in its reader's language, in the caller's transaction. False: see `EmailOutbox`. */
 export function sendEmail<Key extends string>(
   { mail, publicUrl }: EmailDeps,
   trx: Db | Trx,

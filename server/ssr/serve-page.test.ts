@@ -44,7 +44,7 @@ beforeAll(async () => {
     captchas: [],
     codeChannels: ['sms'],
     hasIdentityService: false,
-    hasMailService: false,
+    hasEmailService: false,
     hasPhoneService: false,
     isDemo: false,
     canSendProgrammeByWhatsapp: false,

@@ -64,7 +64,7 @@ export async function tokenOf({ db, env }: TestApp, userId: number): Promise<str
 }
 
 /** Subjects of the emails to an address, in order. */
-export async function lettersTo({ db }: TestApp, email: string): Promise<string[]> {
+export async function emailSubjectsTo({ db }: TestApp, email: string): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`select subject from mail_outbox where recipient = ${email}
     order by id`.execute(db);
   return rows.map(({ subject }) => subject);

@@ -10,8 +10,8 @@ import { createTelegramBot } from './channels/telegram-bot.ts';
 import { TELEGRAM_WEBHOOK_PATH } from './channels/telegram-updates.ts';
 import { vkHandlers } from './channels/vk-calls.ts';
 import { createVkGroup } from './channels/vk-group.ts';
-import { letterHandlers } from './letters/letter-calls.ts';
-import { mountLetterPages } from './letters/mount-letters.ts';
+import { emailHandlers } from './emails/email-calls.ts';
+import { mountEmailPages } from './emails/mount-email-pages.ts';
 import { outboxPage } from './outbox-page.ts';
 import { passkeyHandlers } from './passkeys/passkey-calls.ts';
 import { recoveryHandlers } from './passwords/recovery-calls.ts';
@@ -74,7 +74,7 @@ export function createAccount(platform: Platform, others: Others): Feature {
         ...staffHandlers(deps),
         ...phoneHandlers(deps),
         ...vkHandlers(deps),
-        ...letterHandlers(deps),
+        ...emailHandlers(deps),
         ...photoHandlers(deps),
         ...recoveryHandlers(deps),
         ...personalDataHandlers(deps),
@@ -82,7 +82,7 @@ export function createAccount(platform: Platform, others: Others): Feature {
     },
     mount(app) {
       mountDataExports(app, deps);
-      mountLetterPages(app, deps);
+      mountEmailPages(app, deps);
     },
     jobs: [
       { name: 'copies of personal data', everyMs: EXPORT_MS, on: 'primary', run: () => runExports(deps) },

@@ -4,7 +4,7 @@ import { sendTransitionEmails } from './emails/transition-emails.ts';
 import { applyMoney } from './payments/money-effects.ts';
 import { storeLinks } from './request/request-links.ts';
 import type { TransitionListener } from './request/transition.ts';
-import { sendShareLettersOf } from './shares/share-letters.ts';
+import { sendShareEmailsOf } from './shares/share-emails.ts';
 
 /** Booking's own effects of a transition, in this order, because the emails report the money. */
 export function effectsOf(deps: BookingDeps): TransitionListener[] {
@@ -12,7 +12,7 @@ export function effectsOf(deps: BookingDeps): TransitionListener[] {
     applyMoney,
     (trx, row, transition) => storeLinks(deps, trx, row, transition),
     (trx, row, transition) => sendTransitionEmails(deps, trx, row, transition),
-    (trx, row, transition) => sendShareLettersOf(deps, trx, row, transition),
+    (trx, row, transition) => sendShareEmailsOf(deps, trx, row, transition),
     (trx, row, transition) => meetGroup(deps, trx, row, transition),
   ];
 }

@@ -33,9 +33,9 @@ export {
 } from './request/completed-trip.ts';
 export type { BookingDeps } from './booking-deps.ts';
 export { viewPolicy } from './offers/quote-offer.ts';
-export { bookingMailText } from './emails/booking-mails.ts';
-export { dayInLetter, daysInLetter } from './emails/letter-dates.ts';
-export { organizerOf, sendBookingMail, travellerOf, type Recipient } from './emails/transition-emails.ts';
+export { bookingEmailText } from './emails/booking-emails.ts';
+export { dayInEmail, daysInEmail } from './emails/email-dates.ts';
+export { organizerOf, sendBookingEmail, travellerOf, type Recipient } from './emails/transition-emails.ts';
 export { endedRequests } from './request/ended-requests.ts';
 export { findVisible } from './request/find-visible.ts';
 export { lockOwn, requireNoDispute, requireStatus } from './request/lock-request.ts';

@@ -3,7 +3,7 @@ import { textIn, type LocalText } from '#domain/locales.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { eraseLetters, eraseLettersOf } from '#server/platform/mail.ts';
+import { eraseEmails, eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { eraseSelections } from './selection/selection-store.ts';
@@ -70,10 +70,10 @@ async function readTrips({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userId: nu
 }
 
 /** Erases emails to a request's contact address, unless another account has that address. */
-async function eraseLettersTo(trx: Trx, userId: number, email: string): Promise<void> {
+async function eraseContactEmails(trx: Trx, userId: number, email: string): Promise<void> {
   const { rows } = await sql`select 1 from user_account
     where lower(email) = ${email.toLowerCase()} and id <> ${userId}`.execute(trx);
-  if (email && rows.length === 0) await eraseLetters(trx, email);
+  if (email && rows.length === 0) await eraseEmails(trx, email);
 }
 
 /**
@@ -95,14 +95,14 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
       // A payment may have settled before the lock.
       if (await isNeeded(trx, userId)) throw new Problem('not_allowed_now');
       for (const { id, uuid, contact } of rows) {
-        await eraseLettersTo(trx, userId, openContact(seal, { uuid, contact }).email);
+        await eraseContactEmails(trx, userId, openContact(seal, { uuid, contact }).email);
         await sql`update request set contact = ${sealContact(seal, uuid, NOBODY)}, comment = null, utm = null, cancel_text = null,
           email_key = null, phone_key = null, address_key = null where id = ${id}`.execute(trx);
         await sql`delete from request_link where request_id = ${id}`.execute(trx);
         await eraseSelections(trx, id);
         await erasePayersOf(trx, id);
         const refunds = await sql<{ id: number }>`select id from refund where request_id = ${id}`.execute(trx);
-        await eraseLettersOf(trx, [
+        await eraseEmailsByKey(trx, [
           ...refunds.rows.map((refund) => `refund:${refund.id}`),
           `request:${id}`,
           `remind:${id}`,

@@ -4,7 +4,7 @@ import type { HideReason } from '#domain/reviews.ts';
 import { textIn, DEFAULT_LOCALE, type LocalText } from '#domain/locales.ts';
 import { emit, transaction, type Db } from '#server/db/pool.ts';
 import { findTrips } from '#server/features/booking/index.ts';
-import { sendTraveller } from './review-letters.ts';
+import { sendTraveller } from './review-emails.ts';
 import { lockReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides } from './trip-review-store.ts';

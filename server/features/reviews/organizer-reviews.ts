@@ -11,7 +11,7 @@ import { REVIEW_COLUMNS, toReview, type ReviewRow } from '#server/features/tour-
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { publishDue } from './publish-reviews.ts';
-import { sendTraveller } from './review-letters.ts';
+import { sendTraveller } from './review-emails.ts';
 import { lockReview } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { lockSide, storeWritten } from './trip-review-store.ts';

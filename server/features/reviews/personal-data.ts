@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { emit } from '#server/db/pool.ts';
-import { eraseLettersOf } from '#server/platform/mail.ts';
+import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
@@ -19,7 +19,7 @@ export function reviewsData({ media }: Pick<ReviewsDeps, 'media'>): PersonalData
       // A review in submission is stored before this lock, or finds no link after it.
       const trips = await sql<{ id: number }>`select id from request
         where user_id = ${userId} order by id for no key update`.execute(trx);
-      await eraseLettersOf(
+      await eraseEmailsByKey(
         trx,
         trips.rows.map(({ id }) => `review:${id}`),
       );

@@ -1,7 +1,7 @@
 import { emit, type Trx } from '#server/db/pool.ts';
 import { findTrips } from '#server/features/booking/index.ts';
 import { eachDue } from '#server/platform/each-due.ts';
-import { sendOrganizer, sendTraveller } from './review-letters.ts';
+import { sendOrganizer, sendTraveller } from './review-emails.ts';
 import { insertReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { deleteWritten, lockDue, markPublished } from './trip-review-store.ts';

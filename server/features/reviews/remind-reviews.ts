@@ -3,7 +3,7 @@ import { REMIND_AFTER_DAYS, REVIEW_DAYS } from '#domain/reviews.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { findTrips, lockRequestOfTrip } from '#server/features/booking/index.ts';
 import { eachDue } from '#server/platform/each-due.ts';
-import { sendTraveller } from './review-letters.ts';
+import { sendTraveller } from './review-emails.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides } from './trip-review-store.ts';
 

@@ -1,10 +1,10 @@
 import type { HideReason } from '#domain/reviews.ts';
 import { createTexts } from '#server/texts.ts';
 
-type Letter = 'reminder' | 'published' | 'replied' | 'hidden' | 'organizer_asked' | 'organizer_published';
+type OutgoingEmail = 'reminder' | 'published' | 'replied' | 'hidden' | 'organizer_asked' | 'organizer_published';
 type Key =
-  | `${Letter}.subject`
-  | `${Letter}.body`
+  | `${OutgoingEmail}.subject`
+  | `${OutgoingEmail}.body`
   | `reason.${HideReason}`
   | 'button.review'
   | 'button.write'

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { publishDue } from './publish-reviews.ts';
-import { dropReminder, sendOrganizer } from './review-letters.ts';
+import { dropReminder, sendOrganizer } from './review-emails.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { lockSide, storeWritten, unsubmit, type TripReviewRow, type Written } from './trip-review-store.ts';
 import { lockTrip } from './view-trip-review.ts';

@@ -53,15 +53,15 @@ interface Sent {
 const send = (data: unknown, options: CallOptions = {}): Promise<TestResponse<Sent>> =>
   app.call<Sent>('site.submitHelpRequest', { body: { data } }, options);
 
-interface Letter {
+interface OutgoingEmail {
   recipient: string;
   subject: string;
   body: string;
   action: { url: string } | null;
 }
-const letters = async (id: number): Promise<Letter[]> =>
+const letters = async (id: number): Promise<OutgoingEmail[]> =>
   (
-    await sql<Letter>`select recipient, subject, body, action from mail_outbox where dedupe_key like ${`help:${id}:%`} order by dedupe_key`.execute(
+    await sql<OutgoingEmail>`select recipient, subject, body, action from mail_outbox where dedupe_key like ${`help:${id}:%`} order by dedupe_key`.execute(
       app.db,
     )
   ).rows;

@@ -5,7 +5,7 @@ import type { HelpRequest } from '#contract/site/help.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
-import type { Letter } from '#server/platform/mail.ts';
+import type { OutgoingEmail } from '#server/platform/email-outbox.ts';
 import { article, minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
@@ -60,7 +60,7 @@ interface StoredHelpRequest {
 }
 
 /** Announces a request without its content, which is stored encrypted in one place only. */
-function operatorMail({ id, data }: StoredHelpRequest, { site }: CallContext, publicUrl: string): Letter {
+function operatorEmail({ id, data }: StoredHelpRequest, { site }: CallContext, publicUrl: string): OutgoingEmail {
   return {
     to: site.contacts.email,
     locale: DEFAULT_LOCALE,
@@ -98,7 +98,7 @@ export async function storeInInbox(deps: Inbox, trx: Trx, context: CallContext, 
     values (${uuid}, ${data.type}, ${deps.seal.close(JSON.stringify(data), sealPlaceOf(uuid))}, ${context.site.name}, ${context.locale}, ${context.user?.id ?? null})
     returning id`.execute(trx);
   const id = rows[0]?.id ?? 0;
-  await deps.mail.send(trx, operatorMail({ id, data }, context, deps.publicUrl));
+  await deps.mail.send(trx, operatorEmail({ id, data }, context, deps.publicUrl));
   await sendConfirmation(deps, trx, { id, data }, context);
   return id;
 }

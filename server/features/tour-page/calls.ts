@@ -1,7 +1,7 @@
 import type * as feed from '#contract/tour-page/things-to-do.ts';
 import type * as individual from '#contract/tour-page/individual-tours.ts';
 import type * as privateData from '#contract/tour-page/private-data.ts';
-import type * as letters from '#contract/tour-page/tour-letters.ts';
+import type * as letters from '#contract/tour-page/tour-emails.ts';
 import { isOn, type CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/tour-page/tour-page.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
@@ -10,7 +10,7 @@ import type * as questions from '#contract/tour-page/tour-questions.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { findReviewPage, findTourPage, type TourPageDeps } from './find-tour-page.ts';
-import { tourLetterHandlers } from './letter-calls.ts';
+import { tourEmailHandlers } from './email-calls.ts';
 import { individualTourHandlers, pageWithoutAlt } from './private/individual-tours.ts';
 import { privateDataHandlers } from './private/private-data.ts';
 import { tourPartHandlers } from './part-calls.ts';
@@ -48,7 +48,7 @@ export function tourPageHandlers(
     getTour: async (context, { query }) => trim(await findTourPage(deps, idOfSlug(query.slug), context), query),
     getAllTourReviews: ({ locale }, { query }) => findReviewPage(deps.db, idOfSlug(query.slug), { ...query, locale }),
     ...tourPartHandlers(deps),
-    ...tourLetterHandlers(deps),
+    ...tourEmailHandlers(deps),
     ...watchHandlers(deps),
     ...thingsToDoHandlers(deps),
     ...individualTourHandlers(deps),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { maskDocument } from '#domain/trip/tourist-form.ts';
 import type { Db } from '#server/db/pool.ts';
-import { eraseLettersOf } from '#server/platform/mail.ts';
+import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { logReads, openTourist, type TouristRow } from './tourists/tourist-store.ts';
 import type { TripDeps } from './trip-deps.ts';
@@ -29,7 +29,7 @@ export const personalDataOf = ({ seal }: Pick<TripDeps, 'seal'>): PersonalData =
     const { rows: requests } = await sql<{ id: number; tourist_ids: number[] }>`select r.id,
       coalesce(array_agg(p.id) filter (where p.id is not null), '{}') as tourist_ids
       from request r left join tourist p on p.request_id = r.id where r.user_id = ${userId} group by r.id`.execute(trx);
-    await eraseLettersOf(
+    await eraseEmailsByKey(
       trx,
       requests.flatMap(({ id, tourist_ids }) => [
         ...tourist_ids.map((touristId) => `transfer:${touristId}`),

@@ -2,9 +2,9 @@ import { deleteOldKeys } from '#server/calls/once.ts';
 import { purgeOutbox } from '#server/db/purge-outbox.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { purgeCaptchas } from '#server/platform/captcha/captcha.ts';
-import { createMailDelivery } from '#server/platform/deliver-mail.ts';
+import { createEmailDelivery } from '#server/platform/deliver-emails.ts';
 import { diskMetrics } from '#server/platform/disk-metrics.ts';
-import { blankOldLetters } from '#server/platform/mail.ts';
+import { blankOldEmails } from '#server/platform/email-outbox.ts';
 import { processMetrics } from '#server/platform/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -15,13 +15,13 @@ export function createUpkeep({ db, log, env, site }: Platform): Feature {
   const delivery =
     env.smtpUrl === null
       ? null
-      : createMailDelivery({ db, log, smtpUrl: env.smtpUrl, from: env.mailFrom, replyTo: site.contacts.email });
+      : createEmailDelivery({ db, log, smtpUrl: env.smtpUrl, from: env.emailFrom, replyTo: site.contacts.email });
   return {
     jobs: delivery
       ? [{ name: 'delivering emails', everyMs: DELIVER_MS, on: 'primary', run: () => delivery.run() }]
       : [],
     purge: {
-      emails: blankOldLetters,
+      emails: blankOldEmails,
       captchas: purgeCaptchas,
       'idempotency keys': deleteOldKeys,
       outbox: purgeOutbox,

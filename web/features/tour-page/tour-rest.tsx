@@ -40,7 +40,7 @@ export function TourRest({ tour, sketch, languageNames, booking, today, days }: 
       <TourOrganizer tour={tour} languageNames={languageNames} />
       <TourReviews tour={tour} languageNames={languageNames} />
       <TourQuestions tour={tour} />
-      <TourLetters tourId={tour.id} date={booking.date} />
+      <TourForms tourId={tour.id} date={booking.date} />
     </>
   );
 }
@@ -48,7 +48,7 @@ export function TourRest({ tour, sketch, languageNames, booking, today, days }: 
 /**
  * The programme to print, by email and, for the chosen departure, as a calendar file, and a link to report a problem.
  */
-function TourLetters({ tourId, date }: { tourId: number; date: TourDate | undefined }): ReactNode {
+function TourForms({ tourId, date }: { tourId: number; date: TourDate | undefined }): ReactNode {
   const t = useText();
   const { range } = useFormats();
   const { locale, currency } = usePage();

@@ -5,7 +5,7 @@ import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { ImpersonationClosed } from '#web/features/account/impersonation/impersonation-closed.tsx';
 import { DataSettings, type PersonalData } from '#web/features/account/data-settings.tsx';
 import type { Identity } from '#web/features/account/identity-row.tsx';
-import { LetterSettings, type LetterSettingsData } from '#web/features/account/letter-settings.tsx';
+import { EmailSettings, type EmailSettingsData } from '#web/features/account/email-settings.tsx';
 import { ProfileSettings } from '#web/features/account/profile-settings.tsx';
 import { RegionSettings } from '#web/features/account/region-settings.tsx';
 import { SecuritySettings } from '#web/features/account/security-settings.tsx';
@@ -26,7 +26,7 @@ const SECTIONS = ['profile', 'security', 'region', 'letters', 'data'] as const;
 
 interface SettingsData {
   settings: AccountSettings;
-  letters: LetterSettingsData;
+  letters: EmailSettingsData;
   /** Of the organizer that the account represents. */
   identity: Identity | null;
   personal: PersonalData;
@@ -36,7 +36,7 @@ export async function load({ api }: LoadContext): Promise<SettingsData> {
   const [settings, personal, letters] = await Promise.all([
     api.account.getAccountSettings(),
     api.account.getPersonalData(),
-    api.account.getLetterSettings(),
+    api.account.getEmailSettings(),
   ]);
   const orgId = settings.user.organizer_id;
   const identity = orgId === null ? null : await api.organizers.getVerificationData({ query: { orgId } });
@@ -86,7 +86,7 @@ export default function Settings({
   const drawn = {
     profile: <ProfileSettings data={data} stepUp={stepUp} identity={identity} />,
     security: isImpersonating ? <ImpersonationClosed /> : <SecuritySettings data={data} stepUp={stepUp} />,
-    letters: isImpersonating ? <ImpersonationClosed /> : <LetterSettings data={letters} />,
+    letters: isImpersonating ? <ImpersonationClosed /> : <EmailSettings data={letters} />,
     region: <RegionSettings data={data} languages={languages} />,
     data: isImpersonating ? <ImpersonationClosed /> : <DataSettings data={personal} stepUp={stepUp} />,
   };

@@ -44,7 +44,7 @@ function Case({ title, opener, children, hasFoot = true, ...rest }: CaseProps): 
   );
 }
 
-function Letter(): ReactNode {
+function EmailForm(): ReactNode {
   const [text, setText] = useState('');
   return (
     <div className="stack">
@@ -64,7 +64,7 @@ export default {
       name: "The site's width",
       Draw: () => (
         <Case title="Write to Anna">
-          <Letter />
+          <EmailForm />
         </Case>
       ),
     },
@@ -74,7 +74,7 @@ export default {
       Draw: () => (
         <KitDefaults value={KIT_NUMBERS}>
           <Case title="Write to Anna">
-            <Letter />
+            <EmailForm />
           </Case>
         </KitDefaults>
       ),
@@ -93,7 +93,7 @@ export default {
       name: 'Persistent: a press beside it only makes it flash',
       Draw: () => (
         <Case title="Your review" isPersistent>
-          <Letter />
+          <EmailForm />
         </Case>
       ),
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { sendNotice } from '#server/features/account/account-notices.ts';
+import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { formatPhone } from '#server/features/account/settings/phone-numbers.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function confirmPhone(deps: AccountDeps, trx: Trx, userId: number, 
       from (select id, phone_confirmed_at is null as is_new from user_account where id = ${userId} for update) old
       where u.id = old.id and u.phone = ${phone} returning old.is_new`.execute(trx);
   if (!own[0]) throw new Problem('not_allowed_now');
-  for (const { id } of others) await sendNotice(deps, trx, { userId: id, notice: 'phone_lost', values });
-  if (own[0].is_new) await sendNotice(deps, trx, { userId, notice: 'phone_confirmed', values });
+  for (const { id } of others) await sendAccountEmail(deps, trx, { userId: id, notice: 'phone_lost', values });
+  if (own[0].is_new) await sendAccountEmail(deps, trx, { userId, notice: 'phone_confirmed', values });
 }

@@ -3,7 +3,7 @@ import { transaction, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { accountMailText } from '#server/features/account/account-mails.ts';
+import { accountEmailText } from '#server/features/account/account-email-texts.ts';
 import { findLogin } from '#server/features/account/account-store.ts';
 import { issueCode, type SentCode } from '#server/features/account/codes/one-time-codes.ts';
 import { nonceOf, replyOf } from '#server/features/account/codes/send-code.ts';
@@ -92,7 +92,7 @@ export async function issuePhoneCode(
       });
       return { issued, messengerUrl: bot.linkTo(token), deliver: noDelivery };
     }
-    const text = accountMailText(locale, 'phone.text', { code });
+    const text = accountEmailText(locale, 'phone.text', { code });
     const carriers = await carriersTo(trx, deps, wanted, userId);
     const id = await storeMessage(trx, { to: phone, text: carriers && text, locale, userId, purpose }, factor);
     const message = { to: phone, code, text, locale };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   ageCodes,
   eventually,
-  lettersTo,
+  emailSubjectsTo,
   newAccount,
   newPhone,
   openVisitor,
@@ -224,7 +224,7 @@ async function owner(phone: string) {
   await sql`update user_account set phone = ${phone} where id = ${account.id}`.execute(app.db);
   return { ...account, call: browser(await tokenOf(app, account.id)) };
 }
-const noticesTo = (email: string) => lettersTo(app, email);
+const accountEmailsTo = (email: string) => emailSubjectsTo(app, email);
 
 test('confirming needs a recent proof, transfers the number and tells both accounts', async () => {
   const phone = newPhone();
@@ -239,8 +239,8 @@ test('confirming needs a recent proof, transfers the number and tells both accou
   expect((await me.call('confirmPhone', { code })).body.code).toBe('proof_required');
   await sql`update session set proved_at = now() where user_id = ${me.id}`.execute(app.db);
   expect((await me.call('confirmPhone', { code })).body.is_phone_confirmed).toBe(true);
-  expect(await noticesTo(old.email)).toEqual(['Your phone number no longer signs in to your Serai account']);
-  expect(await noticesTo(me.email)).toEqual(['A phone number now signs in to your Serai account']);
+  expect(await accountEmailsTo(old.email)).toEqual(['Your phone number no longer signs in to your Serai account']);
+  expect(await accountEmailsTo(me.email)).toEqual(['A phone number now signs in to your Serai account']);
   services.reset();
   const guest = browser();
   await ask(guest, phone);
@@ -255,13 +255,13 @@ test('a confirmed number is given up only with a recent proof, and an email says
     await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${me.id}`.execute(app.db);
     // A number that cannot sign in yet can be changed freely.
     expect([change, (await me.call(change, { phone: next })).status]).toEqual([change, 200]);
-    expect(await noticesTo(me.email)).toEqual([]);
+    expect(await accountEmailsTo(me.email)).toEqual([]);
     await sql`update user_account set phone_confirmed_at = now() where id = ${me.id}`.execute(app.db);
     expect((await me.call(change, { phone })).body.code).toBe('proof_required');
     expect((await me.call(change, { phone: next })).body.is_phone_confirmed).toBe(true);
     await sql`update session set proved_at = now() where user_id = ${me.id}`.execute(app.db);
     expect((await me.call(change, { phone })).body.is_phone_confirmed).toBe(false);
-    expect(await noticesTo(me.email)).toEqual(['Your phone number no longer signs in to your Serai account']);
+    expect(await accountEmailsTo(me.email)).toEqual(['Your phone number no longer signs in to your Serai account']);
   }
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { sendNotice } from '#server/features/account/account-notices.ts';
+import { sendAccountEmail } from '#server/features/account/account-email.ts';
 
 /** A VK dialogue that receives an account's codes. */
 export interface VkDialogue {
@@ -42,8 +42,8 @@ export async function linkVkDialogue(deps: AccountDeps, trx: Trx, userId: number
       where channel = 'vk' and chat_id = ${chatId} and user_id <> ${userId} returning user_id`.execute(trx);
   await sql`insert into linked_messenger (channel, user_id, chat_id) values ('vk', ${userId}, ${chatId})
       on conflict (channel, user_id) do update set chat_id = excluded.chat_id, linked_at = now()`.execute(trx);
-  for (const { user_id } of others) await sendNotice(deps, trx, { userId: user_id, notice: 'vk_unlinked' });
-  await sendNotice(deps, trx, { userId, notice: 'vk_linked' });
+  for (const { user_id } of others) await sendAccountEmail(deps, trx, { userId: user_id, notice: 'vk_unlinked' });
+  await sendAccountEmail(deps, trx, { userId, notice: 'vk_linked' });
 }
 
 /** Unlinks the dialogue and says so by email. */
@@ -51,6 +51,6 @@ export async function unlinkVkDialogue(deps: AccountDeps, userId: number): Promi
   await transaction(deps.db, async (trx) => {
     const { rows } = await sql`delete from linked_messenger where channel = 'vk' and user_id = ${userId}
       returning 1`.execute(trx);
-    if (rows.length > 0) await sendNotice(deps, trx, { userId, notice: 'vk_unlinked' });
+    if (rows.length > 0) await sendAccountEmail(deps, trx, { userId, notice: 'vk_unlinked' });
   });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   ageCodes,
   eventually,
-  lettersTo,
+  emailSubjectsTo,
   newAccount,
   newPhone,
   openVisitor,
@@ -124,7 +124,7 @@ test('a dialogue is linked by the code it received, in the browser that asked, a
   expect((await me.call('confirmVk', { code })).status).toBe(200);
   expect((await me.call('confirmVk', { code })).body.code).toBe('wrong_code');
   expect(await linkedAt(me)).not.toBeNull();
-  expect(await lettersTo(app, me.email)).toEqual([LINKED]);
+  expect(await emailSubjectsTo(app, me.email)).toEqual([LINKED]);
 
   const guest = browser();
   expect((await guest('sendAuthCode', { login: me.phone, code_sender: 'vk' })).status).toBe(200);
@@ -233,7 +233,7 @@ test('linking and unlinking need a recent proof; emails tell both accounts', asy
   await link(old, 801);
   await link(me, 801);
   expect([await linkedAt(old), (await linkedAt(me)) !== null]).toEqual([null, true]);
-  expect(await lettersTo(app, old.email)).toEqual([LINKED, UNLINKED]);
+  expect(await emailSubjectsTo(app, old.email)).toEqual([LINKED, UNLINKED]);
   const age = (minutes: number) =>
     sql`update session set proved_at = now() - make_interval(mins => ${minutes})`.execute(app.db);
   const { body } = await old.call('linkVk', {}).then(async () => {
@@ -253,7 +253,7 @@ test('linking and unlinking need a recent proof; emails tell both accounts', asy
   expect((await me.call('unlinkVk', {})).status).toBe(200);
   expect((await me.call('unlinkVk', {})).status).toBe(200);
   expect(await linkedAt(me)).toBeNull();
-  expect(await lettersTo(app, me.email)).toEqual([LINKED, UNLINKED]);
+  expect(await emailSubjectsTo(app, me.email)).toEqual([LINKED, UNLINKED]);
   services.reset();
   await browser()('sendAuthCode', { login: me.phone, code_sender: 'vk' });
   await leaves(803, {});

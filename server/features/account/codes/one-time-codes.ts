@@ -16,8 +16,8 @@ const MAX_PER_DAY = 10;
  * Codes per login for all browsers that have not signed in to it before: more than one stranger gets, fewer than a
  * guesser needs. Codes that wait in a messenger are free and counted separately, so that they block no other channel.
  */
-const MAX_LETTERS_PER_HOUR = 12;
-const MAX_LETTERS_PER_DAY = 36;
+const MAX_EMAILS_PER_HOUR = 12;
+const MAX_EMAILS_PER_DAY = 36;
 const WAITS_IN_MESSENGER: SignInChannel = 'telegram_with_phone_request';
 const HOUR_S = 3600;
 const DAY_S = 86_400;
@@ -116,9 +116,9 @@ async function resendWait(
   const isRepeat = sent.today > 0;
   if (sent.today >= MAX_PER_DAY) return { waitS: DAY_S, next: DAY_S, isRepeat };
   if (sent.recent >= MAX_PER_TEN_MINUTES) return { waitS: 600, next: 600, isRepeat };
-  if (!isKnownBrowser && sent.letters_day >= MAX_LETTERS_PER_DAY)
+  if (!isKnownBrowser && sent.letters_day >= MAX_EMAILS_PER_DAY)
     return { waitS: sent.day_left_s ?? DAY_S, next: DAY_S, isRepeat };
-  if (!isKnownBrowser && sent.letters_hour >= MAX_LETTERS_PER_HOUR)
+  if (!isKnownBrowser && sent.letters_hour >= MAX_EMAILS_PER_HOUR)
     return { waitS: sent.hour_left_s ?? HOUR_S, next: HOUR_S, isRepeat };
   const pause = sent.recent === 0 ? 0 : FIRST_WAIT_S * 2 ** (sent.recent - 1);
   const isEarly = sent.age_s !== null && sent.age_s < pause;

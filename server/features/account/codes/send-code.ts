@@ -3,7 +3,7 @@ import { transaction } from '#server/db/pool.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { accountMailText } from '#server/features/account/account-mails.ts';
+import { accountEmailText } from '#server/features/account/account-email-texts.ts';
 import { findLogin } from '#server/features/account/account-store.ts';
 import { knownBrowser } from '#server/features/account/sessions/known-browsers.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
@@ -28,7 +28,7 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
     });
     if (issued.code === null) return issued;
     const isSent = await sendEmail(deps, trx, {
-      texts: accountMailText,
+      texts: accountEmailText,
       name: 'code',
       to: { email, locale: context.locale },
       values: { code: issued.code },
@@ -45,7 +45,7 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
 export const changeLogin = (email: string): string => `change ${email}`;
 
 /** Key prefix of emails to an account's new address. */
-export const changeLetterKey = (userId: number): string => `change_email:${userId}`;
+export const changeEmailKey = (userId: number): string => `change_email:${userId}`;
 
 /**
  * Stores a user's new address and emails a code to it. An address with an account gets an email without a code; the
@@ -72,13 +72,13 @@ export async function sendChangeCode(
     });
     if (issued.code === null) return issued;
     const isSent = await sendEmail(deps, trx, {
-      texts: accountMailText,
+      texts: accountEmailText,
       name: isTaken ? 'taken' : 'change_email',
       to: { email, locale: context.locale },
       values: { code: issued.code },
       isUnsolicited: !isResend,
       isSecret: true,
-      dedupeKey: `${changeLetterKey(userId)}:${issued.id}`,
+      dedupeKey: `${changeEmailKey(userId)}:${issued.id}`,
       path: isTaken ? undefined : '/email-confirm',
     });
     if (!isSent) throw new Problem('too_many', { retryAfterS: 3600 });

@@ -54,14 +54,14 @@ const enter = (who: Browser, login: string, code: string) =>
   who.call<{ token: string; user: { first_name: string } }>('account.signInByCode', { login, code });
 const password = (who: Browser, login: string, text: string) => who.call('account.signIn', { login, password: text });
 
-async function lettersTo(email: string): Promise<string[]> {
+async function emailSubjectsTo(email: string): Promise<string[]> {
   const { rows } = await sql<{
     code: string;
   }>`select coalesce(substring(subject from '\\d{5}'), subject) as code from mail_outbox
     where recipient = ${email} order by id`.execute(app.db);
   return rows.map(({ code }) => code);
 }
-const lastCode = async (email: string): Promise<string> => (await lettersTo(email)).at(-1) ?? '';
+const lastCode = async (email: string): Promise<string> => (await emailSubjectsTo(email)).at(-1) ?? '';
 
 test('wrong guesses and requests of strangers leave another browser’s code alive', async () => {
   const login = 'owner@example.com';
@@ -133,11 +133,11 @@ test('a stranger who requests reset links blocks nobody else; an account gets tw
   const recover = (who: Browser) => who.call('account.recoverPassword', { email });
   const stranger = browser();
   for (let at = 0; at < 4; at++) expect((await recover(stranger)).status).toBe(200);
-  expect(await lettersTo(email)).toHaveLength(3);
+  expect(await emailSubjectsTo(email)).toHaveLength(3);
   await recover(browser());
-  expect(await lettersTo(email)).toHaveLength(4);
+  expect(await emailSubjectsTo(email)).toHaveLength(4);
   for (let at = 0; at < 9; at++) await recover(browser());
-  expect(await lettersTo(email)).toHaveLength(12);
+  expect(await emailSubjectsTo(email)).toHaveLength(12);
 });
 
 const registration = (email: string, change: Record<string, unknown> = {}) => ({
@@ -159,7 +159,7 @@ test('strangers who register one email from everywhere cause one email an hour',
     ),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429]);
-  expect(await lettersTo(email)).toHaveLength(1);
+  expect(await emailSubjectsTo(email)).toHaveLength(1);
 });
 
 test('a repeated registration keeps its code, and another code of the same browser completes it', async () => {
@@ -167,10 +167,10 @@ test('a repeated registration keeps its code, and another code of the same brows
   const who = browser();
   await who.call('account.register', registration(email, { first_name: 'Add' }));
   expect((await who.call('account.register', registration(email))).status).toBe(200);
-  expect(await lettersTo(email)).toHaveLength(1);
+  expect(await emailSubjectsTo(email)).toHaveLength(1);
   await sql`update auth_code set created_at = created_at - interval '2 minutes' where login = ${email}`.execute(app.db);
   expect((await sendCode(who, email)).status).toBe(200);
-  const [first = '', second = ''] = await lettersTo(email);
+  const [first = '', second = ''] = await emailSubjectsTo(email);
   expect((await enter(who, email, first === second ? 'none' : first)).status).toBe(400);
   expect((await enter(who, email, second)).body.user.first_name).toBe('Ada');
 });
@@ -183,7 +183,7 @@ test('registering again in the same browser after the code expired sends another
     app.db,
   );
   expect((await who.call('account.register', registration(email))).status).toBe(200);
-  const [, second = ''] = await lettersTo(email);
+  const [, second = ''] = await emailSubjectsTo(email);
   expect((await enter(who, email, second)).status).toBe(200);
 });
 

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { sendNotice } from '#server/features/account/account-notices.ts';
+import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { useChallenge, type Purpose } from './challenges.ts';
 import { findPasskey, recordPasskeyUse, type StoredPasskey } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
@@ -79,6 +79,8 @@ async function countUse(deps: AccountDeps, passkey: StoredPasskey, counter: numb
   const isGrowing = !isCounting || counter > passkey.counter;
   if (isGrowing && (await recordPasskeyUse(deps.db, passkey, counter))) return;
   if (!isGrowing)
-    await transaction(deps.db, (trx) => sendNotice(deps, trx, { userId: passkey.user_id, notice: 'passkey_copied' }));
+    await transaction(deps.db, (trx) =>
+      sendAccountEmail(deps, trx, { userId: passkey.user_id, notice: 'passkey_copied' }),
+    );
   throw new Problem('wrong_passkey');
 }

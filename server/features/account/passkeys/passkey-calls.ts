@@ -11,7 +11,7 @@ import { transaction, type Db } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { sendNotice } from '#server/features/account/account-notices.ts';
+import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
 import { openSession, setAccountCookie } from '#server/features/account/sessions/open-session.ts';
 import { recordProof, recentlyProved } from '#server/features/account/sessions/step-up.ts';
@@ -81,7 +81,7 @@ function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 
       const created = await verifyNew(deps, context, body, sessionId);
       const stored = await transaction(db, async (trx) => {
         const isNew = await insertPasskey(trx, { ...created, user_id: userId, name: body.name }, MAX_PASSKEYS);
-        if (isNew) await sendNotice(deps, trx, { userId, notice: 'passkey_added', values: { name: body.name } });
+        if (isNew) await sendAccountEmail(deps, trx, { userId, notice: 'passkey_added', values: { name: body.name } });
         return isNew;
       });
       const passkey = stored && (await listPasskeys(db, userId)).find(({ id }) => id === created.id);
@@ -146,7 +146,7 @@ function listCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' | '
           where id = ${body.id} and user_id = ${userId} returning name`.execute(trx);
         const [removed] = rows;
         if (!removed) throw new Problem('not_found');
-        await sendNotice(deps, trx, { userId, notice: 'passkey_removed', values: { name: removed.name } });
+        await sendAccountEmail(deps, trx, { userId, notice: 'passkey_removed', values: { name: removed.name } });
       });
       return DONE;
     },

@@ -11,8 +11,8 @@ import {
   isLinkLive,
   useLink,
 } from '#server/features/account/codes/account-links.ts';
-import { accountMailText } from '#server/features/account/account-mails.ts';
-import { sendNotice } from '#server/features/account/account-notices.ts';
+import { accountEmailText } from '#server/features/account/account-email-texts.ts';
+import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findLogin } from '#server/features/account/account-store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { knownBrowser } from '#server/features/account/sessions/known-browsers.ts';
@@ -34,7 +34,7 @@ async function sendResetLink(deps: AccountDeps, context: CallContext, email: str
     const token = account && (await createLink(trx, account.id, { kind: 'password_reset', requester }));
     if (account && !token) return;
     await sendEmail(deps, trx, {
-      texts: accountMailText,
+      texts: accountEmailText,
       name: token ? 'reset' : 'no_account',
       to: { email, locale: context.locale },
       // The fragment never leaves the browser, so no server log or referrer contains the token.
@@ -69,7 +69,7 @@ export function recoveryHandlers(deps: AccountDeps): Handlers<typeof recoveryCal
           where id = ${id}`.execute(trx);
         await endLinks(trx, id);
         await deps.tokens.closeAll(trx, id);
-        await sendNotice(deps, trx, { userId: id, notice: 'password_changed' });
+        await sendAccountEmail(deps, trx, { userId: id, notice: 'password_changed' });
       });
       return DONE;
     },

@@ -7,7 +7,7 @@ import { transaction, type Db } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
-import { accountMailText } from '#server/features/account/account-mails.ts';
+import { accountEmailText } from '#server/features/account/account-email-texts.ts';
 
 const LINK_HOURS = 24;
 const MAX_DOWNLOADS = 3;
@@ -65,7 +65,7 @@ async function prepare(deps: AccountDeps, { id, user_id, locale: language }: Ope
     // Already prepared by another process, or the account is gone.
     if (!email) return;
     await sendEmail(deps, trx, {
-      texts: accountMailText,
+      texts: accountEmailText,
       name: 'export',
       to: { email, locale: toLocale(language) },
       values: { hours: LINK_HOURS, times: MAX_DOWNLOADS },

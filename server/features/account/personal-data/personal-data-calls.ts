@@ -5,7 +5,7 @@ import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { sendNoticeTo, type NoticeReader } from '#server/features/account/account-notices.ts';
+import { sendNoticeTo, type AccountEmailRecipient } from '#server/features/account/account-email.ts';
 import { MAX_TRIES, requestCopy } from './data-exports.ts';
 import { setRefreshCookie } from '#server/features/account/sessions/open-session.ts';
 import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
@@ -55,7 +55,7 @@ export function personalDataHandlers(deps: AccountDeps): Handlers<typeof calls> 
     async deleteAccount(context) {
       const { id } = await recentlyProved(db, context);
       await transaction(db, async (trx) => {
-        const { rows } = await sql<NoticeReader>`select email, language from user_account
+        const { rows } = await sql<AccountEmailRecipient>`select email, language from user_account
           where id = ${id} for update`.execute(trx);
         if (await isNeeded(parts, trx, id)) throw new Problem('not_allowed_now');
         for (const part of parts) await part.erase(trx, id);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { eraseLetters, eraseLettersOf } from '#server/platform/mail.ts';
-import { noticeKey } from '#server/features/account/account-notices.ts';
+import { eraseEmails, eraseEmailsByKey } from '#server/platform/email-outbox.ts';
+import { accountEmailKey } from '#server/features/account/account-email.ts';
 import { deviceOf } from '#server/features/account/sessions/device-of.ts';
 import { eraseRecipients } from '#server/features/account/channels/deliver-code.ts';
 import { vkLogin } from '#server/features/account/channels/vk-dialogues.ts';
-import { changeLetterKey, changeLogin } from '#server/features/account/codes/send-code.ts';
+import { changeEmailKey, changeLogin } from '#server/features/account/codes/send-code.ts';
 
 /** Erased with the account. The staff log stays, with account ids. */
 const TABLES = [
@@ -63,8 +63,8 @@ export const accountData: PersonalData = {
     await sql`delete from auth_code where login in (${email}, ${changeLogin(email)}, ${phone}, ${vkLogin(userId)})
       or starts_with(login, ${`phone ${userId} `})
       or starts_with(login, ${changeLogin('')}) and pending ->> 'user_id' = ${String(userId)}`.execute(trx);
-    await eraseLetters(trx, email);
-    await eraseLettersOf(trx, [changeLetterKey(userId), noticeKey(userId)]);
+    await eraseEmails(trx, email);
+    await eraseEmailsByKey(trx, [changeEmailKey(userId), accountEmailKey(userId)]);
     await eraseRecipients(trx, userId, phone);
     for (const table of TABLES) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
     await sql`update user_account set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '', phone = null, phone_confirmed_at = null,

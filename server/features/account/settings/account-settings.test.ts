@@ -14,19 +14,19 @@ interface Fault {
   code: string;
   errors: Record<string, string[]>;
 }
-interface Letter {
+interface OutgoingEmail {
   subject: string;
   body: string;
   action: { url: string } | null;
 }
 
-async function lettersTo(email: string): Promise<Letter[]> {
-  const { rows } = await sql<Letter>`select subject, body, action from mail_outbox
+async function emailSubjectsTo(email: string): Promise<OutgoingEmail[]> {
+  const { rows } = await sql<OutgoingEmail>`select subject, body, action from mail_outbox
     where recipient = ${email} order by id desc`.execute(app.db);
   return rows;
 }
 const codeTo = async (email: string): Promise<string> =>
-  /\d{5}/.exec((await lettersTo(email))[0]?.subject ?? '')?.[0] ?? '';
+  /\d{5}/.exec((await emailSubjectsTo(email))[0]?.subject ?? '')?.[0] ?? '';
 
 /** A browser with its cookies and, once signed in, its token. */
 class Browser {
@@ -70,7 +70,7 @@ test('a changed password ends the other devices within a second, and its owner g
   expect(performance.now() - started).toBeLessThan(1000);
   expect((await there.call('refreshToken', {})).status).toBe(401);
   expect(await here.isIn()).toBe(true);
-  expect((await lettersTo(email))[0]?.subject).toBe('Your Serai password has been changed');
+  expect((await emailSubjectsTo(email))[0]?.subject).toBe('Your Serai password has been changed');
   const signed = await new Browser().call('signIn', { login: email, password: 'a long new secret' });
   expect(signed.status).toBe(200);
   const common = await here.call('changePassword', passwords('password1'));
@@ -86,7 +86,7 @@ test('sign-ins by the old password during a change or reset are signed out with 
   await here.call('changePassword', passwords('the first long secret'));
   const resetToken = async (): Promise<string> => {
     await here.call('recoverPassword', { email });
-    return new URL((await lettersTo(email))[0]?.action?.url ?? '').hash.slice(1);
+    return new URL((await emailSubjectsTo(email))[0]?.action?.url ?? '').hash.slice(1);
   };
   for (const [before, after, isReset] of [
     ['the first long secret', 'the second long secret', false],
@@ -156,12 +156,12 @@ test('a new email counts once its code is entered; the old address is told, othe
   expect((await here.call<{ email: string }>('getProfile')).body.email).toBe(old);
   expect((await here.call<{ new_email: string }>('getAccountSettings')).body.new_email).toBe(fresh);
   const code = await codeTo(fresh);
-  expect((await lettersTo(fresh))[0]?.action?.url).toMatch(/\/email-confirm$/);
+  expect((await emailSubjectsTo(fresh))[0]?.action?.url).toMatch(/\/email-confirm$/);
   // Another user's browser or another account cannot use the code.
   expect((await there.call('confirmEmail', { code })).body.code).toBe('wrong_code');
   expect((await here.call<{ email: string }>('confirmEmail', { code })).body.email).toBe(fresh);
   expect([await here.isIn(), await there.isIn()]).toEqual([true, false]);
-  expect((await lettersTo(old))[0]?.subject).toBe('Your Serai account has a new email');
+  expect((await emailSubjectsTo(old))[0]?.subject).toBe('Your Serai account has a new email');
   expect((await here.call('confirmEmail', { code })).body.code).toBe('not_allowed_now');
 });
 
@@ -174,7 +174,7 @@ test('an address with an account gets the same reply, an email without a code, a
     await me.call('changeEmail', { email: 'nobody-yet@example.com' }),
   ];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-  const [letter] = await lettersTo(taken);
+  const [letter] = await emailSubjectsTo(taken);
   expect([letter?.subject, /\d{5}/.test(`${letter?.subject}${letter?.body}`)]).toEqual([
     'This address already has a Serai account',
     false,
@@ -215,7 +215,7 @@ test('a forgotten password is replaced by a link that works once and ends all se
   const me = await new Browser().signIn(email);
   const anybody = new Browser();
   expect((await anybody.call('recoverPassword', { email })).body).toEqual({ result: true });
-  const url = new URL((await lettersTo(email))[0]?.action?.url ?? '');
+  const url = new URL((await emailSubjectsTo(email))[0]?.action?.url ?? '');
   expect([url.pathname, url.search]).toEqual(['/password-reset', '']);
   const token = url.hash.slice(1);
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -240,7 +240,7 @@ test('a reset ends the other reset and sign-in links', async () => {
   const links = [];
   for (let at = 0; at < 2; at++) {
     await anybody.call('recoverPassword', { email });
-    links.push(new URL((await lettersTo(email))[0]?.action?.url ?? '').hash.slice(1));
+    links.push(new URL((await emailSubjectsTo(email))[0]?.action?.url ?? '').hash.slice(1));
   }
   const [first, second] = links;
   const reset = (token = '') => anybody.call('resetPassword', { password: 'a remembered secret', token });
@@ -257,11 +257,11 @@ test('requesting a link reveals nothing about the account, sends at most three e
   for (const email of [known, unknown, known, known, known, known])
     replies.push(await anybody.call('recoverPassword', { email }));
   expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-  expect((await lettersTo(known)).filter(({ subject }) => subject === 'Your new Serai password')).toHaveLength(3);
-  expect((await lettersTo(unknown)).map(({ subject }) => subject)).toEqual([
+  expect((await emailSubjectsTo(known)).filter(({ subject }) => subject === 'Your new Serai password')).toHaveLength(3);
+  expect((await emailSubjectsTo(unknown)).map(({ subject }) => subject)).toEqual([
     'There is no Serai account for this address',
   ]);
-  const token = new URL((await lettersTo(known))[0]?.action?.url ?? '').hash.slice(1);
+  const token = new URL((await emailSubjectsTo(known))[0]?.action?.url ?? '').hash.slice(1);
   await sql`update account_link set expires_at = now() - interval '1 second'`.execute(app.db);
   expect((await anybody.call('resetPassword', { password: 'a late secret here', token })).body.code).toBe('wrong_link');
 });
@@ -271,7 +271,7 @@ test('twenty concurrent uses of one link set one password', async () => {
   await new Browser().signIn(email);
   const anybody = new Browser();
   await anybody.call('recoverPassword', { email });
-  const token = new URL((await lettersTo(email))[0]?.action?.url ?? '').hash.slice(1);
+  const token = new URL((await emailSubjectsTo(email))[0]?.action?.url ?? '').hash.slice(1);
   const uses = await Promise.all(
     Array.from({ length: 20 }, (_, at) => anybody.call('resetPassword', { password: `a secret no. ${at}`, token })),
   );

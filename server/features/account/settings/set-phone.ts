@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { sendNotice } from '#server/features/account/account-notices.ts';
+import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
 import { formatPhone } from './phone-numbers.ts';
 
@@ -22,5 +22,5 @@ export async function setPhone(trx: Trx, deps: AccountDeps, context: CallContext
   await sql`update user_account set phone = ${phone}, phone_confirmed_at = null where id = ${userId}`.execute(trx);
   if (!old.is_confirmed || !old.phone) return;
   const values = { phone: formatPhone(old.phone) };
-  await sendNotice(deps, trx, { userId, notice: 'phone_changed', values });
+  await sendAccountEmail(deps, trx, { userId, notice: 'phone_changed', values });
 }

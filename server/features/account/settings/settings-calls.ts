@@ -5,7 +5,7 @@ import { signedIn, type CallContext, type Handlers } from '#server/calls/call-co
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { endLinks } from '#server/features/account/codes/account-links.ts';
-import { sendNotice } from '#server/features/account/account-notices.ts';
+import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findLogin, findProfile } from '#server/features/account/account-store.ts';
 import { isCommonPassword } from '#server/features/account/passwords/common-passwords.ts';
 import { deviceOf } from '#server/features/account/sessions/device-of.ts';
@@ -107,7 +107,7 @@ function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity
         );
         await endLinks(trx, user.id);
         await tokens.closeAll(trx, user.id, user.sessionId);
-        await sendNotice(deps, trx, { userId: user.id, notice: 'password_changed' });
+        await sendAccountEmail(deps, trx, { userId: user.id, notice: 'password_changed' });
       });
       return DONE;
     },
@@ -141,7 +141,7 @@ function emailCalls(
       await useCode(db, secret, entered, async (trx, pending) => {
         if (pending?.user_id !== id) throw wrong;
         // The email goes to the old address.
-        await sendNotice(deps, trx, { userId: id, notice: 'email_changed', values: { email } });
+        await sendAccountEmail(deps, trx, { userId: id, notice: 'email_changed', values: { email } });
         const { rows } = await sql`update user_account set email = ${email}, new_email = null
           where id = ${id} and not exists (select 1 from user_account where email = ${email}) returning id`.execute(
           trx,

@@ -8,7 +8,7 @@ import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { sendNotice } from '#server/features/account/account-notices.ts';
+import { sendAccountEmail } from '#server/features/account/account-email.ts';
 
 /** Wrong codes before the factor is locked, and seconds until it is unlocked. */
 const MAX_WRONG = 5;
@@ -124,7 +124,7 @@ export async function confirmApp(deps: AccountDeps, userId: number, code: string
     await sql`update staff_totp set secret = next_secret, next_secret = null, set_at = now() where user_id = ${userId}`.execute(
       trx,
     );
-    await sendNotice(deps, trx, { userId, notice: 'factor_set' });
+    await sendAccountEmail(deps, trx, { userId, notice: 'factor_set' });
     return createRecoveryCodes(trx, deps.secret, userId);
   });
 }
@@ -139,6 +139,6 @@ export async function checkFactor(deps: AccountDeps, userId: number, entered: st
       where user_id = ${userId} and code_hash = ${recoveryHash(deps.secret, userId, code)} returning 1`.execute(trx);
     if (used.rows.length === 0) throw wrongCode();
     await sql`update staff_totp set failed = 0 where user_id = ${userId}`.execute(trx);
-    await sendNotice(deps, trx, { userId, notice: 'recovery_code_used' });
+    await sendAccountEmail(deps, trx, { userId, notice: 'recovery_code_used' });
   });
 }

@@ -7,8 +7,8 @@ import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { accountMailText } from '#server/features/account/account-mails.ts';
-import { sendNotice } from '#server/features/account/account-notices.ts';
+import { accountEmailText } from '#server/features/account/account-email-texts.ts';
+import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
@@ -88,7 +88,7 @@ function impersonationCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | '
             fields: { [field]: user.id === staff.id ? 'rule.own_account' : 'rule.staff_account' },
           });
         const { access } = await tokens.open(trx, user.id, { impersonatorId: staff.id, lifeS: IMPERSONATION_S });
-        await sendNotice(deps, trx, { userId: user.id, notice: 'acted_for' });
+        await sendAccountEmail(deps, trx, { userId: user.id, notice: 'acted_for' });
         const profile = await findProfile(trx, user.id);
         if (!profile) throw new Problem('not_found');
         return { token: access, user: { ...profile, is_acted: true } };
@@ -206,9 +206,9 @@ async function sendRoleEmail(
   { id, language }: { id: number; language: string },
   role: StaffRole | null,
 ): Promise<void> {
-  if (role === null) return sendNotice(deps, trx, { userId: id, notice: 'role_taken' });
-  const values = { role: accountMailText(toLocale(language), `staff_role.${role}`) };
-  return sendNotice(deps, trx, { userId: id, notice: 'role_given', values });
+  if (role === null) return sendAccountEmail(deps, trx, { userId: id, notice: 'role_taken' });
+  const values = { role: accountEmailText(toLocale(language), `staff_role.${role}`) };
+  return sendAccountEmail(deps, trx, { userId: id, notice: 'role_given', values });
 }
 
 function entryOf(row: LogRow) {

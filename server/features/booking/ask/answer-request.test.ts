@@ -130,7 +130,7 @@ async function asked() {
 const answer = <Body = { code: string; fresh: ChangeQuote }>(person: Person, call: string, body: object) =>
   world.app.call<Body>(`booking.${call}`, { body }, { token: person.token });
 
-const lettersOf = async (id: number): Promise<string[]> => {
+const changeValues = async (id: number): Promise<string[]> => {
   const { rows } = await sql<{
     name: string;
   }>`select split_part(dedupe_key, ':', 4) || ' ' || subject as name from mail_outbox
@@ -145,7 +145,7 @@ test('a paid booking requests another date: nothing changes until the organizer 
     price: { total: 1000_00, paid: 200_00 },
   });
   expect([await world.free(departure), await world.free(other)]).toEqual([8, 10]);
-  expect(await lettersOf(id)).toEqual([
+  expect(await changeValues(id)).toEqual([
     'organizer A traveller has asked for another date',
     'traveller Your date change is with the organizer',
   ]);
@@ -175,7 +175,7 @@ test('a requested date is declined, withdrawn or unanswered: the booking stays a
   const declined = await asked();
   const { id, proposal_id } = declined;
   await answer(world.organizer, 'declineChange', { id, proposal_id, message: 'The hut is full' });
-  expect(await lettersOf(id)).toEqual([
+  expect(await changeValues(id)).toEqual([
     'organizer You declined a date change',
     'traveller The date change was declined',
   ]);
@@ -184,11 +184,11 @@ test('a requested date is declined, withdrawn or unanswered: the booking stays a
     (await answer(world.organizer, 'withdrawChange', { id: taken.id, proposal_id: taken.proposal_id })).status,
   ).toBe(404);
   await answer(taken.ada, 'withdrawChange', { id: taken.id, proposal_id: taken.proposal_id });
-  expect((await lettersOf(taken.id))[0]).toBe('organizer A date change was withdrawn');
+  expect((await changeValues(taken.id))[0]).toBe('organizer A date change was withdrawn');
   const late = await asked();
   await sql`update request set change_until = now() - interval '1 second' where id = ${late.id}`.execute(world.db);
   await world.app.runDueJobs();
-  expect(await lettersOf(late.id)).toEqual([
+  expect(await changeValues(late.id)).toEqual([
     'organizer A date change got no reply',
     'traveller No reply to your date change',
   ]);

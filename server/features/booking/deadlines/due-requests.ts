@@ -8,8 +8,8 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
 import { assign, balanceReminder, NO_DEADLINE, REMIND_LATE_SHARE } from '#server/features/booking/request/deadlines.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
-import type { BookingMailName } from '#server/features/booking/emails/booking-mails.ts';
-import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
+import type { BookingEmailName } from '#server/features/booking/emails/booking-emails.ts';
+import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
 import { lockRequest, OFFER_LAPSED, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
 const TIMER = { kind: 'timer', id: null } as const;
@@ -77,12 +77,12 @@ async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
   const row = await lockRequest(trx, due.id);
   if (!row) return false;
   const mail = reminderFor(row);
-  if (mail) await sendBookingMail(deps, trx, { name: mail, row, dedupeKey: `remind:${row.id}:${due.key}` });
+  if (mail) await sendBookingEmail(deps, trx, { name: mail, row, dedupeKey: `remind:${row.id}:${due.key}` });
   await sql`update request set remind_at = ${nextReminder(row)} where id = ${row.id}`.execute(trx);
   return true;
 }
 
-function reminderFor(row: RequestRow): BookingMailName | null {
+function reminderFor(row: RequestRow): BookingEmailName | null {
   if (row.status === REQUEST_STATUS.pending_confirm) return row.proposal ? null : 'organizer_reminder';
   if (row.status === REQUEST_STATUS.pending_prepayment) return 'expiring';
   return row.deadline_kind === 'balance' ? 'balance_due' : null;

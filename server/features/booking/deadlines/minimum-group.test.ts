@@ -49,7 +49,7 @@ async function bookPaid(departure: Departure): Promise<{ person: Person; id: num
   return { person, id: body.id };
 }
 
-async function mailsTo(requestId: number, key: string): Promise<number> {
+async function emailsTo(requestId: number, key: string): Promise<number> {
   const { n } = await world.row<{ n: number }>(
     sql`select count(*)::int as n from mail_outbox where dedupe_key like ${`${key}%`} and dedupe_key like ${`%${requestId}%`}`,
   );
@@ -62,8 +62,8 @@ test('the payment that completes the group makes the departure go ahead, and tel
   expect(await groupOf(departure)).toEqual({ group_outcome: null, not_guaranteed: true, is_closed: false });
   const second = await bookPaid(departure);
   expect(await groupOf(departure)).toEqual({ group_outcome: 'met', not_guaranteed: false, is_closed: false });
-  expect(await mailsTo(first.id, `group_met:${first.id}:`)).toBe(1);
-  expect(await mailsTo(second.id, `group_met:${second.id}:`)).toBe(1);
+  expect(await emailsTo(first.id, `group_met:${first.id}:`)).toBe(1);
+  expect(await emailsTo(second.id, `group_met:${second.id}:`)).toBe(1);
 });
 
 test('held seats do not complete a group', async () => {
@@ -141,7 +141,7 @@ test('a traveller who paid for a cancelled departure moves to another date witho
     documents: [{ kind: 'contract' }, { kind: 'receipt' }],
     price: { due: 0, paid: 200_00 },
   });
-  expect(await mailsTo(id, 'request:')).toBeGreaterThan(0);
+  expect(await emailsTo(id, 'request:')).toBeGreaterThan(0);
   await runJobs();
   expect((await view(person, id)).deadline).toEqual(before.deadline);
   const smaller = await quoteTo<{ code: string }>(world, person, id, {
@@ -207,7 +207,7 @@ test('enough paid seats, the organizer’s guarantee or a missed decision day: t
   expect((await guarantee(stranger.token)).status).toBe(404);
   expect((await guarantee(world.organizer.token)).status).toBe(200);
   expect((await guarantee(world.organizer.token)).status).toBe(409);
-  expect(await mailsTo(paid.id, `group_met:${paid.id}:`)).toBe(1);
+  expect(await emailsTo(paid.id, `group_met:${paid.id}:`)).toBe(1);
   await decideIn(full, 0);
   await decideIn(late, -3);
   await decideIn(promised, 0);
@@ -220,7 +220,7 @@ test('enough paid seats, the organizer’s guarantee or a missed decision day: t
 test('an organizer is warned once, three days before, and only of booked departures', async () => {
   const [booked, empty] = [await needing(6, 1), await needing(6, 1)];
   await bookPaid(booked);
-  const warned = (departure: Departure) => mailsTo(departure.dateId, 'organizer_group_short:');
+  const warned = (departure: Departure) => emailsTo(departure.dateId, 'organizer_group_short:');
   await decideIn(booked, 4);
   await decideIn(empty, 3);
   await runJobs();

@@ -8,8 +8,8 @@ import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import type { BookingMailName } from '#server/features/booking/emails/booking-mails.ts';
-import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
+import type { BookingEmailName } from '#server/features/booking/emails/booking-emails.ts';
+import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import type { Transition } from '#server/features/booking/request/transition.ts';
 import { assign, GROUP_CHOICE_DEADLINE } from '#server/features/booking/request/deadlines.ts';
@@ -196,15 +196,15 @@ async function notifyTravellers(deps: BookingDeps, trx: Trx, dateId: number): Pr
     where tour_date_id = ${dateId} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} order by id`.execute(trx);
   for (const { id } of rows) {
     const row = await findRequest(trx, sql`r.id = ${id}`);
-    if (row) await sendBookingMail(deps, trx, { name: 'group_met', row, dedupeKey: `group_met:${id}:${dateId}` });
+    if (row) await sendBookingEmail(deps, trx, { name: 'group_met', row, dedupeKey: `group_met:${id}:${dateId}` });
   }
 }
 
 /** Emails the organizer of a departure that has bookings. */
-async function notifyOrganizer(deps: BookingDeps, trx: Trx, dateId: number, name: BookingMailName): Promise<void> {
+async function notifyOrganizer(deps: BookingDeps, trx: Trx, dateId: number, name: BookingEmailName): Promise<void> {
   const row = await findRequest(
     trx,
     sql`r.id = (select min(id) from request where tour_date_id = ${dateId} and status in (${OPEN}))`,
   );
-  if (row) await sendBookingMail(deps, trx, { name, row, dedupeKey: `${name}:${dateId}` });
+  if (row) await sendBookingEmail(deps, trx, { name, row, dedupeKey: `${name}:${dateId}` });
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locales.ts';
 import { formatMoney, percentOf } from '#domain/money.ts';
 import { createTexts } from '#server/texts.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
-import { dayInLetter } from './letter-dates.ts';
+import { dayInEmail } from './email-dates.ts';
 
 const en = {
   title: 'If you cancel, you get back:',
@@ -55,7 +55,7 @@ export function refundLines(row: RequestRow, locale: Locale): string {
     const isLast = at === steps.length - 1;
     const amount = { amount: percentOf(sum, percent), currency: row.currency };
     return `– ${text(locale, isLast ? (at === 0 ? 'to_start' : 'later') : 'until', {
-      date: dayInLetter(locale, until),
+      date: dayInEmail(locale, until),
       sum: percent === 0 ? text(locale, 'nothing') : formatMoney(amount, locale),
     })}`;
   });

@@ -8,7 +8,7 @@ import type { Trx } from '#server/db/pool.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { bookingText } from '#server/features/booking/booking-texts.ts';
-import { bookingMailText, type BookingMailName } from './booking-mails.ts';
+import { bookingEmailText, type BookingEmailName } from './booking-emails.ts';
 import {
   OFFER_LAPSED,
   openContact,
@@ -18,10 +18,10 @@ import {
 import type { ProposedChange, Transition } from '#server/features/booking/request/transition.ts';
 import { shortDeadline } from '#domain/text/deadline.ts';
 import { refundLines } from './refund-lines.ts';
-import { dayInLetter, daysInLetter, deadlineInLetter } from './letter-dates.ts';
+import { dayInEmail, daysInEmail, deadlineInEmail } from './email-dates.ts';
 
 /** The emails each transition sends, once: to everyone who must act on it or know of it. */
-const EMAILS_OF: Record<TransitionName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
+const EMAILS_OF: Record<TransitionName, { traveller?: BookingEmailName; organizer?: BookingEmailName }> = {
   ask: { traveller: 'requested', organizer: 'organizer_requested' },
   hold: { traveller: 'held', organizer: 'organizer_held' },
   confirm: { traveller: 'confirmed', organizer: 'organizer_held' },
@@ -53,27 +53,27 @@ const EMAILS_OF: Record<TransitionName, { traveller?: BookingMailName; organizer
   pay_late: { traveller: 'paid', organizer: 'organizer_booked' },
 };
 
-const NEEDS_PAYMENT: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
+const NEEDS_PAYMENT: ReadonlySet<BookingEmailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
 
 /** Emails that list the refunds of a cancellation before anything is paid. */
-const WITH_REFUND_LINES: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed']);
+const WITH_REFUND_LINES: ReadonlySet<BookingEmailName> = new Set(['held', 'confirmed']);
 
 /** Emails that ask the organizer for an answer. */
-const TO_ANSWER: ReadonlySet<BookingMailName> = new Set([
+const TO_ANSWER: ReadonlySet<BookingEmailName> = new Set([
   'organizer_requested',
   'organizer_reminder',
   'organizer_offer_declined',
 ]);
 
 /** Emails about a departure rather than a booking. */
-const MANIFEST_MAILS: ReadonlySet<BookingMailName> = new Set([
+const MANIFEST_EMAILS: ReadonlySet<BookingEmailName> = new Set([
   'organizer_tomorrow',
   'organizer_forms_missing',
   'organizer_group_met',
 ]);
 
 /** Emails that may wait for the recipient's morning. */
-const CAN_WAIT: ReadonlySet<BookingMailName> = new Set([
+const CAN_WAIT: ReadonlySet<BookingEmailName> = new Set([
   'completed',
   'forms_missing',
   'group_met',
@@ -130,7 +130,7 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
   return {
     name: recipient.name,
     tour: textIn(row.tour_name, locale),
-    dates: daysInLetter(locale, proposal ?? viewDates(row)),
+    dates: daysInEmail(locale, proposal ?? viewDates(row)),
     people: row.seats,
     total: money(proposal?.total ?? row.total),
     due: money(dueOf(row)),
@@ -138,16 +138,16 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
     // Emails do not mention zero amounts.
     refund: refund > 0 ? money(refund) : 'none',
     kept: row.paid > refund ? money(row.paid - refund) : 'none',
-    before: daysInLetter(locale, viewDates(row)),
+    before: daysInEmail(locale, viewDates(row)),
     before_total: money(row.total),
     message: proposal?.message ?? 'none',
     open: row.total > row.paid && row.balance_due_on ? money(row.total - row.paid) : 'none',
-    balance: row.balance_due_on ? dayInLetter(locale, row.balance_due_on) : '',
+    balance: row.balance_due_on ? dayInEmail(locale, row.balance_due_on) : '',
     rest: money(row.total - row.paid),
     min: row.min_group,
     sold: row.group_sold,
-    decision: dayInLetter(locale, groupDecisionDay(row.start_date, row.end_date)),
-    deadline: deadlineInLetter(locale, row.timezone, row.deadline_at),
+    decision: dayInEmail(locale, groupDecisionDay(row.start_date, row.end_date)),
+    deadline: deadlineInEmail(locale, row.timezone, row.deadline_at),
     deadline_short: row.deadline_at ? shortDeadline(locale, row.timezone, row.deadline_at) : '',
   };
 }
@@ -164,9 +164,9 @@ function proposedValues(
 ): Record<string, string> {
   if (!proposed) return {};
   return {
-    wanted: daysInLetter(locale, proposed),
+    wanted: daysInEmail(locale, proposed),
     wanted_total: formatMoney({ amount: proposed.total, currency }, locale),
-    until: deadlineInLetter(locale, timezone, proposed.until),
+    until: deadlineInEmail(locale, timezone, proposed.until),
     message: proposed.message ?? 'none',
   };
 }
@@ -174,8 +174,8 @@ function proposedValues(
 /**
  * One email about a request. Emails with the same `dedupeKey` are sent once, with the same `hourlyKey` once an hour.
  */
-interface BookingMail {
-  name: BookingMailName;
+interface BookingEmail {
+  name: BookingEmailName;
   row: RequestRow;
   dedupeKey?: string;
   hourlyKey?: string;
@@ -191,10 +191,10 @@ interface BookingMail {
 }
 
 /** Sends one email about a request: to the organizer for names beginning with `organizer_`, else to the traveller. */
-export async function sendBookingMail(
+export async function sendBookingEmail(
   deps: BookingDeps,
   trx: Trx,
-  { name, row, dedupeKey, hourlyKey, back = 0, proposed, values: more, valuesIn, days = {} }: BookingMail,
+  { name, row, dedupeKey, hourlyKey, back = 0, proposed, values: more, valuesIn, days = {} }: BookingEmail,
 ): Promise<void> {
   const isOrganizer = name.startsWith('organizer_');
   const recipient = await (isOrganizer ? organizerOf(trx, row.organizer_id) : travellerOf(deps, trx, row));
@@ -207,21 +207,21 @@ export async function sendBookingMail(
     ...proposedValues(locale, row, proposed),
     ...more,
     ...valuesIn?.(locale),
-    ...Object.fromEntries(Object.entries(days).map(([key, day]) => [key, dayInLetter(locale, day)])),
+    ...Object.fromEntries(Object.entries(days).map(([key, day]) => [key, dayInEmail(locale, day)])),
   };
   const why = reasonOf(row, locale);
-  const reason = why ? `\n\n${bookingMailText(locale, 'reason', { reason: why })}` : '';
+  const reason = why ? `\n\n${bookingEmailText(locale, 'reason', { reason: why })}` : '';
   const refundSteps = WITH_REFUND_LINES.has(name) ? `\n\n${refundLines(row, locale)}` : '';
   const { button, path } =
     name === 'completed'
       ? ({ button: 'button.review', path: `/review/${deps.reviewTokenOf(row.id)}` } as const)
       : linkOf(name, row, deps.site.bookingBase);
   await sendEmail(deps, trx, {
-    texts: bookingMailText,
+    texts: bookingEmailText,
     name,
     to: recipient,
     values,
-    body: bookingMailText(locale, `${name}.body`, values) + reason + refundSteps,
+    body: bookingEmailText(locale, `${name}.body`, values) + reason + refundSteps,
     button,
     path,
     ...((name === 'completed' || name === 'organizer_completed') && { group: 'reviews' as const }),
@@ -237,9 +237,9 @@ function reasonOf({ cancel_text, cancel_code }: RequestRow, locale: Locale): str
   return cancel_text ?? (known ? bookingText(locale, `author.${known}`) : null);
 }
 
-function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
+function linkOf(name: BookingEmailName, row: RequestRow, bookingBase: string) {
   const path = `/${bookingBase}/${row.id}`;
-  if (MANIFEST_MAILS.has(name))
+  if (MANIFEST_EMAILS.has(name))
     return { button: 'button.manifest', path: `/organizer/departures/${row.tour_date_id}` } as const;
   if (name === 'organizer_completed') return { button: 'button.reviews', path: '/organizer/reviews' } as const;
   if (name.startsWith('organizer_group_')) return { button: 'button.requests', path: '/organizer/requests' } as const;
@@ -251,7 +251,7 @@ function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
 }
 
 /** The traveller's email about a transition. Shares may have paid a part of the first payment or of the balance. */
-function travellerEmail(name: TransitionName, row: RequestRow): BookingMailName | undefined {
+function travellerEmail(name: TransitionName, row: RequestRow): BookingEmailName | undefined {
   if (row.cancel_code === OFFER_LAPSED) return 'offer_lapsed';
   if (name === 'miss_group' && row.paid > 0) return 'group_missed';
   if (name === 'pay_balance' && !row.paid_in_full) return undefined;
@@ -259,7 +259,7 @@ function travellerEmail(name: TransitionName, row: RequestRow): BookingMailName 
 }
 
 /** The organizer's email about a transition; null for their own actions. */
-function organizerEmail({ name, order }: Transition, row: RequestRow): BookingMailName | undefined {
+function organizerEmail({ name, order }: Transition, row: RequestRow): BookingEmailName | undefined {
   if (row.cancel_code === OFFER_LAPSED) return 'organizer_offer_lapsed';
   return name === 'confirm' && order.by.kind === 'organizer' ? undefined : EMAILS_OF[name].organizer;
 }
@@ -287,9 +287,9 @@ export async function sendTransitionEmails(
   const values = { by, ...(isUnconfirmed && { rest: 'none' }) };
   const back = money?.charge === undefined ? 0 : (money.refund ?? 0);
   if (traveller && order.notifyTraveller !== false)
-    await sendBookingMail(deps, trx, { name: traveller, row, back, proposed, values, ...keyFor('traveller') });
+    await sendBookingEmail(deps, trx, { name: traveller, row, back, proposed, values, ...keyFor('traveller') });
   // One email for all bookings of a departure.
   const ofDate = { dedupeKey: `completed:date:${row.tour_date_id}` };
   const organizerKey = organizer === 'organizer_completed' ? ofDate : keyFor('organizer');
-  if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, proposed, values, ...organizerKey });
+  if (organizer) await sendBookingEmail(deps, trx, { name: organizer, row, proposed, values, ...organizerKey });
 }

@@ -12,7 +12,7 @@ import {
   type LedgerEntry,
 } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { daysInLetter } from '#server/features/booking/emails/letter-dates.ts';
+import { daysInEmail } from '#server/features/booking/emails/email-dates.ts';
 import { viewDates, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { MoneyOrder, Transition } from '#server/features/booking/request/transition.ts';
 
@@ -23,7 +23,7 @@ interface Cause extends Pick<Transition, 'name' | 'historyId'> {
 
 /** The title of a payment, as shown by the provider. */
 export function paymentTitle(row: RequestRow): string {
-  return joinParts(tagOf(row.locale), textIn(row.tour_name, row.locale), daysInLetter(row.locale, viewDates(row)));
+  return joinParts(tagOf(row.locale), textIn(row.tour_name, row.locale), daysInEmail(row.locale, viewDates(row)));
 }
 
 async function plan(

@@ -14,7 +14,7 @@ import {
 import { transaction } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createOutboxMail } from '#server/platform/mail.ts';
+import { createEmailOutbox } from '#server/platform/email-outbox.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { createSeal } from '#server/platform/seal.ts';
@@ -23,7 +23,7 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { effectsOf } from '#server/features/booking/effects.ts';
 import { NO_EXTENSION } from './request-extension.ts';
 import { transitionRequest } from './transition-request.ts';
-import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
+import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
 import { lockRequest } from './request-store.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   deps = {
     db: world.db,
     log: createLog({ quiet: true }),
-    mail: createOutboxMail({ publicUrl: 'http://localhost:3000', dataKey: DATA_KEY }),
+    mail: createEmailOutbox({ publicUrl: 'http://localhost:3000', dataKey: DATA_KEY }),
     rates: createRateSource(world.db),
     site: siteNamed(null),
     seal: createSeal(DATA_KEY),
@@ -101,7 +101,7 @@ test('an email links to the booking under the site’s booking path', async () =
     const from = await lockRequest(trx, id);
     if (from)
       for (const name of ['canceled', 'confirmed'] as const)
-        await sendBookingMail({ ...deps, site: { ...deps.site, bookingBase: 'reise' } }, trx, {
+        await sendBookingEmail({ ...deps, site: { ...deps.site, bookingBase: 'reise' } }, trx, {
           name,
           row: from,
           dedupeKey: `base:${name}`,

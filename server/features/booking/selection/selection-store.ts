@@ -3,7 +3,7 @@ import type { SelectedTour } from '#contract/booking/request-schemas.ts';
 import type { SelectionView } from '#contract/booking/selection.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { eraseLettersOf } from '#server/platform/mail.ts';
+import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 
 /** A shortlist without its tours. */
 export interface SelectionRow {
@@ -64,7 +64,7 @@ export async function eraseSelections(trx: Trx, requestId: number): Promise<void
   const { rows } = await sql<{
     id: number;
   }>`delete from tour_selection where request_id = ${requestId} returning id`.execute(trx);
-  await eraseLettersOf(
+  await eraseEmailsByKey(
     trx,
     rows.map(({ id }) => `selection:${id}`),
   );

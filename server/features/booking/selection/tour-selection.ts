@@ -11,7 +11,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
-import { sendMarksEmail, sendSelectionEmail } from './selection-letters.ts';
+import { sendMarksEmail, sendSelectionEmail } from './selection-emails.ts';
 import { findSelection, IS_OPEN, type SelectionRow, viewOf } from './selection-store.ts';
 
 /** Each one sends an email to the traveller. */

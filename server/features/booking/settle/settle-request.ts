@@ -11,10 +11,10 @@ import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { assign, balanceDeadline, completeDeadline } from '#server/features/booking/request/deadlines.ts';
-import { sendBookingMail } from '#server/features/booking/emails/transition-emails.ts';
+import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import { recordDispute, sendFailedRefundEmail } from './record-dispute.ts';
-import { sendReturnedLetter } from '#server/features/booking/shares/share-letters.ts';
+import { sendShareReturnedEmail } from '#server/features/booking/shares/share-emails.ts';
 import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
 /** Booking's reaction to a settled payment; runs in the settling transaction. */
@@ -25,7 +25,7 @@ export function paymentListener(deps: BookingDeps): PaymentListener {
     settled: (trx, payment) => settleRequest(deps, trx, payment),
     async returned(trx, payment, attemptId) {
       const row = await lockRequest(trx, payment.request_id);
-      if (row && payment.is_share) await sendReturnedLetter(deps, trx, row, payment);
+      if (row && payment.is_share) await sendShareReturnedEmail(deps, trx, row, payment);
       else if (row) await sendReturnedEmail(deps, trx, row, { payment, attemptId });
     },
     disputed: (trx, dispute) => recordDispute(deps, trx, dispute),
@@ -44,7 +44,7 @@ async function sendReturnedEmail(
   row: RequestRow,
   { payment: { amount, currency }, attemptId }: { payment: PaymentRow; attemptId: number },
 ): Promise<void> {
-  await sendBookingMail(deps, trx, {
+  await sendBookingEmail(deps, trx, {
     name: 'returned',
     row,
     dedupeKey: `request:${row.id}:returned:${attemptId}`,
@@ -62,7 +62,7 @@ async function sendRefundEmail(
   const row = await findRequest(trx, sql`r.id = ${request_id}`);
   const { rows } = await sql`select 1 from payment where id = ${payment_id} and is_share`.execute(trx);
   if (!row || rows.length > 0) return;
-  await sendBookingMail(deps, trx, {
+  await sendBookingEmail(deps, trx, {
     name,
     row,
     dedupeKey: `refund:${id}:${name}`,

@@ -7,7 +7,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockRequest } from '#server/features/booking/request/request-store.ts';
 import { REMIND_AFTER_HOURS } from './invitation-limits.ts';
-import { sendShareLetter, sendShareLink } from './share-letters.ts';
+import { sendShareEmail, sendShareLink } from './share-emails.ts';
 import { findShare, findShareByLink, openPayer, type ShareRow } from './share-store.ts';
 
 /** Sends the link of an open share again and returns the request's id. */
@@ -34,6 +34,6 @@ export async function declineShare(deps: BookingDeps, trx: Trx, token: string): 
   if (share.status !== PAYMENT_STATUS.new || share.is_processing) throw new Problem('not_allowed_now');
   if (share.declined_at) return share;
   await sql`update payment_share set declined_at = now() where payment_id = ${share.payment_id}`.execute(trx);
-  await sendShareLetter(deps, trx, row, { name: 'declined', share });
+  await sendShareEmail(deps, trx, row, { name: 'declined', share });
   return (await findShare(trx, share.payment_id)) ?? share;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ERASE_DAYS } from '#domain/trip/tourist-form.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { eraseLettersOf } from '#server/platform/mail.ts';
+import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { endedRequests } from '#server/features/booking/request/ended-requests.ts';
 
@@ -13,7 +13,7 @@ export async function erasePayersOf(trx: Trx, requestId: number): Promise<void> 
     payment_id: number;
   }>`update payment_share set sealed = null, ends_at = least(ends_at, now())
     where request_id = ${requestId} returning payment_id`.execute(trx);
-  await eraseLettersOf(
+  await eraseEmailsByKey(
     trx,
     rows.map(({ payment_id }) => `share:${payment_id}`),
   );

@@ -5,7 +5,7 @@ import type { RequestRow } from '#server/features/booking/request/request-store.
 import { openPayer, type ShareRow } from './share-store.ts';
 
 export const REMIND_AFTER_HOURS = 6;
-const MAX_LETTERS = 5;
+const MAX_EMAILS = 5;
 const MAX_A_DAY = 20;
 
 /**
@@ -25,7 +25,7 @@ export async function mayInvite(
     select payment_id, sealed, letters, coalesce(sent_at > now() - make_interval(hours => ${REMIND_AFTER_HOURS}), false) as is_recent
     from payment_share where request_id = ${row.id} and letters > 0`.execute(trx);
   const earlier = rows.filter((sent) => openPayer(deps.seal, sent).email?.toLowerCase() === address);
-  const isOften = earlier.reduce((sum, { letters }) => sum + letters, 0) >= MAX_LETTERS;
+  const isOften = earlier.reduce((sum, { letters }) => sum + letters, 0) >= MAX_EMAILS;
   if (isOften || (isReminder ? earlier.some((sent) => sent.is_recent) : earlier.length > 0)) return false;
   return (await sentToday(trx, row.user_id)) < MAX_A_DAY;
 }

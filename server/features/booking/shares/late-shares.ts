@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockRequest } from '#server/features/booking/request/request-store.ts';
-import { sendShareLetter } from './share-letters.ts';
+import { sendShareEmail } from './share-emails.ts';
 import { findShare } from './share-store.ts';
 
 /** Notifies the booker once of each share that missed its deadline. Returns how many. */
@@ -25,6 +25,6 @@ async function tellOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<bo
   const share = await findShare(trx, due.id);
   if (!row || share?.status !== PAYMENT_STATUS.new || share.is_processing) return true;
   await sql`update payment_share set late_told_at = now() where payment_id = ${due.id}`.execute(trx);
-  await sendShareLetter(deps, trx, row, { name: 'late', share });
+  await sendShareEmail(deps, trx, row, { name: 'late', share });
   return true;
 }

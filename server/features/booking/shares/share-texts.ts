@@ -1,9 +1,9 @@
 import { createTexts } from '#server/texts.ts';
 
 const LETTERS = ['invited', 'receipt', 'refunded', 'paid', 'declined', 'late'] as const;
-export type ShareLetterName = (typeof LETTERS)[number];
+export type ShareEmailName = (typeof LETTERS)[number];
 
-type Key = `${ShareLetterName}.subject` | `${ShareLetterName}.body` | 'button.pay' | 'button.view' | 'button.shares';
+type Key = `${ShareEmailName}.subject` | `${ShareEmailName}.body` | 'button.pay' | 'button.view' | 'button.shares';
 
 const en: Record<Key, string> = {
   'button.pay': 'Pay my part',

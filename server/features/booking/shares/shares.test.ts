@@ -65,7 +65,7 @@ const ownShare = (link: string | null | undefined) =>
 const shares = async ({ ada, id }: Pick<HeldRequest, 'ada' | 'id'>): Promise<SharesView> =>
   (await world.app.call<SharesView>('booking.getShares', { query: { request_id: id } }, { token: ada.token })).body;
 
-const lettersTo = async (email: string, id: number): Promise<string[]> =>
+const emailSubjectsTo = async (email: string, id: number): Promise<string[]> =>
   (
     await sql<{ key: string }>`select dedupe_key as key from mail_outbox where recipient = ${email} and exists (
       select 1 from payment_share s where s.request_id = ${id} and starts_with(dedupe_key, 'share:' || s.payment_id || ':')) order by id`.execute(
@@ -106,8 +106,8 @@ test('four people pay their shares, and the last one books the seats', async () 
     price: { paid: 200_00, due: 800_00 },
   });
   expect(await freeSeats(trip.departure)).toBe(8);
-  expect(await lettersTo(borisOf(trip), trip.id)).toEqual(['invited', 'receipt']);
-  expect(await lettersTo(trip.ada.email, trip.id)).toEqual(['paid', 'paid']);
+  expect(await emailSubjectsTo(borisOf(trip), trip.id)).toEqual(['invited', 'receipt']);
+  expect(await emailSubjectsTo(trip.ada.email, trip.id)).toEqual(['paid', 'paid']);
 });
 
 test('payers are erased 30 days after the tour, payments stay', async () => {
@@ -194,7 +194,7 @@ test('an expired hold refunds every paid share to its payer', async () => {
   const own = (await ownShare(dmitri?.link)).body;
   expect(own.state).toBe('refunded');
   expect(await world.status(trip.id)).toBe(REQUEST_STATUS.canceled_system);
-  expect(await lettersTo(borisOf(trip), trip.id)).toEqual(['invited', 'receipt', 'refunded']);
+  expect(await emailSubjectsTo(borisOf(trip), trip.id)).toEqual(['invited', 'receipt', 'refunded']);
   const { rows } = await sql<{ payment_id: number; amount: number }>`select payment_id, amount from refund
     where request_id = ${trip.id} order by payment_id`.execute(world.db);
   expect(rows).toEqual(
@@ -334,7 +334,7 @@ test('the booker is told of a declined or late share, and pays it or splits agai
   await sql`update payment set due_at = now() - interval '1 minute' where id = ${clara?.payment_id}`.execute(world.db);
   await runDue();
   await runDue();
-  expect(await lettersTo(trip.ada.email, trip.id)).toEqual(['declined', 'late']);
+  expect(await emailSubjectsTo(trip.ada.email, trip.id)).toEqual(['declined', 'late']);
   // The hold continues: a late share can still be paid.
   expect((await start(clara)).status).toBe(200);
   expect((await shares(trip)).data.map(({ state }) => state)).toEqual(['open', 'declined', 'late', 'open']);

@@ -12,7 +12,7 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { paymentTitle } from '#server/features/booking/payments/money-effects.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import { latestDeadline } from './share-deadline.ts';
-import { sendShareLink } from './share-letters.ts';
+import { sendShareLink } from './share-emails.ts';
 import { findShare, sealPayer, type ShareRow } from './share-store.ts';
 import { viewShares } from './view-shares.ts';
 

@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-interface Letter {
+interface OutgoingEmail {
   subject: string;
   body: string;
   locale: string;
   url: string;
 }
-const letters = async (to: string): Promise<Letter[]> =>
+const letters = async (to: string): Promise<OutgoingEmail[]> =>
   (
-    await sql<Letter>`select subject, body, locale, action->>'url' as url from mail_outbox where recipient = ${to} order by id`.execute(
+    await sql<OutgoingEmail>`select subject, body, locale, action->>'url' as url from mail_outbox where recipient = ${to} order by id`.execute(
       world.db,
     )
   ).rows;

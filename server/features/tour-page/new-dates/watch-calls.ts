@@ -1,11 +1,11 @@
-import type { subscribeTourProgram } from '#contract/tour-page/tour-letters.ts';
+import type { subscribeTourProgram } from '#contract/tour-page/tour-emails.ts';
 import { textIn } from '#domain/locales.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { createLinkKeys } from '#server/platform/link-tokens.ts';
 import { requireTour } from '#server/features/tour-page/find-tour-page.ts';
-import { currencyOfLetter } from '#server/features/tour-page/letter-calls.ts';
+import { currencyOfEmail } from '#server/features/tour-page/email-calls.ts';
 import { isEmailOf, storeWatch } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
 
@@ -29,7 +29,7 @@ export function watchHandlers(deps: Platform): Handlers<{ subscribeTourProgram: 
     async subscribeTourProgram(context, { body }) {
       const tour = await requireTour(deps.db, body.tour_id);
       const { user, locale } = context;
-      const currency = currencyOfLetter(context, body.currency);
+      const currency = currencyOfEmail(context, body.currency);
       const isAccount = user !== null && (await isEmailOf(deps.db, user.id, body.email));
       const subscriber = body.subscriber_id ?? context.cookies[SUBSCRIBER_COOKIE];
       // Signing in with this address, or having confirmed it here before, proves its ownership.

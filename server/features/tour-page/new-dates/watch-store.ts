@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale, LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { eraseLettersOf } from '#server/platform/mail.ts';
+import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /** A watch for a tour's next departures. */
@@ -102,7 +102,7 @@ export const watchesData: PersonalData = {
     const { rows } = await sql<{ id: number }>`delete from tour_watch
       where user_id = ${userId} or email = (select email from user_account where id = ${userId})
       returning id`.execute(trx);
-    await eraseLettersOf(
+    await eraseEmailsByKey(
       trx,
       rows.map(({ id }) => `watch:${id}`),
     );

@@ -9,7 +9,7 @@ import { readPage } from '#server/db/read-page.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { sendAnswer } from './question-letters.ts';
+import { sendAnswer } from './question-emails.ts';
 import { lockQuestion, QUESTION_COLUMNS, toQuestion, type QuestionHead, type QuestionRow } from './question-store.ts';
 
 const PAGE_SIZE = 20;

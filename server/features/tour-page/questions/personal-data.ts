@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { emit } from '#server/db/pool.ts';
-import { eraseLettersOf } from '#server/platform/mail.ts';
+import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /** Questions that a user asked while signed in. Erasing removes them from their pages. */
@@ -14,7 +14,7 @@ export const questionsData: PersonalData = {
   async erase(trx, userId) {
     const { rows } = await sql<{ id: number; tour_id: number }>`delete from tour_question where user_id = ${userId}
       returning id, tour_id`.execute(trx);
-    await eraseLettersOf(
+    await eraseEmailsByKey(
       trx,
       rows.map(({ id }) => `question:${id}`),
     );

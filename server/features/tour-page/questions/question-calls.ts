@@ -13,7 +13,7 @@ import { voterOf } from '#server/platform/voter-of.ts';
 import { requireTour } from '#server/features/tour-page/find-tour-page.ts';
 import type { TourRow } from '#server/features/tour-page/tour-page-store.ts';
 import { answer, dismiss, listForOrganizer } from './organizer-questions.ts';
-import { sendAsked } from './question-letters.ts';
+import { sendAsked } from './question-emails.ts';
 import { answererOf, findQuestions, lockQuestion } from './question-store.ts';
 
 const MAX_LISTED = 200;

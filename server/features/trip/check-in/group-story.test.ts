@@ -131,7 +131,7 @@ async function printedLedger(id: number): Promise<string> {
   return page.body.replace(/<[^>]+>/g, ' ');
 }
 
-const lettersTo = async (email: string): Promise<string[]> =>
+const emailSubjectsTo = async (email: string): Promise<string[]> =>
   (
     await sql<{ subject: string }>`select subject from mail_outbox where recipient = ${email} order by id`.execute(
       world.db,
@@ -214,7 +214,7 @@ test('the same with a missed minimum: every payer is refunded in full', async ()
   expect(await printedLedger(id)).toMatch(/captured[^]*refunded[^]*balanced[^]*Ends with: nothing on any account/);
   expect((await view(ada, id)).cancel_reason?.code).toBe('group_missed');
   for (const name of ['clara', 'dmitri'])
-    expect(await lettersTo(`${name}.${id}@example.com`)).toEqual([
+    expect(await emailSubjectsTo(`${name}.${id}@example.com`)).toEqual([
       'Your part of the trip with Lovelace Ada: €100',
       'We’ve received your part: Wine tour',
       'Your money is on its way back: Wine tour',

@@ -7,7 +7,7 @@ import { joinParts } from '#domain/text/join-texts.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { PaperDocument } from '#server/features/media/index.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
-import { viewPolicy, openContact, viewDates, type RequestRow, daysInLetter } from '#server/features/booking/index.ts';
+import { viewPolicy, openContact, viewDates, type RequestRow, daysInEmail } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { documentText, momentIn } from './document-texts.ts';
 
@@ -99,7 +99,7 @@ export async function contractOf(deps: TripDeps, row: RequestRow, locale: Locale
         title: t('trip'),
         rows: [
           [t('tour'), textIn(row.tour_name, locale)],
-          [t('dates'), daysInLetter(locale, viewDates(row))],
+          [t('dates'), daysInEmail(locale, viewDates(row))],
           [t('people'), t('party', { adults: row.adults, children: row.children })],
           ...(variant ? ([[t('variant'), textIn(variant, locale)]] as const) : []),
         ],

@@ -9,7 +9,7 @@ import {
   openContact,
   viewDates,
   type RequestRow,
-  daysInLetter,
+  daysInEmail,
   findShare,
   openPayer,
 } from '#server/features/booking/index.ts';
@@ -72,7 +72,7 @@ function tripSection(row: RequestRow, organizer: string, locale: Locale): Sectio
     title: t('trip'),
     rows: [
       [t('tour'), textIn(row.tour_name, locale)],
-      [t('dates'), daysInLetter(locale, viewDates(row))],
+      [t('dates'), daysInEmail(locale, viewDates(row))],
       [t('organizer'), organizer],
       [t('total'), formats.money(row.total, row.currency)],
       [t('paid_so_far'), formats.money(row.paid, row.currency)],

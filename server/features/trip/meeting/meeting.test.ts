@@ -39,7 +39,7 @@ const save = (key: string, contract_id: number, text: string, files: string[] = 
 const travelOf = (uuid: string, person?: Person) =>
   world.app.call<TravelView>('trip.getTravelInfo', { query: { uuid } }, person && { token: person.token });
 
-async function lettersTo(person: Person, word: string): Promise<string[]> {
+async function emailSubjectsTo(person: Person, word: string): Promise<string[]> {
   const { rows } = await sql<{ body: string }>`select body from mail_outbox
     where recipient = ${person.email} and dedupe_key like ${`${word}:%`} order by id`.execute(world.db);
   return rows.map(({ body }) => body);
@@ -79,7 +79,7 @@ test('only the key opens the meeting page; saved changes reach the traveller, ea
   await sent.execute(world.db);
   for (const text of ['By the red door.', 'By the fountain.', 'By the green door.'])
     expect((await save(key, id, text)).status).toBe(200);
-  const letters = await lettersTo(ada, 'meeting');
+  const letters = await emailSubjectsTo(ada, 'meeting');
   expect(letters).toHaveLength(2);
   expect(letters[1]).toContain('By the green door.');
   expect((await view(ada, id)).meeting_note).toMatchObject({ text: 'By the green door.', files: [] });
@@ -216,15 +216,15 @@ test('the day before, travellers and organizers get one email, from nine in the 
     sql`update request set start_at = now() + make_interval(hours => ${hours}) where id = ${id}`.execute(world.db);
   await startsIn(16);
   await runDue();
-  expect(await lettersTo(ada, 'tomorrow')).toEqual([]);
+  expect(await emailSubjectsTo(ada, 'tomorrow')).toEqual([]);
   await startsIn(14);
   await runDue();
   await runDue();
-  const letters = await lettersTo(ada, 'tomorrow');
+  const letters = await emailSubjectsTo(ada, 'tomorrow');
   expect(letters).toHaveLength(1);
   expect(letters[0]).toMatch(/Meeting point: Station, 09:00 \(Georgia .*Time\)\./);
   expect(letters[0]).toContain('By the fountain.');
-  expect(await lettersTo(world.organizer, 'tomorrow')).toHaveLength(1);
+  expect(await emailSubjectsTo(world.organizer, 'tomorrow')).toHaveLength(1);
 });
 
 test('the organizer’s email about tomorrow is in the language of their account, not the traveller’s', async () => {
@@ -235,7 +235,7 @@ test('the organizer’s email about tomorrow is in the language of their account
   await sql`update request set start_at = now() + interval '14 hours' where id = ${id}`.execute(world.db);
   await runDue();
   await speak('en-US');
-  const letter = (await lettersTo(world.organizer, 'tomorrow')).at(-1);
+  const letter = (await emailSubjectsTo(world.organizer, 'tomorrow')).at(-1);
   expect(letter).toMatch(/um 09:00 Uhr \(Georgische .*\): Bahnhof\./);
 });
 

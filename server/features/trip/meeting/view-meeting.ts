@@ -3,7 +3,7 @@ import type { MeetingData } from '#contract/trip/meeting.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { viewDates, type RequestRow, daysInLetter } from '#server/features/booking/index.ts';
+import { viewDates, type RequestRow, daysInEmail } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { findByKey, isMeetingOpen, KEY_DAYS, listFiles, readMeeting, viewFile } from './meeting-store.ts';
@@ -63,7 +63,7 @@ export async function viewMeetingPage(deps: TripDeps, key: string, locale: Local
     tour_data: {
       name: textIn(row.tour_name, locale),
       slug: trip.tour_slug,
-      dates: daysInLetter(locale, viewDates(row)),
+      dates: daysInEmail(locale, viewDates(row)),
       date_start: row.start_date,
       date_end: row.end_date,
       timezone: row.timezone,

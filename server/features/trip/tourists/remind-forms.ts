@@ -5,8 +5,8 @@ import { FORM_REMINDER_DAYS } from '#domain/trip/tourist-form.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import {
-  bookingMailText,
-  sendBookingMail,
+  bookingEmailText,
+  sendBookingEmail,
   findRequest,
   openContact,
   type RequestRow,
@@ -44,7 +44,7 @@ async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boo
   if (!row) return false;
   const { form, done } = await readProgress(deps, trx, row);
   if (!form.isLocked && done < row.seats)
-    await sendBookingMail(deps, trx, {
+    await sendBookingEmail(deps, trx, {
       name: 'forms_missing',
       row,
       dedupeKey: `forms:${row.id}:${row.start_date}:${due.days}`,
@@ -71,11 +71,11 @@ async function remindOrganizer(deps: TripDeps, trx: Trx, row: RequestRow, days: 
     const who = displayName(openContact(deps.seal, booking));
     if (done < booking.seats) gaps.push({ id, who, done, people: booking.seats });
   }
-  await sendBookingMail(deps, trx, {
+  await sendBookingEmail(deps, trx, {
     name: 'organizer_forms_missing',
     row,
     dedupeKey: `forms:date:${row.tour_date_id}:${row.start_date}:${days}`,
-    valuesIn: (locale) => ({ gaps: gaps.map((gap) => bookingMailText(locale, 'gap', gap)).join('\n') }),
+    valuesIn: (locale) => ({ gaps: gaps.map((gap) => bookingEmailText(locale, 'gap', gap)).join('\n') }),
     days: { locks: locksOn },
   });
 }

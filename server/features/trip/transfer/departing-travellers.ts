@@ -5,7 +5,7 @@ import { openTourist, type TouristRow, listTourists } from '#server/features/tri
 import { openPayer, sharesOfRequest, type Payer, type ShareRow, type Leaving } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { sendLeftLetter } from './transfer-letters.ts';
+import { sendPlaceLostEmail } from './transfer-emails.ts';
 
 /** A share and its payer. */
 export interface PaidBy {
@@ -90,7 +90,7 @@ export async function planLeaving(
     async remove(after, row) {
       if (departing.length === 0) return;
       await sql`delete from tourist where id = any(${departing.map(({ id }) => id)}::bigint[])`.execute(after);
-      for (const { id, former } of departing) if (former) await sendLeftLetter(deps, after, row, { id, former });
+      for (const { id, former } of departing) if (former) await sendPlaceLostEmail(deps, after, row, { id, former });
     },
   };
 }

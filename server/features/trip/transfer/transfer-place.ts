@@ -30,7 +30,7 @@ import {
 } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { formerOf, sharesOfPerson, type PaidBy } from './departing-travellers.ts';
-import { sendTransferLetters } from './transfer-letters.ts';
+import { sendTransferEmails } from './transfer-emails.ts';
 
 /** Each transfer sends an email to an address of the caller's choice. */
 const MAX_A_DAY = 10;
@@ -166,7 +166,7 @@ async function passOn(
     by: { kind: 'traveller', id: by },
     from: row,
   });
-  const isSent = await sendTransferLetters(deps, trx, moved, {
+  const isSent = await sendTransferEmails(deps, trx, moved, {
     ...{ friend, to, former, shares, quote, isOwn: by === null },
     names: { giver: quote.full_name, friend: nameOf(data) },
   });

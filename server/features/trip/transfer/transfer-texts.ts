@@ -1,8 +1,8 @@
 import { createTexts } from '#server/texts.ts';
 
-export type TransferLetterName = 'booker' | 'friend' | 'organizer' | 'giver' | 'left';
+export type TransferEmailName = 'booker' | 'friend' | 'organizer' | 'giver' | 'left';
 
-type Key = `${TransferLetterName}.${'subject' | 'body'}` | `${Exclude<TransferLetterName, 'giver' | 'left'>}.button`;
+type Key = `${TransferEmailName}.${'subject' | 'body'}` | `${Exclude<TransferEmailName, 'giver' | 'left'>}.button`;
 
 const en: Record<Key, string> = {
   'booker.subject': 'A place has a new traveller: {tour}',

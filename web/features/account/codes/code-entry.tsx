@@ -43,8 +43,8 @@ const emailTexts = (t: Translate, email: string): CodeTexts => ({
 export function CodeEntry({ sent: first, to, enter, resend, action, children }: CodeEntryProps): ReactNode {
   const t = useText();
   const texts = typeof to === 'string' ? emailTexts(t, to) : to;
-  const { isDemo, hasMailService, hasPhoneService } = useSite();
-  const isInOutbox = isDemo && !(typeof to === 'string' ? hasMailService : hasPhoneService);
+  const { isDemo, hasEmailService, hasPhoneService } = useSite();
+  const isInOutbox = isDemo && !(typeof to === 'string' ? hasEmailService : hasPhoneService);
   const [sent, setSent] = useState(first);
   const [code, setCode] = useState('');
   const { run, isBusy, problem } = useSubmit('account.offline');

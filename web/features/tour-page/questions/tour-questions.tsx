@@ -80,9 +80,9 @@ function Useful({ question }: { question: TourQuestion }): ReactNode {
 function Ask({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const [loadLetters, loadForms] = [useTextLoader('letters'), useTextLoader('forms')];
+  const [loadTourFormTexts, loadForms] = [useTextLoader('letters'), useTextLoader('forms')];
   const open = async (): Promise<void> => {
-    await Promise.all([loadLetters(), loadForms()]);
+    await Promise.all([loadTourFormTexts(), loadForms()]);
     setOpen(true);
   };
   const button = (

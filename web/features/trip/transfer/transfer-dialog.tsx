@@ -45,7 +45,7 @@ function useTransfer({ view, onPassed }: TransferDialogProps) {
     void run(async () => {
       const query = { uuid: view.uuid };
       let seen = await api.trip.getTouristsInfo({ query });
-      const body = { tourists: missingPeople(seen, view.contact).map(withoutMail) };
+      const body = { tourists: missingPeople(seen, view.contact).map(withoutEmail) };
       if (body.tourists.length > 0) {
         await api.trip.addTourists({ query, body }, { idempotencyKey: key(body) });
         seen = await api.trip.getTouristsInfo({ query });
@@ -82,7 +82,7 @@ function useTransfer({ view, onPassed }: TransferDialogProps) {
   return { people, quote, chosen, friend, setFriend, isBusy, problem, choose, confirm };
 }
 
-const withoutMail = ({ first_name, last_name, phone }: Partial<RequestView['contact']>) =>
+const withoutEmail = ({ first_name, last_name, phone }: Partial<RequestView['contact']>) =>
   first_name === undefined ? {} : { first_name, ...(last_name && { last_name }), ...(phone && { phone }) };
 
 /** The place, the new traveller, the cost, one button. */

@@ -5,21 +5,21 @@ import type { HideReason } from '#domain/reviews.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { CompletedTrip } from '#server/features/booking/index.ts';
-import { eraseLettersOf } from '#server/platform/mail.ts';
+import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { reviewText } from './review-texts.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 
-type TravellerLetter = 'published' | 'replied' | 'reminder';
-type OrganizerLetter = 'asked' | 'published';
+type TravellerEmail = 'published' | 'replied' | 'reminder';
+type OrganizerEmail = 'asked' | 'published';
 
 /** Emails the traveller that a review was published, answered, hidden or is still missing: each once, except hidden. */
 export async function sendTraveller(
   deps: ReviewsDeps,
   trx: Trx,
   trip: CompletedTrip,
-  letter: TravellerLetter | { hidden: HideReason },
+  letter: TravellerEmail | { hidden: HideReason },
 ): Promise<void> {
   const { locale } = trip;
   const [name, reason] = typeof letter === 'string' ? [letter, null] : (['hidden', letter.hidden] as const);
@@ -48,7 +48,7 @@ export async function sendOrganizer(
   deps: ReviewsDeps,
   trx: Trx,
   trip: CompletedTrip,
-  name: OrganizerLetter,
+  name: OrganizerEmail,
 ): Promise<void> {
   const { rows } = await sql<{
     email: string;
@@ -76,5 +76,5 @@ export async function sendOrganizer(
 
 /** Cancels a reminder that waits for the morning, because the review is written. */
 export async function dropReminder(trx: Trx, requestId: number): Promise<void> {
-  await eraseLettersOf(trx, [`review:${requestId}:reminder`]);
+  await eraseEmailsByKey(trx, [`review:${requestId}:reminder`]);
 }

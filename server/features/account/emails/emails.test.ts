@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOutboxMail } from '#server/platform/mail.ts';
+import { createEmailOutbox } from '#server/platform/email-outbox.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { createSessionTokens } from '#server/features/account/sessions/session-tokens.ts';
 
@@ -18,12 +18,12 @@ interface Row {
 let letters = 0;
 
 /** Queues an email and returns the recipient's outbox. */
-async function letterTo(
+async function queueEmail(
   to: string,
   letter: object = {},
   locale: 'en-US' | 'ru' | 'de' | 'zh' = 'en-US',
 ): Promise<Row[]> {
-  const mail = createOutboxMail({ publicUrl: 'http://serai.test', dataKey: app.env.dataKey });
+  const mail = createEmailOutbox({ publicUrl: 'http://serai.test', dataKey: app.env.dataKey });
   await mail.send(app.db, { to, locale, subject: `No. ${++letters}`, body: 'x', ...letter });
   const { rows } =
     await sql<Row>`select subject, unsubscribe, extract(epoch from next_try_at - now())::int / 3600 as wait_h
@@ -41,25 +41,25 @@ const press = (url: string, payload: string) =>
   });
 
 test('a link in an email switches its group off by a button, also that of an email client, and on again', async () => {
-  const [first] = await letterTo('ada@example.com', { group }, 'de');
+  const [first] = await queueEmail('ada@example.com', { group }, 'de');
   const path = new URL(first?.unsubscribe?.url ?? '').pathname;
   expect(path).toMatch(/^\/de\/letters\/\d+-[0-9a-f-]{36}\/reviews$/);
   const opened = await app.fastify.inject({ url: path });
   expect([opened.statusCode, opened.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
   expect(opened.body).toContain('Keine E-Mails mehr zu Bewertungen?');
   // Opening the link changes nothing, because scanners open links.
-  expect(await letterTo('ada@example.com', { group })).toHaveLength(2);
+  expect(await queueEmail('ada@example.com', { group })).toHaveLength(2);
   expect((await press(path, 'List-Unsubscribe=One-Click')).body).toContain('Abbestellt: E-Mails zu Bewertungen');
-  expect(await letterTo('Ada@Example.com', { group })).toHaveLength(0);
+  expect(await queueEmail('Ada@Example.com', { group })).toHaveLength(0);
   // Emails about a booking, and other groups, still arrive.
-  expect(await letterTo('ada@example.com')).toHaveLength(3);
-  expect(await letterTo('ada@example.com', { group: 'questions' })).toHaveLength(4);
+  expect(await queueEmail('ada@example.com')).toHaveLength(3);
+  expect(await queueEmail('ada@example.com', { group: 'questions' })).toHaveLength(4);
   expect((await press(path, 'choice=on')).body).toContain('Wieder aktiv');
-  expect(await letterTo('ada@example.com', { group })).toHaveLength(5);
+  expect(await queueEmail('ada@example.com', { group })).toHaveLength(5);
 });
 
 test('a key of another address, an unknown group and a forged key open nothing', async () => {
-  const [row] = await letterTo('eve@example.com', { group });
+  const [row] = await queueEmail('eve@example.com', { group });
   const path = new URL(row?.unsubscribe?.url ?? '').pathname;
   const other = path.replace(/\/(\d+)-/, (_all, id: string) => `/${Number(id) - 1}-`);
   for (const wrong of [
@@ -86,10 +86,10 @@ test('a mandatory email has no link and is sent at once; an optional one waits f
     ['night@example.com', night],
   ])
     await sql`insert into user_account (email, timezone) values (${email}, ${zone})`.execute(app.db);
-  expect((await letterTo('day@example.com', { group })).map((row) => row.wait_h)).toEqual([0]);
-  expect((await letterTo('night@example.com', { group })).map((row) => row.wait_h)).toEqual([8]);
-  expect((await letterTo('night@example.com', { canWait: true })).map((row) => row.wait_h)).toEqual([8, 8]);
-  expect((await letterTo('night@example.com')).at(-1)).toMatchObject({ unsubscribe: null, wait_h: 0 });
+  expect((await queueEmail('day@example.com', { group })).map((row) => row.wait_h)).toEqual([0]);
+  expect((await queueEmail('night@example.com', { group })).map((row) => row.wait_h)).toEqual([8]);
+  expect((await queueEmail('night@example.com', { canWait: true })).map((row) => row.wait_h)).toEqual([8, 8]);
+  expect((await queueEmail('night@example.com')).at(-1)).toMatchObject({ unsubscribe: null, wait_h: 0 });
 });
 
 test('the settings show and change the same choices', async () => {
@@ -98,12 +98,12 @@ test('the settings show and change the same choices', async () => {
   }>`insert into user_account (email) values ('set@example.com') returning id`.execute(app.db);
   const { access: token } = await createSessionTokens(app.db, app.env.sessionSecret).open(app.db, rows[0]?.id ?? 0);
   const get = () =>
-    app.call<{ groups: { group: string; is_on: boolean }[] }>('account.getLetterSettings', {}, { token });
+    app.call<{ groups: { group: string; is_on: boolean }[] }>('account.getEmailSettings', {}, { token });
   expect((await get()).body.groups.every((entry) => entry.is_on)).toBe(true);
-  await app.call('account.setLetters', { body: { group, is_on: false } }, { token });
+  await app.call('account.setEmailGroup', { body: { group, is_on: false } }, { token });
   expect((await get()).body.groups.find((entry) => entry.group === group)?.is_on).toBe(false);
-  expect(await letterTo('set@example.com', { group })).toEqual([]);
-  expect((await app.call('account.setLetters', { body: { group: 'payments', is_on: false } }, { token })).status).toBe(
-    400,
-  );
+  expect(await queueEmail('set@example.com', { group })).toEqual([]);
+  expect(
+    (await app.call('account.setEmailGroup', { body: { group: 'payments', is_on: false } }, { token })).status,
+  ).toBe(400);
 });

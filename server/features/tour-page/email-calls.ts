@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type * as calls from '#contract/tour-page/tour-letters.ts';
+import type * as calls from '#contract/tour-page/tour-emails.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { hasCurrency } from '#sites/public-site.ts';
@@ -11,7 +11,7 @@ import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { sendEmail, type EmailDeps, type EmailReader } from '#server/platform/send-email.ts';
 import { findTourPage, requireTour, type TourPageDeps } from './find-tour-page.ts';
-import { letterText } from './letter-texts.ts';
+import { emailText } from './programme-email-texts.ts';
 import { makeProgramme, programmePath } from './mount-documents.ts';
 
 /** Emails a programme. A tour without a price is not on sale: its email mentions no price. */
@@ -23,24 +23,24 @@ async function sendProgramme(
 ): Promise<void> {
   const { price } = tour;
   const opening = price
-    ? letterText(locale, 'programme.body', {
+    ? emailText(locale, 'programme.body', {
         tour: tour.name,
         summary: tour.summary,
         price: formatsFor(locale).money(price.amount, price.currency),
         start: formatsFor(locale).longDay(price.start),
       })
     : tour.summary;
-  const days = tour.program.map(({ day, title, text }) => letterText(locale, 'day', { day, title, text }));
+  const days = tour.program.map(({ day, title, text }) => emailText(locale, 'day', { day, title, text }));
   await sendEmail(deps, trx, {
-    texts: letterText,
+    texts: emailText,
     name: 'programme',
     to: { email, locale },
     values: { tour: tour.name },
     body: [
       opening,
       ...days,
-      letterText(locale, 'pdf', { url: `${deps.publicUrl}${programmePath(tour.id, locale, currency)}` }),
-      letterText(locale, 'meeting', { place: tour.meeting.place, time: tour.meeting.time }),
+      emailText(locale, 'pdf', { url: `${deps.publicUrl}${programmePath(tour.id, locale, currency)}` }),
+      emailText(locale, 'meeting', { place: tour.meeting.place, time: tour.meeting.time }),
     ].join('\n\n'),
     path: `/${tour.slug}`,
     isUnsolicited: true,
@@ -50,7 +50,7 @@ async function sendProgramme(
 /**
  * The currency of prices in an email, by default the caller's. Throws `invalid` for one that the site does not show.
  */
-export function currencyOfLetter({ site, currency }: CallContext, asked: string | undefined): string {
+export function currencyOfEmail({ site, currency }: CallContext, asked: string | undefined): string {
   if (asked !== undefined && !hasCurrency(site, asked))
     throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
   return asked ?? currency;
@@ -94,7 +94,7 @@ const fileSenderOf = ({ siteTokens, channels }: TourPageDeps['env']): SendFile |
   siteTokens.send_tour_program_in_pdf_via_whatsapp ? createFileSender(channels) : null;
 
 /** Handlers of what a visitor sends from a tour page. */
-export function tourLetterHandlers(deps: TourPageDeps): Handlers<Omit<typeof calls, 'subscribeTourProgram'>> {
+export function tourEmailHandlers(deps: TourPageDeps): Handlers<Omit<typeof calls, 'subscribeTourProgram'>> {
   const { publicUrl } = deps;
   const sendFile = fileSenderOf(deps.env);
   return {
@@ -108,7 +108,7 @@ export function tourLetterHandlers(deps: TourPageDeps): Handlers<Omit<typeof cal
     },
     async orderTourProgramViaEmail(context, { body }) {
       const { locale } = context;
-      const currency = currencyOfLetter(context, body.currency);
+      const currency = currencyOfEmail(context, body.currency);
       const tour = await findTourPage(deps, body.tour_id, { locale, currency });
       return context.once(async (trx) => {
         await sendProgramme(deps, trx, tour, { email: body.email, locale, currency });
@@ -117,7 +117,7 @@ export function tourLetterHandlers(deps: TourPageDeps): Handlers<Omit<typeof cal
     },
     async orderTourProgramViaWhatsapp(context, { body }) {
       const { locale } = context;
-      const currency = currencyOfLetter(context, body.currency);
+      const currency = currencyOfEmail(context, body.currency);
       if (!sendFile) throw new Problem('not_allowed_now');
       const to = normalizePhone(body.phone, 'phone');
       const tour = await findTourPage(deps, body.tour_id, { locale, currency });

@@ -4,20 +4,20 @@ import { toLocale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { accountMailText, type AccountMailKey } from './account-mails.ts';
+import { accountEmailText, type AccountEmailKey } from './account-email-texts.ts';
 
 /** Emails that every account owner receives, whatever their settings. */
-export type Notice = AccountMailKey extends infer Key
+export type Notice = AccountEmailKey extends infer Key
   ? Key extends `notice.${infer Name}.subject`
     ? Name
     : never
   : never;
 
 /** Key of the emails of an account: they are erased with it, wherever they were sent. */
-export const noticeKey = (userId: number): string => `notice:${userId}`;
+export const accountEmailKey = (userId: number): string => `notice:${userId}`;
 
 /** Recipient of an account email. */
-export interface NoticeReader {
+export interface AccountEmailRecipient {
   email: string;
   language: string;
 }
@@ -26,11 +26,11 @@ export interface NoticeReader {
 export async function sendNoticeTo(
   deps: AccountDeps,
   trx: Trx,
-  { email, language }: NoticeReader,
+  { email, language }: AccountEmailRecipient,
   { notice, values = {}, dedupeKey }: { notice: Notice; values?: Record<string, string>; dedupeKey?: string },
 ): Promise<void> {
   await sendEmail(deps, trx, {
-    texts: accountMailText,
+    texts: accountEmailText,
     name: `notice.${notice}`,
     to: { email, locale: toLocale(language) },
     values,
@@ -39,12 +39,13 @@ export async function sendNoticeTo(
 }
 
 /** Sends an email to the current address of an account, in its language. */
-export async function sendNotice(
+export async function sendAccountEmail(
   deps: AccountDeps,
   trx: Trx,
   { userId, notice, values = {} }: { userId: number; notice: Notice; values?: Record<string, string> },
 ): Promise<void> {
-  const { rows } = await sql<NoticeReader>`select email, language from user_account where id = ${userId}`.execute(trx);
-  const dedupeKey = `${noticeKey(userId)}:${randomUUID()}`;
+  const { rows } =
+    await sql<AccountEmailRecipient>`select email, language from user_account where id = ${userId}`.execute(trx);
+  const dedupeKey = `${accountEmailKey(userId)}:${randomUUID()}`;
   if (rows[0]) await sendNoticeTo(deps, trx, rows[0], { notice, values, dedupeKey });
 }

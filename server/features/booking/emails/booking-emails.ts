@@ -1,11 +1,11 @@
-import { changeMails, CHANGE_MAILS, type ChangeMailKey } from './change-mails.ts';
-import { endingMails, ENDING_MAILS, type EndingMailKey } from './ending-mails.ts';
-import { groupMails, GROUP_MAILS, type GroupMailKey } from './group-mails.ts';
-import { meetingMails, type MeetingMailKey } from './meeting-mails.ts';
+import { changeEmails, CHANGE_EMAILS, type ChangeEmailKey } from './change-emails.ts';
+import { endingEmails, ENDING_EMAILS, type EndingEmailKey } from './ending-emails.ts';
+import { groupEmails, GROUP_EMAILS, type GroupEmailKey } from './group-emails.ts';
+import { meetingEmails, type MeetingEmailKey } from './meeting-emails.ts';
 import { createTexts } from '#server/texts.ts';
 
 /** The emails of a booking; names beginning with `organizer_` go to the organizer, others to the traveller. */
-export const BOOKING_MAILS = [
+export const BOOKING_EMAILS = [
   'requested',
   'held',
   'confirmed',
@@ -23,21 +23,21 @@ export const BOOKING_MAILS = [
   'organizer_held',
   'organizer_completed',
   'organizer_offer_declined',
-  ...ENDING_MAILS,
-  ...GROUP_MAILS,
+  ...ENDING_EMAILS,
+  ...GROUP_EMAILS,
   'forms_missing',
   'organizer_forms_missing',
-  ...CHANGE_MAILS,
+  ...CHANGE_EMAILS,
   'meeting_set',
   'meeting_changed',
   'tomorrow',
   'organizer_tomorrow',
 ] as const;
-export type BookingMailName = (typeof BOOKING_MAILS)[number];
+export type BookingEmailName = (typeof BOOKING_EMAILS)[number];
 
 type Key =
-  | `${BookingMailName}.subject`
-  | `${BookingMailName}.body`
+  | `${BookingEmailName}.subject`
+  | `${BookingEmailName}.body`
   | 'button'
   | 'button.pay'
   | 'button.answer'
@@ -47,16 +47,16 @@ type Key =
   | 'button.reviews'
   | 'reason'
   | 'gap'
-  | EndingMailKey
-  | MeetingMailKey
-  | ChangeMailKey
-  | GroupMailKey;
+  | EndingEmailKey
+  | MeetingEmailKey
+  | ChangeEmailKey
+  | GroupEmailKey;
 
 const en: Record<Key, string> = {
-  ...meetingMails.en,
-  ...changeMails.en,
-  ...groupMails.en,
-  ...endingMails.en,
+  ...meetingEmails.en,
+  ...changeEmails.en,
+  ...groupEmails.en,
+  ...endingEmails.en,
   button: 'View booking',
   'button.pay': 'Pay now',
   'button.answer': 'Reply to the request',
@@ -123,10 +123,10 @@ const en: Record<Key, string> = {
     'Forms complete so far, for {tour}, {dates}:\n\n{gaps}\n\nWe have reminded the travellers, too. The forms close on {locks}.',
 };
 const ru: typeof en = {
-  ...meetingMails.ru,
-  ...changeMails.ru,
-  ...groupMails.ru,
-  ...endingMails.ru,
+  ...meetingEmails.ru,
+  ...changeEmails.ru,
+  ...groupEmails.ru,
+  ...endingEmails.ru,
   button: 'Открыть заявку',
   'button.pay': 'Оплатить',
   'button.answer': 'Ответить на заявку',
@@ -193,10 +193,10 @@ const ru: typeof en = {
     'Сколько анкет готово: {tour}, {dates}.\n\n{gaps}\n\nПутешественникам мы тоже напомнили. Анкеты закроются {locks}.',
 };
 const de: typeof en = {
-  ...meetingMails.de,
-  ...changeMails.de,
-  ...groupMails.de,
-  ...endingMails.de,
+  ...meetingEmails.de,
+  ...changeEmails.de,
+  ...groupEmails.de,
+  ...endingEmails.de,
   button: 'Buchung öffnen',
   'button.pay': 'Jetzt bezahlen',
   'button.answer': 'Anfrage beantworten',
@@ -265,10 +265,10 @@ const de: typeof en = {
     'So viele Formulare sind fertig: „{tour}“, {dates}.\n\n{gaps}\n\nWir haben auch die Gäste erinnert. Die Formulare schließen am {locks}.',
 };
 const zh: typeof en = {
-  ...meetingMails.zh,
-  ...changeMails.zh,
-  ...groupMails.zh,
-  ...endingMails.zh,
+  ...meetingEmails.zh,
+  ...changeEmails.zh,
+  ...groupEmails.zh,
+  ...endingEmails.zh,
   button: '查看预订',
   'button.pay': '立即付款',
   'button.answer': '答复申请',
@@ -332,4 +332,4 @@ const zh: typeof en = {
 };
 
 /** Subject, body and button of a booking email. */
-export const bookingMailText = createTexts<Key>({ en, ru, de, zh });
+export const bookingEmailText = createTexts<Key>({ en, ru, de, zh });

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLetterGroup, type LetterGroup } from '#domain/letters/letter-groups.ts';
+import { isEmailGroup, type EmailGroup } from '#domain/emails/email-groups.ts';
 import { LOCALES, splitLocale, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
-import { chooseLetters, createLetterKeys, findChoice } from '#server/platform/letter-choices.ts';
+import { chooseEmails, createEmailKeys, findChoice } from '#server/platform/email-choices.ts';
 import { sendSmallPage } from '#server/platform/small-page.ts';
-import { letterPageText } from './letter-texts.ts';
+import { emailPageText } from './email-page-texts.ts';
 
 type Page = 'ask' | 'off' | 'on';
 /** The request of the page's button; the button of an email client (RFC 8058) requests `off`. */
 const BUTTON_OF: Record<Page, 'off' | 'on' | null> = { ask: 'off', off: 'on', on: null };
 
-function sendPage(reply: FastifyReply, locale: Locale, page: Page, group: LetterGroup): FastifyReply {
-  const text = (key: Parameters<typeof letterPageText>[1]) =>
-    letterPageText(locale, key, { group: letterPageText(locale, group) });
+function sendPage(reply: FastifyReply, locale: Locale, page: Page, group: EmailGroup): FastifyReply {
+  const text = (key: Parameters<typeof emailPageText>[1]) =>
+    emailPageText(locale, key, { group: emailPageText(locale, group) });
   const next = BUTTON_OF[page];
   return sendSmallPage(reply, {
     locale,
@@ -33,22 +33,22 @@ function sendPage(reply: FastifyReply, locale: Locale, page: Page, group: Letter
  * Mounts the page behind the links in emails. Opening it changes nothing, because mail scanners follow links; its
  * button, and that of an email client, send a form.
  */
-export function mountLetterPages(app: FastifyInstance, { db, dataKey }: { db: Db; dataKey: string }): void {
-  const { idOf } = createLetterKeys(dataKey);
+export function mountEmailPages(app: FastifyInstance, { db, dataKey }: { db: Db; dataKey: string }): void {
+  const { idOf } = createEmailKeys(dataKey);
   type Params = { Params: { key: string; group: string } };
   const find = async ({ params, url }: FastifyRequest<Params>) => {
     const { locale } = splitLocale(url);
     const id = idOf(params.key);
-    const choice = id === null || !isLetterGroup(params.group) ? null : await findChoice(db, id);
-    return { locale, choice, group: params.group as LetterGroup };
+    const choice = id === null || !isEmailGroup(params.group) ? null : await findChoice(db, id);
+    return { locale, choice, group: params.group as EmailGroup };
   };
   const sendGone = (reply: FastifyReply, locale: Locale): FastifyReply =>
     sendSmallPage(reply, {
       locale,
       status: 404,
-      title: letterPageText(locale, 'gone.title'),
-      lead: letterPageText(locale, 'gone.lead'),
-      home: letterPageText(locale, 'home'),
+      title: emailPageText(locale, 'gone.title'),
+      lead: emailPageText(locale, 'gone.lead'),
+      home: emailPageText(locale, 'home'),
     });
   for (const { prefix } of LOCALES) {
     const path = `${prefix}/letters/:key/:group`;
@@ -62,7 +62,7 @@ export function mountLetterPages(app: FastifyInstance, { db, dataKey }: { db: Db
       if (!choice) return sendGone(reply, locale);
       const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
       const isOn = form.get('choice') === 'on';
-      await chooseLetters(db, choice.id, group, isOn);
+      await chooseEmails(db, choice.id, group, isOn);
       return sendPage(reply, locale, isOn ? 'on' : 'off', group);
     });
   }

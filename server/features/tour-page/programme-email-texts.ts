@@ -42,4 +42,4 @@ const zh: typeof en = {
 };
 
 /** Texts of the email with a tour's programme. */
-export const letterText = createTexts<Key>({ en, ru, de, zh });
+export const emailText = createTexts<Key>({ en, ru, de, zh });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { LetterGroup } from '#domain/letters/letter-groups.ts';
-import { quietUntil } from '#domain/letters/quiet-hours.ts';
+import type { EmailGroup } from '#domain/emails/email-groups.ts';
+import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { createTexts } from '#server/texts.ts';
-import { choiceOf, createLetterKeys } from './letter-choices.ts';
+import { choiceOf, createEmailKeys } from './email-choices.ts';
 
 /** An email in the recipient's language. Plain text; a blank line separates paragraphs. */
-export interface Letter {
+export interface OutgoingEmail {
   to: string;
   locale: Locale;
   subject: string;
@@ -26,15 +26,15 @@ export interface Letter {
   /** Its code or link gives access to an account, so its text is erased an hour after it is sent. */
   isSecret?: boolean;
   /** The group by which the recipient can switch it off; it also waits for the morning. */
-  group?: LetterGroup;
+  group?: EmailGroup;
   /** Waits for the morning in the recipient's time zone. */
   canWait?: boolean;
 }
 
 /** Queues emails in the caller's transaction; throws `RangeError` when recipient or subject has a line break. */
-export interface MailPort {
+export interface EmailOutbox {
   /** False when the address already got its unsolicited email of this hour: nothing is sent. */
-  send(trx: Db | Trx, letter: Letter): Promise<boolean>;
+  send(trx: Db | Trx, letter: OutgoingEmail): Promise<boolean>;
 }
 
 /** Rejects CR and LF, which would allow header injection. */
@@ -56,7 +56,7 @@ async function mayBeUnsolicited(trx: Db | Trx, recipient: string): Promise<boole
 }
 
 /** Stores an email that an address gets at most once an hour. The caller holds a lock on its subject. */
-async function sendHourly(trx: Db | Trx, letter: Letter, key: string): Promise<boolean> {
+async function sendHourly(trx: Db | Trx, letter: OutgoingEmail, key: string): Promise<boolean> {
   const action = letter.action ? JSON.stringify(letter.action) : null;
   const keyOf = (hours: number) =>
     sql`${key}::text || ':' || floor(extract(epoch from now()) / 3600 + ${sql.lit(hours)})`;
@@ -83,21 +83,21 @@ const footerText = createTexts({
 });
 
 /** When an email is sent: at once, or in the recipient's morning. */
-async function sendTime(trx: Db | Trx, { to, locale, group, canWait }: Letter): Promise<Date | null> {
+async function sendTime(trx: Db | Trx, { to, locale, group, canWait }: OutgoingEmail): Promise<Date | null> {
   if (!group && !canWait) return null;
   const { rows } = await sql<{ now: Date; timezone: string | null }>`select now(),
     (select timezone from user_account where email = ${to.toLowerCase()}) as timezone`.execute(trx);
   return rows[0] ? quietUntil(rows[0].now, rows[0].timezone, locale) : null;
 }
 
-/** Stores emails in `mail_outbox`, which `/operator/outbox` shows and `createMailDelivery` sends by SMTP. */
-export function createOutboxMail({ publicUrl, dataKey }: { publicUrl: string; dataKey: string }): MailPort {
-  const { keyOf } = createLetterKeys(dataKey);
-  const unsubscribeOf = (id: number, { group, locale }: Letter) => ({
+/** Stores emails in `mail_outbox`, which `/operator/outbox` shows and `createEmailDelivery` sends by SMTP. */
+export function createEmailOutbox({ publicUrl, dataKey }: { publicUrl: string; dataKey: string }): EmailOutbox {
+  const { keyOf } = createEmailKeys(dataKey);
+  const unsubscribeOf = (id: number, { group, locale }: OutgoingEmail) => ({
     text: footerText(locale, 'unsubscribe'),
     url: `${publicUrl}${withLocale(`/letters/${keyOf(id)}/${group}`, locale)}`,
   });
-  const send: MailPort['send'] = async (trx, letter) => {
+  const send: EmailOutbox['send'] = async (trx, letter) => {
     assertHeaderSafe(letter.to);
     assertHeaderSafe(letter.subject);
     const choice = letter.group ? await choiceOf(trx, letter.to) : null;
@@ -116,28 +116,28 @@ export function createOutboxMail({ publicUrl, dataKey }: { publicUrl: string; da
 }
 
 /** Erases the emails to an address, sent or not. */
-export async function eraseLetters(trx: Trx, recipient: string): Promise<void> {
+export async function eraseEmails(trx: Trx, recipient: string): Promise<void> {
   await sql`delete from mail_outbox where lower(recipient) = ${recipient.toLowerCase()}`.execute(trx);
   await sql`delete from letter_choice where email = ${recipient.toLowerCase()}`.execute(trx);
 }
 
 /** Erases the emails with these keys, or with keys that extend one of them by a colon. */
-export async function eraseLettersOf(trx: Trx, keys: readonly string[]): Promise<void> {
+export async function eraseEmailsByKey(trx: Trx, keys: readonly string[]): Promise<void> {
   await sql`delete from mail_outbox where dedupe_key is not null and exists (select 1 from unnest(${[...keys]}::text[]) as key
     where dedupe_key = key or starts_with(dedupe_key, key || ':'))`.execute(trx);
 }
 
-const LETTER_DAYS = 30;
+const EMAIL_TEXT_DAYS = 30;
 const SECRET_HOURS = 1;
 /** A secret email unsent for this long has failed, or there is no mail server. */
 const UNSENT_SECRET_HOURS = 24;
 
 /** Erases the text of old emails. Their keys stay, so that none is sent again, and an erased email is not sent. */
-export async function blankOldLetters(db: Db): Promise<void> {
+export async function blankOldEmails(db: Db): Promise<void> {
   await sql`update mail_outbox set subject = '', body = '', action = null where is_secret and body <> ''
     and (sent_at < now() - make_interval(hours => ${SECRET_HOURS}) or created_at < now() - make_interval(hours => ${UNSENT_SECRET_HOURS}))`.execute(
     db,
   );
   await sql`update mail_outbox set recipient = '', subject = '', body = '', action = null, unsubscribe = null, last_error = null
-    where recipient <> '' and created_at < now() - make_interval(days => ${LETTER_DAYS})`.execute(db);
+    where recipient <> '' and created_at < now() - make_interval(days => ${EMAIL_TEXT_DAYS})`.execute(db);
 }

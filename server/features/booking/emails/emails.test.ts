@@ -7,7 +7,7 @@ import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 
-import { dayInLetter } from './letter-dates.ts';
+import { dayInEmail } from './email-dates.ts';
 
 let world: World;
 beforeAll(async () => void (world = await startWorld()));
@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 
 const { cancelQuote, held, runDue, view } = bookingSteps(() => world);
 
-interface Letter {
+interface OutgoingEmail {
   to: 'traveller' | 'organizer';
   subject: string;
   body: string;
@@ -27,7 +27,7 @@ interface Letter {
 }
 
 /** All emails since the last test, oldest first; the subject without the tour. */
-async function letters(traveller: Person): Promise<Letter[]> {
+async function letters(traveller: Person): Promise<OutgoingEmail[]> {
   const { rows } = await sql<{ recipient: string; subject: string; body: string; url: string }>`
     select recipient, split_part(subject, ':', 1) as subject, body, action ->> 'url' as url from mail_outbox
     where recipient in (${traveller.email}, ${world.organizer.email}) order by id`.execute(world.db);
@@ -75,7 +75,7 @@ test('an email about held seats has the deadline in the tour’s time, and the r
   const [letter] = (await letters(ada)).filter(({ to }) => to === 'traveller');
   const { deadline, tour, date } = await view(ada, id);
   expect(letter?.body).toContain(`by ${deadlineText('en-US', tour.timezone, new Date(deadline?.at ?? ''))}.`);
-  const day = (daysBefore: number): string => dayInLetter('en-US', addDays(date.start, -daysBefore));
+  const day = (daysBefore: number): string => dayInEmail('en-US', addDays(date.start, -daysBefore));
   expect(letter?.body).toContain(
     `If you cancel, you get back:\n– until ${day(30)}: €200\n– until ${day(10)}: €100\n– later: nothing\n\nCancel within 24 hours`,
   );

@@ -78,7 +78,7 @@ const en = {
   'notice.account_deleted.body':
     'Your account and the personal data in it have been deleted. Amounts and dates of trips stay without your name, because the law requires us to keep receipts. This is our last email about the account, and we delete it after 30 days.\n\nIf that wasn’t you, please reply to this email straight away.',
 };
-export type AccountMailKey = keyof typeof en;
+export type AccountEmailKey = keyof typeof en;
 
 const ru: typeof en = {
   'export.subject': 'Копия ваших данных готова',
@@ -312,4 +312,4 @@ const zh: typeof en = {
     '您的账户及其中的个人信息已删除。行程的金额和日期会去除姓名后保留，这是法律对票据的要求。这是有关该账户的最后一封邮件，我们会在 30 天后将其删除。\n\n如非您本人操作，请立即回复此邮件。',
 };
 
-export const accountMailText = createTexts<AccountMailKey>({ en, ru, de, zh });
+export const accountEmailText = createTexts<AccountEmailKey>({ en, ru, de, zh });

@@ -14,15 +14,15 @@ import { refundReason } from '#server/features/booking/payments/money-effects.ts
 import type { Transition } from '#server/features/booking/request/transition.ts';
 import { mayInvite } from './invitation-limits.ts';
 import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
-import { shareText, type ShareLetterName } from './share-texts.ts';
-import { daysInLetter, deadlineInLetter } from '#server/features/booking/emails/letter-dates.ts';
+import { shareText, type ShareEmailName } from './share-texts.ts';
+import { daysInEmail, deadlineInEmail } from '#server/features/booking/emails/email-dates.ts';
 
 /** Emails to the payer of a share; the others go to the booker. */
-const TO_PAYER: ReadonlySet<ShareLetterName> = new Set(['invited', 'receipt', 'refunded']);
+const TO_PAYER: ReadonlySet<ShareEmailName> = new Set(['invited', 'receipt', 'refunded']);
 
 /** One email about a share; emails with the same `key` are sent once. */
-interface ShareLetter {
-  name: ShareLetterName;
+interface ShareEmail {
+  name: ShareEmailName;
   share: ShareRow;
   /** Minor units; by default those of the share. */
   amount?: number;
@@ -32,11 +32,11 @@ interface ShareLetter {
 /**
  * Sends an email about a share in the booker's language. False when its payer has no address or has reached the limit.
  */
-export async function sendShareLetter(
+export async function sendShareEmail(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  { name, share, amount, key = '' }: ShareLetter,
+  { name, share, amount, key = '' }: ShareEmail,
 ): Promise<boolean> {
   const payer = openPayer(deps.seal, share);
   const owner = await travellerOf(deps, trx, row);
@@ -50,10 +50,10 @@ export async function sendShareLetter(
     name: maskName(TO_PAYER.has(name) ? payer.name : owner.name),
     who: maskName(TO_PAYER.has(name) ? displayName(openContact(deps.seal, row)) : payer.name),
     tour: textIn(row.tour_name, locale),
-    dates: daysInLetter(locale, viewDates(row)),
+    dates: daysInEmail(locale, viewDates(row)),
     sum: money(amount ?? share.amount),
     left: money(name === 'paid' ? left - (share.status === PAYMENT_STATUS.payed ? 0 : share.amount) : left),
-    deadline: deadlineInLetter(locale, row.timezone, share.due_at),
+    deadline: deadlineInEmail(locale, row.timezone, share.due_at),
   };
   const base = `/${deps.site.bookingBase}`;
   const path = TO_PAYER.has(name)
@@ -80,7 +80,7 @@ export async function sendShareLink(
 ): Promise<boolean> {
   const { share } = order;
   if (!(await mayInvite(deps, trx, row, order))) return false;
-  const isSent = await sendShareLetter(deps, trx, row, { name: 'invited', share, key: share.letters });
+  const isSent = await sendShareEmail(deps, trx, row, { name: 'invited', share, key: share.letters });
   if (isSent)
     await sql`update payment_share set sent_at = now(), letters = letters + 1 where payment_id = ${share.payment_id}`.execute(
       trx,
@@ -89,7 +89,7 @@ export async function sendShareLink(
 }
 
 /** After a paid share: emails its payer a receipt, and the booker what is still missing. */
-async function sendPaidLetters(
+async function sendPaidEmails(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
@@ -97,14 +97,14 @@ async function sendPaidLetters(
 ): Promise<void> {
   const share = await findShare(trx, payment.id);
   if (!share) return;
-  await sendShareLetter(deps, trx, row, { name: 'receipt', share });
+  await sendShareEmail(deps, trx, row, { name: 'receipt', share });
   // The booking's own email covers the last one.
   const isLast = row.paid_in_full || row.paid === row.due_now;
-  if (!share.is_own && !isLast) await sendShareLetter(deps, trx, row, { name: 'paid', share });
+  if (!share.is_own && !isLast) await sendShareEmail(deps, trx, row, { name: 'paid', share });
 }
 
 /** Emails the payers of a request's shares about their refunds, found by `reason`. */
-async function sendRefundedLetters(deps: BookingDeps, trx: Trx, row: RequestRow, reason: string): Promise<void> {
+async function sendRefundedEmails(deps: BookingDeps, trx: Trx, row: RequestRow, reason: string): Promise<void> {
   const { rows } = await sql<{
     id: number;
     payment_id: number;
@@ -114,29 +114,29 @@ async function sendRefundedLetters(deps: BookingDeps, trx: Trx, row: RequestRow,
     where refund.request_id = ${row.id} and refund.reason = ${reason} order by refund.id`.execute(trx);
   for (const { id, payment_id, amount } of rows) {
     const share = await findShare(trx, payment_id);
-    if (share) await sendShareLetter(deps, trx, row, { name: 'refunded', share, amount, key: id });
+    if (share) await sendShareEmail(deps, trx, row, { name: 'refunded', share, amount, key: id });
   }
 }
 
 /** Emails payers of shares about payments and refunds of a transition. */
-export async function sendShareLettersOf(
+export async function sendShareEmailsOf(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
   transition: Transition,
 ): Promise<void> {
   const { money, payment } = transition.order;
-  if (money?.refund) await sendRefundedLetters(deps, trx, row, refundReason(transition));
-  if (payment?.is_share) await sendPaidLetters(deps, trx, row, payment);
+  if (money?.refund) await sendRefundedEmails(deps, trx, row, refundReason(transition));
+  if (payment?.is_share) await sendPaidEmails(deps, trx, row, payment);
 }
 
 /** Emails the payer of a share that no longer counts that it is refunded. */
-export async function sendReturnedLetter(
+export async function sendShareReturnedEmail(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
   payment: Pick<PaymentRow, 'id'>,
 ): Promise<void> {
   const share = await findShare(trx, payment.id);
-  if (share) await sendShareLetter(deps, trx, row, { name: 'refunded', share, key: 'returned' });
+  if (share) await sendShareEmail(deps, trx, row, { name: 'refunded', share, key: 'returned' });
 }

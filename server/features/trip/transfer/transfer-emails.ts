@@ -6,8 +6,8 @@ import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { TouristRow } from '#server/features/trip/tourists/tourist-store.ts';
 import {
-  dayInLetter,
-  daysInLetter,
+  dayInEmail,
+  daysInEmail,
   organizerOf,
   travellerOf,
   type Recipient,
@@ -17,7 +17,7 @@ import {
 } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
-import { transferText, type TransferLetterName } from './transfer-texts.ts';
+import { transferText, type TransferEmailName } from './transfer-texts.ts';
 
 /** A completed transfer of a place. */
 interface Transfer {
@@ -37,7 +37,7 @@ interface Transfer {
  * Emails the booker, the organizer, the former companion and the friend. False when the friend's address has reached
  * its limit.
  */
-export async function sendTransferLetters(
+export async function sendTransferEmails(
   deps: TripDeps,
   trx: Trx,
   row: RequestRow,
@@ -48,7 +48,7 @@ export async function sendTransferLetters(
   const booked = maskName(displayName(openContact(deps.seal, row)));
   const payLink = (id: number, locale: Locale): string =>
     `${deps.publicUrl}${withLocale(`/${deps.site.bookingBase}/pay/${row.id}?uuid=${deps.shareTokenOf(id)}`, locale)}`;
-  const send = (name: Exclude<TransferLetterName, 'left'>, recipient: Recipient, path?: string): Promise<boolean> => {
+  const send = (name: Exclude<TransferEmailName, 'left'>, recipient: Recipient, path?: string): Promise<boolean> => {
     const { locale } = recipient;
     const money = (amount: number): string => formatMoney({ amount, currency: quote.currency }, locale);
     const values = {
@@ -61,8 +61,8 @@ export async function sendTransferLetters(
       due: shares.length > 0 ? money(quote.due) : 'none',
       pay: shares.map((id) => payLink(id, locale)).join('\n'),
       tour: textIn(row.tour_name, locale),
-      dates: daysInLetter(locale, viewDates(row)),
-      locks: dayInLetter(locale, quote.locks_on),
+      dates: daysInEmail(locale, viewDates(row)),
+      locks: dayInEmail(locale, quote.locks_on),
     };
     return sendEmail(deps, trx, {
       texts: transferText,
@@ -83,7 +83,7 @@ export async function sendTransferLetters(
 }
 
 /** Emails a companion that a smaller party has given up their place. */
-export async function sendLeftLetter(
+export async function sendPlaceLostEmail(
   deps: TripDeps,
   trx: Trx,
   row: RequestRow,
@@ -95,7 +95,7 @@ export async function sendLeftLetter(
     name: maskName(former.name),
     who: maskName(displayName(openContact(deps.seal, row))),
     tour: textIn(row.tour_name, locale),
-    dates: daysInLetter(locale, viewDates(row)),
+    dates: daysInEmail(locale, viewDates(row)),
   };
   await sendEmail(deps, trx, {
     texts: transferText,

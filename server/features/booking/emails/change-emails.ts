@@ -1,5 +1,5 @@
 /** Emails about a changed booking, and about a change proposed to the organizer. */
-export const CHANGE_MAILS = [
+export const CHANGE_EMAILS = [
   'changed',
   'organizer_changed',
   'change_proposed',
@@ -44,7 +44,7 @@ const en = {
   'organizer_change_expired.body':
     'Hello {name},\n\nThe deadline to reply to the change to {wanted} has passed. The booking stays as it is: {tour}, {dates}.',
 };
-export type ChangeMailKey = keyof typeof en;
+export type ChangeEmailKey = keyof typeof en;
 
 const ru: typeof en = {
   'changed.subject': 'Бронирование изменено: {tour}',
@@ -142,4 +142,4 @@ const zh: typeof en = {
   'organizer_change_expired.body': '{name}，您好！\n\n答复改到 {wanted} 的期限已过。预订保持不变：{tour}，{dates}。',
 };
 
-export const changeMails = { en, ru, de, zh };
+export const changeEmails = { en, ru, de, zh };

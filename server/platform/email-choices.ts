@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { LetterGroup } from '#domain/letters/letter-groups.ts';
+import type { EmailGroup } from '#domain/emails/email-groups.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { createLinkTokens } from './link-tokens.ts';
 
 /** Email preferences of an address. */
-export interface LetterChoice {
+export interface EmailChoice {
   id: number;
   off: string[];
 }
 
 /** Opens the preferences of one address; derived, so that no key is stored. */
-export function createLetterKeys(dataKey: string): {
+export function createEmailKeys(dataKey: string): {
   keyOf(id: number): string;
   /** The id that a key opens, or null. */
   idOf(key: string): number | null;
@@ -28,9 +28,9 @@ export function createLetterKeys(dataKey: string): {
 }
 
 /** The preferences of an address; a new address has switched nothing off. */
-export async function choiceOf(trx: Db | Trx, email: string): Promise<LetterChoice> {
+export async function choiceOf(trx: Db | Trx, email: string): Promise<EmailChoice> {
   const { rows } =
-    await sql<LetterChoice>`with found as (select id, off from letter_choice where email = ${email.toLowerCase()}),
+    await sql<EmailChoice>`with found as (select id, off from letter_choice where email = ${email.toLowerCase()}),
       added as (insert into letter_choice (email) select ${email.toLowerCase()} where not exists (select 1 from found)
         on conflict (email) do update set email = excluded.email returning id, off)
     select id, off from found union all select id, off from added`.execute(trx);
@@ -38,13 +38,13 @@ export async function choiceOf(trx: Db | Trx, email: string): Promise<LetterChoi
   return rows[0];
 }
 
-export async function findChoice(db: Db, id: number): Promise<LetterChoice | null> {
-  const { rows } = await sql<LetterChoice>`select id, off from letter_choice where id = ${id}`.execute(db);
+export async function findChoice(db: Db, id: number): Promise<EmailChoice | null> {
+  const { rows } = await sql<EmailChoice>`select id, off from letter_choice where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Switches a group on or off. False when the preferences no longer exist. */
-export async function chooseLetters(db: Db, id: number, group: LetterGroup, isOn: boolean): Promise<boolean> {
+export async function chooseEmails(db: Db, id: number, group: EmailGroup, isOn: boolean): Promise<boolean> {
   const off = isOn
     ? sql`array_remove(off, ${group})`
     : sql`case when ${group} = any(off) then off else array_append(off, ${group}) end`;

@@ -1,5 +1,5 @@
 /** Emails about ended requests and their refunds. Each names who ended it, why, and the refund. */
-export const ENDING_MAILS = [
+export const ENDING_EMAILS = [
   'withdrawn',
   'unanswered',
   'offer_lapsed',
@@ -64,7 +64,7 @@ const en = {
   'organizer_closed.subject': 'Closed by our team: {tour}, {dates}',
   'organizer_closed.body': `Our team has closed the request of ${enPeople} for {tour}, {dates}. Seats that were held are back on sale.`,
 };
-export type EndingMailKey = keyof typeof en;
+export type EndingEmailKey = keyof typeof en;
 
 const ruBack =
   '{refund, select, none {} other { {refund} вернутся тем же способом, которым вы платили; банку может понадобиться несколько дней.}}{kept, select, none {} other { По правилам отмены удержано {kept}.}}';
@@ -203,4 +203,4 @@ const zh: typeof en = {
 };
 
 /** Texts of the emails about ended requests. */
-export const endingMails = { en, ru, de, zh };
+export const endingEmails = { en, ru, de, zh };

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { transaction, type Db } from '#server/db/pool.ts';
-import { letterHtml, type LetterText } from './letter-html.ts';
+import { emailHtml, type EmailContent } from './email-html.ts';
 import type { Log } from './log.ts';
 
 const BATCH_SIZE = 20;
 const MAX_TRIES = 8;
 
-interface MailRow extends LetterText {
+interface EmailRow extends EmailContent {
   id: number;
   recipient: string;
   tries: number;
 }
 
 /** The text of an email, with its links spelled out. */
-function mailText({ body, action, unsubscribe }: MailRow): string {
+function emailText({ body, action, unsubscribe }: EmailRow): string {
   const links = [action, unsubscribe].flatMap((link) => (link ? [`${link.text}: ${link.url}`] : []));
   return [body, ...links].join('\n\n');
 }
 
 /** RFC 8058: email clients show a button that needs no page. */
-const headersOf = ({ unsubscribe }: MailRow): Record<string, string> =>
+const headersOf = ({ unsubscribe }: EmailRow): Record<string, string> =>
   unsubscribe
     ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
@@ -35,27 +35,27 @@ interface DeliveryOptions {
 }
 
 /** Sends emails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight attempts. */
-export interface MailDelivery {
+export interface EmailDelivery {
   /** Sends what is due. */
   run(): Promise<void>;
   /** Ends the connection, and does not wait for a slow mail server. */
   close(): void;
 }
 
-export function createMailDelivery({ db, log, smtpUrl, from, replyTo }: DeliveryOptions): MailDelivery {
+export function createEmailDelivery({ db, log, smtpUrl, from, replyTo }: DeliveryOptions): EmailDelivery {
   const sender = /^(.*?)\s*</.exec(from)?.[1] ?? from;
   const transport: Transporter = createTransport(smtpUrl);
   const closed = Promise.withResolvers<void>();
 
-  const deliver = async (row: MailRow): Promise<string | null> => {
+  const deliver = async (row: EmailRow): Promise<string | null> => {
     try {
       await transport.sendMail({
         from,
         replyTo,
         to: row.recipient,
         subject: row.subject,
-        text: mailText(row),
-        html: letterHtml(row, sender),
+        text: emailText(row),
+        html: emailHtml(row, sender),
         headers: headersOf(row),
         messageId: `<${row.id}@serai>`,
       });
@@ -69,7 +69,7 @@ export function createMailDelivery({ db, log, smtpUrl, from, replyTo }: Delivery
     // Rows are claimed first and sent outside the transaction, so a slow mail server does not lock them.
     const due = await transaction(db, async (trx) => {
       const { rows } =
-        await sql<MailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
+        await sql<EmailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
         where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES} order by id limit ${BATCH_SIZE} for update skip locked)
         returning id, recipient, locale, subject, body, action, unsubscribe, tries`.execute(trx);
       return rows;

@@ -13,7 +13,7 @@ const en = {
   'organizer_tomorrow.body':
     '{tour} begins tomorrow at {time} ({zone}): {place}.\n\nThe traveller list has everyone’s phone number and needs, and checks people in. Open it once today: it then works offline.',
 };
-export type MeetingMailKey = keyof typeof en;
+export type MeetingEmailKey = keyof typeof en;
 
 const ru: typeof en = {
   'button.manifest': 'Открыть список группы',
@@ -62,4 +62,4 @@ const zh: typeof en = {
 };
 
 /** Texts of the emails before a tour. */
-export const meetingMails = { en, ru, de, zh };
+export const meetingEmails = { en, ru, de, zh };

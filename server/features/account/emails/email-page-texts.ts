@@ -63,4 +63,4 @@ const zh: typeof en = {
   home: '前往 Serai',
 };
 
-export const letterPageText = createTexts({ en, ru, de, zh });
+export const emailPageText = createTexts({ en, ru, de, zh });

@@ -1,5 +1,5 @@
 /** Emails about a departure with a minimum group. */
-export const GROUP_MAILS = [
+export const GROUP_EMAILS = [
   'group_met',
   'group_choice',
   'group_missed',
@@ -32,7 +32,7 @@ const en = {
   'organizer_group_met.body':
     '{tour}, {dates}, is now guaranteed to go ahead: {sold, plural, one {# person has} other {# people have}} paid. We have told them.',
 };
-export type GroupMailKey = keyof typeof en;
+export type GroupEmailKey = keyof typeof en;
 
 const ru: typeof en = {
   'group_met.subject': 'Поездка точно состоится: {tour}',
@@ -102,4 +102,4 @@ const zh: typeof en = {
   'organizer_group_met.body': '“{tour}”（{dates}）确定成行：已有 {sold} 人付款，并已收到通知。',
 };
 
-export const groupMails = { en, ru, de, zh };
+export const groupEmails = { en, ru, de, zh };

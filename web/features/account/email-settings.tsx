@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { getLetterSettings } from '#contract/account/letters.ts';
-import type { LetterGroup } from '#domain/letters/letter-groups.ts';
+import type { getEmailSettings } from '#contract/account/emails.ts';
+import type { EmailGroup } from '#domain/emails/email-groups.ts';
 import { Switch } from '#web/ui/switch/switch.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -9,20 +9,20 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 import { failureText } from '#web/state/use-submit.ts';
 
 /** The user's email preferences. */
-export type LetterSettingsData = CallReply<typeof getLetterSettings>;
+export type EmailSettingsData = CallReply<typeof getEmailSettings>;
 
 /** The optional emails, each with a switch that saves at once; the others are only listed. */
-export function LetterSettings({ data }: { data: LetterSettingsData }): ReactNode {
+export function EmailSettings({ data }: { data: EmailSettingsData }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const [groups, setGroups] = useState(data.groups);
   const [problem, setProblem] = useState<string | null>(null);
-  const choose = async (group: LetterGroup, isOn: boolean): Promise<void> => {
+  const choose = async (group: EmailGroup, isOn: boolean): Promise<void> => {
     setProblem(null);
     const before = groups;
     setGroups(groups.map((entry) => (entry.group === group ? { ...entry, is_on: isOn } : entry)));
     try {
-      setGroups((await api.account.setLetters({ body: { group, is_on: isOn } })).groups);
+      setGroups((await api.account.setEmailGroup({ body: { group, is_on: isOn } })).groups);
     } catch (failure) {
       setGroups(before);
       setProblem(failureText(failure, t('account.offline')));

@@ -5,11 +5,11 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { createMailDelivery } from './deliver-mail.ts';
+import { createEmailDelivery } from './deliver-emails.ts';
 import { createLog } from './log.ts';
-import { createOutboxMail } from './mail.ts';
+import { createEmailOutbox } from './email-outbox.ts';
 
-const outboxMail = createOutboxMail({
+const emailOutbox = createEmailOutbox({
   publicUrl: 'https://serai.example',
   dataKey: Buffer.alloc(32, 7).toString('base64url'),
 });
@@ -56,9 +56,9 @@ test('an email is sent once, with its text and its button, whatever a name conta
     action: { text: 'Открыть', url: 'https://serai.example/a?b=1&c=2' },
     dedupeKey: 'one',
   } as const;
-  await outboxMail.send(db, letter);
-  await outboxMail.send(db, letter);
-  const delivery = createMailDelivery({
+  await emailOutbox.send(db, letter);
+  await emailOutbox.send(db, letter);
+  const delivery = createEmailDelivery({
     db,
     log: createLog({ quiet: true }),
     smtpUrl: url,
@@ -81,6 +81,6 @@ test('an email is sent once, with its text and its button, whatever a name conta
 
 test('header injection is impossible', async () => {
   await expect(
-    outboxMail.send(db, { to: 'eve@example.com\r\nBcc: all@example.com', locale: 'en-US', subject: 'x', body: 'y' }),
+    emailOutbox.send(db, { to: 'eve@example.com\r\nBcc: all@example.com', locale: 'en-US', subject: 'x', body: 'y' }),
   ).rejects.toThrow('one line');
 });

@@ -11,12 +11,12 @@ interface Days {
 }
 
 /** A calendar day (`yyyy-MM-dd`) in the language of an email. */
-export const dayInLetter = (locale: Locale, day: string): string => formatsFor(locale).longDay(day);
+export const dayInEmail = (locale: Locale, day: string): string => formatsFor(locale).longDay(day);
 
 /** Days of a departure in the language of an email, with its start time if it has one. */
-export const daysInLetter = (locale: Locale, { start, end, time = null }: Days): string =>
+export const daysInEmail = (locale: Locale, { start, end, time = null }: Days): string =>
   joinParts(tagOf(locale), formatsFor(locale).range(start, end), time);
 
 /** A deadline of a request, in the time zone of its tour; empty without one. */
-export const deadlineInLetter = (locale: Locale, timeZone: string, at: Date | null): string =>
+export const deadlineInEmail = (locale: Locale, timeZone: string, at: Date | null): string =>
   at ? deadlineText(locale, timeZone, at) : '';

@@ -7,7 +7,7 @@ interface Link {
 }
 
 /** Content of an email; the body is plain text with blank lines between paragraphs. */
-export interface LetterText {
+export interface EmailContent {
   locale: Locale;
   subject: string;
   body: string;
@@ -34,7 +34,7 @@ const footer = ({ text, url }: Link): string =>
  * The HTML of an email: a complete document without pictures, legible without styles and in dark mode. `sender` heads
  * it.
  */
-export function letterHtml({ locale, subject, body, action, unsubscribe }: LetterText, sender: string): string {
+export function emailHtml({ locale, subject, body, action, unsubscribe }: EmailContent, sender: string): string {
   const lang = langOf(locale);
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;padding:0;background:#fff"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;table-layout:fixed"><tr><td class="page" align="center" style="padding:32px 20px;background:#fff">

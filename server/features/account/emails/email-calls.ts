@@ -1,0 +1,28 @@
+import type * as calls from '#contract/account/emails.ts';
+import { EMAIL_GROUPS } from '#domain/emails/email-groups.ts';
+import type { Db } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { chooseEmails, choiceOf, type EmailChoice } from '#server/platform/email-choices.ts';
+import { verifiedEmail } from '#server/features/account/account-store.ts';
+
+const viewOf = ({ off }: EmailChoice) => ({
+  groups: EMAIL_GROUPS.map((group) => ({ group, is_on: !off.includes(group) })),
+});
+
+/** Handlers of the email settings. The choice belongs to the address, so that a link in an email changes it, too. */
+export function emailHandlers({ db }: { db: Db }): Handlers<typeof calls> {
+  const choiceFor = async (context: CallContext): Promise<EmailChoice> => {
+    const email = await verifiedEmail(db, signedIn(context).id);
+    if (email === null) throw new Problem('unauthorized');
+    return choiceOf(db, email);
+  };
+  return {
+    getEmailSettings: async (context) => viewOf(await choiceFor(context)),
+    async setEmailGroup(context, { body: { group, is_on: isOn } }) {
+      const { id } = await choiceFor(context);
+      await chooseEmails(db, id, group, isOn);
+      return viewOf(await choiceFor(context));
+    },
+  };
+}
