@@ -14,7 +14,11 @@ interface Word {
 /** Identifiers. Names of lower-case words with underscores belong to the wire or the database. */
 const NAMES: readonly Word[] = [
   { banned: /^(is|new|insert|renew)Host$/, instead: 'organizer' },
-  { banned: /^(letters?|mails?)[A-Z]|^(?!.*(two|parent|is|send))[a-z]\w*(Letter|Mail)s?([A-Z]|$)/, instead: 'email' },
+  {
+    banned:
+      /^(letters?|mails?)[A-Z]|^(?!(sendMail|twoLetterCode|parentLetter|isLetter)$)[a-z]\w*(Letter|Mail)s?([A-Z]|$)/,
+    instead: 'email',
+  },
   { banned: /^(Letter|Mail)s?([A-Z]\w*)?$|^(?!LETTERS?_EM$)(LETTERS?|MAILS?)_|_MAILS?$/, instead: 'email' },
   { banned: /^[mM]ove(Name|Order|Request|Statement)$|^MOVES$|^Movers?$/, instead: 'transition' },
   { banned: /^tellOf[A-Z]|^note[A-Z]/, instead: 'send…Email or record…' },
