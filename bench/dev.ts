@@ -31,7 +31,7 @@ const edits: Edit[] = [
   {
     name: 'style',
     goalMs: 1000,
-    file: 'web/styles/shell.css',
+    file: 'web/features/site/shell.css',
     change: (source, round) => `${source}\n.logo { outline-offset: ${round}px; }\n`,
     isSeen: (page, round) =>
       page.evaluate(

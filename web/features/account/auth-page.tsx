@@ -7,7 +7,7 @@ import { useSession } from '#web/state/session.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { safeBack } from './safe-back.ts';
 import { signOut } from '#web/state/sign-out.ts';
-import '#web/styles/account.css';
+import './account.css';
 
 export interface AuthPageProps {
   title: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ADULT_AGE } from '#domain/limits.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
-import '#web/styles/people.css';
+import './people.css';
 
 /** The age a new child has until it is chosen. */
 export const USUAL_AGE = 8;

@@ -3,7 +3,7 @@ import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePlaced } from '#web/ui/float/use-placed.ts';
 import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
-import '#web/styles/people.css';
+import './people.css';
 import { partyQuery } from './party.ts';
 import type { Party } from '#domain/search/party.ts';
 

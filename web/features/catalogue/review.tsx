@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TourReview } from '#contract/tour-page/tour-page.ts';
-import '#web/styles/reviews.css';
+import './reviews.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import '#web/styles/reviews.css';
+import './reviews.css';
 import { usePercent } from '#web/i18n/use-percent.ts';
 import { useText } from '#web/i18n/use-text.ts';
 

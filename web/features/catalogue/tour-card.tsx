@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TourCard as Card } from '#contract/catalogue/card.ts';
-import '#web/styles/tour-card.css';
+import './tour-card.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictureUrl } from '#domain/picture-sizes.ts';
-import '#web/styles/compare-bar.css';
+import './compare-bar.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { compared, saveCompared } from '#web/state/compared.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import '#web/styles/compare.css';
+import './compare-table.css';
 // The switch is a plain checkbox.
 import '#web/ui/check/check.css';
-import '#web/styles/tour-card.css';
+import '#web/features/catalogue/tour-card.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { compared, saveCompared } from '#web/state/compared.ts';

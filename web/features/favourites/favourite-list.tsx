@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
-import '#web/styles/favourites.css';
+import '#web/features/catalogue/favourites.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
-import '#web/styles/favourites.css';
+import '#web/features/catalogue/favourites.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';

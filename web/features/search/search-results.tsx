@@ -8,7 +8,7 @@ import '#web/ui/check/check.css';
 import '#web/ui/search-field/search-field.css';
 import '#web/ui/slider/slider.css';
 import '#web/ui/range-slider/range-slider.css';
-import '#web/styles/search.css';
+import './search.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -5,7 +5,7 @@ import '#web/styles/base.css';
 import '#web/styles/controls.css';
 import '#web/styles/panels.css';
 import '#web/styles/kit.ts';
-import '#web/styles/shell.css';
+import './shell.css';
 // Hydrated late: the styles must not wait for their scripts.
 import '#web/ui/messengers/messengers.css';
 import { useText } from '#web/i18n/use-text.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { LegalPage } from '#web/features/content/legal-page.tsx';
 import { legalVersion } from '#web/features/content/legal-version.ts';
-import '#web/styles/legal.css';
+import '#web/features/content/legal.css';
 
 interface AgreementData {
   version: string;

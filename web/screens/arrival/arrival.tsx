@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { TravelView } from '#contract/trip/meeting.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { ArrivalPage } from '#web/features/trip/meeting/arrival-page.tsx';
-import '#web/styles/book.css';
-import '#web/styles/trip.css';
-import '#web/styles/meeting.css';
+import '#web/features/booking/booking.css';
+import '#web/features/trip/trip.css';
+import '#web/features/trip/meeting/meeting.css';
 
 interface ArrivalData {
   first: TravelView;

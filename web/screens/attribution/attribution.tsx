@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Head, HeadContext } from '#web/screen.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import '#web/styles/legal.css';
+import '#web/features/content/legal.css';
 
 export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('legal.attribution_title'), description: t('legal.attribution_lead'), canonical: '/attribution' };

@@ -23,8 +23,8 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
-import '#web/styles/book.css';
-import '#web/styles/trip.css';
+import '#web/features/booking/booking.css';
+import '#web/features/trip/trip.css';
 
 interface PayData extends CallReply<typeof getPaymentMethods> {
   view: RequestView;

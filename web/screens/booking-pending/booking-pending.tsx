@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { loadOutcome, loadPending, type OutcomeData } from '#web/features/payments/load-outcome.ts';
 import { PaymentOutcome } from '#web/features/payments/payment-outcome.tsx';
-import '#web/styles/book.css';
+import '#web/features/booking/booking.css';
 
 /** `isReopened`: without a payment in the URL, a new payment is not with the bank. */
 interface PendingData extends OutcomeData {

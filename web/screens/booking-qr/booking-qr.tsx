@@ -5,9 +5,9 @@ import { closedToImpersonation } from '#web/features/account/impersonation/close
 import { BookingSummary } from '#web/features/booking/booking-page/booking-summary.tsx';
 import { loadCode, type CodeData } from '#web/features/payments/load-code.ts';
 import { PayByCode } from '#web/features/payments/pay-by-code.tsx';
-import '#web/styles/book.css';
-import '#web/styles/trip.css';
-import '#web/styles/pay-code.css';
+import '#web/features/booking/booking.css';
+import '#web/features/trip/trip.css';
+import '#web/features/payments/pay-code.css';
 
 export async function load({ api, url, params, locale, site }: LoadContext): Promise<CodeData> {
   const id = params['id'] ?? '';

@@ -5,8 +5,8 @@ import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { closedToImpersonation } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
 import { BookingSummary } from '#web/features/booking/booking-page/booking-summary.tsx';
 import { SplitPage } from '#web/features/booking/shares/split-page.tsx';
-import '#web/styles/book.css';
-import '#web/styles/trip.css';
+import '#web/features/booking/booking.css';
+import '#web/features/trip/trip.css';
 
 interface SplitData {
   view: RequestView;

@@ -5,8 +5,8 @@ import { BookingPage } from '#web/features/booking/booking-page/booking-page.tsx
 import { MeetingBlock } from '#web/features/trip/meeting/meeting-block.tsx';
 import { TransferBlock } from '#web/features/trip/transfer/transfer-block.tsx';
 import { useApi } from '#web/state/page.ts';
-import '#web/styles/book.css';
-import '#web/styles/meeting.css';
+import '#web/features/booking/booking.css';
+import '#web/features/trip/meeting/meeting.css';
 
 interface BookingData {
   view: RequestView;

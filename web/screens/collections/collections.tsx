@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '#web/styles/places.css';
+import '#web/features/places/places.css';
 import { PlaceTiles, type PlaceTile } from '#web/features/places/place-tiles.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getWorldPartGroups } from '#contract/home/home.ts';
-import '#web/styles/places.css';
+import '#web/features/places/places.css';
 import { PlaceTiles } from '#web/features/places/place-tiles.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';

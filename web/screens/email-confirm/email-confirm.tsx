@@ -7,7 +7,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useNavigate } from '#web/state/page.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
-import '#web/styles/account.css';
+import '#web/features/account/account.css';
 
 export function load({ api }: LoadContext): Promise<AccountSettings> {
   return api.account.getAccountSettings();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '#web/styles/error-page.css';
+import './error-page.css';
 import { ClosedScreen } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
 import type { PopularPlace } from '#web/resolve-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

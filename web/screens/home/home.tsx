@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import '#web/styles/home.css';
+import './home.css';
 import { goToDates, SearchBar } from '#web/features/home/search-bar.tsx';
 import { BestTours } from '#web/features/home/best-tours.tsx';
 import { Hero, heroPreload } from '#web/features/home/hero.tsx';

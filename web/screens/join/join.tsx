@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '#web/styles/organizers.css';
+import '#web/features/organizers/organizers.css';
 import { JoinReasons } from '#web/features/organizers/join-reasons.tsx';
 import { JoinForm } from '#web/features/organizers/join-form.tsx';
 import { useText } from '#web/i18n/use-text.ts';

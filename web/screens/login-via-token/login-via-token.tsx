@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
-import '#web/styles/account.css';
+import '#web/features/account/account.css';
 import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
 
 export function head({ t }: HeadContext<undefined>): Head {

@@ -3,8 +3,8 @@ import type { Manifest as ManifestData } from '#contract/trip/departure.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { DepartureManifest } from '#web/features/trip/check-in/departure-manifest.tsx';
 import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
-import '#web/styles/book.css';
-import '#web/styles/manifest.css';
+import '#web/features/booking/booking.css';
+import '#web/features/trip/check-in/manifest.css';
 
 interface Data {
   manifest: ManifestData;

@@ -6,8 +6,8 @@ import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { OrganizerQuestionList } from '#web/features/tour-page/questions/organizer-question-list.tsx';
 import { usePage } from '#web/state/page.ts';
 import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
-import '#web/styles/book.css';
-import '#web/styles/questions.css';
+import '#web/features/booking/booking.css';
+import '#web/features/tour-page/questions/questions.css';
 
 type QuestionsData = CallReply<typeof listQuestionsToAnswer> & { group: (typeof QUESTION_GROUPS)[number] };
 

@@ -11,7 +11,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
-import '#web/styles/book.css';
+import '#web/features/booking/booking.css';
 
 /** The list is polled while the page is open. */
 const REFRESH_MS = 60_000;

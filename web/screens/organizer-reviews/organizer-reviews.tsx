@@ -6,9 +6,9 @@ import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { OrganizerReviewList } from '#web/features/reviews/organizer-review-list.tsx';
 import { usePage } from '#web/state/page.ts';
 import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
-import '#web/styles/book.css';
-import '#web/styles/reviews.css';
-import '#web/styles/review-page.css';
+import '#web/features/booking/booking.css';
+import '#web/features/catalogue/reviews.css';
+import '#web/features/reviews/review-page.css';
 
 type ReviewsData = CallReply<typeof listReviewsToAnswer> & { group: (typeof REVIEW_GROUPS)[number] };
 

@@ -3,8 +3,8 @@ import type { Statement } from '#contract/payments/statements.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { StatementPage } from '#web/features/payments/statement/statement-page.tsx';
 import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
-import '#web/styles/book.css';
-import '#web/styles/statement.css';
+import '#web/features/booking/booking.css';
+import '#web/features/payments/statement/statement.css';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { TouristsPage, type TouristsPageProps } from '#web/features/trip/tourists/tourists-page.tsx';
-import '#web/styles/book.css';
-import '#web/styles/trip.css';
+import '#web/features/booking/booking.css';
+import '#web/features/trip/trip.css';
 
 export async function load({ api, params }: LoadContext): Promise<TouristsPageProps> {
   const uuid = params['uuid'] ?? '';

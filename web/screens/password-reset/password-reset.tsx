@@ -6,7 +6,7 @@ import { safeBack } from '#web/features/account/safe-back.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useAddress } from '#web/state/page.ts';
-import '#web/styles/account.css';
+import '#web/features/account/account.css';
 
 export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('account.reset_title'), noindex: true };

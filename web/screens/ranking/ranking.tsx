@@ -4,7 +4,7 @@ import type { Head, HeadContext } from '#web/screen.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { usePercent } from '#web/i18n/use-percent.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import '#web/styles/legal.css';
+import '#web/features/content/legal.css';
 
 export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('legal.ranking_title'), description: t('legal.ranking_lead'), canonical: '/ranking' };

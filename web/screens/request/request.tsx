@@ -11,8 +11,8 @@ import {
   type OfferTour,
 } from '#web/features/booking/request-form/offer.ts';
 import { RequestForm } from '#web/features/booking/request-form/request-form.tsx';
-import '#web/styles/account.css';
-import '#web/styles/book.css';
+import '#web/features/account/account.css';
+import '#web/features/booking/booking.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';

@@ -3,9 +3,9 @@ import type { TripReview } from '#contract/reviews/write-review.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { closedToImpersonation } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
 import { ReviewScreen } from '#web/features/reviews/review-screen.tsx';
-import '#web/styles/book.css';
-import '#web/styles/reviews.css';
-import '#web/styles/review-page.css';
+import '#web/features/booking/booking.css';
+import '#web/features/catalogue/reviews.css';
+import '#web/features/reviews/review-page.css';
 
 export function load({ api, params }: LoadContext): Promise<TripReview> {
   return api.reviews.getTripReview({ query: { uuid: params['uuid'] ?? '' } });

@@ -20,7 +20,7 @@ import { signOut } from '#web/state/sign-out.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { SectionNav } from '#web/ui/section-nav/section-nav.tsx';
-import '#web/styles/settings.css';
+import '#web/features/account/settings.css';
 
 const SECTIONS = ['profile', 'security', 'region', 'letters', 'data'] as const;
 

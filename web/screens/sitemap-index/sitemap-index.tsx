@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SeoPages } from '#contract/search/search.ts';
-import '#web/styles/places.css';
+import '#web/features/places/places.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';

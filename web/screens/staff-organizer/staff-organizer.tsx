@@ -11,8 +11,8 @@ import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { useStepUp, type StepUp } from '#web/features/account/step-up.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import '#web/styles/settings.css';
-import '#web/styles/desk.css';
+import '#web/features/account/settings.css';
+import '#web/features/account/staff/desk.css';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { usePage } from '#web/state/page.ts';
 

@@ -9,8 +9,8 @@ import { OrganizerList } from './parts/organizer-list.tsx';
 import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import '#web/styles/settings.css';
-import '#web/styles/desk.css';
+import '#web/features/account/settings.css';
+import '#web/features/account/staff/desk.css';
 
 const PAGE_SIZE = 20;
 

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import '#web/styles/styleguide.css';
+import './styleguide.css';
 import { drawSheet, fileOfExamples, widgetNames } from '#web/features/styleguide/examples.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';

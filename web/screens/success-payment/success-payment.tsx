@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { loadOutcome, type OutcomeData } from '#web/features/payments/load-outcome.ts';
 import { PaymentOutcome } from '#web/features/payments/payment-outcome.tsx';
-import '#web/styles/book.css';
+import '#web/features/booking/booking.css';
 
 export function load({ api, url }: LoadContext): Promise<OutcomeData> {
   return loadOutcome(api, url);

@@ -3,9 +3,9 @@ import { CallError } from '#contract/client.ts';
 import type { MeetingData } from '#contract/trip/meeting.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { MeetingPage } from '#web/features/trip/meeting/meeting-page.tsx';
-import '#web/styles/book.css';
-import '#web/styles/trip.css';
-import '#web/styles/meeting.css';
+import '#web/features/booking/booking.css';
+import '#web/features/trip/trip.css';
+import '#web/features/trip/meeting/meeting.css';
 
 interface MeetingPageData {
   data: MeetingData;

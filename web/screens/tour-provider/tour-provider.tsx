@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '#web/styles/organizers.css';
+import '#web/features/organizers/organizers.css';
 import type { CallReply } from '#contract/call.ts';
 import type { TourCard as Card } from '#contract/catalogue/card.ts';
 import { ORGANIZER_REVIEWS, type getOrganizerReviews, type OrganizerInfo } from '#contract/organizers/organizers.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '#web/styles/organizers.css';
+import '#web/features/organizers/organizers.css';
 import type { CallReply } from '#contract/call.ts';
 import { HUB_SIZE, HUB_SORTS, type getHubOrganizerPage } from '#contract/organizers/organizers.ts';
 import { HubCountries, HubFigures } from '#web/features/organizers/hub-parts.tsx';

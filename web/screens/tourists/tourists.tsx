@@ -3,8 +3,8 @@ import { CallError } from '#contract/client.ts';
 import type { TouristsView } from '#contract/trip/tourists.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { TouristList } from '#web/features/trip/tourists/tourist-list.tsx';
-import '#web/styles/book.css';
-import '#web/styles/trip.css';
+import '#web/features/booking/booking.css';
+import '#web/features/trip/trip.css';
 
 export async function load({ api, params }: LoadContext): Promise<TouristsView> {
   const { uuid, viewer } = await api.booking.getRequest({ query: { id: Number(params['id']) } });

@@ -16,7 +16,7 @@ import { signOut } from '#web/state/sign-out.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import '#web/styles/book.css';
+import '#web/features/booking/booking.css';
 
 type TripsData = CallReply<typeof listRequests>;
 

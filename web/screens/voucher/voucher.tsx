@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Voucher as VoucherData } from '#contract/trip/departure.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { TripVoucher } from '#web/features/trip/voucher/trip-voucher.tsx';
-import '#web/styles/book.css';
-import '#web/styles/trip.css';
-import '#web/styles/meeting.css';
+import '#web/features/booking/booking.css';
+import '#web/features/trip/trip.css';
+import '#web/features/trip/meeting/meeting.css';
 
 export async function load({ api, params }: LoadContext): Promise<VoucherData> {
   return api.trip.getVoucher({ query: { id: Number(params['id']) } });

@@ -4,7 +4,7 @@ import { useSite } from '#web/state/site.ts';
 import { CodeInput } from '#web/ui/code-input/code-input.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import type { CodeTiming } from './sent-code.ts';
-import '#web/styles/code-step.css';
+import './code-step.css';
 import { useSubmit } from '#web/state/use-submit.ts';
 
 /** The texts around the field. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { SelectedTour } from '#contract/booking/request-schemas.ts';
-import '#web/styles/selection.css';
+import './selection.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';

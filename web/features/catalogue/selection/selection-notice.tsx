@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { requestOfToken } from '#domain/booking/tour-selection.ts';
-import '#web/styles/selection.css';
+import './selection.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import { useSite } from '#web/state/site.ts';
-import '#web/styles/people.css';
+import '#web/features/catalogue/people.css';
 import { ChoiceCheck } from './choice-check.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { ChoiceList } from './choice-list.tsx';

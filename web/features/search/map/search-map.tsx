@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, useLayoutEffect }
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { langOf } from '#domain/locales.ts';
 import { worldPx, type MapInsets, type MapSize, kmPerPx, placeIn, project } from '#domain/places/mercator.ts';
-import '#web/styles/map.css';
+import './map.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
