@@ -14,14 +14,12 @@ const partsFor = new Map<RouteName, readonly PathPart[]>();
 function partsOf(name: RouteName): readonly PathPart[] {
   let parts = partsFor.get(name);
   if (!parts) {
-    const pattern: string | undefined = PATTERNS[name];
-    if (pattern === undefined) throw new RangeError(`no route ${name}`);
-    parts = [...pattern.matchAll(/\{\/:(?<optional>\w+)\}\?|:(?<named>\w+)(?:\((?:[^()]|\\.)*\))?|[^:{]+|./g)].map(
-      ([text, optional, named]) => {
-        const key = optional ?? named;
-        return key === undefined ? text : { key, isOptional: optional !== undefined };
-      },
-    );
+    parts = [
+      ...PATTERNS[name].matchAll(/\{\/:(?<optional>\w+)\}\?|:(?<named>\w+)(?:\((?:[^()]|\\.)*\))?|[^:{]+|./g),
+    ].map(([text, optional, named]) => {
+      const key = optional ?? named;
+      return key === undefined ? text : { key, isOptional: optional !== undefined };
+    });
     partsFor.set(name, parts);
   }
   return parts;
