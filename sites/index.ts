@@ -1,8 +1,7 @@
 import { siteMistakes, type SiteSurroundings } from './check-site.ts';
 import { defaultSite } from './default.ts';
-import { frozenCopy, mergeLayers } from './merge-layers.ts';
 import type { SiteConfig, SiteLayer } from './schema.ts';
-import { seraiSite } from './serai/site.ts';
+import { seraiSite } from '#sites/serai/site.ts';
 
 const LAYERS: readonly SiteLayer[] = [seraiSite];
 const DEFAULT_NAME = 'serai';
@@ -46,4 +45,23 @@ export function allSiteMistakes(surroundings: SiteSurroundings, sites: readonly 
     }
     return lines.map((line) => `sites/${site.name}: ${line}`);
   });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Merges a layer into a configuration: objects key by key, other values and lists replaced. Mutates neither. */
+function mergeLayers(below: unknown, above: unknown): unknown {
+  if (above === undefined) return below;
+  if (!isRecord(below) || !isRecord(above)) return above;
+  const keys = new Set([...Object.keys(below), ...Object.keys(above)]);
+  return Object.fromEntries([...keys].map((key) => [key, mergeLayers(below[key], above[key])]));
+}
+
+/** A deeply frozen copy of plain data. */
+function frozenCopy<T>(value: T): T {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
+  if (!isRecord(value)) return value;
+  return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, frozenCopy(entry)]))) as T;
 }

@@ -1,30 +1,32 @@
+import { sql } from 'kysely';
 import type { Feature } from '#server/features/feature.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { profileHandlers, signInHandlers } from './calls.ts';
-import { createChannels, offeredChannels, signInChannels } from './channels/channels.ts';
-import { createDeliveries } from './channels/deliveries.ts';
-import { phoneHandlers } from './channels/phone-calls.ts';
-import { createTelegramBot } from './channels/telegram-bot.ts';
-import { TELEGRAM_WEBHOOK_PATH } from './channels/telegram-updates.ts';
-import { vkHandlers } from './channels/vk-calls.ts';
-import { createVkGroup } from './channels/vk-group.ts';
-import { emailHandlers } from './emails/email-calls.ts';
-import { mountEmailPages } from './emails/mount-email-pages.ts';
+import { createChannels, offeredChannels, signInChannels } from '#server/features/account/channels/channels.ts';
+import { createDeliveries } from '#server/features/account/channels/deliveries.ts';
+import { phoneHandlers } from '#server/features/account/channels/phone-calls.ts';
+import { createTelegramBot } from '#server/features/account/channels/telegram-bot.ts';
+import { TELEGRAM_WEBHOOK_PATH } from '#server/features/account/channels/telegram-updates.ts';
+import { vkHandlers } from '#server/features/account/channels/vk-calls.ts';
+import { createVkGroup } from '#server/features/account/channels/vk-group.ts';
+import { emailHandlers } from '#server/features/account/emails/email-calls.ts';
+import { mountEmailPages } from '#server/features/account/emails/mount-email-pages.ts';
 import { outboxPage } from './outbox-page.ts';
-import { passkeyHandlers } from './passkeys/passkey-calls.ts';
-import { recoveryHandlers } from './passwords/recovery-calls.ts';
-import { mountDataExports, runExports } from './personal-data/data-exports.ts';
-import { accountData } from './personal-data/personal-data.ts';
-import { personalDataHandlers } from './personal-data/personal-data-calls.ts';
-import { photoHandlers } from './photo/photo-calls.ts';
-import { photoData } from './photo/photo-data.ts';
-import { purgeAccess } from './purge-access.ts';
-import { createSessionTokens } from './sessions/session-tokens.ts';
-import { accountSettingsHandlers } from './settings/settings-calls.ts';
-import { staffHandlers } from './staff/staff-calls.ts';
-import { writeStaffLog } from './staff/staff-log.ts';
+import { passkeyHandlers } from '#server/features/account/passkeys/passkey-calls.ts';
+import { recoveryHandlers } from '#server/features/account/passwords/recovery-calls.ts';
+import { mountDataExports, runExports } from '#server/features/account/personal-data/data-exports.ts';
+import { accountData } from '#server/features/account/personal-data/personal-data.ts';
+import { personalDataHandlers } from '#server/features/account/personal-data/personal-data-calls.ts';
+import { photoHandlers } from '#server/features/account/photo/photo-calls.ts';
+import { photoData } from '#server/features/account/photo/photo-data.ts';
+import { createSessionTokens } from '#server/features/account/sessions/session-tokens.ts';
+import { accountSettingsHandlers } from '#server/features/account/settings/settings-calls.ts';
+import { staffHandlers } from '#server/features/account/staff/staff-calls.ts';
+import { writeStaffLog } from '#server/features/account/staff/staff-log.ts';
+import { purgeMessages } from '#server/features/account/channels/deliver-code.ts';
+import type { Db } from '#server/db/pool.ts';
 
 const EXPORT_MS = 5000;
 const BOT_MS = 3_600_000;
@@ -93,4 +95,19 @@ export function createAccount(platform: Platform, others: Others): Feature {
     authentication: { readToken: (token) => tokens.read(token), logStaff: (act) => writeStaffLog(db, act) },
     close: () => deps.deliveries.finish(),
   };
+}
+
+/**
+ * Deletes ended sessions, staff log entries older than two years, and codes and links outside every limit; clears the
+ * registration data of used codes.
+ */
+async function purgeAccess(db: Db): Promise<void> {
+  await sql`update auth_code set pending = null
+    where pending is not null and (used_at is not null or created_at < now() - interval '1 hour')`.execute(db);
+  await purgeMessages(db);
+  await sql`delete from auth_code where created_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from account_link where created_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from passkey_challenge where expires_at < now()`.execute(db);
+  await sql`delete from session where least(expires_at, revoked_at) < now() - interval '1 day'`.execute(db);
+  await sql`delete from staff_log where at < now() - interval '2 years'`.execute(db);
 }

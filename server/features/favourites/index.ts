@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Feature } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { favouritesHandlers } from './calls.ts';
 import { addFavourites } from './favourites-store.ts';
-import { favouritesData } from './personal-data.ts';
+import { textIn, type LocalText } from '#domain/locales.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /** Saved tours. */
 export interface Favourites extends Feature {
@@ -17,3 +19,17 @@ export function createFavourites(platform: Platform): Favourites {
     add: addFavourites,
   };
 }
+
+/** The saved tours of a person. */
+const favouritesData: PersonalData = {
+  async read(db, userId) {
+    const { rows } = await sql<{ name: LocalText }>`select f.tour_id, t.name, f.created_at as saved_at
+      from favourite_tour f join tour t on t.id = f.tour_id where f.user_id = ${userId} order by f.created_at desc`.execute(
+      db,
+    );
+    return { 'saved-tours.json': rows.map(({ name, ...row }) => ({ ...row, name: textIn(name, 'en-US') })) };
+  },
+  async erase(trx, userId) {
+    await sql`delete from favourite_tour where user_id = ${userId}`.execute(trx);
+  },
+};

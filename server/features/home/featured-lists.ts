@@ -6,19 +6,38 @@ import type { Db } from '#server/db/pool.ts';
 import { cachedRead } from '#server/platform/cached-read.ts';
 import {
   monthsFrom,
-  seasonsFrom,
-  type Directory,
-  type DirectoryKind,
   readCovers,
-  type Covered,
+  seasonsFrom,
   type CardView,
   type Catalogue,
+  type Covered,
+  type Directory,
+  type DirectoryKind,
 } from '#server/features/catalogue/index.ts';
 import { countsOf, MONTH_WORDS } from '#server/features/search/index.ts';
 import type { SearchEngine, SearchReply } from '#server/search/index.ts';
-import { strengthsOf } from './season-strengths.ts';
 import { homeText } from './home-texts.ts';
 import { readFigures, readNewestReviews, readWorldParts, type TravellerReview } from './home-store.ts';
+
+/** Numbers of tours by id, and in total. */
+interface Shares {
+  counts: ReadonlyMap<number, number>;
+  total: number;
+}
+
+/** Smaller numbers of tours are chance. */
+const FEWEST = 2;
+
+/** Ids that are more frequent in a part of the year than in the whole year, the largest difference first. */
+function strengthsOf(part: Shares, whole: Shares): number[] {
+  const share = ({ counts, total }: Shares, id: number): number => (counts.get(id) ?? 0) / Math.max(1, total);
+  return [...part.counts]
+    .filter(([, count]) => count >= FEWEST)
+    .map(([id]) => ({ id, more: share(part, id) - share(whole, id) }))
+    .filter(({ more }) => more > 0)
+    .sort((a, b) => b.more - a.more || a.id - b.id)
+    .map(({ id }) => id);
+}
 
 /** Lists of the whole catalogue change slowly. */
 const FRESH_MS = 60_000;

@@ -1,7 +1,3 @@
-export { type DocumentMaker } from './documents/document-maker.ts';
-export type { PaperDocument, ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
-export { downloadHeaders } from './files/download-headers.ts';
-export { storedContent } from './files/file-content.ts';
 import { join } from 'node:path';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type { ImageRef, UploadedImage } from '#contract/media/images.ts';
@@ -10,9 +6,9 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mediaHandlers, type UploadStores } from './calls.ts';
-import { createDocumentMaker, type DocumentMaker } from './documents/document-maker.ts';
-import { createFileUploads } from './files/file-uploads.ts';
-import { mountFiles } from './files/mount-files.ts';
+import { createDocumentMaker, type DocumentMaker } from '#server/features/media/documents/document-maker.ts';
+import { createFileUploads } from '#server/features/media/files/file-uploads.ts';
+import { mountFiles } from '#server/features/media/files/mount-files.ts';
 import {
   attachImages,
   findImages,
@@ -28,8 +24,14 @@ import { mountFilms } from './mount-films.ts';
 import { mountPhotos } from './mount-photos.ts';
 import { mountPictures } from './mount-pictures.ts';
 import { createPictureMaker } from './picture-maker.ts';
-import { uploadsData } from './personal-data.ts';
 import { createFileProofs } from './signed-address.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { releaseUploads } from '#server/features/media/files/uploaded-files.ts';
+
+export { type DocumentMaker } from './documents/document-maker.ts';
+export type { PaperDocument, ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
+export { downloadHeaders } from './files/download-headers.ts';
+export { storedContent } from './files/file-content.ts';
 
 /** Originals of the catalogue. */
 const DEMO = join(import.meta.dirname, '../../../demo');
@@ -109,3 +111,9 @@ export function createMedia(platform: Platform, { booking }: { booking: Pick<Upl
     release: releaseImages,
   };
 }
+
+/** Unreferenced uploads, too short-lived for the export. Others are exported and erased by their referring feature. */
+const uploadsData: PersonalData = {
+  read: async () => ({}),
+  erase: releaseUploads,
+};

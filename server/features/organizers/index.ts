@@ -1,12 +1,19 @@
+import type * as calls from '#contract/organizers/join.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import { organizersHandlers } from './calls.ts';
-import { joinHandlers } from './join-calls.ts';
-import { manageHandlers } from './manage/manage-calls.ts';
+import { manageHandlers } from '#server/features/organizers/manage/manage-calls.ts';
 import { mountOrganizerSharePictures } from './share-picture.ts';
-import { purgeVerifications, verificationHandlers, verificationsPage } from './verification/verification-calls.ts';
+import {
+  purgeVerifications,
+  verificationHandlers,
+  verificationsPage,
+} from '#server/features/organizers/verification/verification-calls.ts';
+import { normalizePhone } from '#server/features/account/index.ts';
+import { storeInInbox } from '#server/features/site/index.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
 
 /** Organizers: their pages, applications, and identity verification. */
 export function createOrganizers(
@@ -26,5 +33,15 @@ export function createOrganizers(
     mount: (app) => mountOrganizerSharePictures(app, db, documents),
     purge: { verifications: purgeVerifications },
     moderation: [verificationsPage(db)],
+  };
+}
+
+/** Handler of applications to become an organizer. */
+function joinHandlers(platform: Platform): Handlers<typeof calls> {
+  return {
+    addNewOrganizerRequest(context, { body }) {
+      const data = { type: 'organizer_request' as const, ...body, phone: normalizePhone(body.phone, 'phone') };
+      return context.once(async (trx) => ({ result: true, id: await storeInInbox(platform, trx, context, data) }));
+    },
   };
 }

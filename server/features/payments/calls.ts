@@ -1,26 +1,32 @@
-import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type * as pay from '#contract/payments/pay.ts';
 import type * as statements from '#contract/payments/statements.ts';
 import type * as webhook from '#contract/payments/webhook.ts';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import {
+  attemptsOfPayment,
+  findAttemptOf,
   findPayment,
   hasLink,
   hasShareLink,
   paymentsOfRequest,
-  attemptsOfPayment,
+  recordReference,
   type PaymentRow,
 } from './payment-store.ts';
 import { providerNamed, waysToPay, type PaymentsDeps } from './payments-deps.ts';
 import { paymentText } from './payment-texts.ts';
-import { receiveWebhook } from './receive-webhook.ts';
 import { claimAttempt, reconcileAttempt } from './reconcile-payments.ts';
-import { statementCalls } from './statements/statement-calls.ts';
+import { statementCalls } from '#server/features/payments/statements/statement-calls.ts';
 import { createAttempt, openAttempt } from './start-payment.ts';
-import { viewCode } from './view-code.ts';
 import { viewPayment } from './view-payment.ts';
 import { waitForProvider } from './wait-for-provider.ts';
+import { receiveDispute } from './settle-dispute.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import type { CallReply } from '#contract/call.ts';
+import type { getPaymentCode } from '#contract/payments/pay.ts';
+import type { Locale } from '#domain/locales.ts';
+import { qrPath } from '#server/platform/qr-path.ts';
 
 /** Whether the caller owns a payment, or has the link of its request or of this share. */
 async function mayPay(
@@ -122,5 +128,64 @@ export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay 
       await receiveWebhook(deps, query.provider, context.rawBody, context.headers);
       return 'OK';
     },
+  };
+}
+
+/**
+ * Handles a provider's event: verifies its signature over the raw body, then reads the checkout from the provider and
+ * settles that state. Throws `unavailable` when the provider is unreachable, so that the sender retries.
+ */
+async function receiveWebhook(
+  deps: PaymentsDeps,
+  providerName: string,
+  rawBody: Uint8Array | null,
+  headers: CallContext['headers'],
+): Promise<void> {
+  const provider = providerNamed(deps, providerName);
+  if (!provider || !rawBody) throw new Problem('invalid', { fields: { provider: 'rule.invalid' } });
+  const event = provider.readEvent(rawBody, headers, deps.clock.now());
+  if (event.dispute) {
+    await receiveDispute(deps, provider, event);
+    return;
+  }
+  if (!event.ref && !event.key) return;
+  const attempt = await findAttemptOf(deps.db, provider.name, event);
+  if (!attempt) {
+    deps.log.warn('webhook for an unknown checkout', { id: event.id });
+    return;
+  }
+  const ref = attempt.provider_ref ?? event.ref;
+  if (!ref) throw new Problem('unavailable', { retryAfterS: 5 });
+  // The response to `openCheckout` may have been lost; the event then brings the reference.
+  if (!attempt.provider_ref) await recordReference(deps.db, attempt.id, ref);
+  const state = await waitForProvider(provider.readCheckout(ref)).catch((error: unknown) => {
+    deps.log.warn('webhook while the provider is away', { id: event.id, error });
+    throw new Problem('unavailable', { retryAfterS: 5 });
+  });
+  await settleAttempt(deps, attempt, state, event);
+}
+
+/** A payment and its code for bank apps, while the code can be paid. */
+async function viewCode(
+  deps: PaymentsDeps,
+  payment: PaymentRow,
+  locale: Locale,
+): Promise<CallReply<typeof getPaymentCode>> {
+  const [last] = await attemptsOfPayment(deps.db, payment.id);
+  const isPayable = payment.status === PAYMENT_STATUS.new && last?.method === 'sbp' && !last.is_expired;
+  const { redirect_url: url, opened_at: openedAt, expires_at: expiresAt } = last ?? {};
+  const isShown = isPayable && (last.state === 'open' || last.state === 'processing') && url && openedAt && expiresAt;
+  return {
+    payment: await viewPayment(deps.db, payment, locale),
+    code: isShown
+      ? {
+          url,
+          qr: qrPath(url),
+          shown_at: openedAt.toISOString(),
+          expires_at: expiresAt.toISOString(),
+          is_sandbox: providerNamed(deps, last.provider)?.isSandbox ?? false,
+        }
+      : null,
+    has_other_methods: waysToPay(deps, payment.currency).some(({ method }) => method !== 'sbp'),
   };
 }

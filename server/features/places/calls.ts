@@ -1,7 +1,51 @@
 import type * as calls from '#contract/places/countries.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import type { GeoIp } from '#server/platform/geo-ip.ts';
-import { findCountry, listCountries } from './list-countries.ts';
+import type { Country } from '#contract/places/countries.ts';
+import {
+  allCountries,
+  countryByCode,
+  countryName,
+  PRIMARY_COUNTRIES,
+  type CountryFacts,
+} from '#domain/places/countries.ts';
+import { langOf, type Locale } from '#domain/locales.ts';
+import { collator } from '#domain/text/intl.ts';
+
+function viewCountry({ id, code, phoneCode, currency }: CountryFacts, locale: Locale): Country {
+  return {
+    id,
+    iso_code: code,
+    name: countryName(code, locale),
+    phone_code: phoneCode,
+    is_primary: PRIMARY_COUNTRIES.includes(code),
+    currency,
+  };
+}
+
+function sorted(locale: Locale): Country[] {
+  const { compare } = collator(langOf(locale));
+  const rank = (country: Country): number =>
+    country.is_primary ? PRIMARY_COUNTRIES.indexOf(country.iso_code) : PRIMARY_COUNTRIES.length;
+  return allCountries()
+    .map((country) => viewCountry(country, locale))
+    .sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name));
+}
+
+const cache = new Map<Locale, Country[]>();
+
+/** All countries in a language, cached: primary ones in their fixed order, then the others by name. */
+function listCountries(locale: Locale): Country[] {
+  let list = cache.get(locale);
+  if (!list) cache.set(locale, (list = sorted(locale)));
+  return list;
+}
+
+/** The country with an ISO 3166-1 alpha-2 code, named in a language, or null. */
+function findCountry(code: string | null, locale: Locale): Country | null {
+  const country = code === null ? null : countryByCode(code);
+  return country && viewCountry(country, locale);
+}
 
 /** Handlers of countries. */
 export function placesHandlers({ geoIp }: { geoIp: GeoIp }): Handlers<typeof calls> {

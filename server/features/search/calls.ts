@@ -1,6 +1,6 @@
 import type * as mapCalls from '#contract/search/map.ts';
 import type * as calls from '#contract/search/search.ts';
-import { isOn } from '#contract/call.ts';
+import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
 import { COMPLETION_LIMIT } from '#domain/limits.ts';
 import { itemsOf } from '#domain/search/query-values.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
@@ -9,11 +9,10 @@ import { ACCOMMODATIONS } from '#domain/search/tour-words.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, translateWord } from './facet-choices.ts';
-import { resolveSlug, isOffered } from './parse-search.ts';
+import { isOffered, parseSearch, resolveSlug } from './parse-search.ts';
 import { quickSuggestions } from './quick-suggestions.ts';
-import { searchMap } from './search-map.ts';
 import { createTourNames, readTourAddress } from './search-store.ts';
-import { searchPage, searchTours, type SearchDeps } from './search-tours.ts';
+import { searchPage, searchTours, type SearchDeps, type SearchView } from './search-tours.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Catalogue } from '#server/features/catalogue/index.ts';
 import type { Feature } from '#server/features/feature.ts';
@@ -21,6 +20,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import { createLandingList, type LandingList } from './landing-list.ts';
 import { searchMetrics } from './search-metrics.ts';
+import type { getToursMap } from '#contract/search/map.ts';
+import type { MapBox } from '#domain/places/mercator.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 /** The search feature: its calls, landing pages and metrics. */
 export interface SearchFeature extends Feature {
@@ -116,5 +118,33 @@ function searchHandlers(deps: SearchDeps, landings: LandingList): Handlers<typeo
         })),
       };
     },
+  };
+}
+
+/** The requested part of the world; null: all of it. */
+function boxOf({ west, south, east, north }: Partial<MapBox>): MapBox | null {
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
+  if (west > east || south > north)
+    throw new Problem('invalid', { fields: { east: 'rule.invalid', north: 'rule.invalid' } });
+  return { west, south, east, north };
+}
+
+/** The tours of a search as pins on a map. */
+async function searchMap(
+  deps: SearchDeps,
+  { west, south, east, north, ...query }: CallInput<typeof getToursMap>['query'],
+  view: SearchView,
+): Promise<CallReply<typeof getToursMap>> {
+  const { cards } = deps.catalogue;
+  const { locale, currency } = view;
+  const { filters } = await parseSearch(deps, query, view);
+  const box = boxOf({ west, south, east, north });
+  const { bounds, pins } = await deps.engine.map({ filters, currency, box });
+  const single = pins.flatMap(({ count, ids }) => (count === 1 ? ids : []));
+  const names = await cards.names(single, locale);
+  return {
+    bounds,
+    currency,
+    pins: pins.map((pin) => ({ ...pin, name: (pin.count === 1 && names.get(pin.ids[0] ?? 0)) || '' })),
   };
 }

@@ -1,13 +1,22 @@
+import type * as calls from '#contract/site/captcha.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { captchaHandlers } from './captcha-calls.ts';
 import { contactHandlers } from './contacts-calls.ts';
 import { helpData } from './personal-data.ts';
-import { phoneCodeHandlers, phoneCodesPage, purgePhoneCodes } from './phone-codes/phone-code-calls.ts';
-import { mountRedirects } from './redirects/mount-redirects.ts';
+import {
+  phoneCodeHandlers,
+  phoneCodesPage,
+  purgePhoneCodes,
+} from '#server/features/site/phone-codes/phone-code-calls.ts';
+import { mountRedirects } from '#server/features/site/redirects/mount-redirects.ts';
 import { settingsHandlers } from './settings-calls.ts';
 import { mountSitemaps } from './sitemaps.ts';
 import { helpHandlers, inboxPage } from './submit-help.ts';
+import { calls as allCalls } from '#contract/all-calls.ts';
+import type { Call } from '#contract/call.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { Captcha } from '#server/platform/captcha/captcha.ts';
 
 export { listInbox, storeInInbox } from './submit-help.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
@@ -32,5 +41,17 @@ export function createSite(platform: Platform, { search }: { search: { landings(
     purge: { 'phone codes': purgePhoneCodes },
     personalData: [helpData(platform)],
     moderation: [inboxPage(platform), phoneCodesPage(db)],
+  };
+}
+
+/** Handlers of the challenges named in rejected calls. */
+function captchaHandlers(captcha: Captcha): Handlers<typeof calls> {
+  return {
+    async getCaptcha({ site }, { query: { action, type } }) {
+      const [noun = '', name = ''] = action.split('.', 2);
+      const table: Record<string, Record<string, Call>> = allCalls;
+      if (!Object.hasOwn(table, noun) || !Object.hasOwn(table[noun] ?? {}, name)) throw new Problem('not_found');
+      return captcha.challenge(type, { action, site: site.name });
+    },
   };
 }

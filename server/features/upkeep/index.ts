@@ -1,12 +1,13 @@
+import { statfsSync } from 'node:fs';
+import { sql } from 'kysely';
 import { deleteOldKeys } from '#server/calls/once.ts';
-import { purgeOutbox } from '#server/db/purge-outbox.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { purgeCaptchas } from '#server/platform/captcha/captcha.ts';
 import { createEmailDelivery } from '#server/platform/deliver-emails.ts';
-import { diskMetrics } from '#server/platform/disk-metrics.ts';
 import { blankOldEmails } from '#server/platform/email-outbox.ts';
-import { processMetrics } from '#server/platform/metrics.ts';
+import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Db } from '#server/db/pool.ts';
 
 const DELIVER_MS = 2000;
 
@@ -29,4 +30,50 @@ export function createUpkeep({ db, log, env, site }: Platform): Feature {
     metrics: () => [...processMetrics(), ...diskMetrics(env.dataDir)],
     close: () => delivery?.close(),
   };
+}
+
+/** Share of a file system above which the alarm is raised. */
+const ALARM_RATIO = 0.85;
+
+/** Usage of the file system of a folder, as seen by its user; empty where the system does not report it. */
+function diskMetrics(folder: string): Metric[] {
+  let usedRatio: number;
+  try {
+    const { blocks, bfree, bavail } = statfsSync(folder);
+    usedRatio = (blocks - bfree) / (blocks - bfree + bavail);
+  } catch {
+    return [];
+  }
+  return [
+    {
+      name: 'serai_disk_used_ratio',
+      kind: 'gauge',
+      help: 'Used share of the file system that DATA_DIR is on, 0 to 1.',
+      samples: [{ value: usedRatio }],
+    },
+    {
+      name: 'serai_disk_alarm',
+      kind: 'gauge',
+      help: `1 when that share is ${ALARM_RATIO} or more.`,
+      samples: [{ value: usedRatio >= ALARM_RATIO ? 1 : 0 }],
+    },
+  ];
+}
+
+const BATCH = 10_000;
+const KEEP_DAYS = 7;
+
+/**
+ * Deletes changes that every reader has passed. Processes read within seconds, and a snapshot whose last change is gone
+ * is rejected. Deletes the oldest first, so that no accepted snapshot misses a later change; keeps the newest.
+ */
+async function purgeOutbox(db: Db): Promise<void> {
+  for (let count = BATCH; count === BATCH;) {
+    const { rows } = await sql`delete from outbox where seq in (
+        select seq from outbox where xid < (
+          select xid from outbox where created_at > now() - make_interval(days => ${KEEP_DAYS}) order by outbox.xid limit 1)
+        order by outbox.xid, seq limit ${BATCH})
+      returning seq`.execute(db);
+    count = rows.length;
+  }
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type * as phoneCalls from '#contract/account/phone.ts';
-import { transaction } from '#server/db/pool.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
@@ -9,9 +10,9 @@ import { nonceOf } from '#server/features/account/codes/send-code.ts';
 import { formatPhone, normalizePhone } from '#server/features/account/settings/phone-numbers.ts';
 import { setPhone } from '#server/features/account/settings/set-phone.ts';
 import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
-import { confirmPhone } from './confirm-phone.ts';
 import { issuePhoneCode, phoneReplyOf } from './phone-code.ts';
 import { receiveTelegramUpdate } from './telegram-updates.ts';
+import { sendAccountEmail } from '#server/features/account/account-email.ts';
 
 /** The login under which codes for a phone are counted. */
 const phoneLogin = (userId: number, phone: string): string => `phone ${userId} ${phone}`;
@@ -62,4 +63,22 @@ export function phoneHandlers(deps: AccountDeps): Handlers<typeof phoneCalls> {
       return 'OK';
     },
   };
+}
+
+/**
+ * Records that an account controls its phone, which can sign in from now on. A previous account of the number loses it:
+ * the code proves who has it now. Both are told by email.
+ */
+async function confirmPhone(deps: AccountDeps, trx: Trx, userId: number, phone: string): Promise<void> {
+  const values = { phone: formatPhone(phone) };
+  // The lock lets one account at a time claim a number, so that no previous owner is missed.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`confirmed phone ${phone}`}, 0))`.execute(trx);
+  const { rows: others } = await sql<{ id: number }>`update user_account set phone_confirmed_at = null
+      where phone = ${phone} and phone_confirmed_at is not null and id <> ${userId} returning id`.execute(trx);
+  const { rows: own } = await sql<{ is_new: boolean }>`update user_account u set phone_confirmed_at = now()
+      from (select id, phone_confirmed_at is null as is_new from user_account where id = ${userId} for update) old
+      where u.id = old.id and u.phone = ${phone} returning old.is_new`.execute(trx);
+  if (!own[0]) throw new Problem('not_allowed_now');
+  for (const { id } of others) await sendAccountEmail(deps, trx, { userId: id, notice: 'phone_lost', values });
+  if (own[0].is_new) await sendAccountEmail(deps, trx, { userId, notice: 'phone_confirmed', values });
 }

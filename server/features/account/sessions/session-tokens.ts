@@ -1,11 +1,39 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { createRefreshTokenCodec, type RefreshToken } from './refresh-tokens.ts';
+
+/** A session and how often its refresh token has been rotated. */
+interface RefreshToken {
+  sessionId: string;
+  counter: number;
+}
+
+interface RefreshTokenCodec {
+  format(token: RefreshToken): string;
+  /** Null when the text is no token or its MAC is wrong. */
+  parse(text: string): RefreshToken | null;
+}
+
+/** Formats and verifies refresh tokens, `session.counter.mac`, with a key that is not in the database. */
+function createRefreshTokenCodec(secret: string): RefreshTokenCodec {
+  const mac = ({ sessionId, counter }: RefreshToken): string =>
+    createHmac('sha256', secret).update(`refresh ${sessionId} ${counter}`).digest('base64url');
+  return {
+    format: (token) => `${token.sessionId}.${token.counter}.${mac(token)}`,
+    parse(text) {
+      const [sessionId, counter, proof] = text.split('.');
+      if (!sessionId || !proof || !/^[0-9a-f-]{36}$/.test(sessionId) || !/^\d{1,9}$/.test(counter ?? '')) return null;
+      const token = { sessionId, counter: Number(counter) };
+      const expected = Buffer.from(mac(token));
+      const given = Buffer.from(proof);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+    },
+  };
+}
 
 const ACCESS_S = 900;
 export const SESSION_S = 30 * 86_400;

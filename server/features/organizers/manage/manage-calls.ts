@@ -10,7 +10,6 @@ import { lockUserAccount } from '#server/features/account/index.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { salesTermsHandlers } from '#server/features/organizers/sales-terms.ts';
 import {
   emitTours,
   findManaged,
@@ -111,6 +110,26 @@ export function manageHandlers({ db, clock }: Platform): Handlers<typeof calls> 
         await sql`update organizer set hidden_by = ${isPublished ? null : by} where id = ${id}`.execute(trx);
         if (isPublished !== (hiddenBy === null)) await setTours(trx, id, isPublished);
         return requireManaged(trx, context, id);
+      }),
+  };
+}
+
+/** The sales model and commission of an organizer's tours. */
+function salesTermsHandlers(db: Db): Handlers<typeof terms> {
+  return {
+    async getSalesTerms(_context, { query }) {
+      const { rows } = await sql<terms.SalesTerms>`select id as organizer_id, sales_model, commission_bp from organizer
+        where id = ${query.organizer_id}`.execute(db);
+      if (!rows[0]) throw new Problem('not_found');
+      return rows[0];
+    },
+    setSalesTerms: (context, { body }) =>
+      context.once(async (trx) => {
+        const { rows } =
+          await sql`update organizer set sales_model = ${body.sales_model}, commission_bp = ${body.commission_bp}
+          where id = ${body.organizer_id} returning id`.execute(trx);
+        if (rows.length === 0) throw new Problem('not_found');
+        return body;
       }),
   };
 }

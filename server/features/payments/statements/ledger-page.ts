@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { formatMoney } from '#domain/money.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { Db } from '#server/db/pool.ts';
 import { minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
-import { listLedger, type LedgerLine } from './list-ledger.ts';
+import type { LedgerEntry } from '#server/features/payments/post-ledger.ts';
 
 /** Maximum postings of one booking, more than any has. */
 const POSTINGS = 5000;
@@ -74,3 +75,23 @@ export const ledgerPage = (db: Db): OperatorPage => ({
   articles: async ({ request }) =>
     drawLedger(await listLedger(db, request, request === null ? SHOWN : POSTINGS), request),
 });
+
+/** A posting with its entries in minor units; a debit is positive. */
+interface LedgerLine {
+  id: number;
+  at: Date;
+  event: string;
+  requestId: number | null;
+  entries: readonly LedgerEntry[];
+}
+
+/** Postings of a request, oldest first; without a request the newest of all. */
+async function listLedger(db: Db, requestId: number | null, limit: number): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`
+    select p.id, p.at, p.event, p.request_id as "requestId",
+      (select json_agg(json_build_object('account', e.account, 'currency', e.currency, 'amount', e.amount) order by e.id)
+        from ledger_entry e where e.posting_id = p.id) as entries
+    from ledger_posting p ${requestId === null ? sql`order by p.id desc` : sql`where p.request_id = ${requestId} order by p.id`}
+    limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import type * as statements from '#contract/payments/statements.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
-import { readOrganizerAccount } from './organizer-account.ts';
-import { recordPayout, reversePayout } from './payouts.ts';
+import { readBalances, recordPayout, reversePayout } from './payouts.ts';
 import { readStatement } from './read-statement.ts';
+import type { OrganizerAccount } from '#contract/payments/statements.ts';
+import { displayName } from '#domain/display-name.ts';
+import type { Db } from '#server/db/pool.ts';
+import { Problem } from '#server/calls/problem.ts';
 
 /** Statements of organizers, and the operator's payout records. */
 export function statementCalls({ db, clock }: PaymentsDeps): Handlers<typeof statements> {
@@ -19,4 +23,36 @@ export function statementCalls({ db, clock }: PaymentsDeps): Handlers<typeof sta
 
     reversePayout: (context, { body }) => context.once((trx) => reversePayout(trx, body, signedIn(context).id)),
   };
+}
+
+const MAX_PAYOUTS = 100;
+
+type Payout = Omit<OrganizerAccount['payouts'][number], 'recorded_by'> & {
+  first_name: string;
+  last_name: string;
+  email: string;
+};
+
+async function readPayouts(db: Db, organizerId: number): Promise<OrganizerAccount['payouts']> {
+  const { rows } = await sql<Payout>`
+    select p.id, case when p.reverses is null then p.amount else -p.amount end as amount, p.currency, p.paid_on::text,
+      p.reference, p.reverses, exists (select from payout other where other.reverses = p.id) as is_reversed,
+      staff.first_name, staff.last_name, staff.email
+    from payout p join user_account staff on staff.id = p.recorded_by
+    where p.organizer_id = ${organizerId} order by p.id desc limit ${MAX_PAYOUTS}`.execute(db);
+  return rows.map(({ first_name, last_name, email, ...payout }) => ({
+    ...payout,
+    recorded_by: displayName({ first_name, last_name }) || email,
+  }));
+}
+
+/** Balances and payouts of an organizer, for staff. Throws `not_found`. */
+async function readOrganizerAccount(db: Db, organizerId: number): Promise<OrganizerAccount> {
+  const [{ rows: organizers }, balances, payouts] = await Promise.all([
+    sql`select 1 from organizer where id = ${organizerId}`.execute(db),
+    readBalances(db, organizerId),
+    readPayouts(db, organizerId),
+  ]);
+  if (organizers.length === 0) throw new Problem('not_found');
+  return { organizer_id: organizerId, balances, payouts };
 }

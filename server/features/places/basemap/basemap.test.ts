@@ -3,8 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { clipLine, clipRing } from './clip-line.ts';
-import { drawPath } from './draw-path.ts';
-import { placeLabels } from './place-labels.ts';
+import { drawPath } from './map-shapes.ts';
+import { placeLabels } from './map-shapes.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,75 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { readCountryNames, readTile } from './basemap-files.ts';
 import { clipLine, clipRing, type ClipBox } from './clip-line.ts';
-import { drawPath } from './draw-path.ts';
-import { placeLabels, type Label, type PlacedLabel } from './place-labels.ts';
 import type { StaticView } from './static-view.ts';
+
+/** A candidate label of a static map, centred at x and y in pixels. */
+interface Label {
+  x: number;
+  y: number;
+  kind: 'country' | 'place' | 'water';
+  text: string;
+  /** Lower ranks are placed first. */
+  rank: number;
+}
+
+interface PlacedLabel extends Label {
+  sizePx: number;
+}
+
+const SIZE_PX = { country: 12, place: 12, water: 13 } as const;
+/** Letter widths in em: Han characters are square. */
+const LETTER_EM = 0.68;
+const HAN_LETTER_EM = 1.05;
+const EDGE_PX = 4;
+const GAP_PX = 6;
+
+const widthOf = (text: string, sizePx: number): number =>
+  text.length * sizePx * (/\p{Script=Han}/u.test(text) ? HAN_LETTER_EM : LETTER_EM);
+
+/** Selects labels that fit in the picture without overlapping, by rank; equal texts are placed once. */
+export function placeLabels(labels: readonly Label[], { width, height }: { width: number; height: number }): PlacedLabel[] {
+  const placed: (PlacedLabel & { half: number })[] = [];
+  for (const label of labels.toSorted((a, b) => a.rank - b.rank)) {
+    const sizePx = SIZE_PX[label.kind];
+    const half = widthOf(label.text, sizePx) / 2;
+    const isInside =
+      label.x - half >= EDGE_PX && label.x + half <= width - EDGE_PX && label.y >= sizePx && label.y <= height - EDGE_PX;
+    const isFree = placed.every(
+      (other) =>
+        Math.abs(other.x - label.x) > other.half + half + GAP_PX || Math.abs(other.y - label.y) > sizePx + GAP_PX,
+    );
+    const isNew = placed.every((other) => other.text !== label.text);
+    if (isInside && isFree && isNew) placed.push({ ...label, sizePx, half });
+  }
+  return placed;
+}
+
+/** An SVG path with relative integer coordinates; equal neighbours are merged. Empty when the shape collapses. */
+export function drawPath(points: readonly number[], isClosed: boolean): string {
+  let path = '';
+  let count = 0;
+  let [lastX, lastY] = [0, 0];
+  for (let at = 0; at < points.length; at += 2) {
+    const [x, y] = [Math.round(points[at]!), Math.round(points[at + 1]!)];
+    if (count > 0 && x === lastX && y === lastY) continue;
+    path +=
+      count === 0 ? `M${x} ${y}` : count === 1 ? `l${step(x - lastX, y - lastY)}` : joined(step(x - lastX, y - lastY));
+    [lastX, lastY] = [x, y];
+    count++;
+  }
+  if (count < (isClosed ? 3 : 2)) return '';
+  return isClosed ? `${path}z` : path;
+}
+
+function step(dx: number, dy: number): string {
+  return dy < 0 ? `${dx}${dy}` : `${dx} ${dy}`;
+}
+
+/** A minus sign separates two numbers, so it needs no space before it. */
+function joined(text: string): string {
+  return text.startsWith('-') ? text : ` ${text}`;
+}
 
 const TILE_PX = 512;
 const MAX_ZOOM = 7;
