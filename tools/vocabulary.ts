@@ -86,7 +86,7 @@ const NOT_IMPERATIVE = new Set([
 
 const MAX_SUBJECT_LENGTH = 72;
 /** Subjects of this commit and earlier ones are older than the check. */
-const SUBJECTS_SINCE = 'c80c7bd14c55bc24240670b75665b1e220437f2d';
+const SUBJECTS_SINCE = '46fd6a66586a90763828240ec09c8a04c20d2b29';
 
 /** The banned word in a text, as `"word", use …`; null when there is none. */
 function faultOf(text: string, words: readonly Word[]): string | null {
