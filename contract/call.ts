@@ -128,13 +128,13 @@ export function Strict<T extends Record<string, TSchema>>(properties: T): TObjec
 }
 
 /** One of a few string literals. */
-export function Words<const T extends readonly string[]>(words: T, options: { description?: string } = {}) {
-  return Type.Unsafe<T[number]>({ type: 'string', enum: [...new Set(words)], ...options });
+export function StringEnum<const T extends readonly string[]>(values: T, options: { description?: string } = {}) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...new Set(values)], ...options });
 }
 
 /** An optional switch. Queries and forms carry strings: `1` and `true` are on. */
 export function Flag(options: { description?: string } = {}) {
-  return Type.Optional(Words(['0', '1', 'false', 'true'], options));
+  return Type.Optional(StringEnum(['0', '1', 'false', 'true'], options));
 }
 
 /** Whether a `Flag` is on. */
@@ -166,7 +166,7 @@ export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER
 export const IntId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** A name or another short text that is not blank. */
-export function Line(maxLength: number) {
+export function NonBlankString(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK });
 }
 

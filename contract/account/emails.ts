@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { EMAIL_GROUPS } from '#domain/emails/email-groups.ts';
-import { defineCall, Strict, Words } from '#contract/call.ts';
+import { defineCall, Strict, StringEnum } from '#contract/call.ts';
 
 const EmailSettings = Type.Object({
-  groups: Type.Array(Type.Object({ group: Words(EMAIL_GROUPS), is_on: Type.Boolean() }), {
+  groups: Type.Array(Type.Object({ group: StringEnum(EMAIL_GROUPS), is_on: Type.Boolean() }), {
     description: 'Letters that can be switched off; those about bookings, money, safety and the sign-in always come',
   }),
 });
@@ -25,6 +25,6 @@ export const setEmailGroup = defineCall({
   addition: true,
   errors: [],
   summary: 'Switches one group of letters on or off.',
-  body: Strict({ group: Words(EMAIL_GROUPS), is_on: Type.Boolean() }),
+  body: Strict({ group: StringEnum(EMAIL_GROUPS), is_on: Type.Boolean() }),
   reply: EmailSettings,
 });

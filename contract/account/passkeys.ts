@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Nullable, Strict } from '#contract/call.ts';
+import { defineCall, NonBlankString, Nullable, Strict } from '#contract/call.ts';
 import { Done, Moment } from './fields.ts';
 import { FavouriteIds, Signed } from './sign-in.ts';
 
 const Base64Url = (maxLength: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{1,${maxLength}}$` });
 const CredentialId = Base64Url(1400);
-const Name = Line(60);
+const Name = NonBlankString(60);
 
 /** Options of WebAuthn as JSON, for `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
 const Options = Type.Object({

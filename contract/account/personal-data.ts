@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { Done, Moment } from './fields.ts';
 
 const Export = Type.Object({
-  state: Words(['preparing', 'ready']),
+  state: StringEnum(['preparing', 'ready']),
   requested_at: Moment,
   expires_at: Nullable(Moment),
   size_bytes: Nullable(Type.Integer()),
@@ -20,7 +20,7 @@ export const getPersonalData = defineCall({
     export: Nullable(Export),
     consents: Type.Array(
       Type.Object({
-        document: Words(['agreement', 'privacy']),
+        document: StringEnum(['agreement', 'privacy']),
         version: Type.String({ description: 'The day the version came into force, yyyy-MM-dd' }),
         accepted_at: Moment,
       }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PHONE_CHANNELS } from '#domain/code-channels.ts';
-import { defineCall, Strict, Words } from '#contract/call.ts';
+import { defineCall, Strict, StringEnum } from '#contract/call.ts';
 import { Code, CodeSent } from './fields.ts';
 import { MESSENGER_WEBHOOK } from './messenger-webhook.ts';
 import { UserProfile } from './profile.ts';
@@ -23,7 +23,7 @@ export const getPhoneConfirmationMethods = defineCall({
   errors: [],
   summary: 'The channels that can carry a code to the user’s phone, the first one first.',
   reply: Type.Object({
-    data: Type.Array(Type.Object({ code_sender: Words(PHONE_CHANNELS) })),
+    data: Type.Array(Type.Object({ code_sender: StringEnum(PHONE_CHANNELS) })),
     is_confirmed: Type.Boolean(),
   }),
 });
@@ -39,7 +39,7 @@ export const sendConfirmationCode = defineCall({
     phone: Type.String({ description: 'The number as a person writes it: +49 1511 2345678' }),
   }),
   summary: 'Sends a code to the user’s phone; where the channel fails, over the next one. Needs a recent sign-in.',
-  body: Strict({ code_sender: Words(PHONE_CHANNELS) }),
+  body: Strict({ code_sender: StringEnum(PHONE_CHANNELS) }),
 });
 
 export const confirmPhone = defineCall({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LOCALES } from '#domain/locales.ts';
-import { defineCall, Line, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
 
 /** The signed-in user (specification 3, "User", with fields that the screens need). */
 export const UserProfile = Type.Object({
@@ -16,7 +16,7 @@ export const UserProfile = Type.Object({
   country_id: Nullable(Type.Integer()),
   language: Type.String(),
   currency: Nullable(Type.String()),
-  role: Words(['user', 'organizer', 'admin']),
+  role: StringEnum(['user', 'organizer', 'admin']),
   organizer_id: Nullable(Type.Integer()),
   is_admin_auth: Type.Boolean(),
   favourites_count: Type.Integer(),
@@ -40,8 +40,8 @@ export const updateProfile = defineCall({
   reply: UserProfile,
   summary: 'Changes names and phone. Another phone in place of a confirmed one needs a recent sign-in.',
   body: Strict({
-    first_name: Type.Optional(Line(100)),
-    last_name: Type.Optional(Line(100)),
+    first_name: Type.Optional(NonBlankString(100)),
+    last_name: Type.Optional(NonBlankString(100)),
     phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{9,17}$' })),
   }),
 });
@@ -53,7 +53,7 @@ export const setLanguage = defineCall({
   errors: [],
   reply: UserProfile,
   summary: 'Sets the language of mails and pages.',
-  body: Strict({ language_code: Words(LOCALES.map(({ code }) => code)) }),
+  body: Strict({ language_code: StringEnum(LOCALES.map(({ code }) => code)) }),
 });
 
 export const setCurrency = defineCall({

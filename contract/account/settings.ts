@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PHONE_CHANNELS } from '#domain/code-channels.ts';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { Email, NewPassword, Done, CodeSent, Code, Moment } from './fields.ts';
 import { Passkey } from './passkeys.ts';
 import { UserProfile } from './profile.ts';
@@ -29,7 +29,9 @@ export const getAccountSettings = defineCall({
     member_since: Moment,
     password_changed_at: Nullable(Moment),
     new_email: Nullable(Type.String({ description: 'Waits for the code that was sent there' })),
-    code_senders: Type.Array(Words(PHONE_CHANNELS), { description: 'Channels that can carry a code to the phone' }),
+    code_senders: Type.Array(StringEnum(PHONE_CHANNELS), {
+      description: 'Channels that can carry a code to the phone',
+    }),
     vk: Nullable(
       Type.Object(
         { linked_at: Nullable(Moment) },

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { SIGN_IN_CHANNELS } from '#domain/code-channels.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
-import { defineCall, Line, RowId, Strict, Words } from '#contract/call.ts';
+import { defineCall, NonBlankString, RowId, Strict, StringEnum } from '#contract/call.ts';
 import { Code, CodeSent, Done, Email, Login, NewPassword } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
-const Name = Line(100);
+const Name = NonBlankString(100);
 /** The reply of every call that signs in. */
 export const Signed = Type.Object({
   token: Type.String(),
@@ -51,7 +51,7 @@ export const registerWithoutPassword = defineCall({
     timezone: Type.Optional(Type.String({ maxLength: 64 })),
     favourites_tours_ids: FavouriteIds,
     is_quick_register: Type.Optional(Type.Boolean()),
-    code_sender: Type.Optional(Words(['email'])),
+    code_sender: Type.Optional(StringEnum(['email'])),
     country_id: Type.Optional(Type.Integer()),
   }),
 });
@@ -80,12 +80,12 @@ export const sendAuthCode = defineCall({
   reply: CodeSent,
   summary:
     'Sends a one-time code of five digits to an e-mail, or to the phone that an account has confirmed. The reply is the same with and without an account.',
-  body: Strict({ login: Login, code_sender: Words(SIGN_IN_CHANNELS) }),
+  body: Strict({ login: Login, code_sender: StringEnum(SIGN_IN_CHANNELS) }),
 });
 
 /** A code is bound to its channel: with another channel it counts as a wrong code. */
 const VerifyMethod = Type.Optional(
-  Words(SIGN_IN_CHANNELS, { description: 'The `code_sender` that send-auth-code got; `email` where absent' }),
+  StringEnum(SIGN_IN_CHANNELS, { description: 'The `code_sender` that send-auth-code got; `email` where absent' }),
 );
 export const signInByCode = defineCall({
   method: 'POST',
@@ -169,7 +169,7 @@ export const redirectByCode = defineCall({
   limit: 'sign-in',
   reply: Type.Object({
     ...Signed.properties,
-    type: Words(['redirect']),
+    type: StringEnum(['redirect']),
     url: Type.String({ description: 'Path of the screen that this user starts with; it never carries a token' }),
   }),
   summary: 'Signs in by the code and says where to go.',

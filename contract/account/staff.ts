@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { IMPERSONATION_REASON, STAFF_ROLES } from '#domain/staff-roles.ts';
-import { defineCall, IntId, NOT_BLANK, Nullable, RowId, Strict, Words } from '#contract/call.ts';
+import { defineCall, IntId, NOT_BLANK, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
 import { Done, Email, Moment } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
-const Role = Words(STAFF_ROLES);
+const Role = StringEnum(STAFF_ROLES);
 const Person = Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() });
 
 export const StaffAccess = Type.Object({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { ChangeSeq, Instant, PolicyStep, RequestId } from './request-schemas.ts';
 
@@ -13,7 +13,7 @@ export const RequestState = Type.Object({
 export type RequestState = Static<typeof RequestState>;
 
 const Reasons = Type.Object({
-  data: Type.Array(Type.Object({ id: Words([...CANCEL_REASONS, ...ORGANIZER_REASONS]), name: Type.String() })),
+  data: Type.Array(Type.Object({ id: StringEnum([...CANCEL_REASONS, ...ORGANIZER_REASONS]), name: Type.String() })),
 });
 
 export const getCancelReasons = defineCall({
@@ -23,7 +23,7 @@ export const getCancelReasons = defineCall({
   errors: [],
   addition: true,
   summary: "Reasons for a traveller to cancel, or with by=organizer for an organizer, in the caller's language.",
-  query: Strict({ by: Type.Optional(Words(['traveller', 'organizer'])) }),
+  query: Strict({ by: Type.Optional(StringEnum(['traveller', 'organizer'])) }),
   reply: Reasons,
 });
 
@@ -43,7 +43,7 @@ export const getCancelQuote = defineCall({
     kept: Type.Integer({ description: 'Minor units of `currency`' }),
     currency: Type.String(),
     percent: Type.Integer({ description: 'Refunded share of the amount paid, 0 to 100' }),
-    rule: Words(['nothing_paid', 'policy', 'day_after_paying', 'not_sold', 'group_missed']),
+    rule: StringEnum(['nothing_paid', 'policy', 'day_after_paying', 'not_sold', 'group_missed']),
     changes_at: Nullable(Instant),
     steps: Type.Array(PolicyStep),
   }),
@@ -61,7 +61,7 @@ export const cancelRequest = defineCall({
     id: RequestId,
     message: Type.Optional(Type.String({ maxLength: 2000 })),
     notify_client: Type.Optional(Type.Boolean()),
-    reason: Type.Optional(Words(CANCEL_REASONS)),
+    reason: Type.Optional(StringEnum(CANCEL_REASONS)),
     quote_id: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   reply: Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { RequestState } from './change-request.ts';
 import { RequestId } from './request-schemas.ts';
@@ -14,7 +14,7 @@ export const listOrganizerRequests = defineCall({
   addition: true,
   summary: "Requests for the tours of the caller's organizer: unanswered ones first, by deadline.",
   query: Strict({
-    group: Type.Optional(Words(REQUEST_GROUPS)),
+    group: Type.Optional(StringEnum(REQUEST_GROUPS)),
     page: Type.Optional(PageNumber),
   }),
   reply: Type.Object({
@@ -58,7 +58,7 @@ export const declineRequest = defineCall({
   summary: 'The organizer declines, with a reason that the traveller sees.',
   body: Strict({
     id: RequestId,
-    reason: Words(ORGANIZER_REASONS),
+    reason: StringEnum(ORGANIZER_REASONS),
     message: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   reply: RequestState,
@@ -93,7 +93,7 @@ export const callOffRequest = defineCall({
   summary: 'The organizer cancels a held or paid request; everything paid is refunded.',
   body: Strict({
     id: RequestId,
-    reason: Words(ORGANIZER_REASONS),
+    reason: StringEnum(ORGANIZER_REASONS),
     message: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   reply: RequestState,

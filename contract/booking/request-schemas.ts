@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Line, Nullable, Strict, Words } from '#contract/call.ts';
+import { NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { REQUEST_ACTIONS } from '#domain/booking/booking-status.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 
@@ -36,8 +36,8 @@ export type Seats = Static<typeof Seats>;
 
 /** The traveller's contact details; stored encrypted. */
 export const Contact = Strict({
-  first_name: Line(80),
-  last_name: Line(80),
+  first_name: NonBlankString(80),
+  last_name: NonBlankString(80),
   email: Type.String({ format: 'email', maxLength: 254 }),
   phone: Type.String({ minLength: 5, maxLength: 24, pattern: '^\\+?[0-9 ()\\-]+$' }),
   country_id: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -46,7 +46,7 @@ export type Contact = Static<typeof Contact>;
 
 /** One line of a price: quantity × unit_price = amount. */
 export const PriceLine = Type.Object({
-  kind: Words(['seat', 'variant', 'agreed', 'kept'], {
+  kind: StringEnum(['seat', 'variant', 'agreed', 'kept'], {
     description:
       "seat: the date's price; variant: surcharge; agreed: a price the organizer proposed; kept: what the policy kept at a change",
   }),
@@ -78,7 +78,7 @@ export const PriceQuote = Type.Object({
   total: Type.Integer({ description: 'Minor units; send it back as expected_total' }),
   currency: Type.String({ description: 'Charge currency of every amount here, ISO 4217' }),
   due_now: Type.Integer({ description: 'Minor units; the payment that holds the seats' }),
-  payment_kind: Words(['prepayment', 'full']),
+  payment_kind: StringEnum(['prepayment', 'full']),
   balance: Type.Integer({ description: 'Minor units; what remains after due_now' }),
   balance_due_on: Nullable(PlainDate),
   rate: Nullable(
@@ -103,7 +103,7 @@ export const PriceQuote = Type.Object({
 });
 export type PriceQuote = Static<typeof PriceQuote>;
 
-export const RequestActionWord = Words(REQUEST_ACTIONS);
+export const RequestActionWord = StringEnum(REQUEST_ACTIONS);
 
 /** Whether the traveller likes a shortlisted tour. */
 export const TourMark = Nullable(Type.Boolean({ description: 'true: yes, false: no, null: not marked' }));
@@ -123,7 +123,7 @@ export const HistoryEntry = Type.Object({
   transition: Type.String(),
   from: Nullable(Type.Integer()),
   to: Type.Integer(),
-  actor: Words(['traveller', 'organizer', 'admin', 'timer', 'payment']),
+  actor: StringEnum(['traveller', 'organizer', 'admin', 'timer', 'payment']),
   reason: Nullable(Type.String()),
   tours: Nullable(Type.Array(SelectedTour, { description: 'Of a shortlist that was made or marked' })),
 });
@@ -131,7 +131,7 @@ export const HistoryEntry = Type.Object({
 /** A payment of a request. */
 export const RequestPayment = Type.Object({
   id: Type.Integer(),
-  kind: Words(PAYMENT_KINDS),
+  kind: StringEnum(PAYMENT_KINDS),
   status: Type.Integer({ description: '1 new, 2 payed, 3 canceled' }),
   amount: Type.Integer({ description: 'Minor units of `currency`' }),
   currency: Type.String(),
@@ -148,7 +148,7 @@ export const RequestRefund = Type.Object({
   amount: Type.Integer({ description: 'Minor units of `currency`' }),
   currency: Type.String(),
   reason: Type.String(),
-  status: Words(['pending', 'done', 'failed']),
+  status: StringEnum(['pending', 'done', 'failed']),
   created_at: Instant,
   done_at: Nullable(Instant),
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Nullable, RowId, Strict } from '#contract/call.ts';
+import { defineCall, NonBlankString, Nullable, RowId, Strict } from '#contract/call.ts';
 import { MAX_SELECTED, SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selection.ts';
 import { Instant, RequestId, SelectedTour, TourMark } from './request-schemas.ts';
 
@@ -68,7 +68,7 @@ export const openSelection = defineCall({
   errors: ['not_found'],
   addition: true,
   summary: 'Exchanges the token of a link, once, for the key of its shortlist.',
-  body: Strict({ token: Line(100) }),
+  body: Strict({ token: NonBlankString(100) }),
   reply: Type.Object({ key: Type.String(), ...SelectionView.properties }),
   limit: 'write',
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { Instant, MAX_PARTY, PAYMENT_KINDS, RequestId, RequestUuid, TripDates } from './request-schemas.ts';
 
 export const SHARE_STATES = ['open', 'late', 'declined', 'processing', 'payed', 'refunded', 'canceled'] as const;
@@ -12,7 +12,7 @@ export const Share = Type.Object({
   email: Nullable(Type.String()),
   is_own: Type.Boolean({ description: 'Paid by the traveller who booked' }),
   amount: Type.Integer({ description: 'Minor units of `currency`' }),
-  state: Words(SHARE_STATES, {
+  state: StringEnum(SHARE_STATES, {
     description: 'late: its own deadline has passed; declined: the payer does not want to pay',
   }),
   due_at: Nullable(Instant),
@@ -25,7 +25,7 @@ export type Share = Static<typeof Share>;
 /** How the due amount of a request is split; `data` is empty when it is not split. */
 export const SharesView = Type.Object({
   request_id: Type.Integer(),
-  kind: Nullable(Words(PAYMENT_KINDS)),
+  kind: Nullable(StringEnum(PAYMENT_KINDS)),
   due: Type.Integer({ description: 'Minor units still to be paid' }),
   paid: Type.Integer({ description: 'Minor units of the shares that are in' }),
   currency: Type.String(),
@@ -59,7 +59,7 @@ export const splitPayment = defineCall({
     request_id: RequestId,
     shares: Type.Array(
       Strict({
-        name: Type.Optional(Line(80)),
+        name: Type.Optional(NonBlankString(80)),
         email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
         is_own: Type.Optional(Type.Boolean({ description: 'Paid by the caller: it gets no link' })),
         amount: MinorAmount,
@@ -100,10 +100,10 @@ export const OwnShare = Type.Object({
     }),
   ),
   date: TripDates,
-  kind: Words(PAYMENT_KINDS),
+  kind: StringEnum(PAYMENT_KINDS),
   amount: Type.Integer({ description: 'Minor units of `currency`' }),
   currency: Type.String(),
-  state: Words(SHARE_STATES),
+  state: StringEnum(SHARE_STATES),
   due_at: Nullable(Instant),
   paid_at: Nullable(Instant),
   timezone: Type.String({ description: 'Of the tour: its deadlines are told in it' }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Flag, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RequestId, TripDates } from './request-schemas.ts';
 
 /** A departure of the tour of a request, priced in the request's currency (specification 3). */
@@ -19,12 +19,12 @@ export const RequestTourDate = Type.Object({
   is_discount_auto: Type.Boolean(),
   is_discount_exist: Type.Boolean(),
   is_cashback_available: Type.Boolean(),
-  prepayment_type: Type.Object({ id: Type.Integer(), name: Words(['percent', 'fixed', 'full']) }),
+  prepayment_type: Type.Object({ id: Type.Integer(), name: StringEnum(['percent', 'fixed', 'full']) }),
   prepayment_size: Type.Integer({ description: "Percent, or minor units of the tour's currency per person" }),
   full_payment_days: Type.Integer({ description: 'This many days before the start or less, the full amount is due' }),
   number_of_seats: Type.Integer(),
   number_of_free_seats: Type.Integer(),
-  status: Words(['open', 'limited', 'busy', 'closed']),
+  status: StringEnum(['open', 'limited', 'busy', 'closed']),
   min_group: Type.Integer({ description: 'People' }),
   decision_date: Nullable(
     Type.String({ format: 'date', description: 'Day on which the minimum group is decided; null when guaranteed' }),
@@ -43,7 +43,7 @@ export const RequestTourDate = Type.Object({
       Type.Object({
         id: Type.Integer(),
         name: Type.String(),
-        kind: Words(['room', 'cabin', 'ticket']),
+        kind: StringEnum(['room', 'cabin', 'ticket']),
         capacity: Type.Integer(),
         price: Type.Integer({ description: 'Per person with this variant, minor units of `currency`' }),
         free: Type.Integer(),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import {
   ChildAges,
   HistoryEntry,
@@ -23,7 +23,10 @@ import { MeetingNote } from '#contract/trip/meeting.ts';
  * What happens to a request when nobody acts: an answer, payment or balance expires, the trip completes, or a departure
  * that misses its minimum group is refunded.
  */
-export const Deadline = Type.Object({ kind: Words(['answer', 'pay', 'balance', 'complete', 'group']), at: Instant });
+export const Deadline = Type.Object({
+  kind: StringEnum(['answer', 'pay', 'balance', 'complete', 'group']),
+  at: Instant,
+});
 
 /** The minimum group of a departure that is not guaranteed. */
 export const RequestGroup = Type.Object({
@@ -63,7 +66,7 @@ export const RequestForms = Type.Object({
 
 /** A page or file of a booked trip. */
 export const RequestDocument = Type.Object({
-  kind: Words(['voucher', 'contract', 'receipt']),
+  kind: StringEnum(['voucher', 'contract', 'receipt']),
   url: Type.String({ description: 'Opens it without signing in, except for the voucher' }),
   payment_id: Nullable(Type.Integer({ description: 'Of a receipt' })),
 });
@@ -107,7 +110,7 @@ export const RequestView = Type.Object({
     country_id: Nullable(Type.Integer()),
   }),
   is_masked: Type.Boolean(),
-  viewer: Words(['traveller', 'organizer', 'staff', 'link'], { description: 'Role of the caller' }),
+  viewer: StringEnum(['traveller', 'organizer', 'staff', 'link'], { description: 'Role of the caller' }),
   comment: Nullable(Type.String()),
   price: Type.Object({
     lines: Type.Array(PriceLine),
@@ -214,7 +217,7 @@ export const listRequests = defineCall({
   summary:
     "The caller's own requests: booked trips, the next one first; then what waits; finished trips; the rest. Open are statuses 1 to 3.",
   query: Strict({
-    group: Type.Optional(Words(REQUEST_GROUPS)),
+    group: Type.Optional(StringEnum(REQUEST_GROUPS)),
     page: Type.Optional(PageNumber),
   }),
   reply: Type.Object({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, Words } from '#contract/call.ts';
+import { Nullable, StringEnum } from '#contract/call.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 
 /** A picture: `{size}` in the address stands for a width and height such as `370x244`. */
@@ -67,8 +67,8 @@ export const TourCard = Type.Object({
   nights: Type.Integer(),
   group: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
   difficulty: Type.Integer(),
-  comfort: Words(COMFORTS),
-  accommodation: Type.Array(Words(ACCOMMODATIONS)),
+  comfort: StringEnum(COMFORTS),
+  accommodation: Type.Array(StringEnum(ACCOMMODATIONS)),
   languages: Type.Array(Type.String()),
   min_age: Type.Integer(),
   rating: Type.Number(),
@@ -82,7 +82,7 @@ export const TourCard = Type.Object({
   price: Nullable(CardPrice),
   nearest_dates: Type.Array(NearestDate),
   dates_count: Type.Integer(),
-  badges: Type.Array(Words(CARD_BADGES)),
+  badges: Type.Array(StringEnum(CARD_BADGES)),
   is_cruise: Type.Boolean(),
   is_author: Type.Boolean(),
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Flag, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
 import { TourReview } from '#contract/tour-page/tour-page.ts';
 
@@ -42,7 +42,7 @@ export const Period = Type.Object({
   }),
   from: Type.String({ format: 'date', description: 'The first day still on sale' }),
   to: Type.String({ format: 'date' }),
-  kind: Words(PERIOD_KINDS),
+  kind: StringEnum(PERIOD_KINDS),
   count: Type.Integer({ description: 'Tours with a bookable departure on these days' }),
 });
 export type Period = Static<typeof Period>;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Line, Strict } from '#contract/call.ts';
+import { defineCall, NonBlankString, Strict } from '#contract/call.ts';
 
 const MAX_COMMENT = 4000;
 
@@ -12,11 +12,11 @@ export const addNewOrganizerRequest = defineCall({
   limit: 'contact',
   summary: 'Somebody who wants to offer tours writes to the operator, who reads it in the inbox; both get a mail.',
   body: Strict({
-    name: Line(200),
+    name: NonBlankString(200),
     email: Type.String({ format: 'email', maxLength: 254 }),
     phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }),
-    company: Type.Optional(Line(200)),
-    website: Type.Optional(Line(200)),
+    company: Type.Optional(NonBlankString(200)),
+    website: Type.Optional(NonBlankString(200)),
     comment: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_COMMENT })),
   }),
   reply: Type.Object({ result: Type.Literal(true), id: Type.Integer({ description: 'Number of the request' }) }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Email } from '#contract/account/fields.ts';
-import { defineCall, IntId, Line, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, IntId, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 
 const MAX_PAGE_SIZE = 50;
@@ -11,14 +11,14 @@ const About = Type.String({ maxLength: ORGANIZER_ABOUT_LENGTH });
 
 /** The editable fields of an organizer; the others are computed or verified. */
 const PROFILE = {
-  kind: Words(['organization', 'author']),
-  name: Line(ORGANIZER_NAME_LENGTH),
+  kind: StringEnum(['organization', 'author']),
+  name: NonBlankString(ORGANIZER_NAME_LENGTH),
   person: Type.String({
     maxLength: ORGANIZER_NAME_LENGTH,
     description: 'Who answers; empty when only the organization is named',
   }),
   about: Strict({
-    en: Line(ORGANIZER_ABOUT_LENGTH),
+    en: NonBlankString(ORGANIZER_ABOUT_LENGTH),
     ru: Type.Optional(About),
     de: Type.Optional(About),
     zh: Type.Optional(About),
@@ -33,7 +33,7 @@ const PROFILE = {
   country_id: IntId,
   socials: Type.Array(
     Strict({
-      source: Words(SOCIAL_SOURCES),
+      source: StringEnum(SOCIAL_SOURCES),
       url: Type.String({ pattern: '^https://', maxLength: 300, description: 'https, on a host of the source' }),
     }),
     { maxItems: SOCIAL_SOURCES.length },
@@ -52,7 +52,7 @@ export const ManagedOrganizer = Type.Object({
     zh: Type.Optional(Type.String()),
   }),
   is_published: Type.Boolean(),
-  hidden_by: Nullable(Words(['organizer', 'staff'], { description: 'Who took it off the site' })),
+  hidden_by: Nullable(StringEnum(['organizer', 'staff'], { description: 'Who took it off the site' })),
   has_account: Type.Boolean({ description: 'An account answers for it' }),
   tours_count: Type.Integer({ description: 'Published tours, or those that come back with the organizer' }),
 });

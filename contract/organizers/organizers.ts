@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
-import { defineCall, Flag, IntId, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Flag, IntId, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Picture } from '#contract/catalogue/card.ts';
 import { ReviewSummary, TourReview } from '#contract/tour-page/tour-page.ts';
@@ -28,7 +28,7 @@ export const OrganizerInfo = Type.Object({
   name: Type.String(),
   person: Type.String({ description: 'Who answers; empty when only the organization is named' }),
   slug: Type.String(),
-  kind: Words(['organization', 'author']),
+  kind: StringEnum(['organization', 'author']),
   avatar: Avatar,
   about: Type.String(),
   since: Type.Integer({ description: 'Year' }),
@@ -36,10 +36,10 @@ export const OrganizerInfo = Type.Object({
   country: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
   city: Nullable(Type.String({ description: 'Where most of the tours start' })),
   timezone: Nullable(Type.String({ description: 'Of that city' })),
-  team: Type.Array(Type.Object({ name: Type.String(), role: Words(TEAM_ROLES), avatar: Avatar }), {
+  team: Type.Array(Type.Object({ name: Type.String(), role: StringEnum(TEAM_ROLES), avatar: Avatar }), {
     description: 'Who works with the person who answers',
   }),
-  socials: Type.Array(Type.Object({ source: Words(SOCIAL_SOURCES), url: Type.String() })),
+  socials: Type.Array(Type.Object({ source: StringEnum(SOCIAL_SOURCES), url: Type.String() })),
   verification: Verification,
   answer_minutes: Nullable(Type.Integer({ description: 'Median time to answer, minutes; null until measured' })),
   cancel_rate: Nullable(
@@ -142,7 +142,7 @@ export const getHubOrganizerPage = defineCall({
     limit: Type.Integer({ minimum: 1, maximum: HUB_MAX_SIZE, default: HUB_SIZE }),
     country_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     sort: Type.Optional(
-      Words(HUB_SORTS, { description: 'Best rated first by default; answers fastest; most tours (ours)' }),
+      StringEnum(HUB_SORTS, { description: 'Best rated first by default; answers fastest; most tours (ours)' }),
     ),
   }),
   reply: Type.Object({

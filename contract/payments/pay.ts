@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
-import { defineCall, Nullable, RowId, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
 
 // The link of a request lets another person pay for it; ids can be guessed and never authorize.
 const LinkUuid = Type.Optional(
@@ -23,16 +23,16 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 export const PaymentView = Type.Object({
   payment_id: Type.Integer(),
   request_id: Type.Integer(),
-  kind: Words(['prepayment', 'payment', 'full']),
+  kind: StringEnum(['prepayment', 'payment', 'full']),
   is_share: Type.Boolean({ description: 'One of several payments that cover a due amount together' }),
   status: Type.Integer({ description: '1 new, 2 payed, 3 canceled' }),
-  state: Words(PAYMENT_STATES),
+  state: StringEnum(PAYMENT_STATES),
   amount: Type.Integer({ description: 'Minor units of `currency`' }),
   currency: Type.String(),
   due_at: Nullable(Type.String({ format: 'date-time' })),
   timezone: Type.String({ description: 'Of the tour: its deadlines are told in it' }),
   paid_at: Nullable(Type.String({ format: 'date-time' })),
-  decline: Nullable(Words(DECLINE_REASONS)),
+  decline: Nullable(StringEnum(DECLINE_REASONS)),
   decline_text: Nullable(Type.String({ description: "Name in the caller's language" })),
   seq: Nullable(
     Type.Integer({
@@ -55,8 +55,8 @@ export const getPaymentMethods = defineCall({
     payment: Nullable(PaymentView),
     methods: Type.Array(
       Type.Object({
-        provider: Words(PAYMENT_PROVIDERS),
-        method: Words(PAYMENT_METHODS),
+        provider: StringEnum(PAYMENT_PROVIDERS),
+        method: StringEnum(PAYMENT_METHODS),
         name: Type.String(),
         is_sandbox: Type.Boolean({ description: 'Demo provider: no money moves' }),
       }),
@@ -75,13 +75,13 @@ export const createPayment = defineCall({
     "Starts a payment: redirect_url is the provider's page, which returns to /success or /payment-failed with payment_id; with sbp it is the link in the code, which `payments/code` draws. Those pages must read payments/status.",
   body: Strict({
     payment_id: RowId,
-    method: Words(PAYMENT_METHODS),
-    provider: Type.Optional(Words(PAYMENT_PROVIDERS)),
+    method: StringEnum(PAYMENT_METHODS),
+    provider: Type.Optional(StringEnum(PAYMENT_PROVIDERS)),
     uuid: LinkUuid,
   }),
   reply: Type.Object({
     payment_id: Type.Integer(),
-    method: Words(PAYMENT_METHODS, {
+    method: StringEnum(PAYMENT_METHODS, {
       description: 'Differs from the requested one while the bank decides on an earlier attempt',
     }),
     redirect_url: Type.String(),

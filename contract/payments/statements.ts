@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, IntId, Line, Nullable, RowId, Strict } from '#contract/call.ts';
+import { defineCall, IntId, NonBlankString, Nullable, RowId, Strict } from '#contract/call.ts';
 
 const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 const Minor = Type.Integer({ description: 'Minor units of `currency`' });
@@ -75,7 +75,7 @@ export const recordPayout = defineCall({
     organizer_id: IntId,
     amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Minor units of `currency`' }),
     currency: Currency,
-    reference: Line(140),
+    reference: NonBlankString(140),
     paid_on: Type.String({ format: 'date', description: 'From 2000-01-01 to today in any time zone' }),
   }),
   reply: PayoutState,
@@ -89,7 +89,7 @@ export const reversePayout = defineCall({
   addition: true,
   once: true,
   summary: 'Reverses a payout by an entry of its own, once.',
-  body: Strict({ id: RowId, reference: Line(140) }),
+  body: Strict({ id: RowId, reference: NonBlankString(140) }),
   reply: PayoutState,
 });
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Strict, Words } from '#contract/call.ts';
+import { defineCall, Strict, StringEnum } from '#contract/call.ts';
 import { PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 
 export const receiveWebhook = defineCall({
@@ -11,7 +11,7 @@ export const receiveWebhook = defineCall({
   raw: true,
   summary:
     'Receives signed events of payment providers. The event is only a hint: the state is read from the provider.',
-  query: Strict({ provider: Words(PAYMENT_PROVIDERS) }),
+  query: Strict({ provider: StringEnum(PAYMENT_PROVIDERS) }),
   text: true,
   reply: Type.Unsafe<'OK'>({ type: 'string', enum: ['OK'] }),
   limit: 'webhook',

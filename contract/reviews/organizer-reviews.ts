@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Nullable, RowId, Strict, Words } from '#contract/call.ts';
+import { defineCall, NonBlankString, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { Instant, PlainDate } from '#contract/booking/request-schemas.ts';
 import { TourReview } from '#contract/tour-page/tour-page.ts';
@@ -31,7 +31,7 @@ export const listReviewsToAnswer = defineCall({
   addition: true,
   summary: "Published reviews with words of the caller's tours, the newest first, and the travellers to write about.",
   query: Strict({
-    group: Type.Optional(Words(REVIEW_GROUPS)),
+    group: Type.Optional(StringEnum(REVIEW_GROUPS)),
     page: Type.Optional(PageNumber),
   }),
   reply: Type.Object({
@@ -49,7 +49,7 @@ export const replyToReview = defineCall({
   addition: true,
   once: true,
   summary: "Answers a review of one of the caller's tours in public, or replaces the answer.",
-  body: Strict({ id: RowId, text: Line(REPLY_LENGTH) }),
+  body: Strict({ id: RowId, text: NonBlankString(REPLY_LENGTH) }),
   reply: Type.Object({ reply: Nullable(Type.Object({ text: Type.String(), at: Nullable(Type.String()) })) }),
 });
 
@@ -62,6 +62,10 @@ export const reviewTraveller = defineCall({
   once: true,
   summary:
     "Writes about the traveller of a completed trip, before the traveller's own review is read: it and that review appear together.",
-  body: Strict({ request_id: RowId, rating: Type.Integer({ minimum: 1, maximum: 5 }), text: Line(REVIEW_TEXT_LENGTH) }),
+  body: Strict({
+    request_id: RowId,
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    text: NonBlankString(REVIEW_TEXT_LENGTH),
+  }),
   reply: Type.Object({ is_published: Type.Boolean() }),
 });

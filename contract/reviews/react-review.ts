@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, RowId, Strict, Words } from '#contract/call.ts';
+import { defineCall, RowId, Strict, StringEnum } from '#contract/call.ts';
 import { HIDE_REASONS } from '#domain/reviews.ts';
 
 export const voteReview = defineCall({
@@ -22,6 +22,6 @@ export const reportReview = defineCall({
   once: true,
   limit: 'contact',
   summary: 'Reports what is wrong with a review; the operator reads it in the inbox.',
-  body: Strict({ id: RowId, reason: Words(HIDE_REASONS), text: Type.String({ maxLength: 2000 }) }),
+  body: Strict({ id: RowId, reason: StringEnum(HIDE_REASONS), text: Type.String({ maxLength: 2000 }) }),
   reply: Type.Object({ result: Type.Literal(true) }),
 });

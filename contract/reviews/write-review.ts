@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { Picture } from '#contract/catalogue/card.ts';
 import { ImageRef, UploadedImage } from '#contract/media/images.ts';
 import { Instant, PlainDate, RequestUuid } from '#contract/booking/request-schemas.ts';
@@ -27,7 +27,7 @@ export const REVIEW_STATES = ['write', 'sent', 'published', 'hidden', 'closed'] 
 /** A trip to review, with the review written so far. */
 export const TripReview = Type.Object({
   uuid: Type.String(),
-  state: Words(REVIEW_STATES),
+  state: StringEnum(REVIEW_STATES),
   tour: Type.Object({ slug: Type.String(), name: Type.String(), image: Nullable(Picture) }),
   date: Type.Object({ start: PlainDate, end: PlainDate }),
   organizer: Type.Object({ name: Type.String(), person: Type.String() }),

@@ -1,6 +1,6 @@
 import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
 import { Type, type Static } from 'typebox';
-import { defineCall, Flag, MIN_SEQ, Nullable, Strict, TextOrList, Words, type CacheRule } from '#contract/call.ts';
+import { defineCall, Flag, MIN_SEQ, Nullable, Strict, TextOrList, StringEnum, type CacheRule } from '#contract/call.ts';
 import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { FILTER_ALIASES, FILTER_GROUPS, FILTER_NAMES, type FilterName } from '#domain/search/search-filters.ts';
 import { Pagination } from '#contract/pagination.ts';
@@ -42,13 +42,13 @@ export const FilterValue = Type.Object({
   count: Type.Integer({ description: 'Number of results with this choice' }),
   selected: Type.Boolean(),
   parent_id: Nullable(Type.Union([Type.Integer(), Type.String()])),
-  level: Type.Optional(Words(['continent', 'country', 'region', 'city'])),
+  level: Type.Optional(StringEnum(['continent', 'country', 'region', 'city'])),
 });
 export type FilterValue = Static<typeof FilterValue>;
 
 export const FilterGroup = Type.Object({
-  key: Words(FILTER_GROUPS),
-  kind: Words(['list', 'range', 'toggle', 'tree']),
+  key: StringEnum(FILTER_GROUPS),
+  kind: StringEnum(['list', 'range', 'toggle', 'tree']),
   values: Type.Array(FilterValue),
   min: Type.Optional(Type.Integer({ description: 'Lower end of a range; prices in whole units' })),
   max: Type.Optional(Type.Integer({ description: 'Top of the slider; means no limit' })),
@@ -99,7 +99,7 @@ const IdList = Type.Array(Type.Integer());
 
 /** The meaning of the words in the address, without the filters of the query. */
 export const SearchMeaning = Type.Object({
-  sort: Words(TRIP_SORTS),
+  sort: StringEnum(TRIP_SORTS),
   countries: IdList,
   regions: IdList,
   cities: IdList,
@@ -173,7 +173,7 @@ export const getTours = defineCall({
     landing: Landing,
     subjects: Type.Array(
       Type.Object({
-        filter: Words(['organizer', 'showplace', 'waterObject']),
+        filter: StringEnum(['organizer', 'showplace', 'waterObject']),
         id: Type.Integer(),
         name: Type.String(),
       }),
@@ -197,7 +197,7 @@ export const getTours = defineCall({
     ),
     relax: Type.Array(Relax, { description: 'Present without results' }),
     instead: Instead,
-    engine: Words(['index', 'postgres', 'sphinxql']),
+    engine: StringEnum(['index', 'postgres', 'sphinxql']),
     seq: Type.Integer({ description: 'Highest catalogue change that this reply includes' }),
   }),
   limit: 'search',
@@ -220,8 +220,8 @@ export const getToursFilterCompletion = defineCall({
   reply: Type.Object({
     items: Type.Array(
       Type.Object({
-        kind: Words(SUGGESTION_KINDS),
-        level: Type.Optional(Words(['country', 'region', 'city'])),
+        kind: StringEnum(SUGGESTION_KINDS),
+        level: Type.Optional(StringEnum(['country', 'region', 'city'])),
         id: Type.Integer(),
         name: Type.String(),
         path: Type.String({ description: 'Location: "Tuscany, Italy"; may be empty' }),
@@ -244,7 +244,7 @@ export const validateSlug = defineCall({
   query: Strict({ slug: Type.String({ maxLength: 400 }) }),
   reply: Type.Object({
     result: Type.Boolean(),
-    kind: Nullable(Words(['tour', 'search'])),
+    kind: Nullable(StringEnum(['tour', 'search'])),
     redirect: Type.Optional(Type.String({ description: 'Slug, without the leading slash' })),
     gone: Type.Optional(Type.Boolean()),
   }),
@@ -288,7 +288,7 @@ export const PAGE_GROUPS = ['countries', 'cities', 'activities', 'collections', 
 export const SeoPages = Type.Object({
   groups: Type.Array(
     Type.Object({
-      key: Words(PAGE_GROUPS),
+      key: StringEnum(PAGE_GROUPS),
       pages: Type.Array(
         Type.Object({
           name: Type.String(),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { CAPTCHA_LEVELS, CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 
 /** The header that carries a solved challenge: its level, a space, its token. */
 export const CAPTCHA_HEADER = 'X-Captcha';
@@ -14,10 +14,10 @@ export const getCaptcha = defineCall({
   summary: `A challenge after a 429 of type captcha or hard_captcha. Its solution goes into the header ${CAPTCHA_HEADER} of the repeated call, once.`,
   query: Strict({
     action: Type.String({ maxLength: 64, description: 'Name of the refused call; the solution counts for no other' }),
-    type: Words(CAPTCHA_LEVELS),
+    type: StringEnum(CAPTCHA_LEVELS),
   }),
   reply: Type.Object({
-    provider: Nullable(Words(CAPTCHA_PROVIDERS, { description: 'Null: the built-in proof of work' })),
+    provider: Nullable(StringEnum(CAPTCHA_PROVIDERS, { description: 'Null: the built-in proof of work' })),
     key: Nullable(Type.String({ description: 'The browser’s key at the provider' })),
     is_invisible: Type.Boolean(),
     challenge: Nullable(Type.String({ description: 'JSON of an ALTCHA challenge (PBKDF2/SHA-256)' })),

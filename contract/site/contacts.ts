@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { MESSENGERS } from '#domain/site/messengers.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 
@@ -9,11 +9,14 @@ const Near = {
 };
 
 const Phone = Type.Object({
-  type: Words(['main', 'additional']),
+  type: StringEnum(['main', 'additional']),
   phone: Type.String({ description: 'Plus and digits, for a link' }),
   formatted_phone: Type.String(),
   entity: Type.Optional(
-    Type.Object({ id: Type.Integer(), kind: Words(['country', 'city']) }, { description: 'Location of this office' }),
+    Type.Object(
+      { id: Type.Integer(), kind: StringEnum(['country', 'city']) },
+      { description: 'Location of this office' },
+    ),
   ),
 });
 
@@ -33,7 +36,7 @@ export const getContacts = defineCall({
   reply: SiteContacts,
   summary:
     'Contact details of the site: the number of the office in the city, else in the country, else the main one; all=1 adds the others.',
-  query: Strict({ ...Near, all: Type.Optional(Words(['1', '0', 'null', ''])) }),
+  query: Strict({ ...Near, all: Type.Optional(StringEnum(['1', '0', 'null', ''])) }),
 });
 
 /** Opening hours in one time zone. */
@@ -70,6 +73,6 @@ export const getSocialGroups = defineCall({
   errors: [],
   summary: "The site's pages in social networks, in the configured order.",
   reply: Type.Object({
-    data: Type.Array(Type.Object({ source: Words(SOCIAL_SOURCES), title: Type.String(), url: Type.String() })),
+    data: Type.Array(Type.Object({ source: StringEnum(SOCIAL_SOURCES), title: Type.String(), url: Type.String() })),
   }),
 });

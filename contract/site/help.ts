@@ -1,9 +1,9 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { defineCall, Line, RowId, Strict } from '#contract/call.ts';
+import { defineCall, NonBlankString, RowId, Strict } from '#contract/call.ts';
 
 /** The number of a booking or an earlier help request. It grants no access. */
 const Reference = RowId;
-const ShortText = Line(200);
+const ShortText = NonBlankString(200);
 const Email = Type.String({ format: 'email', maxLength: 254 });
 const Phone = Type.String({ pattern: '^\\+[0-9]{9,17}$' });
 const Comment = Type.String({ minLength: 1, maxLength: 4000 });

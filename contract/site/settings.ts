@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, RowId, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
 
 /**
  * Sign-in methods: a code over one of the specification's channels, or a password. The first is the default unless the
@@ -31,7 +31,7 @@ export const SiteTokens = Type.Object({
   maps_token: Nullable(Type.String()),
   maps_suggest_token: Nullable(Type.String()),
   send_tour_program_in_pdf_via_whatsapp: Type.Boolean(),
-  main_auth_method: Words(AUTH_METHODS),
+  main_auth_method: StringEnum(AUTH_METHODS),
 });
 export type SiteTokens = Static<typeof SiteTokens>;
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Flag, Line, RowId, Strict } from '#contract/call.ts';
+import { defineCall, Flag, NonBlankString, RowId, Strict } from '#contract/call.ts';
 import { TourPage } from './tour-page.ts';
 
 const Uuid = Type.String({ format: 'uuid' });
@@ -42,7 +42,7 @@ export const createIndividualTour = defineCall({
   body: Strict({
     tour_id: RowId,
     tour_date_id: RowId,
-    name: Line(NAME_LENGTH),
+    name: NonBlankString(NAME_LENGTH),
     words: Type.String({ maxLength: WORDS_LENGTH }),
     people: Type.Integer({ minimum: 1, maximum: 1000 }),
     valid_until: Type.String({ format: 'date', description: 'Not after the start of the departure' }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { DepartureTime } from '#contract/booking/request-schemas.ts';
-import { defineCall, Flag, Nullable, RowId, Strict, Words } from '#contract/call.ts';
+import { defineCall, Flag, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
 
 const Filter = Type.Optional(RowId);
 const Money = Type.Object({
@@ -41,7 +41,7 @@ export const getTourPrivateData = defineCall({
   }),
   reply: Type.Object({
     id: Type.Integer(),
-    status: Words(['published', 'hidden', 'gone']),
+    status: StringEnum(['published', 'hidden', 'gone']),
     score: Type.Integer({ description: 'Of the default order' }),
     place: Nullable(
       Type.Integer({
@@ -67,7 +67,7 @@ export const getTourPrivateVariantsData = defineCall({
     data: Type.Array(
       Type.Object({
         id: Type.Integer(),
-        kind: Words(['room', 'cabin', 'ticket']),
+        kind: StringEnum(['room', 'cabin', 'ticket']),
         name: Type.String(),
         capacity: Type.Integer(),
         price: Nullable(

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Flag, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { PageNumber } from '#contract/pagination.ts';
 import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
 import { DepartureTime } from '#contract/booking/request-schemas.ts';
@@ -14,7 +14,7 @@ export const ProgramDay = Type.Object({
   title: Type.String(),
   text: Type.String(),
   stops: Type.Array(Point),
-  meals: Type.Array(Words(['breakfast', 'lunch', 'dinner'])),
+  meals: Type.Array(StringEnum(['breakfast', 'lunch', 'dinner'])),
   night: Nullable(Type.String({ description: 'Town slept in; null on the last day' })),
   distance_km: Type.Integer({ description: 'By road, rail or water between the places of the day' }),
   drive_min: Type.Integer(),
@@ -48,12 +48,12 @@ export const TourDate = Type.Object({
   is_cashback_available: Type.Boolean(),
   discount: Nullable(
     Type.Object({
-      type: Words(['early_booking_dates', 'early_booking_days', 'seasonal']),
+      type: StringEnum(['early_booking_dates', 'early_booking_days', 'seasonal']),
       until: Nullable(Type.String()),
       percent: Type.Integer(),
     }),
   ),
-  prepayment_type: Type.Object({ id: Type.Integer(), name: Words(['percent', 'fixed', 'full']) }),
+  prepayment_type: Type.Object({ id: Type.Integer(), name: StringEnum(['percent', 'fixed', 'full']) }),
   prepayment_size: Type.Integer({ description: 'Percent, or minor units a person' }),
   full_payment_days: Type.Integer(),
   number_of_seats: Type.Integer(),
@@ -63,7 +63,7 @@ export const TourDate = Type.Object({
     Type.String({ format: 'date', description: 'Day on which the minimum group is decided; null when guaranteed' }),
   ),
   sold: Type.Integer(),
-  status: Words(['open', 'limited', 'busy', 'closed']),
+  status: StringEnum(['open', 'limited', 'busy', 'closed']),
   instant: Type.Boolean(),
   lowest_30d: Type.Integer(),
 });
@@ -167,7 +167,7 @@ export const TourPage = Type.Object({
   ship: Nullable(
     Type.Object({
       name: Type.String(),
-      type: Words(['river', 'sea', 'expedition']),
+      type: StringEnum(['river', 'sea', 'expedition']),
       cabins: Type.Integer(),
       decks: Type.Array(Type.Object({ name: Type.String(), places: Type.Array(Type.String()) }), {
         description: 'From the top, with what is there beside cabins',
@@ -190,7 +190,7 @@ export const TourPage = Type.Object({
     id: Type.Integer(),
     name: Type.String(),
     person: Type.String(),
-    kind: Words(['organization', 'author']),
+    kind: StringEnum(['organization', 'author']),
     about: Type.String(),
     since: Type.Integer(),
     languages: Type.Array(Type.String()),
@@ -210,7 +210,7 @@ export const TourPage = Type.Object({
   variants: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      kind: Words(['room', 'cabin', 'ticket']),
+      kind: StringEnum(['room', 'cabin', 'ticket']),
       name: Type.String(),
       capacity: Type.Integer(),
       price_delta: Type.Integer({ description: "On top of the price, a person, in the caller's currency" }),
@@ -240,7 +240,7 @@ export const getTour = defineCall({
     'One tour with everything its page shows. The number at the end of the slug decides; the slug of the reply is the right one.',
   query: Strict({
     slug: Type.String({ minLength: 1, maxLength: 300 }),
-    format: Type.Optional(Words(['main'])),
+    format: Type.Optional(StringEnum(['main'])),
     expand_program: Flag({ description: '0: without the programme' }),
     expand_reviews: Flag({ description: '0: without reviews, but with their figures' }),
     with_alt: Flag({ description: '0: pictures come without their words' }),
@@ -260,7 +260,7 @@ export const getAllTourReviews = defineCall({
     slug: Type.String({ minLength: 1, maxLength: 300 }),
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
     page: PageNumber,
-    sort: Type.Optional(Words(REVIEW_ORDERS)),
+    sort: Type.Optional(StringEnum(REVIEW_ORDERS)),
     with_photos: Flag(),
   }),
   reply: Type.Object({

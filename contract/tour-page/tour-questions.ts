@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Nullable, RowId, Strict, Words } from '#contract/call.ts';
+import { defineCall, NonBlankString, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { ANSWER_LENGTH, ASKER_NAME_LENGTH, QUESTION_GROUPS, QUESTION_LENGTH } from '#domain/questions.ts';
 import { TourQuestion } from './tour-page.ts';
@@ -28,9 +28,9 @@ export const askTourQuestion = defineCall({
     'Asks the organizer of a tour in public. The question appears with its answer, which is also sent to the address.',
   body: Strict({
     tour_id: RowId,
-    name: Line(ASKER_NAME_LENGTH),
+    name: NonBlankString(ASKER_NAME_LENGTH),
     email: Type.String({ format: 'email', maxLength: 254, description: 'For the letter with the answer; not public' }),
-    text: Line(QUESTION_LENGTH),
+    text: NonBlankString(QUESTION_LENGTH),
   }),
   reply: Type.Object({ result: Type.Literal(true) }),
 });
@@ -62,7 +62,7 @@ export const listQuestionsToAnswer = defineCall({
   addition: true,
   summary: "Questions about the caller's tours; those that wait the longest first, of all the newest first.",
   query: Strict({
-    group: Type.Optional(Words(QUESTION_GROUPS)),
+    group: Type.Optional(StringEnum(QUESTION_GROUPS)),
     page: Type.Optional(PageNumber),
   }),
   reply: Type.Object({
@@ -79,7 +79,7 @@ export const answerTourQuestion = defineCall({
   addition: true,
   once: true,
   summary: "Answers a question about one of the caller's tours in public, or replaces the answer.",
-  body: Strict({ id: RowId, text: Line(ANSWER_LENGTH) }),
+  body: Strict({ id: RowId, text: NonBlankString(ANSWER_LENGTH) }),
   reply: Type.Object({ result: Type.Literal(true) }),
 });
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { EXPERIENCE_LEVELS, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 import { Instant, MAX_PARTY, PlainDate, RequestId, RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
 
@@ -22,7 +22,7 @@ const RecordInput = {
 const Answers = Type.Object({
   weight: optional(Nullable(Type.Integer({ minimum: 10, maximum: 300, description: 'Kilograms' }))),
   height: optional(Nullable(Type.Integer({ minimum: 50, maximum: 250, description: 'Centimetres' }))),
-  experience: optional(Nullable(Words(EXPERIENCE_LEVELS))),
+  experience: optional(Nullable(StringEnum(EXPERIENCE_LEVELS))),
   insurance: optional(Text(120)),
   emergency_contact: optional(Text(200)),
 });
@@ -49,7 +49,7 @@ export const Tourist = Type.Object({
   is_done: Type.Boolean({ description: 'Everything asked by now is filled in' }),
   can_edit: Type.Boolean(),
   can_delete: Type.Boolean(),
-  filled: Type.Array(Words(TOURIST_FIELDS)),
+  filled: Type.Array(StringEnum(TOURIST_FIELDS)),
   link: Nullable(Type.String({ description: "Token of the person's own link, for the traveller who booked" })),
 });
 export type Tourist = Static<typeof Tourist>;
@@ -58,7 +58,7 @@ export type Tourist = Static<typeof Tourist>;
 export const TouristsView = Type.Object({
   data: Type.Array(Tourist),
   request_id: Type.Integer(),
-  viewer: Words(['traveller', 'companion', 'link'], {
+  viewer: StringEnum(['traveller', 'companion', 'link'], {
     description: 'traveller: who booked; companion: a person by the own link; link: the link of the request',
   }),
   tour: Type.Object({ name: Type.String(), slug: Type.String(), organizer: Type.String() }),
@@ -67,8 +67,8 @@ export const TouristsView = Type.Object({
   seats: Type.Integer({ description: 'People of the booking' }),
   fields: Type.Array(
     Type.Object({
-      field: Words(TOURIST_FIELDS),
-      per: Words(['person', 'booking']),
+      field: StringEnum(TOURIST_FIELDS),
+      per: StringEnum(['person', 'booking']),
       reason: Nullable(Type.String()),
       is_open: Type.Boolean({ description: 'Asked by now' }),
       opens_on: Nullable(PlainDate),
@@ -77,7 +77,7 @@ export const TouristsView = Type.Object({
   locks_on: Nullable(PlainDate),
   is_locked: Type.Boolean({ description: 'Nothing can be entered: not booked yet, too close to the start, or over' }),
   erased_on: PlainDate,
-  reads: Type.Array(Type.Object({ reader: Words(['organizer', 'admin']), at: Instant }), {
+  reads: Type.Array(Type.Object({ reader: StringEnum(['organizer', 'admin']), at: Instant }), {
     description: 'The last times somebody else read these data, newest first',
   }),
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Line, Strict } from '#contract/call.ts';
+import { defineCall, NonBlankString, Strict } from '#contract/call.ts';
 import { RequestState } from '#contract/booking/change-request.ts';
 import { PlainDate, RequestId, RequestUuid } from '#contract/booking/request-schemas.ts';
 
@@ -19,8 +19,8 @@ export type TransferQuote = Static<typeof TransferQuote>;
 
 /** The person who takes over the place. */
 const Friend = {
-  first_name: Line(80),
-  last_name: Line(80),
+  first_name: NonBlankString(80),
+  last_name: NonBlankString(80),
   email: Type.String({ format: 'email', maxLength: 254 }),
 };
 
