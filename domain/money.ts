@@ -1,5 +1,3 @@
-import { DEFAULT_LOCALE, type Locale } from './locales.ts';
-
 /**
  * Money is an integer number of minor units with a currency code. Only this module converts and formats it.
  */
@@ -85,12 +83,13 @@ interface MoneyStyle {
 
 const BRITISH: MoneyStyle = { tag: 'en-GB', group: ',', decimal: '.', isSignLast: false };
 const RUSSIAN: MoneyStyle = { tag: 'ru-RU', group: HARD_SPACE, decimal: ',', isSignLast: true };
-const GERMAN: MoneyStyle = { tag: 'de-DE', group: '.', decimal: ',', isSignLast: true };
-const STYLES: Readonly<Record<Locale, MoneyStyle>> = { 'en-US': BRITISH, ru: RUSSIAN, de: GERMAN, zh: BRITISH };
 
-/** Formats an amount without zero decimals: RUB, BYN and KZT in Russian style (specification 9), others by language. */
-export function formatMoney({ amount, currency }: Money, locale: Locale = DEFAULT_LOCALE): string {
-  const style = RUSSIAN_STYLE.has(currency) ? RUSSIAN : STYLES[locale];
+/**
+ * Formats an amount without zero decimals: RUB, BYN and KZT in Russian style, all others in British style, whatever the
+ * language (specification 9).
+ */
+export function formatMoney({ amount, currency }: Money): string {
+  const style = RUSSIAN_STYLE.has(currency) ? RUSSIAN : BRITISH;
   const sign = SIGNS[currency];
   if (sign === undefined) return formatOther({ amount, currency }, style);
   const per = minorPerUnit(currency);

@@ -91,7 +91,7 @@ function createFormats(locale: Locale): Formats {
     number: (value) => numberFormat(tag).format(value),
     shortNumber: (value) => numberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
     rating: (value) => numberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
-    money: (amount, currency) => formatMoney({ amount, currency }, locale),
+    money: (amount, currency) => formatMoney({ amount, currency }),
     day: cached(`${tag} day`, (date) => formatDate(tag, dayAndMonth('short'), date)),
     longDay: cached(`${tag} long day`, (date) => formatDate(tag, wholeDate('long'), date)),
     weekday: cached(`${tag} weekday`, (date) => formatDate(tag, WEEKDAY, date)),

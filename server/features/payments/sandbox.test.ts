@@ -25,8 +25,8 @@ test('a signature is valid for its bytes, its secret and five minutes', () => {
 
 test.each([
   ['en-US', 'Test checkout', 'Pay €200'],
-  ['ru', 'Тестовая оплата', 'Оплатить 200\u00a0€'],
-  ['de', 'Testzahlung', '200\u00a0€ bezahlen'],
+  ['ru', 'Тестовая оплата', 'Оплатить €200'],
+  ['de', 'Testzahlung', '€200 bezahlen'],
   ['zh', '测试收银台', '支付 €200'],
 ])(
   'the sandbox checkout is in %s, shows the amount and loads nothing from other hosts',

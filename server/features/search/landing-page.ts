@@ -54,7 +54,7 @@ export function landingOf(facts: LandingFacts): Landing {
 
 function priceOf({ reply, currency, locale }: LandingFacts): Question | null {
   if (!reply.price) return null;
-  const [min, max] = [reply.price.min, reply.price.max].map((amount) => formatMoney({ amount, currency }, locale)) as [
+  const [min, max] = [reply.price.min, reply.price.max].map((amount) => formatMoney({ amount, currency })) as [
     string,
     string,
   ];

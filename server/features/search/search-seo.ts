@@ -99,7 +99,7 @@ export function seoOf(facts: SeoFacts): SearchSeo {
     description:
       cheapest === null
         ? searchText(locale, 'described.none', { what })
-        : searchText(locale, 'described', { what, found, price: formatMoney({ amount: cheapest, currency }, locale) }),
+        : searchText(locale, 'described', { what, found, price: formatMoney({ amount: cheapest, currency }) }),
     text: total > 0 ? searchText(locale, 'text', { found }) : '',
     breadcrumbs: crumbsOf(facts, sort),
     canonical: withLocale(own, locale) + page,

@@ -234,7 +234,7 @@ test('the programme is sent by email, once an hour per address', async () => {
   const { rows: sent } = await sql<{
     body: string;
   }>`select body from mail_outbox where recipient = 'leserin@example.com'`.execute(app.db);
-  expect(sent[0]?.body).toMatch(/ab [\d.,]+\u00a0€ pro Person, am \d+\. \S+ \d{4}\./);
+  expect(sent[0]?.body).toMatch(/ab €[\d.,]+ pro Person, am \d+\. \S+ \d{4}\./);
   for (const day of program as { title: string }[]) expect(rows[0]?.body).toContain(day.title);
   expect(rows[0]?.body).toContain(`/programmes/${id}.en-US.EUR.pdf`);
   const missing = await app.call('tourPage.orderTourProgramViaEmail', {

@@ -56,7 +56,7 @@ export function refundLines(row: RequestRow, locale: Locale): string {
     const amount = { amount: percentOf(sum, percent), currency: row.currency };
     return `– ${text(locale, isLast ? (at === 0 ? 'to_start' : 'later') : 'until', {
       date: dayInEmail(locale, until),
-      sum: percent === 0 ? text(locale, 'nothing') : formatMoney(amount, locale),
+      sum: percent === 0 ? text(locale, 'nothing') : formatMoney(amount),
     })}`;
   });
   const grace = row.hours_to_start > GRACE_BEFORE_START_HOURS ? [text(locale, 'grace')] : [];

@@ -125,7 +125,7 @@ function dueOf(row: RequestRow): number {
 
 function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record<string, string | number> {
   const { locale } = recipient;
-  const money = (amount: number): string => formatMoney({ amount, currency: row.currency }, locale);
+  const money = (amount: number): string => formatMoney({ amount, currency: row.currency });
   const { proposal } = row;
   return {
     name: recipient.name,
@@ -154,7 +154,7 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
 
 /** The refund of a change, as a value of its email: `none` selects no sentence. */
 function backOf({ currency }: RequestRow, locale: Locale, amount: number): Record<string, string> {
-  return { back: amount > 0 ? formatMoney({ amount, currency }, locale) : 'none' };
+  return { back: amount > 0 ? formatMoney({ amount, currency }) : 'none' };
 }
 
 function proposedValues(
@@ -165,7 +165,7 @@ function proposedValues(
   if (!proposed) return {};
   return {
     wanted: daysInEmail(locale, proposed),
-    wanted_total: formatMoney({ amount: proposed.total, currency }, locale),
+    wanted_total: formatMoney({ amount: proposed.total, currency }),
     until: deadlineInEmail(locale, timezone, proposed.until),
     message: proposed.message ?? 'none',
   };

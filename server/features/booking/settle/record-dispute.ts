@@ -26,7 +26,7 @@ export async function recordDispute(deps: BookingDeps, trx: Trx, dispute: Disput
     to: deps.site.contacts.email,
     locale: 'en-US',
     subject: title,
-    body: `${title}, ${formatMoney(dispute, 'en-US')}.\n\nReason given to the bank: ${reason ?? 'none'}. Answer in the provider’s dashboard; this site follows its decision.`,
+    body: `${title}, ${formatMoney(dispute)}.\n\nReason given to the bank: ${reason ?? 'none'}. Answer in the provider’s dashboard; this site follows its decision.`,
     action: requestLink(deps, requestId),
     dedupeKey: `dispute:${id}:${state}`,
   });
@@ -39,7 +39,7 @@ export async function sendFailedRefundEmail(deps: BookingDeps, trx: Trx, refund:
     to: deps.site.contacts.email,
     locale: 'en-US',
     subject: title,
-    body: `${title}, ${formatMoney(refund, 'en-US')}.\n\nThe provider does not carry it out, and it is not sent again. Look at the charge in the provider’s dashboard and pay the traveller by hand if anything is due.`,
+    body: `${title}, ${formatMoney(refund)}.\n\nThe provider does not carry it out, and it is not sent again. Look at the charge in the provider’s dashboard and pay the traveller by hand if anything is due.`,
     action: requestLink(deps, refund.request_id),
     dedupeKey: `refund:${refund.id}:failed`,
   });

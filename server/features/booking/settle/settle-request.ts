@@ -48,7 +48,7 @@ async function sendReturnedEmail(
     name: 'returned',
     row,
     dedupeKey: `request:${row.id}:returned:${attemptId}`,
-    valuesIn: (locale) => ({ sum: formatMoney({ amount, currency }, locale) }),
+    valuesIn: () => ({ sum: formatMoney({ amount, currency }) }),
   });
 }
 
@@ -67,7 +67,7 @@ async function sendRefundEmail(
     row,
     dedupeKey: `refund:${id}:${name}`,
     values: { reference: reference ?? 'none' },
-    valuesIn: (locale) => ({ sum: formatMoney({ amount, currency }, locale) }),
+    valuesIn: () => ({ sum: formatMoney({ amount, currency }) }),
   });
 }
 

@@ -43,7 +43,7 @@ export async function sendShareEmail(
   const to = TO_PAYER.has(name) ? payer.email : owner.email;
   if (!to || (TO_PAYER.has(name) && share.is_own)) return false;
   const { locale } = owner;
-  const money = (minor: number): string => formatMoney({ amount: minor, currency: share.currency }, locale);
+  const money = (minor: number): string => formatMoney({ amount: minor, currency: share.currency });
   const others = (await sharesOfRequest(trx, row.id)).filter(({ kind }) => kind === share.kind);
   const left = others.reduce((sum, other) => sum + (other.status === PAYMENT_STATUS.payed ? 0 : other.amount), 0);
   const values = {

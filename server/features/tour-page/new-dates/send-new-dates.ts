@@ -31,7 +31,7 @@ async function tell(deps: TourPageDeps, watch: WatchRow): Promise<void> {
       .map(({ start, end, time, price, currency }) =>
         watchText(locale, 'date', {
           days: joinParts(tagOf(locale), formatsFor(locale).range(start, end), time),
-          price: formatMoney({ amount: price, currency }, locale),
+          price: formatMoney({ amount: price, currency }),
         }),
       )
       .join('\n'),

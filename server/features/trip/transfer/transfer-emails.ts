@@ -50,7 +50,7 @@ export async function sendTransferEmails(
     `${deps.publicUrl}${withLocale(`/${deps.site.bookingBase}/pay/${row.id}?uuid=${deps.shareTokenOf(id)}`, locale)}`;
   const send = (name: Exclude<TransferEmailName, 'left'>, recipient: Recipient, path?: string): Promise<boolean> => {
     const { locale } = recipient;
-    const money = (amount: number): string => formatMoney({ amount, currency: quote.currency }, locale);
+    const money = (amount: number): string => formatMoney({ amount, currency: quote.currency });
     const values = {
       name: maskName(recipient.name),
       giver: maskName(names.giver) || 'none',

@@ -62,7 +62,7 @@ function order(checkout: SandboxCheckout, text: Text, sum: string): string {
 
 function openPage(checkout: SandboxCheckout): string {
   const text = textFor(checkout);
-  const sum = escapeHtml(formatMoney(checkout, checkout.locale));
+  const sum = escapeHtml(formatMoney(checkout));
   const isApp = checkout.method === 'sbp';
   const rest = OFFERED.filter((choice) => !isApp || choice !== 'challenge').map(
     (choice) =>
@@ -71,7 +71,7 @@ function openPage(checkout: SandboxCheckout): string {
   return frame(
     checkout,
     `<h1>${text(isApp ? 'app.title' : 'title')}</h1>${order(checkout, text, sum)}<p>${text('lead')}</p><form method="post">
-<button class="main" name="choice" value="pay">${text('pay', { sum: formatMoney(checkout, checkout.locale) })}<small>${text('pay.note')}</small></button>
+<button class="main" name="choice" value="pay">${text('pay', { sum: formatMoney(checkout) })}<small>${text('pay.note')}</small></button>
 ${rest.join('\n')}${isApp ? '' : `<button class="quiet" name="choice" value="cancel">${text('cancel')}</button>`}</form>`,
   );
 }
@@ -80,7 +80,7 @@ function challengePage(checkout: SandboxCheckout): string {
   const text = textFor(checkout);
   return frame(
     checkout,
-    `<h1>${text('bank.title')}</h1><p>${text('bank.lead', { sum: formatMoney(checkout, checkout.locale) })}</p><form method="post">
+    `<h1>${text('bank.title')}</h1><p>${text('bank.lead', { sum: formatMoney(checkout) })}</p><form method="post">
 <button class="main" name="choice" value="approve">${text('approve')}</button><button name="choice" value="refuse">${text('refuse')}</button>
 <button class="quiet" name="choice" value="cancel">${text('cancel')}</button></form>`,
   );
