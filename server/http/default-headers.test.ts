@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const NONE = "default-src 'none'; frame-ancestors 'none'";
 const KINDS: [kind: string, url: () => string, status: number, cacheControl: RegExp, policy?: string][] = [
   ['a reply', () => '/spa/contacts', 200, /^no-store$/],
-  ['a refusal', () => '/spa/contacts?x=1', 400, /^no-store$/],
+  ['a refusal', () => '/spa/contacts?city_id=x', 400, /^no-store$/],
   ['a call for a user', () => '/crm/api/user/profile', 401, /^no-store$/],
   ['OpenAPI', () => '/openapi.json', 200, /^public, max-age=3600$/],
   ['the page of calls', () => '/docs', 200, /^public, max-age=3600$/, "default-src 'none'; style-src 'unsafe-inline'"],

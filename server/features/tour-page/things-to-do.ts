@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { readPage } from '#server/db/read-page.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { CardPrice, TourCard } from '#contract/catalogue/card.ts';
 import type * as calls from '#contract/tour-page/things-to-do.ts';
@@ -49,22 +48,19 @@ function productOf(card: TourCard, price: CardPrice, { locale, publicUrl }: Plac
 /** Handler of the feed of things to do, built from cards: its prices are those of lists and pages. */
 export function thingsToDoHandlers({ db, catalogue, publicUrl }: TourPageDeps): Handlers<typeof calls> {
   return {
-    async getThingsToDo({ locale, currency }, { query }) {
-      const { rows, ...found } = await readPage({ page: query.page, pageSize: PAGE_SIZE }, async (slice) => {
-        const published = await sql<{ id: number; found: number }>`
-          select id, count(*) over ()::int as found from tour where status = 'published' order by id ${slice}`.execute(
-          db,
-        );
-        return published.rows;
-      });
+    async getThingsToDo({ locale, currency }, { query: { page } }) {
+      // A reader that walks the feed until a page is empty must reach its end, so a page past the end stays empty.
+      const { rows } = await sql<{ id: number; total: number }>`
+        select id, count(*) over ()::int as total from tour where status = 'published' order by id
+        limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
       const cards = await catalogue.cards.cards(
         rows.map(({ id }) => id),
         { locale, currency },
       );
       return {
         products: cards.flatMap((card) => (card.price ? [productOf(card, card.price, { locale, publicUrl })] : [])),
-        page: found.page,
-        pages: Math.max(1, Math.ceil(found.total / PAGE_SIZE)),
+        page,
+        pages: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE)),
       };
     },
   };

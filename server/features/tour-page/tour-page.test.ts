@@ -339,8 +339,8 @@ test('a printed programme uses the reader’s units for distances and heights', 
       { ...tour, program: [day] },
       { locale, publicUrl: 'http://localhost:3000', today: '2030-01-01', isImperial },
     ).days[0]?.facts;
-  expect(factsOf('en-US', false)).toContain('100 km, 1 h 30 min on the way · 34 km on foot · 1,000 m up');
-  expect(factsOf('en-US', true)).toContain('62 mi, 1 h 30 min on the way · 21 mi on foot · 3,280 ft up');
+  expect(factsOf('en-US', false)).toContain('100 km, 1 h 30 min of travel · 34 km on foot · 1,000 m of ascent');
+  expect(factsOf('en-US', true)).toContain('62 mi, 1 h 30 min of travel · 21 mi on foot · 3,280 ft of ascent');
   expect(factsOf('ru', true)).toMatch(/^62 мили, .* · 21 миля пешком · набор высоты 3\s280 футов/);
   const path = `/programmes/${tour.id}.en-US.EUR.pdf`;
   const [metric, imperial] = await Promise.all([path, `${path}?units=imperial`].map((url) => app.fastify.inject(url)));

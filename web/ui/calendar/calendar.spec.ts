@@ -64,7 +64,7 @@ test('bounds are announced to screen readers, and navigation stops there', async
 
 test("screen readers hear prices, seats left and today's date", async ({ openExample }) => {
   const calendar = await openExample('calendar', 'departures');
-  await expect(day(calendar, '9 June 2027')).toHaveAccessibleName(/€1,290 a person, 1 seat left$/);
+  await expect(day(calendar, '9 June 2027')).toHaveAccessibleName(/€1,290 per person, 1 seat left$/);
   await expect(day(calendar, '5 June 2027')).toHaveAccessibleName(/full$/);
   await expect(day(calendar, '12 June 2027')).toHaveAccessibleName(/selected/);
 });
