@@ -28,6 +28,10 @@ test('one form is complete, one person has paid', () => {
   ];
   expect(forms(1, 1)).toEqual(['The form is complete', 'Das Formular ist fertig']);
   expect(forms(1, 2)).toEqual(['1 of 2 forms are complete', '1 von 2 Formularen ist fertig']);
-  expect(say('en', enBooking['booking.host_minimum_group'], { sold: 1, min: 4 })).toMatch(/^1 of 4 people has paid/);
-  expect(say('de', deBooking['booking.host_minimum_group'], { sold: 1, min: 4 })).toMatch(/^1 von 4 Personen hat be/);
+  expect(say('en', enBooking['booking.organizer_minimum_group'], { sold: 1, min: 4 })).toMatch(
+    /^1 of 4 people has paid/,
+  );
+  expect(say('de', deBooking['booking.organizer_minimum_group'], { sold: 1, min: 4 })).toMatch(
+    /^1 von 4 Personen hat be/,
+  );
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getVerificationData } from '#contract/organizers/verification.ts';
+import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -11,10 +12,14 @@ import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
 /** State of the organizer's identity verification. */
 export type Identity = CallReply<typeof getVerificationData>;
 
-const STATES = ['identity_0', 'identity_1', 'identity_2', 'identity_3'] as const;
-const VERIFIED = 1;
-const FAILED = 2;
-const OPEN = 3;
+const { unverified, verified, failed, in_progress } = VERIFICATION_STATUS;
+
+const STATES: Readonly<Record<number, string>> = {
+  [unverified]: 'identity_unverified',
+  [verified]: 'identity_verified',
+  [failed]: 'identity_failed',
+  [in_progress]: 'identity_in_progress',
+};
 
 /** Identity verification of an organizer: its state, and the link to the provider or the operator. */
 export function IdentityRow({
@@ -36,17 +41,18 @@ export function IdentityRow({
     location.assign(url);
     return LEAVING;
   };
-  const action = documents === FAILED ? 'identity_again' : documents === OPEN ? 'identity_continue' : 'identity_ask';
-  const isWaiting = documents === OPEN && !hasIdentityService;
+  const action =
+    documents === failed ? 'identity_again' : documents === in_progress ? 'identity_continue' : 'identity_ask';
+  const isWaiting = documents === in_progress && !hasIdentityService;
   return (
     <div className="set" role="group" aria-label={t('settings.identity')}>
       <div className="set__l">{t('settings.identity')}</div>
       <div className="set__v">
-        {t(`settings.${STATES[documents] ?? 'identity_0'}`)}
+        {t(`settings.${STATES[documents] ?? 'identity_unverified'}`)}
         <small role="status">{t(isWaiting ? 'settings.identity_waits' : 'settings.identity_why')}</small>
         <Problem text={problem} />
       </div>
-      {documents !== VERIFIED && !isWaiting && (
+      {documents !== verified && !isWaiting && (
         <div className="set__change">
           <Button isSmall isBusy={isBusy} onClick={() => void run(start)}>
             {t(`settings.${action}`)}

@@ -138,7 +138,7 @@ export function ReviewForm(props: ReviewFormProps): ReactNode {
       }}
     >
       <h1 className="h1">{t('reviews.write_title', { tour: view.tour.name, name: view.traveller })}</h1>
-      <p className="ink-2 rlead">{t('reviews.write_text', { host: contactPersonOf(view) })}</p>
+      <p className="ink-2 rlead">{t('reviews.write_text', { organizer: contactPersonOf(view) })}</p>
       <div className="rstars" id={starsId}>
         <RatingInput
           label={t('reviews.stars')}

@@ -22,7 +22,7 @@ function TripCard({ view }: { view: TripReview }): ReactNode {
         {tour.image ? <Picture picture={tour.image} shape="thumb" sizes="96px" alt="" /> : <span className="pic" />}
         <span>
           <b>{tour.name}</b>
-          <small>{t('reviews.trip', { dates: range(date.start, date.end), host: contactPersonOf(view) })}</small>
+          <small>{t('reviews.trip', { dates: range(date.start, date.end), organizer: contactPersonOf(view) })}</small>
         </span>
       </a>
     </div>
@@ -32,7 +32,7 @@ function TripCard({ view }: { view: TripReview }): ReactNode {
 function Publication({ view }: { view: TripReview }): ReactNode {
   const t = useText();
   const moments = useMoments();
-  const host = contactPersonOf(view);
+  const organizer = contactPersonOf(view);
   const isOut = view.state === 'published' || view.state === 'hidden';
   const steps: readonly { title: string; text: string; state: ThreadState }[] = [
     {
@@ -41,8 +41,8 @@ function Publication({ view }: { view: TripReview }): ReactNode {
       state: view.submitted_at ? 'done' : 'now',
     },
     {
-      title: t('reviews.step_host', { host }),
-      text: t('reviews.step_host_text'),
+      title: t('reviews.step_organizer', { organizer }),
+      text: t('reviews.step_organizer_text'),
       state: view.about_you || isOut ? 'done' : view.submitted_at ? 'now' : 'ahead',
     },
     { title: t('reviews.step_both'), text: t('reviews.step_both_text'), state: isOut ? 'done' : 'ahead' },

@@ -121,20 +121,20 @@ export function WrittenReview(props: WrittenReviewProps): ReactNode {
   const t = useText();
   const href = useHref();
   const moments = useMoments();
-  const host = contactPersonOf(view);
+  const organizer = contactPersonOf(view);
   const publishes = view.publishes_at ? moments.day(view.publishes_at) : '';
   const until = view.change_until ? t('reviews.change_until', { at: moments.long(view.change_until) }) : '';
   return (
     <>
       <h1 className="h1" tabIndex={-1} ref={heading}>
-        {t(`reviews.${view.state}_title`, { host })}
+        {t(`reviews.${view.state}_title`, { organizer })}
       </h1>
       <p className="ink-2 rlead" role="status">
-        {t(`reviews.${view.state}_text`, { host, day: publishes })} {until}
+        {t(`reviews.${view.state}_text`, { organizer, day: publishes })} {until}
       </p>
       {view.state !== 'closed' && <OwnReview {...props} />}
       {view.about_you && (
-        <Note author={host} about={t('reviews.about_you')} rating={view.about_you.rating}>
+        <Note author={organizer} about={t('reviews.about_you')} rating={view.about_you.rating}>
           <p className="prose rev__text">{view.about_you.text}</p>
         </Note>
       )}

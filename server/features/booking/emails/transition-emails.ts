@@ -164,8 +164,8 @@ function proposedValues(
 ): Record<string, string> {
   if (!proposed) return {};
   return {
-    wanted: daysInEmail(locale, proposed),
-    wanted_total: formatMoney({ amount: proposed.total, currency }),
+    proposed_dates: daysInEmail(locale, proposed),
+    proposed_total: formatMoney({ amount: proposed.total, currency }),
     until: deadlineInEmail(locale, timezone, proposed.until),
     message: proposed.message ?? 'none',
   };

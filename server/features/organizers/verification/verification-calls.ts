@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/organizers/verification.ts';
+import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -8,8 +9,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { IdentityProvider, IdentitySession } from './identity-port.ts';
 import { createStripeIdentity } from './stripe-identity.ts';
 
-/** Specification 3, "Verification check statuses". */
-const CHECK = { none: 0, success: 1, failed: 2, open: 3 } as const;
 const OPERATOR = 'operator';
 /** A provider charges for each verification. */
 const MAX_CHECKS_A_DAY = 10;
@@ -64,7 +63,7 @@ async function openCheck(trx: Trx, organizerId: number, by: { userId: number; pr
 function decideVerification(db: Db, id: number, isPassed: boolean): Promise<boolean> {
   return transaction(db, async (trx) => {
     const { rows } = await sql<{ organizer_id: number }>`update organizer_verification
-      set status = ${isPassed ? CHECK.success : CHECK.failed}, decided_at = now() where id = ${id} and status = 3
+      set status = ${isPassed ? VERIFICATION_STATUS.verified : VERIFICATION_STATUS.failed}, decided_at = now() where id = ${id} and status = 3
       returning organizer_id`.execute(trx);
     if (rows[0] && isPassed)
       await sql`update organizer set is_passport_verified = true where id = ${rows[0].organizer_id}`.execute(trx);
@@ -119,16 +118,17 @@ export function verificationHandlers({ db, env, publicUrl }: Platform): Handlers
       const organizerId = ownOrganizer(context, orgId);
       const found = await latestCheck(db, organizerId);
       // The flags of the profile stay readable while the provider is down.
-      if (found?.status === CHECK.open) await readOpen(found).catch(() => null);
-      const check = found?.status === CHECK.open ? await latestCheck(db, organizerId) : found;
+      if (found?.status === VERIFICATION_STATUS.in_progress) await readOpen(found).catch(() => null);
+      const check = found?.status === VERIFICATION_STATUS.in_progress ? await latestCheck(db, organizerId) : found;
       const flags = await flagsOf(db, organizerId);
-      const status = check?.status ?? CHECK.none;
-      const failed = status === CHECK.failed ? CHECK.failed : CHECK.none;
+      const status = check?.status ?? VERIFICATION_STATUS.unverified;
+      const failed =
+        status === VERIFICATION_STATUS.failed ? VERIFICATION_STATUS.failed : VERIFICATION_STATUS.unverified;
       return {
-        email: flags.is_email_verified ? CHECK.success : CHECK.none,
-        phone: flags.is_phone_verified ? CHECK.success : CHECK.none,
-        passport: flags.is_passport_verified ? CHECK.success : failed,
-        documents: flags.is_passport_verified ? CHECK.success : status,
+        email: flags.is_email_verified ? VERIFICATION_STATUS.verified : VERIFICATION_STATUS.unverified,
+        phone: flags.is_phone_verified ? VERIFICATION_STATUS.verified : VERIFICATION_STATUS.unverified,
+        passport: flags.is_passport_verified ? VERIFICATION_STATUS.verified : failed,
+        documents: flags.is_passport_verified ? VERIFICATION_STATUS.verified : status,
       };
     },
   };

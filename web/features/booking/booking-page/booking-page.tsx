@@ -132,11 +132,11 @@ function GroupNote(props: { view: RequestView; group: RequestGroup; isOrganizer:
   const { longDay } = useFormats();
   if (group.is_missed) {
     if (!isOrganizer || view.deadline?.kind !== 'group') return null;
-    return <Note>{t('booking.host_group_choice', { at: deadlines.long(view.deadline.at) })}</Note>;
+    return <Note>{t('booking.organizer_group_choice', { at: deadlines.long(view.deadline.at) })}</Note>;
   }
   return (
     <Note>
-      {t(isOrganizer ? 'booking.host_minimum_group' : 'booking.minimum_group', {
+      {t(isOrganizer ? 'booking.organizer_minimum_group' : 'booking.minimum_group', {
         min: group.min,
         sold: group.sold,
         date: longDay(group.decision_date),
@@ -152,7 +152,7 @@ function NoShowNote(props: { view: RequestView; noShow: NonNullable<RequestView[
   const at = useDeadlines(view.tour.timezone).long(noShow.at);
   const organizer = view.tour.organizer.name;
   if (view.viewer === 'traveller') return <Note tone="saffron">{t('booking.no_show', { at, organizer })}</Note>;
-  return <Note tone="saffron">{t('booking.host_no_show', { at, by: noShow.by ?? organizer })}</Note>;
+  return <Note tone="saffron">{t('booking.organizer_no_show', { at, by: noShow.by ?? organizer })}</Note>;
 }
 
 /** Polling intervals: while a reply, payment or refund is pending, and otherwise. */

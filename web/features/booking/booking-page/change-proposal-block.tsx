@@ -26,13 +26,15 @@ export function ChangeProposalBlock(props: ChangeProposalBlockProps): ReactNode 
   const deadlines = useDeadlines(view.tour.timezone);
   const isOrganizer = view.viewer !== 'traveller';
   return (
-    <section className="blk offer" aria-labelledby="wanted">
-      <h2 className="h3" id="wanted">
-        {t(isOrganizer ? 'booking.wanted_title_host' : 'booking.wanted_title', { organizer: view.tour.organizer.name })}
+    <section className="blk offer" aria-labelledby="change-proposal">
+      <h2 className="h3" id="change-proposal">
+        {t(isOrganizer ? 'booking.change_proposal_title_organizer' : 'booking.change_proposal_title', {
+          organizer: view.tour.organizer.name,
+        })}
       </h2>
       <ProposedLines {...props} />
       <p className="t-14 ink-2">
-        {t(view.viewer === 'organizer' ? 'booking.wanted_until' : 'booking.wanted_until_own', {
+        {t(view.viewer === 'organizer' ? 'booking.change_proposal_until' : 'booking.change_proposal_until_own', {
           at: deadlines.long(proposal.answer_by),
         })}
       </p>
@@ -47,7 +49,7 @@ function ProposedLines({ view, proposal: { quote } }: ChangeProposalBlockProps):
   const money = (amount: number): string => formats.money(amount, quote.currency);
   const sums = [
     { key: 'paid', amount: quote.paid },
-    { key: view.viewer !== 'traveller' ? 'wanted_back' : 'change_back', amount: quote.refund },
+    { key: view.viewer !== 'traveller' ? 'change_proposal_back' : 'change_back', amount: quote.refund },
     { key: 'change_due', amount: quote.due },
   ];
   const { seats } = view;
@@ -115,7 +117,7 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
       {view.actions.includes('answer_change') && (
         <div className="stack offer__answer">
           <TextArea
-            label={t('booking.wanted_message')}
+            label={t('booking.change_proposal_message')}
             optional={t('form.optional')}
             maxLength={2000}
             value={message}
@@ -123,10 +125,10 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
           />
           <p className="row row--wrap">
             <Button variant="main" isBusy={submit.isBusy} onClick={() => void accept()}>
-              {t('booking.wanted_accept')}
+              {t('booking.change_proposal_accept')}
             </Button>
             <Button isBusy={submit.isBusy} onClick={() => void decline()}>
-              {t('booking.wanted_decline')}
+              {t('booking.change_proposal_decline')}
             </Button>
           </p>
         </div>
@@ -134,7 +136,7 @@ function ProposalAnswer({ view, proposal, onChanged }: ChangeProposalBlockProps)
       {view.actions.includes('withdraw_change') && (
         <p>
           <Button isBusy={submit.isBusy} onClick={() => void withdraw()}>
-            {t('booking.wanted_withdraw')}
+            {t('booking.change_proposal_withdraw')}
           </Button>
         </p>
       )}

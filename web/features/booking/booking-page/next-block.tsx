@@ -143,10 +143,15 @@ function useNext(view: RequestView, nowMs: number): Next | null {
     return { ...calm, title: t('booking.next_processing'), text: t('booking.next_processing_text'), action: null };
   if (deadline && (status === pending_confirm || status === pending_prepayment)) {
     const isHeld = status === pending_prepayment;
-    const open = view.proposal ? 'booking.next_proposal_text' : 'booking.next_1_text';
+    const open = view.proposal ? 'booking.next_proposal_text' : 'booking.next_pending_confirm';
     return {
       title: t('booking.next_left', { left: timeLeft(Date.parse(deadline.at), nowMs, t) }),
-      text: t(isHeld ? 'booking.next_2_text' : open, { organizer, sum, at: deadlines.long(deadline.at), people }),
+      text: t(isHeld ? 'booking.next_pending_prepayment' : open, {
+        organizer,
+        sum,
+        at: deadlines.long(deadline.at),
+        people,
+      }),
       runsOut: true,
       percent: shareLeft(view, nowMs),
       action: isHeld ? pay : claim,
@@ -163,8 +168,8 @@ function useNext(view: RequestView, nowMs: number): Next | null {
       days > 0 ? t('booking.days_to_go', { days }) : t(view.no_show ? 'booking.begun' : 'booking.under_way');
     const text =
       price.due > 0 && price.balance_due_on
-        ? t('booking.next_3_balance', { sum, date: formats.longDay(price.balance_due_on) })
-        : t(view.meeting_note ? 'booking.next_3_meeting' : 'booking.next_3_text');
+        ? t('booking.next_balance', { sum, date: formats.longDay(price.balance_due_on) })
+        : t(view.meeting_note ? 'booking.next_meeting_below' : 'booking.next_meeting_on_tour_page');
     const isPaySoon = days < BALANCE_SOON_DAYS;
     return { ...calm, title, text, action: pay && (isPaySoon || !forms) ? { ...pay, isMain: isPaySoon } : forms };
   }

@@ -34,7 +34,7 @@ export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps)
   return (
     <section className="blk offer" aria-labelledby="proposal">
       <h2 className="h3" id="proposal">
-        {t(view.viewer === 'organizer' ? 'booking.proposal_title_host' : 'booking.proposal_title', {
+        {t(view.viewer === 'organizer' ? 'booking.proposal_title_organizer' : 'booking.proposal_title', {
           organizer: view.tour.organizer.name,
         })}
       </h2>

@@ -27,8 +27,8 @@ function useAhead(view: RequestView, isOrganizer: boolean): Ahead[] {
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
   const rest = price.total - price.paid - (status === REQUEST_STATUS.made_prepayment ? 0 : price.due);
   const ahead: Ahead[] = [];
-  const side = isOrganizer ? 'hostahead' : 'ahead';
-  const answerer = view.viewer === 'organizer' ? 'hostahead' : 'ahead';
+  const side = isOrganizer ? 'organizer_ahead' : 'ahead';
+  const answerer = view.viewer === 'organizer' ? 'organizer_ahead' : 'ahead';
   if (status === REQUEST_STATUS.pending_confirm) {
     ahead.push({
       key: 'answer',

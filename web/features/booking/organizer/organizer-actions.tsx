@@ -151,7 +151,7 @@ function OpenDialog({ open, view, onClosed, onChanged }: OpenDialogProps): React
 function AnswerLink({ id }: { id: number }): ReactNode {
   const t = useText();
   const href = useHref();
-  return <ButtonLink href={href('booking-id', { id: String(id) })}>{t('booking.wanted_answer')}</ButtonLink>;
+  return <ButtonLink href={href('booking-id', { id: String(id) })}>{t('booking.change_proposal_answer')}</ButtonLink>;
 }
 
 function ManifestLink({ dateId }: { dateId: number }): ReactNode {

@@ -58,11 +58,11 @@ function Made({ view, onChanged }: Pick<SelectionBlockProps, 'view' | 'onChanged
   const { selection } = view;
   return (
     <section className="blk">
-      <h2 className="h3">{t('selection.host_title')}</h2>
+      <h2 className="h3">{t('selection.organizer_title')}</h2>
       <p className="ink-2" role="status">
         {selection
-          ? t('selection.host_waits', { count: selection.count, when: moments.short(selection.ends_at) })
-          : t('selection.host_text')}
+          ? t('selection.organizer_waits', { count: selection.count, when: moments.short(selection.ends_at) })
+          : t('selection.organizer_text')}
       </p>
       {selection && <SelectionLink id={view.id} />}
       <p className="blk__go">

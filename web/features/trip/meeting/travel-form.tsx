@@ -19,6 +19,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useSaving } from '#web/features/trip/use-saving.ts';
+import { TRANSPORT_KEYS } from './travel-words.ts';
 import type { SaveTravel } from './use-travel.ts';
 
 const MAX_EXTRA = 500;
@@ -105,7 +106,7 @@ export function TravelForm(props: TravelFormProps): ReactNode {
         value={travel?.transport_type ?? null}
         options={TRANSPORT_TYPES.map((type) => ({
           value: type,
-          label: t(type === TRANSPORT.lives_here ? 'meeting.own_4' : `meeting.transport_${type}`),
+          label: t(type === TRANSPORT.lives_here ? 'meeting.own_local' : TRANSPORT_KEYS[type]),
         }))}
         onChange={(transport_type) => change({ transport_type })}
       />

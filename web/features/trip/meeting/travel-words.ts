@@ -1,5 +1,5 @@
 import type { TravelInfo } from '#contract/trip/meeting.ts';
-import { DIRECTION, hasExtraInfo, TRANSPORT, type Direction } from '#domain/trip/travel-info.ts';
+import { DIRECTION, hasExtraInfo, TRANSPORT, type Direction, type TransportType } from '#domain/trip/travel-info.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -12,6 +12,14 @@ export interface TravelWords {
   /** Extra info, if the day requires it. */
   extra: string;
 }
+
+/** Message keys of the means of transport. */
+export const TRANSPORT_KEYS: Readonly<Record<TransportType, string>> = {
+  [TRANSPORT.plane]: 'meeting.transport_plane',
+  [TRANSPORT.train]: 'meeting.transport_train',
+  [TRANSPORT.other]: 'meeting.transport_other',
+  [TRANSPORT.lives_here]: 'meeting.transport_local',
+};
 
 /** A travel info in words, by its means of transport (specification 4). */
 export function useTravelWords(): (
@@ -32,7 +40,7 @@ export function useTravelWords(): (
     }[travel.transport_type];
     const known = parts.filter(Boolean);
     return {
-      how: known.length > 0 ? joinParts(formats.tag, ...known) : t(`meeting.transport_${travel.transport_type}`),
+      how: known.length > 0 ? joinParts(formats.tag, ...known) : t(TRANSPORT_KEYS[travel.transport_type]),
       when: joinParts(formats.tag, travel.date && formats.day(travel.date), travel.time),
       extra: hasExtraInfo(direction, travel.date, tour) ? (travel.additional_info ?? '') : '',
     };

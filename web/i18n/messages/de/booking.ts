@@ -130,14 +130,14 @@ export default {
   'booking.left_hours': '{hours} Std. {minutes} Min.',
   'booking.left_minutes': '{minutes} Min.',
   'booking.next_left': 'Noch {left}',
-  'booking.next_1_text':
+  'booking.next_pending_confirm':
     '{organizer} hat bis {at} Zeit zu antworten. Bis dahin wird nichts abgebucht; ohne Antwort wird die Anfrage automatisch geschlossen.',
   'booking.next_proposal_text': 'Bitte nehmen Sie bis {at} an oder lehnen Sie ab. Bis dahin wird nichts abgebucht.',
-  'booking.next_2_text':
+  'booking.next_pending_prepayment':
     'Zahlen Sie {sum} bis {at}, dann {people, plural, one {gehört der Platz Ihnen. Sonst geht er} other {gehören die Plätze Ihnen. Sonst gehen sie}} wieder in den Verkauf.',
-  'booking.next_3_balance': 'Die Restzahlung von {sum} ist bis {date} fällig. Wir erinnern Sie.',
-  'booking.next_3_text': 'Alles ist bezahlt. Den Treffpunkt finden Sie auf der Seite der Reise.',
-  'booking.next_3_meeting': 'Alles ist bezahlt. Den Treffpunkt finden Sie weiter unten.',
+  'booking.next_balance': 'Die Restzahlung von {sum} ist bis {date} fällig. Wir erinnern Sie.',
+  'booking.next_meeting_on_tour_page': 'Alles ist bezahlt. Den Treffpunkt finden Sie auf der Seite der Reise.',
+  'booking.next_meeting_below': 'Alles ist bezahlt. Den Treffpunkt finden Sie weiter unten.',
   'booking.days_to_go': '{days, plural, one {Noch # Tag} other {Noch # Tage}}',
   'booking.begun': 'Die Reise hat begonnen',
   'booking.under_way': 'Gute Reise!',
@@ -147,14 +147,14 @@ export default {
   'booking.group_refund': '{sum} erstatten lassen',
   'booking.group_refund_title': 'Geld zurückbekommen',
   'booking.group_think': 'Noch nicht',
-  'booking.host_group_choice':
+  'booking.organizer_group_choice':
     'Der Termin findet nicht statt. Bis {at} kann der Gast auf einen anderen Termin der Reise umbuchen, sonst wird alles Bezahlte erstattet.',
   'booking.minimum_group':
     'Dieser Termin braucht mindestens {min, plural, one {# Person} other {# Personen}}; bisher {sold, plural, =0 {hat niemand} one {hat # Person} other {haben # Personen}} bezahlt. Ist die Gruppe bis zum {date} nicht vollständig, findet die Reise nicht statt. Dann buchen Sie gebührenfrei auf einen anderen Termin um, oder Sie erhalten automatisch alles zurück.',
   'booking.no_show':
     'Sie sind als nicht erschienen vermerkt: {at}. Nach den Stornobedingungen wird dafür nichts erstattet. Wenn das nicht stimmt, schreiben Sie {organizer} oder uns.',
-  'booking.host_no_show': 'Als nicht erschienen vermerkt: {at}, {by}. Es wurde nichts erstattet.',
-  'booking.host_minimum_group':
+  'booking.organizer_no_show': 'Als nicht erschienen vermerkt: {at}, {by}. Es wurde nichts erstattet.',
+  'booking.organizer_minimum_group':
     '{sold} von {min, plural, one {# Person} other {# Personen}} {sold, plural, one {hat} other {haben}} bezahlt. Ist die Gruppe bis zum {date} nicht vollständig, schließt der Termin, und die Reisenden buchen um oder bekommen ihr Geld zurück.',
   'booking.next_processing': 'Ihre Zahlung wird geprüft',
   'booking.next_processing_text': 'Die Bank hat noch nicht entschieden. Diese Seite aktualisiert sich von selbst.',
@@ -211,17 +211,17 @@ export default {
   'booking.change_propose': 'Veranstalter fragen',
   'booking.change_proposed_note':
     'Diesen Termin gibt es nur auf Anfrage: Der Veranstalter hat bis zu 48 Stunden, um ihn zu bestätigen. Bis dahin ändern sich weder Ihre Plätze noch der Preis. Ohne Antwort bleibt Ihre Buchung, wie sie ist.',
-  'booking.wanted_title': 'Sie haben {organizer} nach einem anderen Termin gefragt',
-  'booking.wanted_title_host': 'Der Gast bittet um einen anderen Termin',
-  'booking.wanted_until': 'Antwort bis {at}. Bis dahin bleibt die Buchung, wie sie ist.',
-  'booking.wanted_until_own':
+  'booking.change_proposal_title': 'Sie haben {organizer} nach einem anderen Termin gefragt',
+  'booking.change_proposal_title_organizer': 'Der Gast bittet um einen anderen Termin',
+  'booking.change_proposal_until': 'Antwort bis {at}. Bis dahin bleibt die Buchung, wie sie ist.',
+  'booking.change_proposal_until_own':
     'Der Veranstalter hat bis {at} Zeit für eine Antwort. Bis dahin bleibt die Buchung, wie sie ist.',
-  'booking.wanted_back': 'Erstattung an den Gast',
-  'booking.wanted_withdraw': 'Terminwunsch zurückziehen',
-  'booking.wanted_accept': 'Änderung annehmen',
-  'booking.wanted_decline': 'Änderung ablehnen',
-  'booking.wanted_answer': 'Terminwunsch beantworten',
-  'booking.wanted_message': 'Nachricht an den Gast',
+  'booking.change_proposal_back': 'Erstattung an den Gast',
+  'booking.change_proposal_withdraw': 'Terminwunsch zurückziehen',
+  'booking.change_proposal_accept': 'Änderung annehmen',
+  'booking.change_proposal_decline': 'Änderung ablehnen',
+  'booking.change_proposal_answer': 'Terminwunsch beantworten',
+  'booking.change_proposal_message': 'Nachricht an den Gast',
   'booking.change_leaving': 'Wer kommt nicht mehr mit?',
   'booking.change_leaving_note':
     '{count, plural, one {Wählen Sie # Person. Wir löschen ihr Formular und sagen ihr Bescheid.} other {Wählen Sie # Personen. Wir löschen ihre Formulare und sagen ihnen Bescheid.}}',
@@ -260,10 +260,11 @@ export default {
   'booking.ahead_group': 'Mindestens {min, plural, one {# Person hat} other {# Personen haben}} bezahlt',
   'booking.ahead_start': 'Start in {city}',
   'booking.ahead_choose': 'Sie antworten auf den Vorschlag',
-  'booking.hostahead_answer': 'Sie antworten',
-  'booking.hostahead_choose': 'Der Gast antwortet',
-  'booking.hostahead_pay': 'Der Gast zahlt, und {people, plural, one {der Platz ist} other {die Plätze sind}} verkauft',
-  'booking.hostahead_pay_sum': 'Der Gast zahlt {sum}',
+  'booking.organizer_ahead_answer': 'Sie antworten',
+  'booking.organizer_ahead_choose': 'Der Gast antwortet',
+  'booking.organizer_ahead_pay':
+    'Der Gast zahlt, und {people, plural, one {der Platz ist} other {die Plätze sind}} verkauft',
+  'booking.organizer_ahead_pay_sum': 'Der Gast zahlt {sum}',
   'booking.transition_ask': 'Sie haben die Anfrage gesendet',
   'booking.transition_hold': '{people, plural, one {Ihr Platz wurde} other {Ihre Plätze wurden}} reserviert',
   'booking.transition_confirm': '{organizer} hat zugesagt',
@@ -376,7 +377,7 @@ export default {
   'booking.cancel_message': 'Nachricht an {organizer}',
   'booking.keep': 'Reise behalten',
   'booking.proposal_title': '{organizer} schlägt vor',
-  'booking.proposal_title_host': 'Ihr Vorschlag',
+  'booking.proposal_title_organizer': 'Ihr Vorschlag',
   'booking.proposal_date': 'Termin',
   'booking.proposal_accept': 'Vorschlag annehmen',
   'booking.proposal_decline': 'Nein, bei meiner Anfrage bleiben',

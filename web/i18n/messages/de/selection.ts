@@ -33,10 +33,11 @@ export default {
   'selection.thread_yes': 'Ja: {tours}',
   'selection.thread_no': 'Nein: {tours}',
   'selection.thread_open': 'Ohne Antwort: {tours}',
-  'selection.host_title': 'Auswahl für den Gast',
-  'selection.host_text':
+  'selection.organizer_title': 'Auswahl für den Gast',
+  'selection.organizer_text':
     'Suchen Sie Reisen aus, die zu dieser Anfrage passen. Der Gast sagt zu jeder Ja oder Nein, und Sie sehen die Antworten hier.',
-  'selection.host_waits': '{count, plural, one {Eine Reise wartet} other {# Reisen warten}} auf Antwort, bis {when}.',
+  'selection.organizer_waits':
+    '{count, plural, one {Eine Reise wartet} other {# Reisen warten}} auf Antwort, bis {when}.',
   'selection.pick': 'Reisen aussuchen',
   'selection.pick_again': 'Andere Reisen aussuchen',
   'selection.pick_send': 'Auswahl senden',

@@ -125,14 +125,14 @@ export default {
   'booking.left_hours': '{hours} h {minutes} min',
   'booking.left_minutes': '{minutes} min',
   'booking.next_left': '{left} left',
-  'booking.next_1_text':
+  'booking.next_pending_confirm':
     '{organizer} has until {at} to reply. You won’t be charged before then; if there’s no reply, the request closes automatically.',
   'booking.next_proposal_text': 'Please accept or decline by {at}. You won’t be charged before then.',
-  'booking.next_2_text':
+  'booking.next_pending_prepayment':
     'Pay {sum} by {at} and {people, plural, one {the seat is yours. After that it goes} other {the seats are yours. After that they go}} back on sale.',
-  'booking.next_3_balance': 'The balance of {sum} is due by {date}. We will remind you.',
-  'booking.next_3_text': 'Everything is paid. The meeting point is on the tour’s page.',
-  'booking.next_3_meeting': 'Everything is paid. You’ll find the meeting point below.',
+  'booking.next_balance': 'The balance of {sum} is due by {date}. We will remind you.',
+  'booking.next_meeting_on_tour_page': 'Everything is paid. The meeting point is on the tour’s page.',
+  'booking.next_meeting_below': 'Everything is paid. You’ll find the meeting point below.',
   'booking.days_to_go': '{days, plural, one {# day to go} other {# days to go}}',
   'booking.begun': 'The trip has started',
   'booking.under_way': 'Have a good trip',
@@ -142,14 +142,14 @@ export default {
   'booking.group_refund': 'Get {sum} back',
   'booking.group_refund_title': 'Get your money back',
   'booking.group_think': 'Not yet',
-  'booking.host_group_choice':
+  'booking.organizer_group_choice':
     'This departure isn’t going ahead. The traveller can switch to another date of this tour until {at}; otherwise everything paid is refunded.',
   'booking.minimum_group':
     'This departure needs {min, plural, one {# person} other {# people}}; {sold, plural, =0 {nobody has} one {# has} other {# have}} paid so far. If the group isn’t complete by {date}, the tour won’t go ahead. You can then switch to another date without a fee, or we’ll refund everything automatically.',
   'booking.no_show':
     'You’ve been marked as a no-show: {at}. Under the cancellation policy there’s no refund for that. If it’s wrong, write to {organizer} or to us.',
-  'booking.host_no_show': 'Marked as a no-show: {at}, by {by}. Nothing has been refunded.',
-  'booking.host_minimum_group':
+  'booking.organizer_no_show': 'Marked as a no-show: {at}, by {by}. Nothing has been refunded.',
+  'booking.organizer_minimum_group':
     '{sold} of {min, plural, one {# person} other {# people}} {sold, plural, one {has} other {have}} paid. If the group isn’t complete by {date}, the departure is called off, and travellers switch to another date or get a full refund.',
   'booking.next_processing': 'Your payment is being checked',
   'booking.next_processing_text': 'Your bank hasn’t confirmed it yet. This page updates automatically.',
@@ -203,16 +203,16 @@ export default {
   'booking.change_propose': 'Ask the organizer',
   'booking.change_proposed_note':
     'This date is on request: the organizer has up to 48 hours to accept. Until then your seats and the price stay the same. If there’s no reply, your booking stays as it is.',
-  'booking.wanted_title': 'You asked {organizer} for another date',
-  'booking.wanted_title_host': 'The traveller has asked for another date',
-  'booking.wanted_until': 'Reply by {at}. Until then the booking stays as it is.',
-  'booking.wanted_until_own': 'The organizer has until {at} to reply. Until then the booking stays as it is.',
-  'booking.wanted_back': 'Refund to the traveller',
-  'booking.wanted_withdraw': 'Withdraw the date change',
-  'booking.wanted_accept': 'Accept the change',
-  'booking.wanted_decline': 'Decline the change',
-  'booking.wanted_answer': 'Reply to the date change',
-  'booking.wanted_message': 'Message to the traveller',
+  'booking.change_proposal_title': 'You asked {organizer} for another date',
+  'booking.change_proposal_title_organizer': 'The traveller has asked for another date',
+  'booking.change_proposal_until': 'Reply by {at}. Until then the booking stays as it is.',
+  'booking.change_proposal_until_own': 'The organizer has until {at} to reply. Until then the booking stays as it is.',
+  'booking.change_proposal_back': 'Refund to the traveller',
+  'booking.change_proposal_withdraw': 'Withdraw the date change',
+  'booking.change_proposal_accept': 'Accept the change',
+  'booking.change_proposal_decline': 'Decline the change',
+  'booking.change_proposal_answer': 'Reply to the date change',
+  'booking.change_proposal_message': 'Message to the traveller',
   'booking.change_leaving': 'Who’s no longer coming?',
   'booking.change_leaving_note':
     '{count, plural, one {Choose # person. We’ll delete their form and let them know.} other {Choose # people. We’ll delete their forms and let them know.}}',
@@ -251,10 +251,10 @@ export default {
   'booking.ahead_group': 'At least {min, plural, one {# person has} other {# people have}} paid',
   'booking.ahead_start': 'Start in {city}',
   'booking.ahead_choose': 'You reply to the offer',
-  'booking.hostahead_answer': 'You reply',
-  'booking.hostahead_choose': 'The traveller replies',
-  'booking.hostahead_pay': 'The traveller pays and the {people, plural, one {seat is} other {seats are}} sold',
-  'booking.hostahead_pay_sum': 'The traveller pays {sum}',
+  'booking.organizer_ahead_answer': 'You reply',
+  'booking.organizer_ahead_choose': 'The traveller replies',
+  'booking.organizer_ahead_pay': 'The traveller pays and the {people, plural, one {seat is} other {seats are}} sold',
+  'booking.organizer_ahead_pay_sum': 'The traveller pays {sum}',
   'booking.transition_ask': 'You sent the request',
   'booking.transition_hold': 'We held your {people, plural, one {seat} other {seats}}',
   'booking.transition_confirm': '{organizer} confirmed',
@@ -365,7 +365,7 @@ export default {
   'booking.cancel_message': 'Message to {organizer}',
   'booking.keep': 'Keep the trip',
   'booking.proposal_title': '{organizer} suggests',
-  'booking.proposal_title_host': 'Your offer',
+  'booking.proposal_title_organizer': 'Your offer',
   'booking.proposal_date': 'Dates',
   'booking.proposal_accept': 'Accept the offer',
   'booking.proposal_decline': 'No, keep my request',

@@ -32,10 +32,10 @@ export default {
   'selection.thread_yes': 'Yes: {tours}',
   'selection.thread_no': 'No: {tours}',
   'selection.thread_open': 'No answer: {tours}',
-  'selection.host_title': 'Shortlist for the traveller',
-  'selection.host_text':
+  'selection.organizer_title': 'Shortlist for the traveller',
+  'selection.organizer_text':
     'Pick tours that suit this request. The traveller says yes or no to each, and you see the answers here.',
-  'selection.host_waits':
+  'selection.organizer_waits':
     '{count, plural, one {One tour is} other {# tours are}} waiting for the traveller’s answer, until {when}.',
   'selection.pick': 'Pick tours',
   'selection.pick_again': 'Pick other tours',

@@ -129,14 +129,14 @@ export default {
   'booking.left_hours': '{hours} ч {minutes} мин',
   'booking.left_minutes': '{minutes} мин',
   'booking.next_left': 'Осталось {left}',
-  'booking.next_1_text':
+  'booking.next_pending_confirm':
     'Организатор ({organizer}) должен ответить до {at}. До этого ничего не спишем, а без ответа заявка закроется сама.',
   'booking.next_proposal_text': 'Примите или отклоните предложение до {at}. До этого ничего не спишем.',
-  'booking.next_2_text':
+  'booking.next_pending_prepayment':
     'Оплатите {sum} до {at}, и {people, plural, one {место ваше. Потом оно вернётся} few {места ваши. Потом они вернутся} many {места ваши. Потом они вернутся} other {места ваши. Потом они вернутся}} в продажу.',
-  'booking.next_3_balance': 'Осталось доплатить {sum} до {date}. Мы напомним.',
-  'booking.next_3_text': 'Всё оплачено. Место встречи указано на странице тура.',
-  'booking.next_3_meeting': 'Всё оплачено. Место встречи указано ниже.',
+  'booking.next_balance': 'Осталось доплатить {sum} до {date}. Мы напомним.',
+  'booking.next_meeting_on_tour_page': 'Всё оплачено. Место встречи указано на странице тура.',
+  'booking.next_meeting_below': 'Всё оплачено. Место встречи указано ниже.',
   'booking.days_to_go':
     '{days, plural, one {Остался # день} few {Осталось # дня} many {Осталось # дней} other {Осталось # дня}}',
   'booking.begun': 'Поездка началась',
@@ -147,14 +147,14 @@ export default {
   'booking.group_refund': 'Вернуть {sum}',
   'booking.group_refund_title': 'Вернуть деньги',
   'booking.group_think': 'Пока подумаю',
-  'booking.host_group_choice':
+  'booking.organizer_group_choice':
     'Заезд не состоится. До {at} путешественник может перейти на другую дату тура, иначе мы вернём всё оплаченное.',
   'booking.minimum_group':
     'Для этого заезда нужна группа от {min, plural, one {# человека} few {# человек} many {# человек} other {# человек}}; пока {sold, plural, =0 {никто не оплатил} one {оплатил # человек} few {оплатили # человека} many {оплатили # человек} other {оплатили # человека}}. Если к {date} группа не наберётся, поездка не состоится: вы перейдёте на другую дату без доплаты за перенос, или мы сами вернём вам всё.',
   'booking.no_show':
     'Организатор отметил, что вы не пришли: {at}. По условиям отмены деньги за неявку не возвращаются. Если это ошибка, напишите организатору ({organizer}) или нам.',
-  'booking.host_no_show': 'Отмечена неявка: {at}, {by}. Возврата не было.',
-  'booking.host_minimum_group':
+  'booking.organizer_no_show': 'Отмечена неявка: {at}, {by}. Возврата не было.',
+  'booking.organizer_minimum_group':
     '{sold, plural, one {Оплатил} other {Оплатили}} {sold} из {min}. Если к {date} группа не наберётся, заезд закроется, а путешественники перейдут на другую дату или получат все деньги назад.',
   'booking.next_processing': 'Платёж проверяется',
   'booking.next_processing_text': 'Банк ещё не принял решение. Страница обновится сама.',
@@ -208,16 +208,16 @@ export default {
   'booking.change_propose': 'Спросить организатора',
   'booking.change_proposed_note':
     'Эта дата — по запросу: у организатора до 48 часов на ответ. До него ничего не изменится, ни места, ни цена. Если ответа не будет, бронирование останется прежним.',
-  'booking.wanted_title': 'Вы попросили другую дату. Отвечает {organizer}',
-  'booking.wanted_title_host': 'Путешественник просит другую дату',
-  'booking.wanted_until': 'Ответ — до {at}. До этого бронирование остаётся прежним.',
-  'booking.wanted_until_own': 'Организатор ответит до {at}. До этого бронирование остаётся прежним.',
-  'booking.wanted_back': 'Вернём путешественнику',
-  'booking.wanted_withdraw': 'Отозвать просьбу',
-  'booking.wanted_accept': 'Согласиться',
-  'booking.wanted_decline': 'Отказать',
-  'booking.wanted_answer': 'Ответить о переносе',
-  'booking.wanted_message': 'Сообщение путешественнику',
+  'booking.change_proposal_title': 'Вы попросили другую дату. Отвечает {organizer}',
+  'booking.change_proposal_title_organizer': 'Путешественник просит другую дату',
+  'booking.change_proposal_until': 'Ответ — до {at}. До этого бронирование остаётся прежним.',
+  'booking.change_proposal_until_own': 'Организатор ответит до {at}. До этого бронирование остаётся прежним.',
+  'booking.change_proposal_back': 'Вернём путешественнику',
+  'booking.change_proposal_withdraw': 'Отозвать просьбу',
+  'booking.change_proposal_accept': 'Согласиться',
+  'booking.change_proposal_decline': 'Отказать',
+  'booking.change_proposal_answer': 'Ответить о переносе',
+  'booking.change_proposal_message': 'Сообщение путешественнику',
   'booking.change_leaving': 'Кто не едет?',
   'booking.change_leaving_note':
     '{count, plural, one {Выберите # человека. Мы удалим анкету и напишем ему.} few {Выберите # человек. Мы удалим анкеты и напишем им.} many {Выберите # человек. Мы удалим анкеты и напишем им.} other {Выберите # человека. Мы удалим анкеты и напишем им.}}',
@@ -257,10 +257,10 @@ export default {
     'Оплатили не меньше {min, plural, one {# человека} few {# человек} many {# человек} other {# человек}}',
   'booking.ahead_start': 'Начало: {city}',
   'booking.ahead_choose': 'Ваш ответ на предложение',
-  'booking.hostahead_answer': 'Ваш ответ',
-  'booking.hostahead_choose': 'Ответ путешественника',
-  'booking.hostahead_pay': 'Путешественник платит, и {people, plural, =1 {место продано} other {места проданы}}',
-  'booking.hostahead_pay_sum': 'Путешественник платит {sum}',
+  'booking.organizer_ahead_answer': 'Ваш ответ',
+  'booking.organizer_ahead_choose': 'Ответ путешественника',
+  'booking.organizer_ahead_pay': 'Путешественник платит, и {people, plural, =1 {место продано} other {места проданы}}',
+  'booking.organizer_ahead_pay_sum': 'Путешественник платит {sum}',
   'booking.transition_ask': 'Вы отправили заявку',
   'booking.transition_hold': '{people, plural, =1 {Место закреплено} other {Места закреплены}} за вами',
   'booking.transition_confirm': 'Организатор подтвердил заявку',
@@ -368,7 +368,7 @@ export default {
   'booking.cancel_message': 'Сообщение организатору',
   'booking.keep': 'Не отменять',
   'booking.proposal_title': 'Организатор предлагает',
-  'booking.proposal_title_host': 'Ваше предложение',
+  'booking.proposal_title_organizer': 'Ваше предложение',
   'booking.proposal_date': 'Даты',
   'booking.proposal_accept': 'Принять предложение',
   'booking.proposal_decline': 'Отклонить, оставить мою заявку',

@@ -32,10 +32,10 @@ export default {
   'selection.thread_yes': 'Подходит: {tours}',
   'selection.thread_no': 'Не подходит: {tours}',
   'selection.thread_open': 'Без отметки: {tours}',
-  'selection.host_title': 'Подборка для путешественника',
-  'selection.host_text':
+  'selection.organizer_title': 'Подборка для путешественника',
+  'selection.organizer_text':
     'Выберите туры под эту заявку. Путешественник отметит, что подходит, а что нет, и ответ появится здесь.',
-  'selection.host_waits':
+  'selection.organizer_waits':
     '{count, plural, one {# тур ждёт} few {# тура ждут} many {# туров ждут} other {# тура ждут}} ответа путешественника до {when}.',
   'selection.pick': 'Подобрать туры',
   'selection.pick_again': 'Подобрать другие туры',
