@@ -39,6 +39,10 @@ const PHONE = /^\+\d{9,}$/;
 const SEPARATORS = /[\s()-]/g;
 const URL_START = /^https?:\/\/[^\s/.]+\.[^\s]+$/i;
 
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text);
+}
+
 /** Empty values (specification 5): null, NaN, blank text, an empty list and an unchecked box. */
 export function isEmpty(value: FieldValue): boolean {
   if (value === null || value === undefined || value === false || Number.isNaN(value)) return true;
@@ -71,7 +75,7 @@ const RULES: Record<FormRuleName, Rule> = {
   },
   minValue: { test: (value, min) => Number(value) >= Number(min), message: 'validation.min', parameter: 'min' },
   maxValue: { test: (value, max) => Number(value) <= Number(max), message: 'validation.max', parameter: 'max' },
-  email: { test: (value) => EMAIL.test(String(value)), message: 'validation.email' },
+  email: { test: (value) => isEmail(String(value)), message: 'validation.email' },
   confirmed: {
     test: (value, target, values) => value === values[target],
     message: 'validation.confirmed',

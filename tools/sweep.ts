@@ -66,7 +66,7 @@ const SWEEPS: readonly Sweep[] = [
     name: 'bookings',
     minutes: 5,
     guards: /^(server\/features\/(booking|trip|payments)|domain\/booking)\//,
-    run: inVitest('server/features/booking/payments/conservation'),
+    run: inVitest('server/features/booking/money/conservation'),
   },
   {
     name: 'crashes',

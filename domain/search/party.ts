@@ -1,5 +1,6 @@
 import { GROUP_SIZE_CAP } from '#domain/limits.ts';
-import { agesOf, clamp, numberOf, type QueryRecord } from './query-values.ts';
+import { clamp } from '#domain/number-bounds.ts';
+import { agesOf, numberOf, type QueryRecord } from './query-values.ts';
 
 /** The travellers: number of adults, and the age of each child. */
 export interface Party {
@@ -9,13 +10,13 @@ export interface Party {
 }
 
 /** Number of travellers; 0 when not specified. */
-export function partySize({ adults, children }: Party): number {
+export function travellerCount({ adults, children }: Party): number {
   return adults + children.length;
 }
 
 /** The party of a query. Children do not travel alone. */
 export function partyOf(query: QueryRecord): Party {
   const children = agesOf(query['children']);
-  const adults = Math.floor(clamp(numberOf(query['adults']) ?? 0, 0, GROUP_SIZE_CAP));
+  const adults = Math.floor(clamp(numberOf(query['adults']) ?? 0, { min: 0, max: GROUP_SIZE_CAP }));
   return { adults: Math.max(adults, children.length > 0 ? 1 : 0), children };
 }

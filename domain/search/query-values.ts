@@ -1,3 +1,4 @@
+import { clamp } from '#domain/number-bounds.ts';
 import {
   ADULT_AGE,
   PARTY_MAX_CHILDREN,
@@ -31,10 +32,6 @@ export function numberOf(value: QueryRecord[string]): number | null {
   const text = textOf(value);
   const number = Number(text);
   return text === '' || !Number.isFinite(number) ? null : number;
-}
-
-export function clamp(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value));
 }
 
 export function idOf(value: QueryRecord[string]): number {
@@ -73,10 +70,10 @@ export function rangeOf(
   to: QueryRecord[string],
   cap: number,
 ): [min: number, max: number | null] {
-  const min = Math.round(clamp(numberOf(from) ?? 0, 0, cap));
+  const min = Math.round(clamp(numberOf(from) ?? 0, { min: 0, max: cap }));
   const given = numberOf(to);
   // The specification uses zero for "empty", so it cannot mean "free".
-  const max = given === null || given <= 0 ? cap : Math.max(1, Math.round(clamp(given, 0, cap)));
+  const max = given === null || given <= 0 ? cap : Math.max(1, Math.round(clamp(given, { min: 0, max: cap })));
   const [low, high] = min > max ? [max, min] : [min, max];
   return [low, high === cap ? null : high];
 }

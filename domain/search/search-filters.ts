@@ -1,10 +1,10 @@
 import { CABIN_CAPACITY_CAP, DAYS_CAP, GROUP_SIZE_CAP, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { DEFAULT_CURRENCY, type Rates } from '#domain/money.ts';
+import { clamp } from '#domain/number-bounds.ts';
 import { partyOf } from './party.ts';
 import { priceLimits, type PriceLimits } from './price-limits.ts';
 import {
   ageOf,
-  clamp,
   continentOf,
   dayOf,
   flagOf,
@@ -123,7 +123,7 @@ const wordList =
 const upTo =
   (cap: number) =>
   (values: QueryRecord[string]): number =>
-    Math.floor(clamp(numberOf(values) ?? 0, 0, cap));
+    Math.floor(clamp(numberOf(values) ?? 0, { min: 0, max: cap }));
 
 /**
  * Every filter of a search (specification 3): its name, parser, clamps and group. The order is that of an address.
@@ -188,7 +188,7 @@ export const FILTERS = {
   onlyReturningCruises: toggle('cruises_returning'),
   ships: list(idsOf, { group: 'cruises_ships', alias: 'shipId' }),
   sort: page<Sort>('default', (values) => oneOf(values, SORTS, 'default')),
-  page: page(1, (values) => Math.floor(clamp(numberOf(values) ?? 1, 1, SEARCH_MAX_PAGE))),
+  page: page(1, (values) => Math.floor(clamp(numberOf(values) ?? 1, { min: 1, max: SEARCH_MAX_PAGE }))),
 };
 
 type Filters = typeof FILTERS;

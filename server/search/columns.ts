@@ -1,5 +1,5 @@
 import { ADULT_AGE, CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
-import { partySize } from '#domain/search/party.ts';
+import { travellerCount } from '#domain/search/party.ts';
 import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 
@@ -148,7 +148,7 @@ export const COLUMNS = {
     field: 'groupMax',
     sql: 't.group_max',
     top: 1,
-    between: (f) => (partySize(f) > 0 ? [partySize(f), Infinity] : null),
+    between: (f) => (travellerCount(f) > 0 ? [travellerCount(f), Infinity] : null),
     counted: 'never',
   },
   operator: {

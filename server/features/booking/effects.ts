@@ -1,7 +1,7 @@
 import type { BookingDeps } from './booking-deps.ts';
 import { meetGroup } from './deadlines/minimum-group.ts';
 import { sendTransitionEmails } from './emails/transition-emails.ts';
-import { applyMoney } from './payments/money-effects.ts';
+import { applyMoney } from './money/money-effects.ts';
 import { storeLinks } from './request/request-links.ts';
 import type { TransitionListener } from './request/transition.ts';
 import { sendShareEmailsOf } from './shares/share-emails.ts';

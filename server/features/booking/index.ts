@@ -15,7 +15,7 @@ import type { TransitionListener } from './request/transition.ts';
 import { storeMissingLinks } from './request/request-links.ts';
 import { effectsOf } from './effects.ts';
 import { personalDataOf } from './personal-data.ts';
-import { paymentListener } from './settle/settle-request.ts';
+import { paymentListener } from './money/settle-request.ts';
 import { erasePayers } from './shares/erase-payers.ts';
 import { sendLateShareEmails } from './shares/late-shares.ts';
 import { measureOrganizers } from './measure-organizers.ts';

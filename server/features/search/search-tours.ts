@@ -9,7 +9,7 @@ import {
 } from '#contract/search/search.ts';
 import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import type { QueryRecord } from '#domain/search/query-values.ts';
-import { partySize } from '#domain/search/party.ts';
+import { travellerCount } from '#domain/search/party.ts';
 import { toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -67,7 +67,7 @@ export async function searchTours(
   const reply = isPastEnd ? await search(parsed) : found;
   const { applied, summary, filters, named, directory } = parsed;
   const [cards, relax, organizer] = await Promise.all([
-    catalogue.cards.placedCards(reply.ids, view, daysOf({ ...filters, seats: partySize(filters) })),
+    catalogue.cards.placedCards(reply.ids, view, daysOf({ ...filters, seats: travellerCount(filters) })),
     reply.total === 0 ? findRelaxed(engine, parsed, view) : [],
     filters.organizer ? readOrganizerName(db, filters.organizer) : null,
   ]);

@@ -1,6 +1,6 @@
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { convertPrice, minorPerUnit } from '#domain/money.ts';
-import { partySize } from '#domain/search/party.ts';
+import { travellerCount } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { PRICE_BUCKETS } from '#server/search/search-port.ts';
 import { dayNumber, monthNumber } from '#server/search/tour-row.ts';
@@ -42,7 +42,7 @@ export function priceRangeOf(
 
 /** The seats that a departure must have free; for one traveller none, since what is on sale has one. */
 export function seatsOf(filters: SearchFilters): number {
-  const travellers = partySize(filters);
+  const travellers = travellerCount(filters);
   return travellers > 1 ? travellers : 0;
 }
 

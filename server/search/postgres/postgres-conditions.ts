@@ -1,6 +1,6 @@
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
-import { partySize } from '#domain/search/party.ts';
+import { travellerCount } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { COLUMN_LIST, type Column } from '#server/search/columns.ts';
 import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
@@ -112,7 +112,7 @@ function baseOf(filters: SearchFilters, binds: Binds): string[] {
     const condition = column.counted === 'never' ? columnCondition(column, filters, binds) : null;
     if (condition) base.push(condition);
   }
-  const seats = partySize(filters);
+  const seats = travellerCount(filters);
   if (seats > 1) base.push(`${binds.bind(seats, 'integer')} <= any(t.seats)`);
   const { lat, lng } = filters;
   if (lat !== null && lng !== null) {
@@ -173,7 +173,7 @@ export function ratesSql(currency: string): string {
  * The lowest price among a tour's departures on the dates of a search, with seats for all travellers; null without any.
  */
 function priceSql(filters: SearchFilters, binds: Binds): string {
-  const seats = partySize(filters);
+  const seats = travellerCount(filters);
   if (!hasDates(filters) && seats <= 1) return 't.price';
   const day = (text: string): string => `(${binds.bind(text, 'date')} - date '1970-01-01')`;
   return `(select min(departure.price) from unnest(t.starts, t.prices, t.seats) departure(day, price, seats)
@@ -193,7 +193,7 @@ export function catalogueOf(
   const target = binds.bind(currency, 'text');
   const tours = source(binds.bind(today, 'integer'));
   const datesOf = (filters: SearchFilters): string =>
-    `${filters.dateFrom} ${filters.dateTo} ${Math.max(1, partySize(filters))}`;
+    `${filters.dateFrom} ${filters.dateTo} ${Math.max(1, travellerCount(filters))}`;
   const columns = new Map<string, { name: string; price: string }>();
   for (const filters of searches)
     if (!columns.has(datesOf(filters)))

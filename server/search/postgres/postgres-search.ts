@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { project } from '#domain/places/mercator.ts';
-import { partySize } from '#domain/search/party.ts';
+import { travellerCount } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { COLUMN_LIST, type CountedColumn, type Column } from '#server/search/columns.ts';
 import {
@@ -274,7 +274,7 @@ function monthsSql(filters: SearchFilters, currency: string, binds: Binds): Face
   const conditions = [...priceConditions(filters, currency, 'monthly.amount', binds).values()];
   const months = `select month, min(departure.price) as lowest from unnest(t.starts, t.prices, t.seats) departure(day, price, seats),
     lateral (select date '1970-01-01' + departure.day as d) dated, lateral (select (extract(year from d) * 12 + extract(month from d) - 1)::integer as month) m
-    where departure.seats >= ${binds.bind(partySize(filters), 'integer')} group by month`;
+    where departure.seats >= ${binds.bind(travellerCount(filters), 'integer')} group by month`;
   if (conditions.length === 0) return { from: `, lateral (${months}) monthly`, value: 'monthly.month::text' };
   return {
     from: ` ${ratesSql(binds.bind(currency, 'text'))}, lateral (select month, ${amountSql('lowest')} as amount from (${months}) by_month) monthly`,

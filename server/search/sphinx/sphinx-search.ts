@@ -1,6 +1,6 @@
 import mysql from 'mysql2/promise';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
-import { partySize } from '#domain/search/party.ts';
+import { travellerCount } from '#domain/search/party.ts';
 import { COLUMN_LIST } from '#server/search/columns.ts';
 import { priceRangeOf } from '#server/search/index/dated-prices.ts';
 import { bucketWidth } from '#server/search/index/price-columns.ts';
@@ -67,7 +67,7 @@ function selectFrom(table: string, columns: readonly string[], conditions: reado
  * and no months by price.
  */
 export function isForSphinx({ filters, facets }: SearchRequest): boolean {
-  if (partySize(filters) > 1) return false;
+  if (travellerCount(filters) > 1) return false;
   const hasPrice = priceRangeOf(filters, 'EUR') !== null;
   if (!filters.dateFrom && !filters.dateTo) return !(facets && hasPrice);
   return !facets && !hasPrice && filters.sort === 'default';

@@ -1,7 +1,7 @@
 import { SEARCH_HORIZON_DAYS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { convertPrice, minorPerUnit } from '#domain/money.ts';
 import { priceLimits } from '#domain/search/price-limits.ts';
-import { partySize } from '#domain/search/party.ts';
+import { travellerCount } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import {
   COLUMN_LIST,
@@ -100,7 +100,7 @@ class TruePrices {
     this.#request = request;
     this.#world = world;
     this.isInDates = datesCheck(request.filters);
-    this.seats = Math.max(1, partySize(request.filters));
+    this.seats = Math.max(1, travellerCount(request.filters));
   }
 
   isOnSale = (day: number): boolean => day >= this.#world.today && day < this.#world.today + SEARCH_HORIZON_DAYS;

@@ -36,6 +36,10 @@ export function partyPrice(date: TourDate, people: number, today: string): Party
   };
 }
 
-export function maxPartySize(tour: Pick<TourPage, 'group'>, date: TourDate | undefined): number {
+/** Maximum party size on a date. */
+export function maxPartySize(
+  tour: Pick<TourPage, 'group'>,
+  date: Pick<TourDate, 'number_of_free_seats'> | undefined,
+): number {
   return Math.max(1, Math.min(tour.group.max, date?.number_of_free_seats ?? 1));
 }

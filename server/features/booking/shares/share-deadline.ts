@@ -1,6 +1,6 @@
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { balanceDueAt } from '#server/features/booking/payments/money-effects.ts';
+import { balanceDueAt } from '#server/features/booking/money/money-effects.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 
 /** The latest deadline of a share: the request's while seats are held, later the due date of the balance. */

@@ -10,7 +10,7 @@ import { sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { travellerOf } from '#server/features/booking/emails/transition-emails.ts';
 import { openContact, type RequestRow, viewDates } from '#server/features/booking/request/request-store.ts';
-import { refundReason } from '#server/features/booking/payments/money-effects.ts';
+import { refundReason } from '#server/features/booking/money/money-effects.ts';
 import type { Transition } from '#server/features/booking/request/transition.ts';
 import { mayInvite } from './invitation-limits.ts';
 import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';

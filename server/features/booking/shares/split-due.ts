@@ -9,7 +9,7 @@ import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { paymentTitle } from '#server/features/booking/payments/money-effects.ts';
+import { paymentTitle } from '#server/features/booking/money/money-effects.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import { latestDeadline } from './share-deadline.ts';
 import { sendShareLink } from './share-emails.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/trip/tourists.ts';
 import type { CallInput } from '#contract/call.ts';
+import { isEmail } from '#domain/form-rules.ts';
 import { fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
@@ -24,7 +25,6 @@ type AnswerInput = CallInput<typeof calls.updateTouristsQuestionnaires>['body'][
 type Input = RecordInput & AnswerInput;
 type UpdateBody = CallInput<typeof calls.updateTourists>['body'];
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const OLDEST = '1900-01-01';
 
 const invalid = (field: string, key = 'rule.invalid'): Problem => new Problem('invalid', { fields: { [field]: key } });
@@ -35,7 +35,7 @@ function valueOf(field: TouristField, entered: string | number | null, today: st
   const text = entered?.trim() ?? '';
   if (text === '') return undefined;
   if (field === 'phone') return normalizePhone(text, 'phone');
-  if (field === 'email' && !EMAIL.test(text)) throw invalid(field, 'rule.email');
+  if (field === 'email' && !isEmail(text)) throw invalid(field, 'rule.email');
   if (field === 'birthday' && (text < OLDEST || text > today)) throw invalid(field);
   return text;
 }

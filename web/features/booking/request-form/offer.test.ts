@@ -10,7 +10,7 @@ const tour: OfferTour = {
   rating: 5,
   reviewsCount: 1,
   minAge: 6,
-  maxGroup: 8,
+  group: { min: 1, max: 8 },
   organizer: 'y',
   timezone: 'UTC',
   answerMinutes: 60,

@@ -3,6 +3,7 @@ import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { departureToOpen, isOnSale } from '#domain/booking/departures.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 import type { Party } from '#domain/search/party.ts';
+import { maxPartySize } from '#web/features/catalogue/booking-terms.ts';
 import { readParty } from '#web/features/catalogue/read-party.ts';
 
 /** The part of a tour that the request screen needs. */
@@ -14,7 +15,7 @@ export interface OfferTour {
   rating: number;
   reviewsCount: number;
   minAge: number;
-  maxGroup: number;
+  group: TourPage['group'];
   organizer: string;
   answerMinutes: number | null;
   timezone: string;
@@ -48,20 +49,12 @@ export function offerTourOf(tour: TourPage): OfferTour {
     rating: tour.rating,
     reviewsCount: tour.reviews_count,
     minAge: tour.min_age,
-    maxGroup: tour.group.max,
+    group: tour.group,
     organizer: tour.organizer.name,
     answerMinutes: tour.author.answer_minutes,
     timezone: tour.timezone,
     variants: tour.variants,
   };
-}
-
-/** Maximum party size on a date. */
-export function maxPartySize(
-  tour: Pick<OfferTour, 'maxGroup'>,
-  date: Pick<TourDate, 'number_of_free_seats'> | undefined,
-): number {
-  return Math.max(1, Math.min(tour.maxGroup, date?.number_of_free_seats ?? 1));
 }
 
 /** Clamps a choice to what the tour offers: date on sale, variant, seats. Null when nothing is on sale. */

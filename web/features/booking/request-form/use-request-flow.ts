@@ -7,8 +7,9 @@ import { useSession } from '#web/state/session.ts';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { mergeDates, type Fresh } from './fresh-dates.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
-import { partySize } from '#domain/search/party.ts';
-import { maxPartySize, type Offer } from './offer.ts';
+import { travellerCount } from '#domain/search/party.ts';
+import { maxPartySize } from '#web/features/catalogue/booking-terms.ts';
+import type { Offer } from './offer.ts';
 import { useContactProof, type ContactProof, type Guest, type Proof } from './use-contact-proof.ts';
 import { usePriceQuote, type LiveQuote } from './use-price-quote.ts';
 import { useRequestDraft, type DraftState } from './use-request-draft.ts';
@@ -102,7 +103,7 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
   }, [draft.isRestored]);
   const date = dates.find((entry) => entry.id === choice.dateId);
   // Seats can sell out meanwhile: a quote for a party that no longer fits is dropped.
-  const fits = date !== undefined && isOnSale(date) && partySize(choice) <= maxPartySize(first.tour, date);
+  const fits = date !== undefined && isOnSale(date) && travellerCount(choice) <= maxPartySize(first.tour, date);
   const minAge = price.quote?.min_age ?? 0;
   const ageMissed = choice.children.some((age) => age < minAge) ? minAge : null;
   const hasPrice = fits && ageMissed === null && price.quote !== null && price.problem === null;

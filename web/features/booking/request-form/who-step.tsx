@@ -5,12 +5,13 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup, type RadioOption } from '#web/ui/radio-group/radio-group.tsx';
 import { isOnSale } from '#domain/booking/departures.ts';
-import { partySize } from '#domain/search/party.ts';
+import { travellerCount } from '#domain/search/party.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 import { DepartureDays } from '#web/features/catalogue/departure-days.tsx';
 import { ChildAges, USUAL_AGE } from '#web/features/catalogue/child-ages.tsx';
 import { TooYoung } from '#web/features/booking/too-young.tsx';
-import { maxPartySize, type Choice, type OfferTour } from './offer.ts';
+import { maxPartySize } from '#web/features/catalogue/booking-terms.ts';
+import type { Choice, OfferTour } from './offer.ts';
 
 /** Dates shown before "All dates". */
 const SHOWN = 6;
@@ -68,8 +69,8 @@ function People({ tour, minAge, most, choice, onChoose }: PeopleProps): ReactNod
         />
       </div>
       <Children tour={tour} minAge={minAge} most={most} choice={choice} onChoose={onChoose} />
-      {partySize(choice) >= most && (
-        <p className={partySize(choice) > most ? 'hint alarm' : 'hint'} role="status">
+      {travellerCount(choice) >= most && (
+        <p className={travellerCount(choice) > most ? 'hint alarm' : 'hint'} role="status">
           {t('booking.party_full', { count: most })}
         </p>
       )}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { TouristsView } from '#contract/trip/tourists.ts';
 import type { TransferQuote } from '#contract/trip/transfer.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { isEmail } from '#domain/form-rules.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
@@ -24,10 +25,9 @@ export interface TransferDialogProps {
 }
 
 export const NOBODY = { first_name: '', last_name: '', email: '' };
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function isFriendFilled({ first_name, last_name, email }: Friend): boolean {
-  return first_name.trim() !== '' && last_name.trim() !== '' && EMAIL.test(email.trim());
+  return first_name.trim() !== '' && last_name.trim() !== '' && isEmail(email.trim());
 }
 
 /** Loads the travellers, quotes the chosen place and transfers it. */
