@@ -184,7 +184,7 @@ async function play(desk: Desk, trip: DemoTrip, id: number, { second }: Departur
   for (let part = 0; part < (trip.payments ?? 0); part++) await pay(desk, user.id, id);
   await fillForms(desk, user, id, trip.people);
   if (trip.proposal)
-    await calls.proposeChange(contextOf(desk, desk.organizer), {
+    await calls.offerAlternative(contextOf(desk, desk.organizer), {
       body: { id, tour_date_id: second, message: trip.proposal },
     });
   if (trip.isCanceled) {

@@ -72,7 +72,7 @@ const CLOSED_CALLS: ReadonlySet<string> = new Set([
   'trip.getTouristsInfo',
   'trip.getTransferQuote',
   'booking.guaranteeDeparture',
-  'booking.proposeChange',
+  'booking.offerAlternative',
   'booking.remindShare',
   'booking.splitPayment',
   'trip.transferPlace',

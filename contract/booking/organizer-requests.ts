@@ -64,7 +64,7 @@ export const declineRequest = defineCall({
   reply: RequestState,
 });
 
-export const proposeChange = defineCall({
+export const offerAlternative = defineCall({
   method: 'POST',
   path: '/crm/api/organizer/request/propose',
   access: 'organizer',

@@ -56,7 +56,7 @@ async function proposed(stage: Stage): Promise<Booking & { proposalId: number }>
   const { owner, departure, id } = booking;
   const { dateId } = await secondDate(world, departure, { days: 7 });
   const body = { id, tour_date_id: dateId };
-  await done(world.app.call('booking.proposeChange', { body }, { token: world.organizer.token }));
+  await done(world.app.call('booking.offerAlternative', { body }, { token: world.organizer.token }));
   return { ...booking, proposalId: (await viewOf(stage, owner, id)).proposal?.id ?? 0 };
 }
 
@@ -121,7 +121,7 @@ const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
   },
   async propose(stage) {
     const { owner, id } = await asked(stage);
-    return { owner, act: calling(stage, stage.world.organizer, 'booking.proposeChange', { id, total: 900_00 }) };
+    return { owner, act: calling(stage, stage.world.organizer, 'booking.offerAlternative', { id, total: 900_00 }) };
   },
   async accept_proposal(stage) {
     const { owner, id, proposalId } = await proposed(stage);

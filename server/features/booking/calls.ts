@@ -22,7 +22,7 @@ import {
   confirmRequest,
   declineProposal,
   declineRequest,
-  proposeChange,
+  offerAlternative,
 } from './ask/answer-request.ts';
 import { createRequest, type Requester } from './ask/create-request.ts';
 import { listOrganizerRequests, listOwnRequests } from './view/list-requests.ts';
@@ -154,9 +154,9 @@ function organizerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers
       context.once(async (trx) => stateOf(await declineRequest(deps, trx, signedIn(context), body), context.locale)),
     callOffRequest: (context, { body }) =>
       context.once(async (trx) => stateOf(await callOffRequest(deps, trx, signedIn(context), body), context.locale)),
-    proposeChange: (context, { body }) =>
+    offerAlternative: (context, { body }) =>
       context.once(async (trx) => {
-        const row = await proposeChange(deps, trx, signedIn(context), body);
+        const row = await offerAlternative(deps, trx, signedIn(context), body);
         return { ...stateOf(row, context.locale), proposal_id: row.proposal?.id ?? 0 };
       }),
     guaranteeDeparture: (context, { body }) =>

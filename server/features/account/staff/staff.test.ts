@@ -228,7 +228,7 @@ test('every call that pays, refunds, agrees, signs or changes the account is clo
   );
   const signed = [
     ...['acceptChange', 'acceptProposal', 'callOffRequest', 'cancelRequest', 'changeBooking', 'confirmRequest'],
-    ...['guaranteeDeparture', 'proposeChange', 'createRequest', 'declineShare', 'remindShare', 'splitPayment'],
+    ...['guaranteeDeparture', 'offerAlternative', 'createRequest', 'declineShare', 'remindShare', 'splitPayment'],
   ].map((name) => `booking.${name}`);
   signed.push('trip.addTourists', 'trip.transferPlace', 'trip.updateTourists');
   const closed = [...names.map(({ name }) => name), ...signed];

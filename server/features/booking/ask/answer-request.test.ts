@@ -30,7 +30,7 @@ test('an offer of another date and price is accepted or declined', async () => {
   const dateId = other.rows[0]?.id ?? 0;
   const propose = (change: object) =>
     world.app.call<{ proposal_id: number }>(
-      'booking.proposeChange',
+      'booking.offerAlternative',
       { body: { id: body.id, ...change } },
       { token: world.organizer.token },
     );

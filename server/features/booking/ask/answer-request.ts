@@ -78,7 +78,7 @@ export async function declineRequest(
 }
 
 /** The organizer offers another date of the tour, another total, or both. Throws `seats_gone` when the date has too few seats. */
-export async function proposeChange(
+export async function offerAlternative(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,

@@ -95,7 +95,7 @@ test('an unanswered request says who did not answer', async () => {
   ]);
 
   const second = await world.create(ada, departure);
-  await call(world.organizer, 'proposeChange', { id: second.body.id, total: 900_00, message: 'With a smaller car' });
+  await call(world.organizer, 'offerAlternative', { id: second.body.id, total: 900_00, message: 'With a smaller car' });
   const offer = (await letters(ada)).at(-1);
   expect(offer?.body).toMatch(/Instead of .*€1,000.*€900 in total/s);
   expect(offer?.body).toContain('With a smaller car');

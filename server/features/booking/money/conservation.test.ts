@@ -127,8 +127,8 @@ async function answer(
   const [call, body, by] = {
     confirm: ['confirmRequest', { id }, world.organizer] as const,
     turn_down: ['declineRequest', { id, reason: 'weather' }, world.organizer] as const,
-    propose_date: ['proposeChange', { id, tour_date_id: other }, world.organizer] as const,
-    propose_total: ['proposeChange', { id, total: Math.ceil(view.price.total * 0.8) }, world.organizer] as const,
+    propose_date: ['offerAlternative', { id, tour_date_id: other }, world.organizer] as const,
+    propose_total: ['offerAlternative', { id, total: Math.ceil(view.price.total * 0.8) }, world.organizer] as const,
     accept: ['acceptProposal', offer, owner] as const,
     refuse: ['declineProposal', offer, owner] as const,
   }[action];

@@ -47,7 +47,7 @@ async function accepted(minGroup: number): Promise<Trip> {
   );
   const { id } = await done(world.create(ada, asked, { seats: FOUR, expected_total: asked.price * 4 }));
   const offer = { id, tour_date_id: date.dateId };
-  await done(world.app.call('booking.proposeChange', { body: offer }, by(world.organizer)));
+  await done(world.app.call('booking.offerAlternative', { body: offer }, by(world.organizer)));
   const { proposal, uuid } = await view(ada, id);
   const proposal_id = proposal?.id ?? 0;
   await done(world.app.call('booking.acceptProposal', { body: { id, proposal_id } }, by(ada)));

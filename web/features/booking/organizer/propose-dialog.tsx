@@ -51,7 +51,7 @@ function useProposal(view: OrganizerActionsProps['view']) {
       ...(total !== null && { total: Math.round(total * minorPerUnit(currency)) }),
       ...(message.trim() && { message: message.trim() }),
     };
-    return run(() => api.booking.proposeChange({ body }, { idempotencyKey: key(body) }));
+    return run(() => api.booking.offerAlternative({ body }, { idempotencyKey: key(body) }));
   };
   const others = dates.filter((date) => date.id !== view.date.id && !date.is_busy && date.status !== 'closed');
   return { form, dates: others, isBusy, problem, propose };
