@@ -16,7 +16,12 @@ export interface GuestProof {
   send(guest: Guest): Promise<StoredCode>;
   /** The code sent before a reload, if it can still be entered. */
   recall(guest: Guest): StoredCode | null;
-  draw(parts: { guest: Guest; sent: StoredCode; onSignedIn: () => void; onOtherEmail: () => void }): ReactNode;
+  renderCodeStep(parts: {
+    guest: Guest;
+    sent: StoredCode;
+    onSignedIn: () => void;
+    onOtherEmail: () => void;
+  }): ReactNode;
 }
 
 function send({ api, favourites }: PageState, guest: Guest): Promise<StoredCode> {
@@ -40,7 +45,7 @@ export function useGuestProof(): GuestProof {
     () => ({
       send: (guest) => send(page, guest),
       recall: ({ email }) => sentCodeFor(email),
-      draw: ({ guest, sent, onSignedIn, onOtherEmail }) => (
+      renderCodeStep: ({ guest, sent, onSignedIn, onOtherEmail }) => (
         <CodeStep
           sent={sent}
           resend={() => sendSignInCode(page.api, guest.email)}

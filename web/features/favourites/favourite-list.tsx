@@ -111,10 +111,10 @@ function Share({ ids }: { ids: readonly number[] }): ReactNode {
 /** Saved tours as cards rendered by the screen. A removed one disappears at once and can be restored. */
 export function FavouriteList({
   data: { requestedIds, cards },
-  draw,
+  renderTour,
 }: {
   data: FavouritesData;
-  draw: (tour: TourCard) => ReactNode;
+  renderTour: (tour: TourCard) => ReactNode;
 }): ReactNode {
   const t = useText();
   const { favourites, reload } = usePage();
@@ -153,7 +153,7 @@ export function FavouriteList({
       <ul className="liked">
         {shown.map((tour) => (
           <li key={tour.id}>
-            {draw(tour)}
+            {renderTour(tour)}
             <ChangedPrice change={changes.get(tour.id)} />
           </li>
         ))}

@@ -62,10 +62,10 @@ function SaveAll({ ids }: { ids: readonly number[] }): ReactNode {
 /** The tours of a shared link as cards rendered by the screen, with today's prices. */
 export function SharedList({
   data: { requestedIds, cards },
-  draw,
+  renderTour,
 }: {
   data: FavouritesData;
-  draw: (tour: TourCard) => ReactNode;
+  renderTour: (tour: TourCard) => ReactNode;
 }): ReactNode {
   const t = useText();
   const { reload } = usePage();
@@ -92,7 +92,7 @@ export function SharedList({
       {gone > 0 && <Note>{t('favourites.shared_gone', { count: gone })}</Note>}
       <ul className="liked">
         {cards.map((tour) => (
-          <li key={tour.id}>{draw(tour)}</li>
+          <li key={tour.id}>{renderTour(tour)}</li>
         ))}
       </ul>
     </>

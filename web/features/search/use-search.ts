@@ -59,7 +59,7 @@ export function useSearch(shown: ShownSearch): SearchControl {
   const filters = isPending ? pending.filters : shown.filters;
   const after = (change: FilterChange): SearchFilters =>
     changed(last.current && isCurrent(last.current) ? last.current.filters : shown.filters, change);
-  const acts = useSameActs({
+  const actions = useStableActions({
     apply(change, { replace = false } = {}) {
       const next = after(change);
       const requested = { href: hrefOf(next), filters: next, isSent: false };
@@ -77,15 +77,15 @@ export function useSearch(shown: ShownSearch): SearchControl {
     prefetch: (change) => prefetch(hrefOf(after(change))),
   });
   return useMemo(
-    () => ({ ...acts, filters, hrefWith: (change) => hrefOf(changed(filters, change)) }),
-    [acts, filters, hrefOf],
+    () => ({ ...actions, filters, hrefWith: (change) => hrefOf(changed(filters, change)) }),
+    [actions, filters, hrefOf],
   );
 }
 
-type Acts = Pick<SearchControl, 'apply' | 'prefetch'>;
+type Actions = Pick<SearchControl, 'apply' | 'prefetch'>;
 
 /** Stable wrappers around the latest functions, so that choices need not re-render. */
-export function useSameActs(latest: Acts): Acts {
+export function useStableActions(latest: Actions): Actions {
   const now = useRef(latest);
   useLayoutEffect(() => {
     now.current = latest;

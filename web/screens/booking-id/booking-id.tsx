@@ -32,7 +32,7 @@ export default function BookingId({ data }: { data: BookingData }): ReactNode {
       readAt={data.readAt}
       Meeting={MeetingBlock}
       Transfer={TransferBlock}
-      ask={() => api.booking.getRequest({ query: { id } })}
+      reload={() => api.booking.getRequest({ query: { id } })}
     />
   );
 }

@@ -32,7 +32,7 @@ export default function BookingUuid({ data }: { data: BookingData }): ReactNode 
       readAt={data.readAt}
       Meeting={MeetingBlock}
       Transfer={TransferBlock}
-      ask={() => api.booking.getRequestByUuid({ query: { uuid } })}
+      reload={() => api.booking.getRequestByUuid({ query: { uuid } })}
     />
   );
 }

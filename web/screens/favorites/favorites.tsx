@@ -49,7 +49,7 @@ export default function Favorites({ data }: { data: FavouritesData }): ReactNode
       <h1 className="h1">{t(data.isShared ? 'favourites.shared_title' : 'favourites.title')}</h1>
       <List
         data={data}
-        draw={(tour) => (
+        renderTour={(tour) => (
           <TourCard
             tour={tour}
             action={

@@ -14,7 +14,7 @@ export default function Selection(): ReactNode {
   return (
     <main id="main" className="wrap favs">
       <h1 className="h1">{t('selection.title')}</h1>
-      <SelectionPage draw={(tour) => <TourCard tour={tour} />} />
+      <SelectionPage renderTour={(tour) => <TourCard tour={tour} />} />
     </main>
   );
 }

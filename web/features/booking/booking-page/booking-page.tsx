@@ -32,7 +32,7 @@ const TICK_MS = 10_000;
 
 export interface BookingPageProps {
   first: RequestView;
-  ask: () => Promise<RequestView>;
+  reload: () => Promise<RequestView>;
   /** When `first` was read, in milliseconds. */
   readAt: number;
   /** Blocks about the trip, which the screen adds. */
@@ -41,9 +41,9 @@ export interface BookingPageProps {
 }
 
 /** The page of a request: status, next step, payments, changes and cancellation. */
-export function BookingPage({ first, ask, readAt, Meeting, Transfer }: BookingPageProps): ReactNode {
+export function BookingPage({ first, reload, readAt, Meeting, Transfer }: BookingPageProps): ReactNode {
   const t = useText();
-  const { view, refresh } = useLiveRequest(first, ask);
+  const { view, refresh } = useLiveRequest(first, reload);
   const nowMs = useNow(readAt, TICK_MS);
   const isStaff = view.viewer === 'staff';
   const isOrganizer = isStaff || view.viewer === 'organizer';
@@ -171,12 +171,12 @@ function isWaiting(view: RequestView): boolean {
 /** A live request: polled while something is pending, and whenever the page becomes visible. */
 function useLiveRequest(
   first: RequestView,
-  ask: () => Promise<RequestView>,
+  reload: () => Promise<RequestView>,
 ): { view: RequestView; refresh: () => Promise<void> } {
   const [view, setView] = useState(first);
   const refresh = async (): Promise<void> => {
     // A failed poll keeps the shown state; the next poll retries.
-    const fresh = await ask().catch(() => null);
+    const fresh = await reload().catch(() => null);
     if (fresh) setView(fresh);
   };
   usePolling(refresh, isWaiting(view) ? WAITING_MS : RESTING_MS);

@@ -79,7 +79,13 @@ function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode 
 }
 
 /** Step 2: contact; a guest proves the email here. */
-function ContactPart<Sent>({ flow, offer, formId, go, how }: PartProps<Sent> & { how: Proof<Sent> }): ReactNode {
+function ContactPart<Sent>({
+  flow,
+  offer,
+  formId,
+  go,
+  contactProof,
+}: PartProps<Sent> & { contactProof: Proof<Sent> }): ReactNode {
   const t = useText();
   const texts = useFormTexts();
   const { draft, proof, guest } = flow;
@@ -112,7 +118,7 @@ function ContactPart<Sent>({ flow, offer, formId, go, how }: PartProps<Sent> & {
       </Form>
       {flow.isProving &&
         proof.sent !== null &&
-        how.draw({ guest, sent: proof.sent, onSignedIn, onOtherEmail: proof.forget })}
+        contactProof.renderCodeStep({ guest, sent: proof.sent, onSignedIn, onOtherEmail: proof.forget })}
     </Step>
   );
 }
@@ -144,8 +150,8 @@ function ReviewPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNo
 }
 
 /** The request in three steps on one URL: who and when, contact, review. */
-export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: Proof<Sent> }): ReactNode {
-  const flow = useRequestFlow(offer, how);
+export function RequestForm<Sent>({ offer, proof: contactProof }: { offer: Offer; proof: Proof<Sent> }): ReactNode {
+  const flow = useRequestFlow(offer, contactProof);
   const { dates, draft, price, sending } = flow;
   const { choice, step } = draft;
   const formId = useId();
@@ -163,7 +169,7 @@ export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: 
       isInstant={isInstant}
       ageMissed={flow.ageMissed}
     >
-      <div ref={flow.news} tabIndex={-1} className="news">
+      <div ref={flow.errorRef} tabIndex={-1} className="news">
         {sending.problem && (
           <Note tone="alarm" icon="circle-alert">
             {sending.problem}
@@ -171,7 +177,7 @@ export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: 
         )}
       </div>
       <WhoPart {...part} />
-      <ContactPart {...part} how={how} />
+      <ContactPart {...part} contactProof={contactProof} />
       <ReviewPart {...part} />
     </RequestFrame>
   );

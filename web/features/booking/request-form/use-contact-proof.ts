@@ -13,7 +13,7 @@ export interface Guest {
 export interface Proof<Sent> {
   send: (guest: Guest) => Promise<Sent>;
   recall: (guest: Guest) => Sent | null;
-  draw: (parts: { guest: Guest; sent: Sent; onSignedIn: () => void; onOtherEmail: () => void }) => ReactNode;
+  renderCodeStep: (parts: { guest: Guest; sent: Sent; onSignedIn: () => void; onOtherEmail: () => void }) => ReactNode;
 }
 
 export interface ContactProof<Sent> {

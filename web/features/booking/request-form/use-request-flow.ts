@@ -38,20 +38,20 @@ export interface RequestFlow<Sent> {
   /** The furthest step that may be open. */
   reached: number;
   /** Element of the error text; takes the focus on an error. */
-  news: RefObject<HTMLDivElement | null>;
+  errorRef: RefObject<HTMLDivElement | null>;
   /** Goes to the next step once the open one is valid. */
   next: () => Promise<void>;
   open: (step: number) => void;
 }
 
-interface StepState extends Pick<RequestFlow<unknown>, 'dates' | 'draft' | 'price' | 'terms' | 'news'> {
+interface StepState extends Pick<RequestFlow<unknown>, 'dates' | 'draft' | 'price' | 'terms' | 'errorRef'> {
   setDates: (dates: TourDate[]) => void;
 }
 
 /** Proves the contact and sends the request. A rejection leads back to the step with its fields. */
 function useProofAndSending<Sent>(
-  how: Proof<Sent>,
-  { dates, setDates, draft, price, terms, news }: StepState,
+  contactProof: Proof<Sent>,
+  { dates, setDates, draft, price, terms, errorRef }: StepState,
 ): Pick<RequestFlow<Sent>, 'proof' | 'sending'> {
   const refuse = ({ body: { errors } }: CallError): boolean => {
     const hasTerms = terms.refuse(errors);
@@ -65,13 +65,13 @@ function useProofAndSending<Sent>(
       setDates(mergeDates(dates, now));
       draft.goTo(1);
     }
-    requestAnimationFrame(() => news.current?.focus());
+    requestAnimationFrame(() => errorRef.current?.focus());
   };
-  const proof = useContactProof(how, refuse);
+  const proof = useContactProof(contactProof, refuse);
   const sending = useRequestSending({
     onFresh: applyFresh,
     onRefused: refuse,
-    onUnknown: () => {
+    onSessionExpired: () => {
       proof.forget();
       draft.goTo(2);
     },
@@ -80,7 +80,7 @@ function useProofAndSending<Sent>(
 }
 
 /** State machine of the request steps. */
-export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlow<Sent> {
+export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): RequestFlow<Sent> {
   const t = useText();
   const { user, token, pending } = useSession();
   const [dates, setDates] = useState(first.dates);
@@ -89,11 +89,11 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
   const { choice, form, step } = draft;
   const price = usePriceQuote(offer, choice);
   const terms: Terms = useForm({ rules: TERMS_RULES, initial: { terms_accepted: false }, translate: t });
-  const news = useRef<HTMLDivElement>(null);
+  const errorRef = useRef<HTMLDivElement>(null);
   const { first_name, last_name, email } = form.values;
   const guest = { first_name, last_name, email };
 
-  const { proof, sending } = useProofAndSending(how, { dates, setDates, draft, price, terms, news });
+  const { proof, sending } = useProofAndSending(contactProof, { dates, setDates, draft, price, terms, errorRef });
   const isSignedIn = user !== null || (pending && token !== null);
   const resume = useEffectEvent(() => {
     if (step === 2 && !isSignedIn && form.isRight()) proof.resume(guest);
@@ -129,7 +129,7 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
     hasPrice,
     ageMissed,
     reached,
-    news,
+    errorRef,
     isProving: proof.sent !== null && !isSignedIn,
     async next() {
       sending.forget();

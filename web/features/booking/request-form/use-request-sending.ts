@@ -17,7 +17,7 @@ export interface SendingHandlers {
   /** Called with invalid fields; returns false when none of them is on the screen. */
   onRefused: (error: CallError) => boolean;
   /** Called when the session has expired. */
-  onUnknown: () => void;
+  onSessionExpired: () => void;
 }
 
 export interface Sending {
@@ -29,7 +29,7 @@ export interface Sending {
 }
 
 /** Sends the request, ignoring repeated presses, and opens it. */
-export function useRequestSending({ onFresh, onRefused, onUnknown }: SendingHandlers): Sending {
+export function useRequestSending({ onFresh, onRefused, onSessionExpired }: SendingHandlers): Sending {
   const t = useText();
   const href = useHref();
   const { api, navigate } = usePage();
@@ -37,7 +37,7 @@ export function useRequestSending({ onFresh, onRefused, onUnknown }: SendingHand
 
   const explain = (error: CallError): string | boolean => {
     if (error.status === 401) {
-      onUnknown();
+      onSessionExpired();
       return true;
     }
     const fresh = freshOf(error);

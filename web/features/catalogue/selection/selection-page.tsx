@@ -20,7 +20,7 @@ import { OpenLink } from './open-link.tsx';
 import { useSelection, type Selection } from './use-selection.ts';
 
 /** The shortlist of this browser, with cards rendered by the screen. */
-export function SelectionPage({ draw }: { draw: (tour: TourCard) => ReactNode }): ReactNode {
+export function SelectionPage({ renderTour }: { renderTour: (tour: TourCard) => ReactNode }): ReactNode {
   const t = useText();
   const selection = useSelection();
   const [deadId, setDeadId] = useState<number | null>(null);
@@ -50,7 +50,7 @@ export function SelectionPage({ draw }: { draw: (tour: TourCard) => ReactNode })
         </Button>
       </Note>
     );
-  return view ? <Shortlist view={view} selection={selection} draw={draw} /> : <Waiting />;
+  return view ? <Shortlist view={view} selection={selection} renderTour={renderTour} /> : <Waiting />;
 }
 
 function Nothing({ title, text, id }: { title: string; text: string; id: number }): ReactNode {
@@ -96,11 +96,11 @@ function useCards(ids: string): readonly TourCard[] | null {
 function Shortlist({
   view,
   selection,
-  draw,
+  renderTour,
 }: {
   view: SelectionView;
   selection: Selection;
-  draw: (tour: TourCard) => ReactNode;
+  renderTour: (tour: TourCard) => ReactNode;
 }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -119,7 +119,7 @@ function Shortlist({
           return (
             <li key={tour.id}>
               {card ? (
-                draw(card)
+                renderTour(card)
               ) : (
                 <p>
                   <a className="link" href={href('tour-page', { slug: tour.slug })}>

@@ -4,7 +4,7 @@ import { toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { useApi } from '#web/state/page.ts';
 import { FILTERS_ID } from './filters-id.ts';
 import { addressOf, type ShownSearch } from '#web/features/search/search-address.ts';
-import { changed, useSameActs, type FilterChange, type SearchControl } from '#web/features/search/use-search.ts';
+import { changed, useStableActions, type FilterChange, type SearchControl } from '#web/features/search/use-search.ts';
 
 /** Below this width the panel is a sheet (specification 9: lg). */
 const SHEET = '(max-width: 991px)';
@@ -78,13 +78,13 @@ export function useDraft({ shown, search, groups, total }: DraftInput): Draft {
   };
   const lastFilters = (): SearchFilters => (last.current?.on === shown ? last.current.filters : search.filters);
   const filters = draft?.filters ?? search.filters;
-  const acts = useSameActs({
+  const actions = useStableActions({
     apply: (change: FilterChange) =>
       isSheetOpen() ? put({ on: shown, filters: changed(lastFilters(), change) }) : search.apply(change),
     prefetch: (change) => void (isSheetOpen() || search.prefetch(change)),
   });
   const collecting: SearchControl = {
-    ...acts,
+    ...actions,
     filters,
     hrefWith: (change) => search.hrefWith({ ...filters, ...change }),
   };

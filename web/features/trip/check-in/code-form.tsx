@@ -9,11 +9,11 @@ import { isHere, type CodeOutcome } from './judge-code.ts';
 export interface CodeFormProps {
   onEnter: (text: string) => Promise<CodeOutcome>;
   /** Explains a code without checking in. */
-  onLook: (text: string) => Promise<CodeOutcome>;
+  onInspect: (text: string) => Promise<CodeOutcome>;
 }
 
 /** Checks in by a typed voucher code, or by the one with which the camera app opened this page. */
-export function CodeForm({ onEnter, onLook }: CodeFormProps): ReactNode {
+export function CodeForm({ onEnter, onInspect }: CodeFormProps): ReactNode {
   const t = useText();
   const [isScanned, setScanned] = useState(false);
   const form = useForm({ initial: { code: '' }, rules: { code: 'required' }, translate: t });
@@ -25,7 +25,7 @@ export function CodeForm({ onEnter, onLook }: CodeFormProps): ReactNode {
   // A saved page does not contain the code in the URL, so the URL itself is read.
   const fillIn = useEffectEvent(async () => {
     const code = new URL(location.href).searchParams.get('code');
-    const outcome = code ? await onLook(code) : null;
+    const outcome = code ? await onInspect(code) : null;
     if (!outcome || !isHere(outcome)) return;
     form.set({ code: outcome.party.code });
     setScanned(true);

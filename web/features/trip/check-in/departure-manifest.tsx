@@ -108,7 +108,7 @@ function Scanner({ checkIns, isScanning, setScanning, notice }: ScannerProps): R
         <Icon name="qr-code" />
         {t('trip.scan')}
       </Button>
-      <CodeForm onEnter={checkIns.enter} onLook={checkIns.look} />
+      <CodeForm onEnter={checkIns.enter} onInspect={checkIns.inspect} />
       <ScanDialog isOpen={isScanning} onClose={() => setScanning(false)} onCode={checkIns.enter} notice={notice} />
     </>
   );

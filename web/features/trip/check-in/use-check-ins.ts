@@ -24,7 +24,7 @@ export interface CheckIns {
   /** Checks in by a scanned or typed code. */
   enter(text: string): Promise<CodeOutcome>;
   /** Explains a code without checking in. */
-  look(text: string): Promise<CodeOutcome>;
+  inspect(text: string): Promise<CodeOutcome>;
   /** Marks a party by a tap. */
   mark(requestId: number, mark: AttendanceKind): void;
 }
@@ -114,7 +114,7 @@ export function useCheckIns(first: Manifest): CheckIns {
     manifest,
     waiting: queue.length,
     notice,
-    async look(text) {
+    async inspect(text) {
       const outcome = await judge(text);
       if (!isHere(outcome)) setNotice(outcome);
       return outcome;

@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { AskedSide } from './asked-side.tsx';
+import { FieldSchedule } from './field-schedule.tsx';
 import { askedOf } from './tourist-card.tsx';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
 
@@ -52,7 +52,7 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
             </p>
           )}
         </div>
-        <AskedSide view={view} />
+        <FieldSchedule view={view} />
       </div>
     </main>
   );

@@ -11,7 +11,7 @@ import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TransferByLink } from '#web/features/trip/transfer/transfer-by-link.tsx';
-import { AskedSide } from './asked-side.tsx';
+import { FieldSchedule } from './field-schedule.tsx';
 import { missingPeople } from './missing-people.ts';
 import { TouristCard } from './tourist-card.tsx';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
@@ -137,7 +137,7 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
           </div>
           {isPersonalLink && !view.is_locked && <CompanionSteps uuid={props.uuid} onPassed={setPassedTo} />}
         </div>
-        <AskedSide view={view} />
+        <FieldSchedule view={view} />
       </div>
     </main>
   );

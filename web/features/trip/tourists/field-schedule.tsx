@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 
 /** When each field is due, who reads it, and when it is erased. */
-export function AskedSide({ view }: { view: TouristsView }): ReactNode {
+export function FieldSchedule({ view }: { view: TouristsView }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const moments = useMoments();
