@@ -24,7 +24,7 @@ export function createReviews(platform: Platform, { media }: { media: Media }): 
     calls: { reviews: reviewsHandlers(deps) },
     jobs: [
       { name: 'publishing reviews', everyMs: PUBLISH_MS, on: 'primary', run: () => publishAllDue(deps) },
-      { name: 'reminding of reviews', everyMs: REMIND_MS, on: 'primary', run: () => remindOfReviews(deps) },
+      { name: 'review reminders', everyMs: REMIND_MS, on: 'primary', run: () => remindOfReviews(deps) },
     ],
     personalData: [reviewsData(deps)],
     moderation: [reviewsPage(deps)],

@@ -9,7 +9,7 @@ import { findSides } from './trip-review-store.ts';
 
 /** Reminds each traveller once of a missing review, while its link works. */
 export async function remindOfReviews(deps: ReviewsDeps): Promise<void> {
-  await eachDue(deps.db, 'reminding of reviews', (trx, tried) => remindNext(deps, trx, tried));
+  await eachDue(deps.db, 'review reminders', (trx, tried) => remindNext(deps, trx, tried));
 }
 
 async function remindNext(deps: ReviewsDeps, trx: Trx, tried: number[]): Promise<boolean> {

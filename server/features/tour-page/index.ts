@@ -31,7 +31,7 @@ export function createTourPage(
       mountDocuments(app, deps);
       mountWatchPages(app, platform);
     },
-    jobs: [{ name: 'telling of new dates', everyMs: NEW_DATES_MS, on: 'primary', run: () => sendNewDatesEmails(deps) }],
+    jobs: [{ name: 'new date emails', everyMs: NEW_DATES_MS, on: 'primary', run: () => sendNewDatesEmails(deps) }],
     purge: { questions: purgeQuestions, 'individual tours': purgeIndividualTours, watches: purgeWatches },
     personalData: [questionsData, offersData, watchesData],
     moderation: [questionsPage(platform.db)],

@@ -63,7 +63,7 @@ export function createTrip(
       mountMeetingFiles(app, deps);
       mountBookingDocuments(app, deps);
     },
-    jobs: [{ name: 'reminding of trips', everyMs: POLL_MS, on: 'primary', run: () => runSteps(STEPS, deps) }],
+    jobs: [{ name: 'trip reminders', everyMs: POLL_MS, on: 'primary', run: () => runSteps(STEPS, deps) }],
     purge: { meetings: () => purgeMeetings(deps) },
     personalData: [personalDataOf(deps)],
   };

@@ -88,8 +88,8 @@ interface Sent {
   today: number;
   recent: number;
   age_s: number | null;
-  letters_hour: number;
-  letters_day: number;
+  emails_hour: number;
+  emails_day: number;
   /** Seconds until the oldest email leaves the hourly and the daily window. */
   hour_left_s: number | null;
   day_left_s: number | null;
@@ -104,8 +104,8 @@ async function resendWait(
   const { rows } = await sql<Sent>`select count(*) filter (where is_own)::int as today,
     count(*) filter (where is_own and created_at > now() - interval '10 minutes')::int as recent,
     extract(epoch from now() - max(created_at) filter (where is_own))::int as age_s,
-    count(*) filter (where is_alike and created_at > now() - interval '1 hour')::int as letters_hour,
-    count(*) filter (where is_alike)::int as letters_day,
+    count(*) filter (where is_alike and created_at > now() - interval '1 hour')::int as emails_hour,
+    count(*) filter (where is_alike)::int as emails_day,
     ${HOUR_S} - extract(epoch from now() - min(created_at) filter (where is_alike and created_at > now() - interval '1 hour'))::int as hour_left_s,
     ${DAY_S} - extract(epoch from now() - min(created_at) filter (where is_alike))::int as day_left_s
     from (select created_at, coalesce(nonce_hash = ${browser}, false) as is_own,
@@ -116,9 +116,9 @@ async function resendWait(
   const isRepeat = sent.today > 0;
   if (sent.today >= MAX_PER_DAY) return { waitS: DAY_S, next: DAY_S, isRepeat };
   if (sent.recent >= MAX_PER_TEN_MINUTES) return { waitS: 600, next: 600, isRepeat };
-  if (!isKnownBrowser && sent.letters_day >= MAX_EMAILS_PER_DAY)
+  if (!isKnownBrowser && sent.emails_day >= MAX_EMAILS_PER_DAY)
     return { waitS: sent.day_left_s ?? DAY_S, next: DAY_S, isRepeat };
-  if (!isKnownBrowser && sent.letters_hour >= MAX_EMAILS_PER_HOUR)
+  if (!isKnownBrowser && sent.emails_hour >= MAX_EMAILS_PER_HOUR)
     return { waitS: sent.hour_left_s ?? HOUR_S, next: HOUR_S, isRepeat };
   const pause = sent.recent === 0 ? 0 : FIRST_WAIT_S * 2 ** (sent.recent - 1);
   const isEarly = sent.age_s !== null && sent.age_s < pause;

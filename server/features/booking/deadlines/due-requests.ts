@@ -60,7 +60,7 @@ async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promi
 
 /** Sends the reminders that are due: to organizers who have not answered, to travellers who have not paid. */
 export async function remindDueRequests(deps: BookingDeps): Promise<number> {
-  return eachDue(deps.db, 'reminding of requests', (trx, tried) => remindOne(deps, trx, tried));
+  return eachDue(deps.db, 'request reminders', (trx, tried) => remindOne(deps, trx, tried));
 }
 
 async function remindOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {

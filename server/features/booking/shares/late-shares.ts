@@ -9,10 +9,10 @@ import { findShare } from './share-store.ts';
 
 /** Notifies the booker once of each share that missed its deadline. Returns how many. */
 export async function sendLateShareEmails(deps: BookingDeps): Promise<number> {
-  return eachDue(deps.db, 'telling of late shares', (trx, tried) => tellOne(deps, trx, tried));
+  return eachDue(deps.db, 'late share emails', (trx, tried) => notifyLateShare(deps, trx, tried));
 }
 
-async function tellOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
+async function notifyLateShare(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number; request_id: number }>`select s.payment_id as id, s.request_id
     from payment p join payment_share s on s.payment_id = p.id join request r on r.id = s.request_id
     where p.is_share and p.status = ${sql.lit(PAYMENT_STATUS.new)} and p.due_at <= now() and s.late_told_at is null and not s.is_own

@@ -96,7 +96,7 @@ test('a currency without prices is rejected, and one that lost its rate delays n
   if (!first || !second) throw new Error('two people wait');
   await sql`update tour_watch set currency = 'XXX' where email = ${first}`.execute(world.db);
   await secondDate(world, departure, { days: 60 });
-  await expect(tell()).rejects.toThrow('telling of new dates: 1 failed');
+  await expect(tell()).rejects.toThrow('new date emails: 1 failed');
   expect(await letters(second)).toHaveLength(1);
   await sql`delete from tour_watch where email = ${first}`.execute(world.db);
 });

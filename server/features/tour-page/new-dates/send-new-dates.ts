@@ -61,5 +61,5 @@ export async function sendNewDatesEmails(deps: TourPageDeps): Promise<void> {
     for (const watch of due) await tell(deps, watch).catch((error: unknown) => errors.push(error));
     due = await findDueWatches(deps.db, due.at(-1)?.id ?? 0);
   }
-  if (errors.length > 0) throw new AggregateError(errors, `telling of new dates: ${errors.length} failed`);
+  if (errors.length > 0) throw new AggregateError(errors, `new date emails: ${errors.length} failed`);
 }

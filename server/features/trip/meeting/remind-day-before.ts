@@ -19,7 +19,7 @@ const HOURS_BEFORE = 24 - FROM_HOUR;
  * many bookings.
  */
 export async function remindDayBefore(deps: TripDeps): Promise<number> {
-  return eachDue(deps.db, 'reminding of tomorrow', (trx, tried) => remindOne(deps, trx, tried));
+  return eachDue(deps.db, 'day-before reminders', (trx, tried) => remindOne(deps, trx, tried));
 }
 
 async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boolean> {

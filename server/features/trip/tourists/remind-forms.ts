@@ -24,7 +24,7 @@ const STEP = sql`(select min(step.days) from (values ${STEPS}) as step (days) wh
 
 /** Reminds travellers of missing forms some days before they lock. Returns the number of bookings checked. */
 export async function remindForms(deps: TripDeps): Promise<number> {
-  return eachDue(deps.db, 'reminding of forms', (trx, tried) => remindOne(deps, trx, tried));
+  return eachDue(deps.db, 'form reminders', (trx, tried) => remindOne(deps, trx, tried));
 }
 
 async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boolean> {
