@@ -9,6 +9,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
+import { endingRefunds, endKey } from './ended-request.ts';
 import { hasMissingForms } from './forms-block.tsx';
 import { seatsQuery } from '#web/features/booking/seats-query.ts';
 import { daysTo, timeLeft } from './time-left.ts';
@@ -63,7 +64,7 @@ interface Next {
   action: Action | null;
 }
 
-const { pending_confirm, pending_prepayment, made_prepayment, tour_complete } = REQUEST_STATUS;
+const { pending_confirm, pending_prepayment, made_prepayment } = REQUEST_STATUS;
 /** From this many days before the start, paying the balance is the main action. */
 const BALANCE_SOON_DAYS = 60;
 
@@ -117,17 +118,6 @@ function useActions(view: RequestView): {
   };
 }
 
-/** Message key of a request that has ended. */
-function endKey(view: RequestView, refund: number): string {
-  if (view.status === tour_complete) return view.review_uuid ? 'booking.next_done' : 'booking.next_tour_complete';
-  const isShared = view.payments.some(({ is_share, status }) => is_share && status === PAYMENT_STATUS.payed);
-  if (refund > 0) {
-    const name = view.refunds.every((entry) => entry.status === 'done') ? 'refunded' : 'refund';
-    return `booking.next_${name}${isShared ? '_shares' : ''}`;
-  }
-  return view.price.paid > 0 ? 'booking.next_kept' : 'booking.next_free';
-}
-
 function useNext(view: RequestView, nowMs: number): Next | null {
   const t = useText();
   const formats = useFormats();
@@ -174,8 +164,8 @@ function useNext(view: RequestView, nowMs: number): Next | null {
     return { ...calm, title, text, action: pay && (isPaySoon || !forms) ? { ...pay, isMain: isPaySoon } : forms };
   }
   if (isOpen(status)) return null;
-  const refund = view.refunds.reduce((total, entry) => total + entry.amount, 0);
-  const key = endKey(view, refund);
+  const refund = endingRefunds(view).reduce((total, entry) => total + entry.amount, 0);
+  const key = endKey(view);
   const title = t(key, { sum: formats.money(refund, price.charge_currency) });
   return { ...calm, title, text: t(`${key}_text`), action: review ?? again };
 }

@@ -159,7 +159,7 @@ export default {
   'booking.next_processing': 'Ihre Zahlung wird geprüft',
   'booking.next_processing_text': 'Die Bank hat noch nicht entschieden. Diese Seite aktualisiert sich von selbst.',
   'booking.next_tour_complete': 'Wohin geht es als Nächstes?',
-  'booking.next_4_text': 'Vielleicht passt Ihnen ein weiterer Termin dieser Reise.',
+  'booking.next_tour_complete_text': 'Vielleicht passt Ihnen ein weiterer Termin dieser Reise.',
   'booking.write_review': 'Bewertung schreiben',
   'booking.next_done': 'Wie war es?',
   'booking.next_done_text': 'Ihre Bewertung hilft allen, die nach Ihnen reisen, und dauert drei Minuten.',
@@ -174,6 +174,12 @@ export default {
   'booking.next_refunded_text': 'Das Geld ging auf Ihr ursprüngliches Zahlungsmittel zurück.',
   'booking.next_refunded_shares': '{sum} wurden erstattet',
   'booking.next_refunded_shares_text': 'Jeder Anteil ging an die Person zurück, die ihn bezahlt hat.',
+  'booking.next_refund_failed': 'Ihre Erstattung ist nicht angekommen',
+  'booking.next_refund_failed_text':
+    'Ihre Bank hat sie nicht angenommen. Bitte schreiben Sie uns: Wir zahlen Ihnen das Geld auf anderem Weg aus.',
+  'booking.next_refund_failed_shares': 'Eine Erstattung ist nicht angekommen',
+  'booking.next_refund_failed_shares_text':
+    'Die Bank hat sie nicht angenommen. Bitte schreiben Sie uns: Wir zahlen das Geld auf anderem Weg aus.',
   'booking.next_kept': 'Keine Erstattung nach den Stornobedingungen',
   'booking.next_kept_text': 'Die Buchung endete erst nach dem letzten Tag, an dem es noch etwas zurückgibt.',
   'booking.next_free': 'Es wurde nichts abgebucht',
