@@ -7,7 +7,16 @@ const LinkUuid = Type.Optional(
   Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
 );
 
-export const PAYMENT_STATES = ['new', 'processing', 'payed', 'failed', 'canceled', 'refunding', 'refunded'] as const;
+export const PAYMENT_STATES = [
+  'new',
+  'processing',
+  'payed',
+  'failed',
+  'canceled',
+  'refunding',
+  'refunded',
+  'refund_failed',
+] as const;
 
 /** Why the last attempt failed. */
 export const DECLINE_REASONS = [

@@ -35,8 +35,8 @@ export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: num
   const provider = providerFor(deps, payment.currency, order);
   if (!provider) throw new Problem('invalid', { fields: { method: 'rule.invalid' } });
   const attempts = await attemptsOfPayment(trx, paymentId);
-  // While the bank is deciding, a second attempt could charge twice.
-  const deciding = attempts.find((attempt) => attempt.state === 'processing');
+  // While the bank is deciding, or a captured amount is under review, a second attempt could charge twice.
+  const deciding = attempts.find(({ state }) => state === 'processing' || state === 'mismatch');
   if (deciding) return deciding.id;
   const open = attempts.find(
     (attempt) =>

@@ -56,9 +56,8 @@ function stateOf(
     (attempt) => attempt.state === 'captured' && (payment.status === PAYMENT_STATUS.payed || attempt.refunded > 0),
   );
   if (captured && captured.refunded >= captured.captured) {
-    return refunds.some((refund) => refund.payment_id === payment.id && refund.state !== 'done')
-      ? 'refunding'
-      : 'refunded';
+    const states = refunds.filter(({ payment_id }) => payment_id === payment.id).map((refund) => refund.state);
+    return states.includes('failed') ? 'refund_failed' : states.includes('intent') ? 'refunding' : 'refunded';
   }
   if (payment.status === PAYMENT_STATUS.payed) return 'payed';
   if (payment.status === PAYMENT_STATUS.canceled) return 'canceled';

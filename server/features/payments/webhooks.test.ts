@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PaymentView } from '#contract/payments/pay.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 import { startStripeStandIn, type StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 
@@ -26,6 +27,8 @@ afterAll(async () => {
   await world.stop();
   await standIn.stop();
 });
+
+const { cancelQuote } = bookingSteps(() => world);
 
 interface Started {
   ada: Person;
@@ -148,6 +151,10 @@ test('an unexpected amount or currency leaves the payment open', async () => {
     await send(eventOf(payment.session));
     expect(await world.status(payment.id)).toBe(2);
     expect(await stateOf(payment)).toBe('processing');
+    const sessions = standIn.created.length;
+    const again = { body: { payment_id: payment.paymentId, method: 'card' } };
+    await world.app.call('payments.createPayment', again, { token: payment.ada.token });
+    expect(standIn.created).toHaveLength(sessions);
     const { suspense } = await world.row<{ suspense: number }>(
       sql`select count(*)::int as suspense from ledger_entry e join ledger_posting p on p.id = e.posting_id where account = 'suspense' and request_id = ${payment.id}`,
     );
@@ -374,6 +381,20 @@ test('a disputed charge is recorded, keeps the trip from completing, and is post
     sql`select count(*)::int as letters from mail_outbox where dedupe_key like 'dispute:%'`,
   );
   expect(letters).toBe(4);
+});
+
+test('a rejected refund is not reported as on its way', async () => {
+  const payment = await started();
+  standIn.pay(payment.session);
+  await send(eventOf(payment.session));
+  const { id, ada } = payment;
+  const { body } = await cancelQuote(ada, id);
+  await world.app.call('booking.cancelRequest', { body: { id, quote_id: body.quote_id } }, { token: ada.token });
+  expect(await stateOf(payment)).toBe('refunding');
+  standIn.refusesRefunds = true;
+  await world.app.runDueJobs();
+  standIn.refusesRefunds = false;
+  expect(await stateOf(payment)).toBe('refund_failed');
 });
 
 test('disputed money is not refunded a second time', async () => {

@@ -72,6 +72,9 @@ export default {
     'Dieser Anteil wurde ersetzt, oder die Anfrage ist beendet. Kommt das Geld doch noch an, erstatten wir es.',
   'payments.refunding_title': 'Ihr Geld ist auf dem Rückweg',
   'payments.refunding_text': 'Die Bank braucht einige Tage für die Gutschrift.',
+  'payments.refund_failed_title': 'Ihre Erstattung ist nicht angekommen',
+  'payments.refund_failed_text':
+    'Ihre Bank hat sie nicht angenommen. Bitte schreiben Sie uns: Wir zahlen Ihnen das Geld auf anderem Weg aus.',
   'payments.refunded_title': 'Ihr Geld wurde erstattet',
   'payments.refunded_text':
     'Der Betrag ging auf dem Weg zurück, auf dem Sie bezahlt haben. Die Gutschrift kann einige Tage dauern.',

@@ -71,6 +71,8 @@ export default {
     'This part has been replaced, or the request has ended. If the money still arrives, we send it back.',
   'payments.refunding_title': 'Your money is on its way back',
   'payments.refunding_text': 'Your bank may take a few days to show it.',
+  'payments.refund_failed_title': 'Your refund didn’t go through',
+  'payments.refund_failed_text': 'Your bank didn’t accept it. Please write to us: we’ll pay you another way.',
   'payments.refunded_title': 'Your money has been returned',
   'payments.refunded_text': 'It went back the way you paid. Your bank may take a few days to show it.',
   'payments.unknown': 'We can’t show this payment',

@@ -66,6 +66,8 @@ export default {
   'payments.canceled_share_text': '此部分已被替换，或该申请已结束。如款项仍然到账，我们会退还。',
   'payments.refunding_title': '款项正在退回',
   'payments.refunding_text': '银行需要几天时间入账。',
+  'payments.refund_failed_title': '退款未成功',
+  'payments.refund_failed_text': '银行未受理这笔退款。请联系我们，我们会通过其他方式退还给您。',
   'payments.refunded_title': '款项已退回',
   'payments.refunded_text': '已原路退回，银行入账可能需要几天。',
   'payments.unknown': '无法显示这笔付款',
