@@ -106,7 +106,12 @@ test('an unanswered request says who did not answer', async () => {
 
   const third = await world.create(ada, departure);
   await told(ada);
-  await call(ada, 'cancelRequest', { id: third.body.id });
+  await call(ada, 'cancelRequest', { id: third.body.id, reason: 'illness' });
+  const reasons = (await letters(ada)).map(({ to, body }) => [to, /Reason: .*/.exec(body)?.[0]]);
+  expect(Object.fromEntries(reasons)).toEqual({
+    organizer: 'Reason: Illness or family reasons',
+    traveller: undefined,
+  });
   expect(await told(ada)).toEqual(['organizer Request withdrawn', 'traveller Request withdrawn']);
 });
 
@@ -127,6 +132,7 @@ test('an organizer cancels: the traveller reads who, why and the refund, then th
   await runDue();
   const [sent] = await letters(ada);
   expect(sent?.body).toMatch(/sent €200 back.*Reference: /s);
+  expect(sent?.body).not.toContain('Reason: ');
   expect(await told(ada)).toEqual(['traveller Refund sent']);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOpen, REQUEST_STATUS, TRANSITIONS, type TransitionName } from '#domain/booking/booking-status.ts';
-import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
+import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, toLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -57,6 +57,16 @@ const NEEDS_PAYMENT: ReadonlySet<BookingEmailName> = new Set(['held', 'confirmed
 
 /** Emails that list the refunds of a cancellation before anything is paid. */
 const WITH_REFUND_LINES: ReadonlySet<BookingEmailName> = new Set(['held', 'confirmed']);
+
+/** Emails that tell a side why the other side, or our team, ended the request. */
+const WITH_REASON: ReadonlySet<BookingEmailName> = new Set([
+  'declined',
+  'called_off',
+  'closed',
+  'organizer_withdrawn',
+  'organizer_canceled',
+  'organizer_closed',
+]);
 
 /** Emails that ask the organizer for an answer. */
 const TO_ANSWER: ReadonlySet<BookingEmailName> = new Set([
@@ -209,7 +219,7 @@ export async function sendBookingEmail(
     ...valuesIn?.(locale),
     ...Object.fromEntries(Object.entries(days).map(([key, day]) => [key, dayInEmail(locale, day)])),
   };
-  const why = reasonOf(row, locale);
+  const why = WITH_REASON.has(name) ? reasonOf(row, locale) : null;
   const reason = why ? `\n\n${bookingEmailText(locale, 'reason', { reason: why })}` : '';
   const refundSteps = WITH_REFUND_LINES.has(name) ? `\n\n${refundLines(row, locale)}` : '';
   const { button, path } =
@@ -231,10 +241,15 @@ export async function sendBookingEmail(
   });
 }
 
-/** Why a request ended: the message of the person who ended it, or the reason an organizer chose. */
-function reasonOf({ cancel_text, cancel_code }: RequestRow, locale: Locale): string | null {
+/** Why a request ended: the message of the person who ended it, or the reason that they chose. */
+function reasonOf({ status, cancel_text, cancel_code }: RequestRow, locale: Locale): string | null {
+  if (cancel_text) return cancel_text;
+  if (status === REQUEST_STATUS.canceled_tourist) {
+    const known = CANCEL_REASONS.find((reason) => reason === cancel_code);
+    return known ? bookingText(locale, `reason.${known}`) : null;
+  }
   const known = ORGANIZER_REASONS.find((reason) => reason === cancel_code);
-  return cancel_text ?? (known ? bookingText(locale, `author.${known}`) : null);
+  return known ? bookingText(locale, `author.${known}`) : null;
 }
 
 function linkOf(name: BookingEmailName, row: RequestRow, bookingBase: string) {
