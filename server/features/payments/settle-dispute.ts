@@ -53,7 +53,8 @@ async function settleDispute(
     const row = rows[0];
     if (!row) return;
     await postDispute(trx, row, { amount, currency, provider: attempt.provider });
-    deps.log.error('a charge is disputed', { id: row.id });
+    if (state === 'won') deps.log.info('a dispute is won', { id: row.id });
+    else deps.log.error('a charge is disputed', { id: row.id });
     const { rows: open } = await sql`select 1 from payment_dispute
       where request_id = ${requestId} and state in ('inquiry', 'open') limit 1`.execute(trx);
     await deps.listener().disputed(trx, { ...dispute, id: row.id, requestId, isOpen: open.length > 0 });
