@@ -50,9 +50,8 @@ export interface PaymentsDeps {
   db: Db;
   log: Log;
   clock: Clock;
-  /** In display order. */
   publicUrl: string;
-  /** In the order they are offered. */
+  /** In display order. */
   providers: readonly PaymentProvider[];
   listener: () => PaymentListener;
   /** Derives the token of a request's link. */
