@@ -45,7 +45,9 @@ export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormPr
     void run(
       async () => onDone(await api.booking.splitPayment({ body }, { idempotencyKey: onceKey(body) })),
       (error) => {
-        if (error.body.code === 'price_changed') onStale(error.body.fresh as SharesView);
+        if (error.body.code !== 'price_changed') return;
+        onStale(error.body.fresh as SharesView);
+        return t('split.changed');
       },
     );
   };
