@@ -1,5 +1,5 @@
 import { percentOf } from '#domain/money.ts';
-import type { QuoteLine } from './price-quote.ts';
+import { keptAmount, type QuoteLine } from './price-quote.ts';
 
 /** A party on a departure at a price, before or after a change. Amounts are minor units of the charge currency. */
 export interface PricedParty {
@@ -85,7 +85,7 @@ const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) 
  */
 export function changeOutcome({ paid, before, after, percent }: ChangeFacts): ChangeOutcome {
   const lines = changedLines(before, after);
-  const keptBefore = sumOf(lines.filter((line) => line.kind === 'kept'));
+  const keptBefore = keptAmount(lines);
   const own = Math.max(0, paid - keptBefore);
   const leaving = Math.max(0, before.people - after.people);
   const released = Math.max(Math.floor((own * leaving) / before.people), own - (sumOf(lines) - keptBefore), 0);

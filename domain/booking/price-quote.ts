@@ -73,6 +73,11 @@ export interface QuoteLine {
   amount: number;
 }
 
+/** The amount that earlier changes retained; a cancellation does not refund it. */
+export function keptAmount(lines: readonly Pick<QuoteLine, 'kind' | 'amount'>[]): number {
+  return lines.reduce((sum, { kind, amount }) => (kind === 'kept' ? sum + amount : sum), 0);
+}
+
 /** Input of a quote. Prices are per person, in minor units of the tour's currency. */
 export interface QuoteInput extends PersonPrice {
   people: number;

@@ -18,6 +18,7 @@ import {
   type CancelOutcome,
 } from '#domain/booking/cancel-policy.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { keptAmount } from '#domain/booking/price-quote.ts';
 import { refundableAmount } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
@@ -35,7 +36,7 @@ type CancelQuote = CallReply<typeof getCancelQuote>;
  */
 export function outcomeOf(row: RequestRow): CancelOutcome {
   if (isGroupMissed(row)) return { rule: 'group_missed', percent: 100, refund: row.paid, kept: 0 };
-  const keptBefore = row.price_lines.reduce((sum, { kind, amount }) => (kind === 'kept' ? sum + amount : sum), 0);
+  const keptBefore = keptAmount(row.price_lines);
   const outcome = cancelOutcome({
     steps: row.cancel_policy,
     daysLeft: row.days_left,

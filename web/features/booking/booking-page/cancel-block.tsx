@@ -1,11 +1,12 @@
 import { partySize } from '#domain/booking/party-size.ts';
 import { useState, type ReactNode } from 'react';
-import { isOpen as isOpenStatus, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { isOpen as isOpenStatus } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PolicyLadder } from './policy-ladder.tsx';
+import { refundBase } from './refund-base.ts';
 
 /** The refund steps, and the button that opens the cancellation dialog. */
 export function CancelBlock({
@@ -22,15 +23,12 @@ export function CancelBlock({
   const isWithdrawal = view.actions.includes('withdraw');
   const canCancel = isWithdrawal || view.actions.includes('cancel');
   if (!isOpenStatus(view.status)) return null;
-  // Shares count together: the seats are booked once all are paid.
-  const { paid, due } = view.price;
-  const sum = (view.status === REQUEST_STATUS.pending_prepayment ? paid + due : paid || due) || null;
   return (
     <section className="blk">
       <h2 className="h3">{t('booking.if_you_cancel')}</h2>
       <PolicyLadder
         policy={view.cancel_policy}
-        sum={sum}
+        sum={refundBase(view)}
         currency={view.price.charge_currency}
         start={view.date.start}
         nowMs={nowMs}
