@@ -7,6 +7,7 @@ type Key =
   | 'status.proposal'
   | 'status.paid_in_full'
   | 'status.group_missed'
+  | 'status.canceled_tourist_other'
   | `reason.${CancelReason}`
   | `author.${OrganizerReason}`;
 
@@ -19,6 +20,7 @@ const en: Record<Key, string> = {
   'status.group_missed': 'Not enough people',
   'status.tour_complete': 'Completed',
   'status.canceled_tourist': 'Cancelled by you',
+  'status.canceled_tourist_other': 'Cancelled by the traveller',
   'status.canceled_author': 'Cancelled by the organizer',
   'status.canceled_system': 'Expired',
   'status.canceled_admin': 'Cancelled by our team',
@@ -46,6 +48,7 @@ const ru: typeof en = {
   'status.group_missed': 'Группа не набралась',
   'status.tour_complete': 'Поездка завершена',
   'status.canceled_tourist': 'Отменено вами',
+  'status.canceled_tourist_other': 'Отменено путешественником',
   'status.canceled_author': 'Отменено организатором',
   'status.canceled_system': 'Срок истёк',
   'status.canceled_admin': 'Отменено нами',
@@ -73,6 +76,7 @@ const de: typeof en = {
   'status.group_missed': 'Mindestgruppe nicht erreicht',
   'status.tour_complete': 'Abgeschlossen',
   'status.canceled_tourist': 'Von Ihnen storniert',
+  'status.canceled_tourist_other': 'Vom Gast storniert',
   'status.canceled_author': 'Vom Veranstalter abgesagt',
   'status.canceled_system': 'Abgelaufen',
   'status.canceled_admin': 'Von uns storniert',
@@ -100,6 +104,7 @@ const zh: typeof en = {
   'status.group_missed': '未成团',
   'status.tour_complete': '行程已结束',
   'status.canceled_tourist': '您已取消',
+  'status.canceled_tourist_other': '旅客已取消',
   'status.canceled_author': '组织者已取消',
   'status.canceled_system': '已过期',
   'status.canceled_admin': '已由平台取消',

@@ -113,6 +113,8 @@ test('an unanswered request says who did not answer', async () => {
     traveller: undefined,
   });
   expect(await told(ada)).toEqual(['organizer Request withdrawn', 'traveller Request withdrawn']);
+  const statuses = [ada, world.organizer].map(async (person) => (await view(person, third.body.id)).status_text);
+  expect(await Promise.all(statuses)).toEqual(['Cancelled by you', 'Cancelled by the traveller']);
 });
 
 test('an organizer cancels: the traveller reads who, why and the refund, then that it was sent', async () => {

@@ -105,7 +105,7 @@ export function viewSummary(
     id: row.id,
     uuid: deps.tokenOf(row.id),
     status: row.status,
-    status_text: statusText(row, locale),
+    status_text: statusText(row, viewer, locale),
     deadline:
       row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
     actions: actionsFor(viewer, {
