@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfPath, faultOfSubject, faultsOfSource, faultsOfTexts } from './vocabulary.ts';
+import { faultOfPath, faultOfSubject, faultsOfContract, faultsOfSource, faultsOfTexts } from './vocabulary.ts';
 
 test.each([
   ['a name', 'export const sendBookingMail = 1;'],
@@ -40,6 +40,21 @@ test('texts are idiomatic, and statuses have names', () => {
   expect(faultsOfTexts('en.ts', "  'split.lead': 'Your friend gets an own link',\n  'split.sum': 'Sum',")).toHaveLength(
     1,
   );
+});
+
+test('message keys name the organizer and the status', () => {
+  for (const key of ['booking.next_3_text', 'reviews.step_host', 'selection.host_title', 'booking.wanted_back'])
+    expect(faultsOfTexts('en.ts', `  '${key}': 'Sum',`), key).toHaveLength(1);
+});
+
+test('summaries and descriptions of the contract have no banned words; paths keep theirs', () => {
+  expect(
+    faultsOfContract('a.ts', "export const a = {\n  summary: 'Sends the code, who is told by e-mail.' };"),
+  ).toEqual(['a.ts:2 "e-mail", use email']);
+  expect(faultsOfContract('a.ts', 'export const a = { reply: { description: `Of the ${1} letters` } };')).toHaveLength(
+    1,
+  );
+  expect(faultsOfContract('a.ts', "export const a = { path: '/user/letters', summary: 'Lists emails.' };")).toEqual([]);
 });
 
 test.each([

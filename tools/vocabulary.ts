@@ -1,4 +1,4 @@
-/** Banned words with their replacements, in names, comments, English interface texts and commit subjects. */
+/** Banned words with their replacements, in names, comments, English texts, message keys, the contract and commit subjects. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,6 +59,21 @@ const TEXTS: readonly Word[] = [
   { banned: /\b(see how it stands|an own link|whose place goes)\b/i, instead: 'idiomatic English' },
   { banned: /\byour host\b|\bthe host\b/i, instead: 'organizer' },
   { banned: /\bno way to pay is\b/i, instead: 'Online payment isn’t available' },
+];
+
+/** Summaries and descriptions of the contract, which the public OpenAPI document shows. */
+const CONTRACT: readonly Word[] = [
+  { banned: /\be-mail|\bmails?\b|\bletters?\b/i, instead: 'email' },
+  { banned: /\b(is|are) told\b/i, instead: 'is notified' },
+  { banned: /\bhanded out\b|\bgiven up\b|\btakes back\b/i, instead: 'delivered, cancelled, withdraws' },
+  { banned: /\bthe own\b|\bown (link|place)s?\b/i, instead: 'their, personal link' },
+  { banned: /\b(whoever|somebody)\b/i, instead: 'the caller, a user' },
+];
+
+/** Message keys. */
+const KEYS: readonly Word[] = [
+  { banned: /[._](headline|status|next|identity|transport)_\d/, instead: 'the name of the status' },
+  { banned: /[._]host(_|ahead|$)|[._]wanted_/, instead: 'organizer, change_proposal' },
 ];
 
 /** Verbs that start many subjects; their other forms are not imperative. */
@@ -144,15 +159,35 @@ export function faultOfPath(path: string): string | null {
   return fault && `${path}: ${fault}`;
 }
 
-/** Banned words in the English texts of a message file, except the specification's `validation` texts. */
+/** Banned words in the keys and English texts of a message file, except the specification's `validation` texts. */
 export function faultsOfTexts(file: string, source: string): string[] {
   return source.split('\n').flatMap((line, at) => {
     if (/^\s*'validation\./.test(line)) return [];
-    const status = /'[\w.]*(?:headline|status)_\d/.exec(line);
-    if (status) return [`${file}:${at + 1} ${status[0]}', use the name of the status`];
-    const fault = faultOf(line.replace(/^\s*'[\w.]+':/, ''), TEXTS);
+    const key = /^\s*'([\w.]+)':/.exec(line);
+    const fault = (key?.[1] && faultOf(key[1], KEYS)) ?? faultOf(line.slice(key?.[0].length), TEXTS);
     return fault ? [`${file}:${at + 1} ${fault}`] : [];
   });
+}
+
+/** Banned words in the summaries and descriptions of a contract file. */
+export function faultsOfContract(file: string, source: string): string[] {
+  const faults: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if (Array.isArray(node)) return node.forEach(visit);
+    const { type, key, value } = node as {
+      type?: string;
+      key?: { name?: string };
+      value?: { start: number; end: number };
+    };
+    if (type === 'Property' && value && (key?.name === 'summary' || key?.name === 'description')) {
+      const fault = faultOf(source.slice(value.start, value.end), CONTRACT);
+      if (fault) faults.push(`${file}:${source.slice(0, value.start).split('\n').length} ${fault}`);
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(file, source).program);
+  return faults;
 }
 
 /** What is wrong with the subject of a commit; null for `area: what changes` in the imperative. */
@@ -184,7 +219,8 @@ export function vocabularyFaults(): string[] {
       const path = faultOfPath(file);
       const source = file.endsWith('.css') ? '' : readFileSync(join(root, file), 'utf8');
       const texts = file.startsWith('web/i18n/messages/en-US/') ? faultsOfTexts(file, source) : [];
-      return [...(path ? [path] : []), ...faultsOfSource(file, source), ...texts];
+      const contract = file.startsWith('contract/') ? faultsOfContract(file, source) : [];
+      return [...(path ? [path] : []), ...faultsOfSource(file, source), ...texts, ...contract];
     })
     .concat(
       subjects().flatMap((subject) => {

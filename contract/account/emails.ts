@@ -4,7 +4,7 @@ import { defineCall, Strict, StringEnum } from '#contract/call.ts';
 
 const EmailSettings = Type.Object({
   groups: Type.Array(Type.Object({ group: StringEnum(EMAIL_GROUPS), is_on: Type.Boolean() }), {
-    description: 'Letters that can be switched off; those about bookings, money, safety and the sign-in always come',
+    description: 'Optional emails. Emails about bookings, money, safety and sign-in are always sent.',
   }),
 });
 
@@ -14,7 +14,7 @@ export const getEmailSettings = defineCall({
   access: 'user',
   addition: true,
   errors: [],
-  summary: 'Which letters the user gets.',
+  summary: 'Lists the optional emails and whether they are on.',
   reply: EmailSettings,
 });
 
@@ -24,7 +24,7 @@ export const setEmailGroup = defineCall({
   access: 'user',
   addition: true,
   errors: [],
-  summary: 'Switches one group of letters on or off.',
+  summary: 'Turns one group of optional emails on or off.',
   body: Strict({ group: StringEnum(EMAIL_GROUPS), is_on: Type.Boolean() }),
   reply: EmailSettings,
 });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 /** An email address, or a phone number in E.164. */
-export const Login = Type.String({ format: 'login', maxLength: 254, description: 'E-mail, or phone in E.164' });
+export const Login = Type.String({ format: 'login', maxLength: 254, description: 'Email, or phone in E.164' });
 export const Code = Type.String({ pattern: '^[0-9]{5}$' });
 export const NewPassword = Type.String({ minLength: 8, maxLength: 200 });
 export const Moment = Type.String({ description: 'UTC, ISO 8601' });
@@ -14,6 +14,6 @@ export const CodeSent = Type.Object({
   resend_after_s: Type.Integer({ description: 'Seconds until another code can be requested' }),
   expires_in_s: Type.Integer({ description: 'Seconds until the code expires' }),
   messenger_url: Type.Optional(
-    Type.String({ description: 'Dialogue of a messenger in which the code is handed out; absent where it was sent' }),
+    Type.String({ description: 'Messenger dialogue that delivers the code; absent where the code was sent' }),
   ),
 });

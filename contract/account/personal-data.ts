@@ -37,7 +37,7 @@ export const requestExport = defineCall({
   errors: ['proof_required', 'not_allowed_now'],
   reply: Done,
   summary:
-    'Prepares a copy of one’s data; the link comes by e-mail and works for 24 hours and 3 downloads. Needs a recent sign-in.',
+    'Prepares a copy of the user’s data and emails a link, valid for 24 hours and 3 downloads. Requires a recent sign-in.',
   body: Strict({}),
 });
 

@@ -52,7 +52,7 @@ export const setLanguage = defineCall({
   access: 'user',
   errors: [],
   reply: UserProfile,
-  summary: 'Sets the language of mails and pages.',
+  summary: 'Sets the language of emails and pages.',
   body: Strict({ language_code: StringEnum(LOCALES.map(({ code }) => code)) }),
 });
 

@@ -12,7 +12,7 @@ export const recoverPassword = defineCall({
   errors: [],
   limit: 'send-code',
   reply: Done,
-  summary: 'Mails a link for a new password, valid for 30 minutes. The reply is the same with and without an account.',
+  summary: 'Emails a link for a new password, valid for 30 minutes. The reply is the same with and without an account.',
   body: Strict({ email: Email }),
 });
 

@@ -21,14 +21,13 @@ export const getAccountSettings = defineCall({
   access: 'user',
   addition: true,
   errors: [],
-  summary:
-    'What the settings show: the user, the password’s age, an e-mail that waits for its code, devices and passkeys.',
+  summary: 'What the settings show: the user, the password’s age, a pending email, devices and passkeys.',
   reply: Type.Object({
     user: UserProfile,
     phone: Nullable(Type.String({ description: 'Phone of the user as a person writes it: +49 1511 2345678' })),
     member_since: Moment,
     password_changed_at: Nullable(Moment),
-    new_email: Nullable(Type.String({ description: 'Waits for the code that was sent there' })),
+    new_email: Nullable(Type.String({ description: 'Pending: not confirmed yet' })),
     code_senders: Type.Array(StringEnum(PHONE_CHANNELS), {
       description: 'Channels that can carry a code to the phone',
     }),
@@ -51,7 +50,7 @@ export const proveIdentity = defineCall({
   errors: ['wrong_code', 'wrong_password', 'code_required'],
   limit: 'sign-in',
   reply: Done,
-  summary: 'Confirms by a code sent to the own e-mail (send-auth-code), or by the password, that the user is present.',
+  summary: 'Re-authenticates by password, or by a code sent to the account’s email (send-auth-code).',
   body: Strict({
     code: Type.Optional(Code),
     password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -76,7 +75,7 @@ export const changeEmail = defineCall({
   errors: ['proof_required'],
   limit: 'send-code',
   reply: CodeSent,
-  summary: 'Sends a code to a new e-mail, which counts once it is entered (confirm-email). Needs a recent sign-in.',
+  summary: 'Sends a code to a new email, which takes effect once confirmed (confirm-email). Requires a recent sign-in.',
   body: Strict({ email: Email }),
 });
 
@@ -87,7 +86,7 @@ export const requestEmailConfirmation = defineCall({
   errors: ['not_allowed_now'],
   limit: 'send-code',
   reply: CodeSent,
-  summary: 'Sends another code to the new e-mail that waits for one.',
+  summary: 'Resends the code to the pending email.',
   body: Strict({}),
 });
 
@@ -98,7 +97,7 @@ export const confirmEmail = defineCall({
   errors: ['wrong_code', 'not_allowed_now'],
   limit: 'sign-in',
   reply: UserProfile,
-  summary: 'Takes over the new e-mail by its code; the old address is told, and other devices are signed out.',
+  summary: 'Confirms the new email. The old address is notified, and other devices are signed out.',
   body: Strict({ code: Code }),
 });
 
@@ -109,7 +108,7 @@ export const cancelEmailChange = defineCall({
   addition: true,
   errors: [],
   reply: Done,
-  summary: 'Forgets the new e-mail that waits for its code.',
+  summary: 'Discards the pending email.',
   body: Strict({}),
 });
 
@@ -132,6 +131,6 @@ export const setActivity = defineCall({
   access: 'user',
   errors: [],
   reply: Done,
-  summary: 'Notes that the user is active in this browser, for the list of devices.',
+  summary: 'Records that the user is active in this browser, for the list of devices.',
   body: Strict({}),
 });

@@ -22,7 +22,7 @@ export const register = defineCall({
   errors: [],
   limit: 'send-code',
   reply: CodeSent,
-  summary: 'Registers with a password. The account is created when the code sent by e-mail is entered (auth-via-code).',
+  summary: 'Registers with a password. The account is created when the emailed code is entered (auth-via-code).',
   body: Strict({
     first_name: Name,
     last_name: Name,
@@ -42,7 +42,7 @@ export const registerWithoutPassword = defineCall({
   errors: [],
   limit: 'send-code',
   reply: CodeSent,
-  summary: 'Registers by e-mail alone; the code sent there completes the account.',
+  summary: 'Registers by email alone; the code sent there completes the account.',
   body: Strict({
     first_name: Type.Optional(Name),
     last_name: Type.Optional(Name),
@@ -63,7 +63,7 @@ export const signIn = defineCall({
   errors: ['wrong_password', 'code_required', 'unauthorized'],
   limit: 'sign-in',
   reply: Signed,
-  summary: 'Signs in by e-mail or confirmed phone, and password.',
+  summary: 'Signs in by email or confirmed phone, and password.',
   body: Strict({
     login: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
@@ -79,7 +79,7 @@ export const sendAuthCode = defineCall({
   limit: 'send-code',
   reply: CodeSent,
   summary:
-    'Sends a one-time code of five digits to an e-mail, or to the phone that an account has confirmed. The reply is the same with and without an account.',
+    'Sends a one-time code of five digits to an email, or to the phone that an account has confirmed. The reply is the same with and without an account.',
   body: Strict({ login: Login, code_sender: StringEnum(SIGN_IN_CHANNELS) }),
 });
 
@@ -94,7 +94,7 @@ export const signInByCode = defineCall({
   errors: ['wrong_code', 'unauthorized'],
   limit: 'sign-in',
   reply: Signed,
-  summary: 'Signs in by the code, in the browser that requested it; a new e-mail gets a new account.',
+  summary: 'Signs in by the code, in the browser that requested it; a new email gets a new account.',
   body: Strict({
     login: Login,
     code: Code,

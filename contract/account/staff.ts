@@ -81,7 +81,7 @@ export const actFor = defineCall({
   errors: ['proof_required', 'not_found', 'not_allowed_now'],
   limit: 'sign-in',
   summary:
-    'A session of 15 minutes in which staff act for a user, who is told: by e-mail or id. It can neither pay nor change how the user signs in.',
+    'Starts a 15-minute session that impersonates a user, by email or id; the user is notified. It can neither pay nor change how the user signs in.',
   body: Strict({
     email: Type.Optional(Email),
     user_id: Type.Optional(IntId),
@@ -101,7 +101,7 @@ export const stopActing = defineCall({
   access: 'user',
   addition: true,
   errors: ['not_allowed_now'],
-  summary: 'Ends the session in which staff act for a user.',
+  summary: 'Ends the impersonation session.',
   body: Strict({}),
   reply: Done,
 });
@@ -126,7 +126,7 @@ export const setStaffRole = defineCall({
   errors: ['proof_required', 'not_found'],
   limit: 'sign-in',
   summary:
-    'Gives an account a role of staff, or takes it away: its sessions end, and its owner is told. Nobody changes their own.',
+    'Assigns or removes a staff role: ends the account’s sessions and notifies its owner. Nobody can change their own.',
   body: Strict({ email: Email, role: Nullable(Role) }),
   reply: Done,
 });
@@ -147,10 +147,10 @@ export const listStaffLog = defineCall({
         staff: Person,
         role: Role,
         acting_for: Nullable(Person),
-        reason: Nullable(Type.String({ description: 'Why staff act for the user' })),
+        reason: Nullable(Type.String({ description: 'Reason for the impersonation' })),
         call: Type.String(),
         target: Type.Unsafe<Record<string, string | number>>({ type: 'object', additionalProperties: true }),
-        outcome: Type.String({ description: '`asked`, or the error code of a refusal' }),
+        outcome: Type.String({ description: '`asked`, or the error code of a rejection' }),
         network: Type.String({ description: '/24 of IPv4, /48 of IPv6' }),
         device: Type.String(),
       }),

@@ -12,7 +12,7 @@ export const linkVk = defineCall({
   limit: 'send-code',
   reply: CodeSent,
   summary:
-    'Starts to link a VK dialogue: whoever opens `messenger_url` and writes gets the code for confirm-vk. Needs a recent sign-in.',
+    'Starts to link a VK dialogue: a message sent through `messenger_url` is answered with the code for confirm-vk. Requires a recent sign-in.',
   body: Strict({}),
 });
 
@@ -25,7 +25,7 @@ export const confirmVk = defineCall({
   limit: 'sign-in',
   reply: Done,
   summary:
-    'Links the VK dialogue in which the code was handed out, in the browser that asked. From then on codes for signing in by phone can go there, and no other account’s do.',
+    'Links the VK dialogue that delivered the code, in the browser that requested it. From then on it can receive sign-in codes of this account only.',
   body: Strict({ code: Code }),
 });
 

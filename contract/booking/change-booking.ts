@@ -29,7 +29,7 @@ export const ChangeQuote = Type.Object({
   total: Minor('the total after the change'),
   paid: Minor('what is paid and stays paid'),
   refund: Minor('what goes back to where it was paid from'),
-  kept: Minor('what the policy keeps of the part that is given up; a line of the total'),
+  kept: Minor('what the policy keeps of the cancelled part; a line of the total'),
   due: Minor('what is left to pay, balance included'),
   due_now: Minor('the payment that holds the seats; 0 when they are paid for'),
   balance_due_on: Nullable(PlainDate),
@@ -38,7 +38,7 @@ export const ChangeQuote = Type.Object({
   }),
   deadline_at: Nullable(Instant),
   currency: Type.String(),
-  percent: Type.Integer({ description: 'Refunded share of what is given up, 0 to 100' }),
+  percent: Type.Integer({ description: 'Refunded share of the cancelled part, 0 to 100' }),
   cancel_policy: Type.Array(PolicyStep),
 });
 export type ChangeQuote = Static<typeof ChangeQuote>;
@@ -155,7 +155,7 @@ export const withdrawChange = defineCall({
   errors: ['not_found', 'not_allowed_now', 'conflict'],
   addition: true,
   once: true,
-  summary: 'The traveller takes back a change that waits for the organizer; the booking stays as it is.',
+  summary: 'The traveller withdraws a change that awaits the organizer’s reply; the booking stays as it is.',
   body: Strict(ProposalId),
   reply: RequestState,
 });

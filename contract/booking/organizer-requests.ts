@@ -106,7 +106,7 @@ export const guaranteeDeparture = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary: "The organizer runs the request's departure whatever the number of people; all who have paid are told.",
+  summary: "The organizer runs the request's departure whatever the number of people; all who have paid are notified.",
   body: Strict({ id: RequestId }),
   reply: RequestState,
 });

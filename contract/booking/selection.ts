@@ -25,8 +25,7 @@ export const findSelectionTours = defineCall({
   access: 'user',
   errors: ['not_found'],
   addition: true,
-  summary:
-    'Tours that the caller may put on a shortlist for a request, by a part of the name: an organizer the own ones, staff all. At most 20.',
+  summary: 'Tours that can be shortlisted, by part of the name: an organizer’s own, or all for staff. At most 20.',
   query: Strict({ id: RequestId, phrase: Type.Optional(Type.String({ maxLength: 100 })) }),
   reply: Type.Object({ data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) }),
   cancelPrevious: true,
@@ -39,7 +38,7 @@ export const createSelection = defineCall({
   errors: ['not_found', 'too_many'],
   addition: true,
   once: true,
-  summary: `The organizer or staff put tours on a shortlist for the traveller of a request, who is told. It takes the place of one that was not sent back, and can be marked for ${SELECTION_DAYS} days. At most 5 a day for a request.`,
+  summary: `The organizer or staff shortlist tours for the traveller of a request, who is notified. It replaces an unsubmitted one, and can be marked for ${SELECTION_DAYS} days. At most 5 a day for a request.`,
   body: Strict({
     id: RequestId,
     tour_ids: Type.Array(RowId, { minItems: 1, maxItems: MAX_SELECTED, uniqueItems: true }),
@@ -105,7 +104,7 @@ export const sendSelection = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary:
-    'Sends the marks to whoever made the shortlist and into the history of the request. Sent again, it changes nothing; not_allowed_now while no tour is marked.',
+    'Submits the marks to the author of the shortlist and to the history of the request. Submitting again changes nothing; not_allowed_now while no tour is marked.',
   body: Strict({ key: Key }),
   reply: SelectionView,
   limit: 'write',

@@ -18,7 +18,7 @@ export const Share = Type.Object({
   due_at: Nullable(Instant),
   paid_at: Nullable(Instant),
   sent_at: Nullable(Type.String({ format: 'date-time', description: 'When the link was last sent' })),
-  link: Nullable(Type.String({ description: 'Token of the link by which it is paid; null for the own share' })),
+  link: Nullable(Type.String({ description: 'Token of the link by which it is paid; null for the booker’s share' })),
 });
 export type Share = Static<typeof Share>;
 
@@ -54,7 +54,7 @@ export const splitPayment = defineCall({
   addition: true,
   once: true,
   summary:
-    'Splits what is due into shares, in place of the open payment or of the open shares; paid shares stay. The amounts must add up to what is due, else price_changed with the shares as they are; conflict while a bank is deciding. An address is invited once by all splits of a request, an account invites 20 a day; `sent_at` is null where no letter was sent.',
+    'Splits what is due into shares, in place of the open payment or of the open shares; paid shares stay. The amounts must add up to what is due, else price_changed with the shares as they are; conflict while a bank is deciding. An address is invited once by all splits of a request, an account invites 20 a day; `sent_at` is null where no email was sent.',
   body: Strict({
     request_id: RequestId,
     shares: Type.Array(
@@ -79,8 +79,7 @@ export const remindShare = defineCall({
   access: 'user',
   errors: ['not_found', 'not_allowed_now', 'too_many'],
   addition: true,
-  summary:
-    'Sends the link of an open share again, at most once in 6 hours; an address gets 5 letters about a request in all.',
+  summary: 'Resends a share’s link, at most every 6 hours and 5 emails per address and request.',
   body: Strict({ payment_id: RequestId }),
   reply: SharesView,
 });
@@ -106,7 +105,7 @@ export const OwnShare = Type.Object({
   state: StringEnum(SHARE_STATES),
   due_at: Nullable(Instant),
   paid_at: Nullable(Instant),
-  timezone: Type.String({ description: 'Of the tour: its deadlines are told in it' }),
+  timezone: Type.String({ description: 'The tour’s time zone, in which deadlines are shown' }),
   created_at: Instant,
   is_held: Type.Boolean({ description: 'The seats are held until all shares are in' }),
   receipt_url: Nullable(Type.String({ description: 'Of the paid share' })),
@@ -132,7 +131,7 @@ export const declineShare = defineCall({
   access: 'public',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
-  summary: 'The payer of an open share does not want to pay it; whoever booked is told. It can still be paid.',
+  summary: 'The payer declines a share; the booker is notified. It can still be paid.',
   body: Strict({ uuid: RequestUuid }),
   reply: OwnShare,
   limit: 'write',

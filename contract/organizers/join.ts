@@ -10,7 +10,7 @@ export const addNewOrganizerRequest = defineCall({
   errors: [],
   once: true,
   limit: 'contact',
-  summary: 'Somebody who wants to offer tours writes to the operator, who reads it in the inbox; both get a mail.',
+  summary: 'Application of a future organizer; both sides get an email.',
   body: Strict({
     name: NonBlankString(200),
     email: Type.String({ format: 'email', maxLength: 254 }),

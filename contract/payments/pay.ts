@@ -39,7 +39,7 @@ export const PaymentView = Type.Object({
   amount: Type.Integer({ description: 'Minor units of `currency`' }),
   currency: Type.String(),
   due_at: Nullable(Type.String({ format: 'date-time' })),
-  timezone: Type.String({ description: 'Of the tour: its deadlines are told in it' }),
+  timezone: Type.String({ description: 'The tour’s time zone, in which deadlines are shown' }),
   paid_at: Nullable(Type.String({ format: 'date-time' })),
   decline: Nullable(StringEnum(DECLINE_REASONS)),
   decline_text: Nullable(Type.String({ description: "Name in the caller's language" })),

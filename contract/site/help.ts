@@ -114,7 +114,7 @@ export const submitHelpRequest = defineCall({
   once: true,
   limit: 'contact',
   summary:
-    "Puts a request into the operator's inbox, notifies the operator and confirms it to the sender by mail. Each of the 17 types has its own fields.",
+    "Puts a request into the operator's inbox, notifies the operator and emails the sender a confirmation. Each of the 17 types has its own fields.",
   body: Strict({ data: HelpData }),
   reply: Type.Object({
     result: Type.Boolean(),

@@ -11,7 +11,7 @@ export const getTourProgramPdf = defineCall({
   access: 'public',
   errors: ['not_found', 'gone'],
   cache: { maxAgeS: 60 },
-  summary: 'Where the printed programme of a tour is. It is drawn when it is first asked for.',
+  summary: 'URL of the tour’s programme as PDF, rendered on first request.',
   query: Strict({ id: RowId }),
   reply: Path,
 });
@@ -22,7 +22,7 @@ export const generateTourProgramPdf = defineCall({
   access: 'public',
   limit: 'document',
   errors: ['not_found', 'gone', 'unavailable'],
-  summary: 'Draws the printed programme of a tour and answers when it is ready.',
+  summary: 'Renders the programme and replies when it is ready.',
   query: Strict({
     id: RowId,
     is_individual: Flag({ description: 'A tour made for one request has the programme of its tour' }),
@@ -40,12 +40,12 @@ export const orderTourProgramViaEmail = defineCall({
   once: true,
   limit: 'contact',
   summary:
-    'Sends the programme of a tour by e-mail. The reply is the same whether the address gets it or has had its letter of this hour.',
+    'Emails a tour’s programme, at most once an hour per address; the reply does not reveal whether it was sent.',
   body: Strict({
     email: Type.String({ format: 'email', maxLength: 254 }),
     tour_id: RowId,
     phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{9,17}$', description: 'Not needed and not stored' })),
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the price in the letter' })),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the price in the email' })),
   }),
   reply: Done,
 });
@@ -82,22 +82,23 @@ export const subscribeTourProgram = defineCall({
   once: true,
   limit: 'contact',
   summary:
-    'Tells an address once, by e-mail, when the tour has new departures. The address of the signed-in account counts at once, and one that this browser has confirmed before; any other by the link in a letter.',
+    'Subscribes an address to one email about new departures. The account’s address and one confirmed in this browser take effect at once; others need confirmation.',
   body: Strict({
     email: Type.String({ format: 'email', maxLength: 254 }),
     tour_id: RowId,
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the prices in the letter' })),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the prices in the email' })),
     subscriber_id: Type.Optional(
       Type.String({
         maxLength: 64,
-        description: 'By default the cookie of that name: a browser that has confirmed this address needs no letter',
+        description:
+          'Defaults to the cookie of that name; a browser that has confirmed the address needs no confirmation email.',
       }),
     ),
     uuid: Type.Optional(Type.String({ format: 'uuid', description: 'Not needed and not stored' })),
   }),
   reply: Type.Object({
     result: Type.Literal(true),
-    is_confirmed: Type.Boolean({ description: 'False: a letter with the link to confirm is on its way' }),
+    is_confirmed: Type.Boolean({ description: 'False: a confirmation email is on its way.' }),
   }),
 });
 

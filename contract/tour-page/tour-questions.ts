@@ -29,7 +29,7 @@ export const askTourQuestion = defineCall({
   body: Strict({
     tour_id: RowId,
     name: NonBlankString(ASKER_NAME_LENGTH),
-    email: Type.String({ format: 'email', maxLength: 254, description: 'For the letter with the answer; not public' }),
+    email: Type.String({ format: 'email', maxLength: 254, description: 'For the email with the answer; not public' }),
     text: NonBlankString(QUESTION_LENGTH),
   }),
   reply: Type.Object({ result: Type.Literal(true) }),

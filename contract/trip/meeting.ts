@@ -91,7 +91,7 @@ export const saveMeetingData = defineCall({
   access: 'public',
   errors: ['not_found'],
   summary:
-    'Saves what the traveller reads about the meeting, with the files of the list. The traveller gets a letter when something has changed. A contract that has ended is not_found.',
+    'Saves what the traveller reads about the meeting, with the files of the list. The traveller gets an email when something has changed. A contract that has ended is not_found.',
   query: Key,
   body: Strict({
     contract_id: RequestId,
@@ -122,7 +122,9 @@ export const uploadMeetingFile = defineUpload({
   summary:
     'Stores a file for the meeting: a picture, PDF, Word or Excel file. The traveller sees it once it is saved with the text. A 21st file is a conflict.',
   query: Key,
-  body: Strict({ is_public: Flag({ description: 'Ignored: only who is told of the meeting gets the file' }) }),
+  body: Strict({
+    is_public: Flag({ description: 'Ignored: only travellers who see the meeting info can open the file' }),
+  }),
   reply: MeetingFile,
 });
 

@@ -59,7 +59,7 @@ export const TouristsView = Type.Object({
   data: Type.Array(Tourist),
   request_id: Type.Integer(),
   viewer: StringEnum(['traveller', 'companion', 'link'], {
-    description: 'traveller: who booked; companion: a person by the own link; link: the link of the request',
+    description: 'traveller: the booker; companion: a person by their personal link; link: the link of the request',
   }),
   tour: Type.Object({ name: Type.String(), slug: Type.String(), organizer: Type.String() }),
   invited_by: Type.String({ description: 'First name of the traveller who booked' }),
@@ -78,7 +78,7 @@ export const TouristsView = Type.Object({
   is_locked: Type.Boolean({ description: 'Nothing can be entered: not booked yet, too close to the start, or over' }),
   erased_on: PlainDate,
   reads: Type.Array(Type.Object({ reader: StringEnum(['organizer', 'admin']), at: Instant }), {
-    description: 'The last times somebody else read these data, newest first',
+    description: 'The latest times another person read these data, newest first',
   }),
 });
 export type TouristsView = Static<typeof TouristsView>;

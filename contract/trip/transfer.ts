@@ -45,7 +45,7 @@ export const transferPlace = defineCall({
   addition: true,
   once: true,
   summary:
-    "Passes a traveller's place of a paid booking on: the data of who gives it up are erased and their link ends, the friend gets an own link by e-mail and takes over an open share. Price, payments and the traveller who booked stay. A booking passes on 10 places a day.",
+    'Transfers a traveller’s place in a paid booking: the departing traveller’s data are erased and their link expires; the friend is emailed a personal link and takes over an open share. Price, payments and the traveller who booked stay. At most 10 transfers a day per booking.',
   body: Strict({
     id: RequestId,
     tourist_id: RequestId,
@@ -55,7 +55,9 @@ export const transferPlace = defineCall({
   reply: Type.Object({
     ...RequestState.properties,
     tourist_id: Type.Integer({ description: "The friend's form" }),
-    is_sent: Type.Boolean({ description: 'False: the address may have no letter now; the link is on the forms page' }),
+    is_sent: Type.Boolean({
+      description: 'False: no email can be sent to the address now; the link is on the forms page',
+    }),
   }),
 });
 
@@ -65,7 +67,7 @@ export const getOwnTransferQuote = defineCall({
   access: 'public',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
-  summary: "What passing the own place on would cost a companion, by the link of their form: the booker's figures.",
+  summary: 'Cost of transferring the companion’s place, by their personal link.',
   query: Strict({ uuid: RequestUuid }),
   reply: TransferQuote,
   limit: 'read',
@@ -78,10 +80,10 @@ export const transferOwnPlace = defineCall({
   errors: ['not_found', 'not_allowed_now', 'quote_stale', 'invalid', 'too_many'],
   addition: true,
   summary:
-    'A companion passes the own place on by the link of their form, which ends with it: the same as by the traveller who booked, who is told. A repeated call is not_found.',
+    'Transfers the companion’s place by their personal link, which then expires; the booker is notified. A repeated call is not_found.',
   body: Strict({ uuid: RequestUuid, quote_id: Type.String({ maxLength: 64 }), ...Friend }),
   reply: Type.Object({
-    is_sent: Type.Boolean({ description: 'False: the address may have no letter now; the booker has the link' }),
+    is_sent: Type.Boolean({ description: 'False: no email can be sent to the address now; the booker has the link' }),
   }),
   limit: 'write',
 });
