@@ -22,11 +22,11 @@ const en: Record<Key, string> = {
   'topic.add_phone_and_tourist_name_to_request': 'Name and phone for an earlier request',
   'topic.future_year_tours_request': 'Tours in later years',
   'topic.complaint': 'Complaint about a tour',
-  'sender.subject': 'We’ve received your request No. {id}: {topic}',
+  'sender.subject': 'We’ve received your request {id}: {topic}',
   'sender.body':
-    'Hello!\n\nThank you for your request No. {id}: {topic}. We reply by email during working hours, usually within a day.\n\nIf you did not send it, please ignore this email.',
+    'Hello!\n\nThank you for your request {id}: {topic}. We reply by email during working hours, usually within a day.\n\nIf you did not send it, please ignore this email.',
   'sender.body_call':
-    'Hello!\n\nThank you for your request No. {id}: {topic}. We will call you or reply by email during working hours, usually within a day.\n\nIf you did not send it, please ignore this email.',
+    'Hello!\n\nThank you for your request {id}: {topic}. We will call you or reply by email during working hours, usually within a day.\n\nIf you did not send it, please ignore this email.',
 };
 const ru: typeof en = {
   'topic.learn_more': 'вопрос о туре',

@@ -64,7 +64,7 @@ function operatorEmail({ id, data }: StoredHelpRequest, { site }: CallContext, p
   return {
     to: site.contacts.email,
     locale: DEFAULT_LOCALE,
-    subject: `Request No. ${id}: ${topicOf(data.type)}`,
+    subject: `Request ${id}: ${topicOf(data.type)}`,
     body: `Topic: ${topicOf(data.type)}\nSite: ${site.name}\n\nWhat was written is in the inbox.`,
     action: { text: 'Inbox', url: `${publicUrl}/operator/inbox` },
     dedupeKey: `help:${id}:operator`,

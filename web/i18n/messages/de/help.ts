@@ -7,5 +7,5 @@ export default {
   'help.send': 'Senden',
   'help.failed':
     'Die Nachricht konnte nicht gesendet werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-  'help.sent': 'Danke. Ihre Frage hat die Nummer {id}; wir antworten per E-Mail.',
+  'help.sent': 'Danke. Anfrage {id}: Wir antworten per E-Mail.',
 };

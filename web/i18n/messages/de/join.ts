@@ -46,6 +46,6 @@ export default {
   'join.comment': 'Welche Reisen bieten Sie an?',
   'join.comment_hint': 'Zwei Sätze genügen.',
   'join.send': 'Absenden',
-  'join.sent': 'Danke, Ihre Nachricht hat die Nr. {id}. Eine Bestätigung ist per E-Mail unterwegs.',
+  'join.sent': 'Danke. Bewerbung {id}: Eine Bestätigung ist per E-Mail unterwegs.',
   'join.failed': 'Das ließ sich nicht senden. Bitte versuchen Sie es später noch einmal.',
 };

@@ -4,13 +4,13 @@ export default {
     'Jeder Tag der Reise, was enthalten ist und wo Sie sich treffen. Eine E-Mail, kein Newsletter.',
   'letters.programme_send': 'Senden',
   'letters.programme_sent':
-    'Schon unterwegs. Wenn in ein paar Minuten nichts ankommt, sehen Sie bitte im Spam-Ordner nach; wir schicken höchstens eine E-Mail pro Stunde an eine Adresse.',
+    'Schon unterwegs. Wenn in ein paar Minuten nichts ankommt, sehen Sie bitte im Spam-Ordner nach; wir schicken höchstens eine E-Mail pro Stunde an jede Adresse.',
   'letters.whatsapp_title': 'Das Programm per WhatsApp',
   'letters.whatsapp_text':
     'Wir schicken das PDF an diese Nummer. WhatsApp stellt es nur zu, wenn Sie uns dort in den letzten 24 Stunden geschrieben haben.',
   'letters.whatsapp_send': 'Senden',
   'letters.whatsapp_sent':
-    'Wir haben das PDF an WhatsApp übergeben. Kommt nichts an, schreiben Sie uns dort zuerst und fordern Sie es in einer Stunde noch einmal an; wir schicken höchstens eines pro Stunde an eine Nummer.',
+    'Wir haben das PDF an WhatsApp übergeben. Kommt nichts an, schreiben Sie uns dort zuerst und fordern Sie es in einer Stunde noch einmal an; wir schicken höchstens eine Nachricht pro Stunde an jede Nummer.',
   'letters.email': 'E-Mail',
   'letters.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es in einer Minute noch einmal.',
   'letters.new_dates_title': 'Neue Termine per E-Mail',
@@ -18,7 +18,7 @@ export default {
     'Wir schreiben Ihnen einmal, sobald der Veranstalter Termine einstellt. Eine E-Mail, kein Newsletter.',
   'letters.new_dates_send': 'Benachrichtigen',
   'letters.new_dates_sent':
-    'Fast fertig: Öffnen Sie unsere E-Mail und bestätigen Sie. Vielleicht liegt sie im Spam-Ordner; wir schicken höchstens eine pro Stunde an eine Adresse.',
+    'Fast fertig: Öffnen Sie unsere E-Mail und bestätigen Sie. Vielleicht liegt sie im Spam-Ordner; wir schicken höchstens eine E-Mail pro Stunde an jede Adresse.',
   'letters.new_dates_known': 'Wir schreiben Ihnen, sobald es neue Termine gibt.',
   'letters.complaint_title': 'Was stimmt nicht?',
   'letters.complaint_text':

@@ -44,7 +44,7 @@ export default {
   'reviews.step_organizer': '{organizer} schreibt über Sie',
   'reviews.step_organizer_text': 'ohne Ihre Bewertung zu sehen',
   'reviews.step_both': 'Beide erscheinen',
-  'reviews.step_both_text': 'oder nach sieben Tagen die, die vorliegt',
+  'reviews.step_both_text': 'oder nach sieben Tagen die bereits geschriebene',
   'reviews.sent_title': 'Danke! Jetzt ist {organizer} an der Reihe',
   'reviews.sent_text': 'Ihre Bewertung erscheint, sobald {organizer} über Sie geschrieben hat, spätestens am {day}.',
   'reviews.change_until': 'Ändern können Sie sie bis {at}.',

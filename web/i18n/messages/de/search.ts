@@ -69,7 +69,7 @@ export default {
   'search.how_we_rank': 'So sortieren wir',
   'search.none_title':
     '{count, plural, =0 {Hier gibt es noch keine Reisen.} one {Keine Reise passt zu dieser Suche.} other {Keine Reise passt zu allen # Filtern.}}',
-  'search.none_why': 'Mit „{name}“ bleibt keine Reise übrig.',
+  'search.none_why': 'Mit „{name}“ gibt es keine passende Reise.',
   'search.none_drop':
     '{count, plural, one {{shown} Reise ohne „{name}“ zeigen} other {{shown} Reisen ohne „{name}“ zeigen}}',
   'search.none_dates': 'Andere Termine, alles andere bleibt',

@@ -42,7 +42,7 @@ export default {
   'split.remove': 'Entfernen',
   'split.even': 'Gleichmäßig aufteilen',
   'split.left': '{sum} noch zu verteilen',
-  'split.over': '{sum} zu viel',
+  'split.over': '{sum} über der Gesamtsumme',
   'split.fits': 'Die Anteile ergeben {sum}',
   'split.go': 'Zahlung aufteilen',
   'split.changed': 'Der fällige Betrag hat sich inzwischen geändert. Hier ist die aktuelle Aufteilung.',

@@ -376,8 +376,7 @@ export default {
   'booking.proposal_decline': 'No, keep my request',
   'booking.see_proposal': 'See the offer',
   'booking.confirm': 'Confirm',
-  'booking.row_seats':
-    '{people, plural, one {Asks for # seat} other {Asks for # seats}}, {free, plural, =0 {none is free} one {# is free} other {# are free}}',
+  'booking.row_seats': '{people, plural, one {# seat} other {# seats}} requested, {free} available',
   'booking.confirm_title': '{count, plural, one {Confirm # seat?} other {Confirm # seats?}}',
   'booking.confirm_text':
     '{tour}, {dates}. The seats are held straight away, and the traveller has {hours, plural, one {# hour} other {# hours}} to pay. If they don’t pay, the seats go back on sale.',

@@ -6,5 +6,5 @@ export default {
   'help.call': 'Request a call',
   'help.send': 'Send',
   'help.failed': 'We couldn’t send it. Check the connection and try again.',
-  'help.sent': 'Thank you. Your question is number {id}; we’ll reply by email.',
+  'help.sent': 'Thank you. Request {id}: we’ll reply by email.',
 };

@@ -45,6 +45,6 @@ export default {
   'join.comment': 'What tours do you run?',
   'join.comment_hint': 'Two sentences are enough.',
   'join.send': 'Send',
-  'join.sent': 'Thank you. Your application is no. {id}, and a confirmation is on its way to your email.',
+  'join.sent': 'Thank you. Application {id}: a confirmation is on its way to your email.',
   'join.failed': 'We couldn’t send it. Please try again later.',
 };

@@ -3,20 +3,20 @@ export default {
   'letters.programme_text': 'Every day of the tour, what’s included and where you meet. One email, no newsletter.',
   'letters.programme_send': 'Send it',
   'letters.programme_sent':
-    'It’s on its way. If it hasn’t arrived in a few minutes, check your spam folder; we send one email an hour to an address.',
+    'It’s on its way. If it hasn’t arrived in a few minutes, check your spam folder; we send at most one email per hour to each address.',
   'letters.whatsapp_title': 'The programme on WhatsApp',
   'letters.whatsapp_text':
     'We’ll send the PDF to this number. WhatsApp delivers it only if you’ve messaged us there within the last 24 hours.',
   'letters.whatsapp_send': 'Send it',
   'letters.whatsapp_sent':
-    'We’ve passed it to WhatsApp. If it doesn’t arrive, message us there first and try again in an hour; we send one an hour to a number.',
+    'We’ve passed it to WhatsApp. If it doesn’t arrive, message us there first and try again in an hour; we send at most one message per hour to each number.',
   'letters.email': 'Email',
   'letters.failed': 'That didn’t go through. Please try again in a minute.',
   'letters.new_dates_title': 'New dates by email',
   'letters.new_dates_text': 'We’ll email you once, when the organizer adds dates. No newsletter.',
   'letters.new_dates_send': 'Notify me',
   'letters.new_dates_sent':
-    'Almost done: open the email we’ve sent and confirm. It may be in your spam folder; we send one an hour to an address.',
+    'Almost done: open the email we’ve sent and confirm. It may be in your spam folder; we send at most one email per hour to each address.',
   'letters.new_dates_known': 'We’ll email you when the tour has new dates.',
   'letters.complaint_title': 'What’s wrong?',
   'letters.complaint_text':

@@ -69,7 +69,7 @@ export default {
   'search.how_we_rank': 'How we rank',
   'search.none_title':
     '{count, plural, =0 {No tours here yet.} one {No tours match this search.} other {No tours match all # filters.}}',
-  'search.none_why': '“{name}” leaves no tours.',
+  'search.none_why': 'No tours match with “{name}”.',
   'search.none_drop':
     '{count, plural, one {Show {shown} tour without “{name}”} other {Show {shown} tours without “{name}”}}',
   'search.none_dates': 'Other dates, everything else unchanged',

@@ -143,7 +143,7 @@ export default {
   'settings.staff_list': 'Staff',
   'settings.staff_list_show': 'Show staff',
   'settings.staff_role': 'Role',
-  'settings.staff_role_hint': 'They’ll be signed out on all devices and told by email.',
+  'settings.staff_role_hint': 'They’ll be signed out on all devices and notified by email.',
   'settings.staff_role_support': 'Support',
   'settings.staff_role_moderator': 'Moderator',
   'settings.staff_role_finance': 'Finance',

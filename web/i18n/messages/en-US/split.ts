@@ -42,7 +42,7 @@ export default {
   'split.remove': 'Remove',
   'split.even': 'Split evenly',
   'split.left': '{sum} left to split',
-  'split.over': '{sum} too much',
+  'split.over': '{sum} over the total',
   'split.fits': 'The parts add up to {sum}',
   'split.go': 'Split the payment',
   'split.changed': 'The amount due has changed. Here’s the current split.',

@@ -42,7 +42,7 @@ export default {
   'reviews.step_organizer': '{organizer} пишет о вас',
   'reviews.step_organizer_text': 'не видя вашего отзыва',
   'reviews.step_both': 'Появляются оба',
-  'reviews.step_both_text': 'или через семь дней тот, который есть',
+  'reviews.step_both_text': 'или через семь дней тот, что уже написан',
   'reviews.sent_title': 'Спасибо! Теперь очередь за организатором',
   'reviews.sent_text': 'Отзыв появится, как только {organizer} напишет о вас, но не позже {day}.',
   'reviews.change_until': 'Изменить его можно до: {at}.',

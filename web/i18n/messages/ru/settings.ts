@@ -145,7 +145,7 @@ export default {
   'settings.staff_list': 'Сотрудники',
   'settings.staff_list_show': 'Показать сотрудников',
   'settings.staff_role': 'Роль',
-  'settings.staff_role_hint': 'На всех устройствах этого человека будет выполнен выход, а ему придёт письмо.',
+  'settings.staff_role_hint': 'Человек выйдет из аккаунта на всех устройствах и получит письмо.',
   'settings.staff_role_support': 'Поддержка',
   'settings.staff_role_moderator': 'Модератор',
   'settings.staff_role_finance': 'Финансы',

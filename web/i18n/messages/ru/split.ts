@@ -42,7 +42,7 @@ export default {
   'split.remove': 'Убрать',
   'split.even': 'Разделить поровну',
   'split.left': 'Осталось распределить {sum}',
-  'split.over': 'Лишние {sum}',
+  'split.over': 'На {sum} больше нужного',
   'split.fits': 'Сумма частей — {sum}',
   'split.go': 'Разделить оплату',
   'split.changed': 'Сумма к оплате успела измениться. Вот как она разделена сейчас.',

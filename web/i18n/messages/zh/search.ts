@@ -68,7 +68,7 @@ export default {
   'search.order_dearest': '价格从高到低',
   'search.how_we_rank': '排序规则',
   'search.none_title': '{count, plural, =0 {这里还没有线路。} other {没有线路符合全部 # 个条件。}}',
-  'search.none_why': '加上“{name}”就没有线路了。',
+  'search.none_why': '没有符合“{name}”的线路。',
   'search.none_drop': '{count, plural, other {去掉“{name}”，查看 {shown} 条线路}}',
   'search.none_dates': '其他条件不变，换个日期',
   'search.none_places': '相似目的地',
