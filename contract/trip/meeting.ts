@@ -156,7 +156,7 @@ export const getTravelInfo = defineCall({
   addition: true,
   limit: 'read',
   summary:
-    "When and how the people of a booking come and leave: by the request's link for its signed-in owner, by a person's own link that person alone.",
+    "When and how the people of a booking come and leave: by the request's link for its signed-in owner, by a person's personal link that person alone.",
   query: Strict({ uuid: RequestUuid }),
   reply: TravelView,
 });

@@ -50,7 +50,7 @@ export const Tourist = Type.Object({
   can_edit: Type.Boolean(),
   can_delete: Type.Boolean(),
   filled: Type.Array(StringEnum(TOURIST_FIELDS)),
-  link: Nullable(Type.String({ description: "Token of the person's own link, for the traveller who booked" })),
+  link: Nullable(Type.String({ description: "Token of the person's personal link, for the traveller who booked" })),
 });
 export type Tourist = Static<typeof Tourist>;
 
@@ -91,7 +91,7 @@ export const getTouristsInfo = defineCall({
   access: 'public',
   errors: ['not_found'],
   summary:
-    "The people of a booking, by the link of its request (in full only for the signed-in owner) or by a person's own link (that person alone).",
+    "The people of a booking, by the link of its request (in full only for the signed-in owner) or by a person's personal link (that person alone).",
   query: Strict({ uuid: RequestUuid }),
   reply: TouristsView,
   limit: 'read',
@@ -104,7 +104,7 @@ export const addTourists = defineCall({
   errors: ['not_found', 'not_allowed_now', 'conflict'],
   once: true,
   summary:
-    "With the link of a request, its signed-in owner adds people, up to the seats of the booking (else conflict). With a person's own link, fills in that person.",
+    "With the link of a request, its signed-in owner adds people, up to the seats of the booking (else conflict). With a person's personal link, fills in that person.",
   query: Strict({ uuid: RequestUuid }),
   body: Strict({ tourists: Type.Array(Strict(RecordInput), { minItems: 1, maxItems: MAX_PARTY }) }),
   reply: Saved,
@@ -131,7 +131,7 @@ export const updateTouristsQuestionnaires = defineCall({
   access: 'public',
   errors: ['not_found', 'not_allowed_now'],
   summary:
-    "Answers a tour's own questions for the person `id`: by the person's own link, or by the request's link for its signed-in owner.",
+    "Answers a tour's own questions for the person `id`: by the person's personal link, or by the request's link for its signed-in owner.",
   query: Strict({ id: RequestId, uuid: RequestUuid }),
   body: Strict({ answers: Strict(Answers.properties) }),
   reply: Saved,
