@@ -1,6 +1,7 @@
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { cheapestOf, isOnSale } from '#domain/booking/departures.ts';
+import { localDay } from '#domain/local-day.ts';
 import { isWithin, type DateWindow } from '#web/features/catalogue/date-window.ts';
 import { MAX_COMPARED } from '#web/state/compared.ts';
 
@@ -29,6 +30,8 @@ export interface ComparedFacts extends Pick<
   included: string[];
   meals: { breakfast: number; lunch: number; dinner: number };
   cancel_policy: TourPage['cancel_policy'];
+  /** Day of the reply in the tour's zone, `yyyy-MM-dd`. */
+  today: string;
   /** Departures on sale on the chosen days. */
   dates: ComparedDate[];
   /** The departure whose price cards show: the cheapest one. */
@@ -52,8 +55,6 @@ export interface CompareData {
   tours: ComparedFacts[];
   /** Requested departure days. */
   days: DateWindow;
-  /** Day of the reply, `yyyy-MM-dd`. */
-  today: string;
 }
 
 const DATES = 3;
@@ -68,7 +69,7 @@ export function comparedIds(text: string | null): number[] {
 }
 
 /** The part of a tour's page that the table shows. */
-export function comparedFacts(tour: TourPage, inside: DateWindow): ComparedFacts {
+export function comparedFacts(tour: TourPage, inside: DateWindow, nowMs: number): ComparedFacts {
   const {
     id,
     slug,
@@ -116,6 +117,7 @@ export function comparedFacts(tour: TourPage, inside: DateWindow): ComparedFacts
     cancel_policy,
     meals,
     images: tour.images.slice(0, 1),
+    today: localDay(tour.timezone, nowMs),
     dates: onSale.slice(0, DATES).map(comparedDate),
     cheapest: cheapest ? comparedDate(cheapest) : null,
   };

@@ -49,8 +49,7 @@ function price({ cheapest: next }: ComparedFacts, t: Translate, { day, money }: 
 }
 
 function cancelling(
-  { cancel_policy, cheapest: next }: ComparedFacts,
-  today: string,
+  { cancel_policy, cheapest: next, today }: ComparedFacts,
   t: Translate,
   { day, longDay }: Formats,
 ): string {
@@ -72,7 +71,7 @@ const lines = (items: readonly string[]): Fact => ({
 });
 
 /** The rows of the table, in order of importance. */
-export function useCompareRows(tours: readonly ComparedFacts[], today: string): CompareRow[] {
+export function useCompareRows(tours: readonly ComparedFacts[]): CompareRow[] {
   const t = useText();
   const formats = useFormats();
   const { list, language, rating, money, range, tag } = formats;
@@ -110,7 +109,7 @@ export function useCompareRows(tours: readonly ComparedFacts[], today: string): 
     ),
     row('meals', t('tour.label_meals'), (tour) => meals(tour, t, formats)),
     row('included', t('compare.included'), ({ included }) => lines(included)),
-    row('cancel', t('compare.cancel'), (tour) => cancelling(tour, today, t, formats)),
+    row('cancel', t('compare.cancel'), (tour) => cancelling(tour, t, formats)),
     row('rating', t('compare.rating'), (tour) =>
       tour.reviews_count > 0
         ? t('tours.rated', { rating: rating(tour.rating), count: tour.reviews_count })

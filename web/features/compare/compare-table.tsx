@@ -17,7 +17,7 @@ import { placeOf } from '#web/features/catalogue/place-of.ts';
 import { useCompareRows } from './compare-rows.tsx';
 
 /** The compare page: notices, the switch for differences only, and the table. */
-export function CompareTable({ data: { requestedIds, tours, days, today } }: { data: CompareData }): ReactNode {
+export function CompareTable({ data: { requestedIds, tours, days } }: { data: CompareData }): ReactNode {
   const t = useText();
   const href = useHref();
   const search = href('tour-search', { slug: 'tours' });
@@ -51,16 +51,16 @@ export function CompareTable({ data: { requestedIds, tours, days, today } }: { d
           <input type="checkbox" id="cmp-only" /> <span>{t('compare.only_differences')}</span>
         </label>
       )}
-      <CompareGrid tours={tours} days={days} today={today} />
+      <CompareGrid tours={tours} days={days} />
     </div>
   );
 }
 
 /** Tours side by side, one column each. Rows that all share are marked, so that CSS can hide them. */
-function CompareGrid({ tours, days, today }: Pick<CompareData, 'tours' | 'days' | 'today'>): ReactNode {
+function CompareGrid({ tours, days }: Pick<CompareData, 'tours' | 'days'>): ReactNode {
   const t = useText();
   const href = useHref();
-  const rows = useCompareRows(tours, today);
+  const rows = useCompareRows(tours);
   const without = (id: number): string =>
     href(
       'compare',

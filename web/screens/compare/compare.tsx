@@ -21,14 +21,14 @@ export async function load({ api, url }: LoadContext): Promise<CompareData> {
   const readTour = async (id: number): Promise<ComparedFacts | null> => {
     try {
       // Only the id identifies a tour; the words before it are ignored.
-      return comparedFacts(await api.tourPage.getTour({ query: { slug: `tour-${id}` } }), days);
+      return comparedFacts(await api.tourPage.getTour({ query: { slug: `tour-${id}` } }), days, Date.now());
     } catch (error) {
       if (error instanceof CallError && [404, 410].includes(error.status)) return null;
       throw error;
     }
   };
   const tours = (await Promise.all(requestedIds.map(readTour))).filter((tour) => tour !== null);
-  return { requestedIds, tours, days, today: new Date().toISOString().slice(0, 10) };
+  return { requestedIds, tours, days };
 }
 
 export function head({ t }: HeadContext<CompareData>): Head {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IndividualTour } from '#contract/tour-page/individual-tours.ts';
+import { localDay } from '#domain/local-day.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { Heart } from '#web/features/favourites/heart.tsx';
 import { TourView, type TourData } from '#web/features/tour-page/tour-view.tsx';
@@ -24,7 +25,7 @@ export async function load({ api, params, locale }: LoadContext): Promise<OfferD
     offer,
     sketch: sketchRoute(tour.route),
     languageNames: Object.fromEntries(codes.map((code) => [code, formatsFor(locale).language(code)])),
-    today: new Date().toISOString().slice(0, 10),
+    today: localDay(tour.timezone, Date.now()),
     days: {},
     party: { adults: offer.people, children: [] },
   };

@@ -8,6 +8,7 @@ import { tourJsonLd } from '#web/features/tour-page/tour-json-ld.ts';
 import { TourView, type TourData } from '#web/features/tour-page/tour-view.tsx';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { LOCALES } from '#domain/locales.ts';
+import { localDay } from '#domain/local-day.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';
@@ -38,7 +39,7 @@ export async function load({ api, params, locale, url }: LoadContext): Promise<T
         formatsFor(locale).language(code),
       ]),
     ),
-    today: new Date().toISOString().slice(0, 10),
+    today: localDay(tour.timezone, Date.now()),
     days: readDays(url.searchParams),
     party: readParty(url.searchParams),
   };
