@@ -1,3 +1,4 @@
+import { decodeSegment } from '#web/decode-segment.ts';
 import { USER_SCROLL_EVENTS } from './scroll-to.ts';
 
 /** Gives up on a missing anchor, and stops correcting the scroll, after this time. */
@@ -10,7 +11,7 @@ const LIMIT_MS = 3000;
  */
 export function waitForAnchor(hash: string): Promise<void> {
   if (location.hash !== hash) return Promise.resolve();
-  const id = decodeURIComponent(hash.slice(1));
+  const id = decodeSegment(hash.slice(1));
   return new Promise((done) => {
     const look = (): void => {
       const target = document.getElementById(id);
