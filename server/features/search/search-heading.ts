@@ -1,5 +1,6 @@
 import { langOf, textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
+import { midSentence } from '#domain/text/mid-sentence.ts';
 import { listFormat } from '#domain/text/intl.ts';
 import type { Directory, DirectoryEntry, DirectoryKind } from '#server/features/catalogue/index.ts';
 import type { TripSort } from '#domain/search/search-meaning.ts';
@@ -69,10 +70,8 @@ function join(names: readonly string[], locale: Locale): string {
 
 /** Activities are common nouns, lower-cased except in German; names are not. */
 function joinTopics(topics: readonly string[], locale: Locale): string {
-  const lower = (text: string): string =>
-    locale === 'en-US' || locale === 'ru' ? text.charAt(0).toLowerCase() + text.slice(1) : text;
   return join(
-    topics.map((topic, at) => (at === 0 ? topic : lower(topic))),
+    topics.map((topic, at) => (at === 0 ? topic : midSentence(topic, locale))),
     locale,
   );
 }

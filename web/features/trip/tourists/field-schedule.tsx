@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import type { TouristsView } from '#contract/trip/tourists.ts';
+import { midSentence } from '#domain/text/mid-sentence.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 
 /** When each field is due, who reads it, and when it is erased. */
 export function FieldSchedule({ view }: { view: TouristsView }): ReactNode {
   const t = useText();
   const formats = useFormats();
+  const { locale } = usePage();
   const moments = useMoments();
   const names = (isOpen: boolean): string =>
     formats.list(
       view.fields
         .filter((asked) => asked.is_open === isOpen)
-        .map(({ field }) => t(`trip.field_${field}`).toLowerCase()),
+        .map(({ field }) => midSentence(t(`trip.field_${field}`), locale)),
     );
   const opensOn = view.fields.find(({ opens_on }) => opens_on !== null)?.opens_on;
   return (
