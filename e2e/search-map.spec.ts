@@ -67,7 +67,7 @@ test.describe('beside the list', () => {
   test('the search follows a map moved by keys, and one step back reverts all moves', async ({ page }) => {
     await openBeside(page, '/tours');
     await mapOf(page).focus();
-    for (let step = 0; step < 4; step++) {
+    for (let step = 0; step < 5; step++) {
       const before = zoomOf(page);
       await page.keyboard.press('+');
       await expect.poll(() => zoomOf(page)).toBeGreaterThan(before + 0.5);
