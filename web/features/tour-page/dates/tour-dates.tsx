@@ -130,7 +130,10 @@ function MoreDates({ tour, hidden, onAll }: { tour: TourPage; hidden: number; on
   );
 }
 
-/** Departures with seats and prices, and the group meter of the chosen one. Departures in the date window are never collapsed. */
+/**
+ * Departures with seats and prices, and the group meter of the chosen one. Neither departures in the date window nor the
+ * chosen one are collapsed.
+ */
 export function TourDates({
   tour,
   booking,
@@ -145,9 +148,10 @@ export function TourDates({
   const t = useText();
   const [isAll, setAll] = useState(false);
   const { dates } = tour;
-  const hidden = dates.length - SHOWN_FIRST;
   const looked = days ? dates.findIndex((date) => isOnSale(date) && isWithin(date.start, days)) : -1;
-  const first = looked < SHOWN_FIRST ? 0 : Math.min(looked, hidden);
+  const first = looked < SHOWN_FIRST ? 0 : Math.min(looked, dates.length - SHOWN_FIRST);
+  const isFolded = ({ id }: TourDate, index: number): boolean =>
+    !isAll && id !== booking.date?.id && (index < first || index >= first + SHOWN_FIRST);
   return (
     <section className="sec below" id="dates">
       <div className="head">
@@ -169,17 +173,12 @@ export function TourDates({
           </thead>
           <tbody>
             {dates.map((date, index) => (
-              <Row
-                key={date.id}
-                date={date}
-                booking={booking}
-                isFolded={!isAll && (index < first || index >= first + SHOWN_FIRST)}
-              />
+              <Row key={date.id} date={date} booking={booking} isFolded={isFolded(date, index)} />
             ))}
           </tbody>
         </table>
       )}
-      <MoreDates tour={tour} hidden={isAll ? 0 : hidden} onAll={() => setAll(true)} />
+      <MoreDates tour={tour} hidden={dates.filter(isFolded).length} onAll={() => setAll(true)} />
       {dates.some(isOnSale) && <TourCalendar tour={tour} booking={booking} today={today} />}
       {booking.date?.not_guaranteed && <Guarantee date={booking.date} people={booking.people} />}
     </section>
