@@ -99,7 +99,7 @@ export function NothingFound({ data, search, clearHref }: NothingFoundProps): Re
                 <a href={href}>
                   <Icon name="x" />
                   <b>{name}</b>
-                  <span className="num">+{t('tours.count', { count, shown: number(count) })}</span>
+                  <span className="num">+{t('search.tours_count', { count, shown: number(count) })}</span>
                 </a>
               </li>
             ))}

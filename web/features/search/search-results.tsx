@@ -176,7 +176,7 @@ export function SearchResults({
         <h1 className="h1">{seo.h1}</h1>
         <div className="tools">
           <p role="status">
-            <b className="strong">{t('tours.count', { count: total, shown: number(total) })}</b>
+            <b className="strong">{t('search.tours_count', { count: total, shown: number(total) })}</b>
           </p>
           <SortChoice search={search} />
           <ViewChoice map={map} />

@@ -81,7 +81,7 @@ export function DurationFilter({ group, search }: { group: Group | undefined; se
   const t = useText();
   const { daysMin, daysMax } = search.filters;
   const format = (days: number): string =>
-    days >= DAYS_CAP ? t('tours.days_more', { count: days }) : t('tours.days', { count: days });
+    days >= DAYS_CAP ? t('search.days_more', { count: days }) : t('tours.days', { count: days });
   return (
     <FilterGroup title={t('search.filter_duration')} on={daysMin > 0 || daysMax !== null ? 1 : 0}>
       <RangeSlider

@@ -51,7 +51,9 @@ export function MapSheet({
       <div className="mapsheet__top">
         <p role="status">
           <b className="strong">
-            {open ? t('map.chosen', { count: open.count }) : t('tours.count', { count: total, shown: number(total) })}
+            {open
+              ? t('map.chosen', { count: open.count })
+              : t('search.tours_count', { count: total, shown: number(total) })}
           </b>
         </p>
         {open ? (

@@ -85,4 +85,6 @@ export default {
   'search.party':
     '{adults, plural, one {# Erwachsener} other {# Erwachsene}}{children, plural, =0 {} one {, # Kind} other {, # Kinder}}',
   'search.legend_guaranteed': 'Garantierter Termin',
+  'search.tours_count': '{count, plural, one {{shown} Reise} other {{shown} Reisen}}',
+  'search.days_more': '{count, plural, other {# Tage und mehr}}',
 };

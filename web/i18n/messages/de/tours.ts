@@ -1,6 +1,4 @@
 export default {
-  'tours.count': '{count, plural, one {{shown} Reise} other {{shown} Reisen}}',
-  'tours.days_more': '{count, plural, other {# Tage und mehr}}',
   'tours.days': '{count, plural, one {# Tag} other {# Tage}}',
   'tours.group_exact': '{max, plural, =1 {1 Person} other {# Personen}}',
   'tours.group': '{max, plural, =1 {1 Person} other {{min}–{max} Personen}}',

@@ -85,4 +85,6 @@ export default {
   'search.party':
     '{adults, plural, one {# adult} other {# adults}}{children, plural, =0 {} one {, # child} other {, # children}}',
   'search.legend_guaranteed': 'Guaranteed departure',
+  'search.tours_count': '{count, plural, one {{shown} tour} other {{shown} tours}}',
+  'search.days_more': '{count, plural, other {# days or more}}',
 };

@@ -1,6 +1,4 @@
 export default {
-  'tours.count': '{count, plural, one {{shown} tour} other {{shown} tours}}',
-  'tours.days_more': '{count, plural, other {# days or more}}',
   'tours.days': '{count, plural, one {# day} other {# days}}',
   'tours.group_exact': '{max, plural, =1 {1 person} other {# people}}',
   'tours.group': '{max, plural, =1 {1 person} other {{min}–{max} people}}',

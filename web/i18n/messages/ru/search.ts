@@ -87,4 +87,8 @@ export default {
   'search.party':
     '{adults, plural, one {# взрослый} other {# взрослых}}{children, plural, =0 {} one {, # ребёнок} many {, # детей} other {, # ребёнка}}',
   'search.legend_guaranteed': 'Гарантированный выезд',
+  'search.tours_count':
+    '{count, plural, one {{shown} тур} few {{shown} тура} many {{shown} туров} other {{shown} тура}}',
+  'search.days_more':
+    '{count, plural, one {# день и больше} few {# дня и больше} many {# дней и больше} other {# дня и больше}}',
 };

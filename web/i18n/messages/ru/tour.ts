@@ -72,7 +72,7 @@ export default {
   'tour.col_state': 'Статус',
   'tour.col_price': 'Цена',
   'tour.seats_left':
-    '{free, plural, =0 {мест нет} one {осталось # место из {seats}} few {осталось # места из {seats}} many {осталось # мест из {seats}} other {осталось # места из {seats}}}',
+    '{free, plural, =0 {мест нет} one {осталось # место из {seats}} few {осталось # места из {seats}} other {осталось # мест из {seats}}}',
   'tour.state_instant': 'Мгновенное подтверждение',
   'tour.state_request': 'По запросу',
   'tour.state_guaranteed': 'Гарантированный выезд',
@@ -83,7 +83,7 @@ export default {
   'tour.more_dates': '{count, plural, one {Ещё # дата} few {Ещё # даты} other {Ещё # дат}}',
   'tour.guarantee_title': '{date}: минимум в группе — {min}.',
   'tour.guarantee_sold': '{sold, plural, =0 {Пока все места свободны.} other {Занято мест: #.}}',
-  'tour.guarantee_sure': '{people, plural, one {С вами группа набирается.} other {Вместе с вами группа набирается.}}',
+  'tour.guarantee_sure': 'С вами группа набирается.',
   'tour.guarantee_rest': 'Вместе с вами не хватает ещё {missing}.',
   'tour.guarantee_decided':
     'Решится {date}. Если группа не наберётся, поездка не состоится: вы выберете другую дату или вернёте все деньги.',
@@ -92,8 +92,7 @@ export default {
   'tour.guarantee_seats': '{count, plural, one {# место} few {# места} other {# мест}}',
   'tour.terms': 'Оплата и отмена',
   'tour.terms_ask': 'Сначала отвечает {name}, обычно за {time}. Платите только после подтверждения.',
-  'tour.terms_instant':
-    'Мы сразу закрепим места за вами, и у вас будет время на оплату, пока они не вернулись в продажу.',
+  'tour.terms_instant': 'Места сразу закрепим за вами, и у вас будет время на оплату.',
   'tour.terms_example': 'На {people, plural, one {# человека} other {# человек}}, выезд {date}:',
   'tour.pay_confirmed': 'после подтверждения',
   'tour.pay_now': 'сейчас',
@@ -178,7 +177,7 @@ export default {
   'tour.ask_tickets': 'Цена с билетами из моего города',
   'tour.ask_call': 'Заказать звонок',
   'tour.weather': 'Погода: {place}',
-  'tour.weather_note': 'Сколько градусов днём и ночью в среднем. Отмечены месяцы, когда есть выезды.',
+  'tour.weather_note': 'Средняя температура днём и ночью. Отмечены месяцы с выездами.',
   'tour.stay': 'Где вы ночуете',
   'tour.stay_ship': 'Судно и каюты',
   'tour.cabins': '{count, plural, one {# каюта} few {# каюты} other {# кают}}',

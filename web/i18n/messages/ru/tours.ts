@@ -1,7 +1,4 @@
 export default {
-  'tours.count': '{count, plural, one {{shown} тур} few {{shown} тура} many {{shown} туров} other {{shown} тура}}',
-  'tours.days_more':
-    '{count, plural, one {# день и больше} few {# дня и больше} many {# дней и больше} other {# дня и больше}}',
   'tours.days': '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   'tours.group_exact': '{max, plural, one {# человек} few {# человека} many {# человек} other {# человека}}',
   'tours.group':

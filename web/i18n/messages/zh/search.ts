@@ -82,4 +82,6 @@ export default {
   'search.who': '谁去',
   'search.party': '{adults} 位成人{children, plural, =0 {} other {，# 位儿童}}',
   'search.legend_guaranteed': '确定成团的出发日',
+  'search.tours_count': '{count, plural, other {{shown} 条线路}}',
+  'search.days_more': '{count, plural, other {# 天及以上}}',
 };

@@ -1,6 +1,4 @@
 export default {
-  'tours.count': '{count, plural, other {{shown} 条线路}}',
-  'tours.days_more': '{count, plural, other {# 天及以上}}',
   'tours.days': '{count, plural, other {# 天}}',
   'tours.group_exact': '{max} 人',
   'tours.group': '{max, plural, =1 {1 人} other {{min}–{max} 人}}',
