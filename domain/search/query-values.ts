@@ -119,7 +119,7 @@ export function languagesOf(value: QueryRecord[string]): string[] {
 /** Ages of children, with repeats for equal ages. */
 export function agesOf(values: QueryRecord[string]): number[] {
   return itemsOf(values)
-    .map(Number)
+    .map((item) => Number(item) + 0)
     .filter((age) => Number.isInteger(age) && age >= 0 && age < ADULT_AGE)
     .sort((a, b) => a - b)
     .slice(0, PARTY_MAX_CHILDREN);
@@ -127,7 +127,8 @@ export function agesOf(values: QueryRecord[string]): number[] {
 
 export function ageOf(value: QueryRecord[string]): number {
   const age = Math.floor(numberOf(value) ?? 0);
-  return age < 0 || age >= ADULT_AGE ? 0 : age;
+  // "-0" is a zero, too.
+  return age > 0 && age < ADULT_AGE ? age : 0;
 }
 
 export function pointOf(query: QueryRecord): { lat: number | null; lng: number | null; radius: number } {

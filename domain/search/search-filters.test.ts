@@ -82,6 +82,11 @@ describe('parsing filters', () => {
     expect(party({ adults: '-3' })).toEqual([0, [], {}]);
   });
 
+  test('a negative zero is a zero', () => {
+    const { minAge, children, daysMin } = parseFilters({ minAge: '-0', children: '-0', daysMin: '-0' }, 'USD', RATES);
+    expect([minAge, children, daysMin]).toEqual([0, [0], 0]);
+  });
+
   test('parsing a serialized query gives equal filters and an equal query', () => {
     fc.assert(
       fc.property(anyQuery, anyCurrency, (query, currency) => {
