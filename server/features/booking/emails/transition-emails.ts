@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOpen, REQUEST_STATUS, TRANSITIONS, type TransitionName } from '#domain/booking/booking-status.ts';
-import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
+import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, toLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -241,13 +241,12 @@ export async function sendBookingEmail(
   });
 }
 
-/** Why a request ended: the message of the person who ended it, or the reason that they chose. */
+/**
+ * Why a request ended: the message of the person who ended it, or the reason that the organizer chose. The reason that a
+ * traveller chose, which may be an illness, is for our team only.
+ */
 function reasonOf({ status, cancel_text, cancel_code }: RequestRow, locale: Locale): string | null {
-  if (cancel_text) return cancel_text;
-  if (status === REQUEST_STATUS.canceled_tourist) {
-    const known = CANCEL_REASONS.find((reason) => reason === cancel_code);
-    return known ? bookingText(locale, `reason.${known}`) : null;
-  }
+  if (cancel_text || status === REQUEST_STATUS.canceled_tourist) return cancel_text;
   const known = ORGANIZER_REASONS.find((reason) => reason === cancel_code);
   return known ? bookingText(locale, `author.${known}`) : null;
 }
