@@ -101,7 +101,7 @@ const NOT_IMPERATIVE = new Set([
 
 const MAX_SUBJECT_LENGTH = 72;
 /** Subjects of this commit and earlier ones are older than the check. */
-const SUBJECTS_SINCE = '46fd6a66586a90763828240ec09c8a04c20d2b29';
+const SUBJECTS_SINCE = '914c835fc3444b301af60e7fe07dd4724e664865';
 
 /** The banned word in a text, as `"word", use …`; null when there is none. */
 function faultOf(text: string, words: readonly Word[]): string | null {
