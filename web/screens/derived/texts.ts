@@ -1,8 +1,13 @@
 import type { MessageNoun } from '#web/i18n/message-noun.ts';
 import { SCREENS, type ScreenName } from '#web/screens/index.ts';
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+const ofScreens = Object.fromEntries(
+  Object.entries<ScreenRow>(SCREENS).map(([name, { texts }]) => [name, texts]),
+) as Record<ScreenName, readonly MessageNoun[]>;
 
 /** Nouns whose texts each screen needs besides those of the shell. */
-export const TEXTS_OF = {
-  ...Object.fromEntries(Object.entries(SCREENS).map(([name, { texts }]) => [name, texts])),
+export const TEXTS_OF: Record<ScreenName | 'error-page', readonly MessageNoun[]> = {
+  ...ofScreens,
   'error-page': ['errors'],
-} as unknown as Record<ScreenName | 'error-page', readonly MessageNoun[]>;
+};
