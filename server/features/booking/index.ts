@@ -90,7 +90,7 @@ export function createBooking(platform: Platform, payments: Payments): Booking {
     selectionKeyOf: createLinkKeys(dataKey, 'tour selections'),
     wake: createWaker(db),
     transitionListeners: [],
-    extension: NO_EXTENSION,
+    extension: { ...NO_EXTENSION },
   };
   deps.transitionListeners.push(...effectsOf(deps));
   payments.onPaymentSettled(paymentListener(deps));
@@ -98,7 +98,8 @@ export function createBooking(platform: Platform, payments: Payments): Booking {
     deps,
     calls: { booking: createBookingHandlers(deps) },
     onTransition: (listener) => void deps.transitionListeners.push(listener),
-    extendRequests: (extension) => void (deps.extension = extension),
+    // Into the shared object: features created from these deps see it, too.
+    extendRequests: (extension) => void Object.assign(deps.extension, extension),
     jobs: [
       { name: 'storing links of old requests', on: 'primary', run: () => storeMissingLinks(deps) },
       { name: 'moving due requests', everyMs: POLL_MS, on: 'primary', run: () => runSteps(STEPS, deps) },
