@@ -122,7 +122,7 @@ async function addOffers(client: pg.Client): Promise<void> {
       (2, 'Ольга и Павел', 'Как договаривались: в этот выезд группа небольшая, и темп можно держать спокойный. Если нужна другая неделя, напишите.'),
       (3, 'Familie Weber', 'Dieser Termin liegt in Ihren Ferien. Die Etappen sind kurz, und abends gibt es für die Kinder früher Essen.')) as o (place, name, words)
     join lateral (select d.id, d.tour_id, d.start_date from tour_date d join tour t on t.id = d.tour_id
-      where t.status = 'published' and not t.is_cruise and t.type = 1 and d.free >= 4 and not d.is_closed and d.start_date > current_date + 40
+      where t.status = 'published' and not t.is_cruise and t.type = 1 and d.free >= 6 and not d.is_closed and d.start_date > current_date + 40
       order by t.score desc, t.id, d.start_date offset o.place * 40 limit 1) d on true`,
   );
 }

@@ -13,14 +13,17 @@ const SharePage = import.meta.env.SSR
   ? (await import('#web/features/catalogue/share/share-page.tsx')).SharePage
   : lazy(async () => ({ default: (await import('#web/features/catalogue/share/share-page.tsx')).SharePage }));
 
-/** Name, rating, place, organizer, share and `action` (a heart); on a phone also the price, because the booking card is far below. */
+/**
+ * Name, rating, place, organizer, share and `action` (a heart); on a phone also the price of `departure`, else the lowest, because the booking
+ * card is far below.
+ */
 export function TourTitle({
   tour,
-  dateInWindow,
+  departure,
   action,
 }: {
   tour: TourPage;
-  dateInWindow: TourDate | undefined;
+  departure: TourDate | undefined;
   action?: ReactNode;
 }): ReactNode {
   const t = useText();
@@ -47,8 +50,8 @@ export function TourTitle({
           </a>
         </p>
         <div className="title__price">
-          {dateInWindow ? (
-            <DatePrice date={dateInWindow} />
+          {departure ? (
+            <DatePrice date={departure} />
           ) : tour.price ? (
             <TourPrice price={tour.price} />
           ) : (

@@ -125,7 +125,11 @@ export function TourView({
         <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove />
       </div>
       <TourGallery tour={tour} />
-      <TourTitle tour={tour} dateInWindow={booking.dateInWindow} action={heart(tour, true)} />
+      <TourTitle
+        tour={tour}
+        departure={booking.dateInWindow ?? (tour.price ? undefined : booking.date)}
+        action={heart(tour, true)}
+      />
       <TourFacts tour={tour} languageNames={languageNames} />
       <Deferred>
         <SectionNav label={t('tour.on_page')} links={sections} />
