@@ -217,7 +217,7 @@ test.each([
   ['accepting it again', 'conflict', 8],
   ['withdrawing it', 'conflict', 8],
   ['cancelling the booking', 200, 10],
-])('%s while the change is accepted answers %s, not a missing booking', async (action, code, free) => {
+] as const)('%s while the change is accepted answers %s, not a missing booking', async (action, code, free) => {
   const { departure, other, ada, id, proposal_id } = await asked();
   const quote_id = (await view(world.organizer, id)).change_proposal?.quote.quote_id;
   const cancel_id = ((await cancelQuote(ada, id)).body as { quote_id: string }).quote_id;
@@ -226,7 +226,7 @@ test.each([
     'accepting it again': accept,
     'withdrawing it': () => answer(ada, 'withdrawChange', { id, proposal_id }),
     'cancelling the booking': () => answer(ada, 'cancelRequest', { id, quote_id: cancel_id }),
-  }[action]!;
+  }[action];
   const replies = await queuedBehind(world.db, sql`select 1 from tour_date where id = ${other.dateId} for update`, [
     accept,
     second,
