@@ -1,5 +1,8 @@
 /** Fills a database with the demo catalogue: `npm run demo`, or `npm run demo -- --tours 100000` for a large one. */
+import { join } from 'node:path';
 import pg from 'pg';
+import { openDb } from '#server/db/pool.ts';
+import { importContent } from '#server/features/content/index.ts';
 import { copyRows } from '#server/db/copy-rows.ts';
 import { withoutIndexes } from '#server/db/without-indexes.ts';
 import { hashPassword } from '#server/features/account/index.ts';
@@ -71,7 +74,14 @@ export async function seedDemo(url: string, options: { tours?: number; today: st
   } finally {
     await client.end();
   }
+  await addTexts(url);
   return tours;
+}
+
+/** Imports blog, help and legal texts. Throws `WrongSource` naming the files that are wrong. */
+async function addTexts(url: string): Promise<void> {
+  const { db } = openDb(url, { max: 1 });
+  await importContent(db, join(import.meta.dirname, '../content')).finally(() => db.destroy());
 }
 
 async function addUsers(client: pg.Client): Promise<void> {

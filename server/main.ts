@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { openDb } from './db/pool.ts';
+import { importFirstTexts, WrongSource } from './features/content/index.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from './env.ts';
 import { systemClock } from './platform/clock.ts';
@@ -34,6 +37,7 @@ export async function main(source?: PageSource): Promise<void> {
       refuseToStart(mistake);
     }
     if (env.demo) await ensureDemo({ url: databaseUrl, env, site, log });
+    await ensureTexts(databaseUrl, env.demo, log);
     await (env.processes > 1 ? runPrimary : runSingle)({ ...start, databaseUrl }, owned);
   } catch (error) {
     await owned.release();
@@ -84,6 +88,19 @@ async function ensureDemo(options: { url: string; env: Env; site: SiteConfig; lo
   await seedDemo(url, { today });
   const { seedTrips } = await import('#demo/seed-trips.ts');
   await seedTrips(options);
+}
+
+/** Imports the texts that a shop starts with. A demo of an earlier version may lack their pictures: that stops nothing. */
+async function ensureTexts(url: string, isDemo: boolean, log: Log): Promise<void> {
+  const { db } = openDb(url, { max: 1 });
+  try {
+    await importFirstTexts(db, join(import.meta.dirname, '../content'), { isDemo });
+  } catch (error) {
+    if (!(error instanceof WrongSource)) throw error;
+    log.warn('content.wrong', { error });
+  } finally {
+    await db.destroy();
+  }
 }
 
 function announce(env: Env, startMs: number): void {

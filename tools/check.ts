@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '#contract/all-calls.ts';
+import { contentFaults } from './content-faults.ts';
 import { missingTexts, unknownTexts } from './message-gaps.ts';
 import { folderFaults, numberFaults, sourceFaults, styleFaults } from './source-rules.ts';
 import { vocabularyFaults } from './vocabulary.ts';
@@ -79,6 +80,7 @@ const CHECKS: readonly Check[] = [
   inProcess('bans: the clock, arithmetic on prices', () => sourceFaults().join('\n')),
   inProcess('words: names, comments, texts, commits', () => vocabularyFaults().join('\n')),
   inProcess('folders: 25 source files in features, 40 elsewhere', () => folderFaults().join('\n')),
+  inProcess('content: front matter, Markdown, pictures', () => contentFaults().join('\n')),
   inProcess('styles: 400 lines a file', () => styleFaults().join('\n')),
   inProcess('numbers of migrations and records', () => numberFaults().join('\n')),
   inProcess('lock file names no host', lockFileFaults),

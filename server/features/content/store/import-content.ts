@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import {
+  readSource,
+  type ContentSource,
+  type SourceEntry,
+  type SourceGroup,
+} from '#server/features/content/source/read-source.ts';
+import { WrongSource } from '#server/features/content/source/source-fault.ts';
+import { CONTENT_KINDS, type ContentKind } from '#server/features/content/source/entry-schema.ts';
+import { writeSource } from '#server/features/content/source/write-source.ts';
+import { missingReferences } from './find-references.ts';
+
+export interface ImportResult {
+  /** Entries that got a version, and those that were the same. */
+  changed: number;
+  unchanged: number;
+}
+
+interface ImportOptions {
+  /** Kinds to import; by default all. */
+  kinds?: readonly ContentKind[];
+  /** Checks only. */
+  isDryRun?: boolean;
+  /** Leaves entries alone that are already stored. */
+  isOnlyNew?: boolean;
+}
+
+/**
+ * Imports a content folder in one transaction. An entry that differs from its published version gets the next one.
+ * Throws `WrongSource` when a file is wrong; nothing is imported then.
+ */
+export async function importContent(
+  db: Db,
+  folder: string,
+  { kinds = CONTENT_KINDS, isDryRun = false, isOnlyNew = false }: ImportOptions = {},
+): Promise<ImportResult> {
+  const source = chosen(readSource(folder), kinds);
+  const faults = [...source.faults, ...(await missingReferences(db, source))];
+  if (faults.length > 0) throw new WrongSource(faults);
+  return transaction(db, async (trx) => {
+    await saveGroups(trx, source.groups);
+    const result = { changed: 0, unchanged: 0 };
+    const known = new Map((await readEntries(trx)).map((entry) => [`${entry.kind}/${entry.key}`, entry]));
+    for (const entry of source.entries) {
+      const before = known.get(`${entry.kind}/${entry.key}`);
+      if (before && (isOnlyNew || isDeepStrictEqual(comparable(before), comparable(entry)))) {
+        result.unchanged++;
+        continue;
+      }
+      if (before?.kind === 'legal' && before.isPublished)
+        faults.push({
+          file: `legal/${entry.key}/entry.yaml`,
+          line: 1,
+          column: 1,
+          message: 'a published legal text does not change; add a folder for the new version',
+        });
+      else if (!isDryRun) await saveEntry(trx, entry);
+      result.changed++;
+    }
+    if (faults.length > 0) throw new WrongSource(faults);
+    return result;
+  });
+}
+
+function chosen(source: ContentSource, kinds: readonly ContentKind[]): ContentSource {
+  const isChosen = ({ file }: { file: string }): boolean =>
+    file === 'groups.yaml' || kinds.some((kind) => file.startsWith(`${kind}/`));
+  return {
+    groups: source.groups,
+    entries: source.entries.filter(({ kind }) => kinds.includes(kind)),
+    references: source.references.filter(isChosen),
+    faults: source.faults.filter(isChosen),
+  };
+}
+
+const comparable = ({ kind, key, slug, fields, texts }: SourceEntry): unknown => ({ kind, key, slug, fields, texts });
+
+async function saveGroups(trx: Trx, groups: readonly SourceGroup[]): Promise<void> {
+  for (const [at, { kind, key, name }] of groups.entries())
+    await sql`insert into content_group (kind, key, place, name) values (${kind}, ${key}, ${at + 1}, ${JSON.stringify(name)}::jsonb)
+      on conflict (kind, key) do update set place = excluded.place, name = excluded.name`.execute(trx);
+}
+
+/** Stores an entry as its next version: published, or the draft in place of an earlier draft. */
+async function saveEntry(trx: Trx, { kind, key, slug, fields, texts }: SourceEntry): Promise<void> {
+  const isDraft = fields.draft === true;
+  const from = 'date' in fields && kind === 'blog' ? fields.date : null;
+  const { rows } = await sql<{ id: number; version: number }>`
+    with entry as (insert into content_entry (kind, key, slug) values (${kind}, ${key}, ${slug})
+        on conflict (kind, key) do update set slug = excluded.slug, updated_at = now() returning id),
+      gone as (delete from content_version where entry_id in (select id from entry) and published_at is null)
+    select id, 1 + coalesce((select max(version) from content_version v
+      where v.entry_id = entry.id and published_at is not null), 0)::integer as version from entry`.execute(trx);
+  const [entry] = rows;
+  if (!entry) throw new Error('an entry was not stored');
+  await sql`insert into content_version (entry_id, version, fields) values (${entry.id}, ${entry.version}, ${JSON.stringify(fields)}::jsonb)`.execute(
+    trx,
+  );
+  for (const [locale, { title, summary, body, seo }] of Object.entries(texts))
+    await sql`insert into content_text (entry_id, version, locale, title, summary, body, seo)
+      values (${entry.id}, ${entry.version}, ${locale}, ${title}, ${summary}, ${body}, ${JSON.stringify(seo)}::jsonb)`.execute(
+      trx,
+    );
+  if (isDraft) return;
+  await sql`update content_version set published_at = now() where entry_id = ${entry.id} and version = ${entry.version}`.execute(
+    trx,
+  );
+  await sql`update content_entry set current_version = ${entry.version}, published_from = coalesce(${from}::date, published_from, current_date)
+    where id = ${entry.id}`.execute(trx);
+}
+
+/** What a new operator starts with: everything but the demo's stories. */
+const FIRST_KINDS: readonly ContentKind[] = ['legal', 'help', 'page'];
+
+/**
+ * Gives a shop its first texts: an empty one those that every operator needs, a demo all that it does not have yet.
+ */
+export async function importFirstTexts(db: Db, folder: string, { isDemo }: { isDemo: boolean }): Promise<void> {
+  const { rows } = await sql`select 1 from content_entry limit 1`.execute(db);
+  if (!isDemo && rows.length > 0) return;
+  await importContent(db, folder, { isOnlyNew: true, ...(!isDemo && { kinds: FIRST_KINDS }) });
+}
+
+interface StoredEntry extends SourceEntry {
+  isPublished: boolean;
+}
+
+/** All entries with their newest version, be it a draft. */
+async function readEntries(db: Db | Trx): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select e.kind, e.key, e.slug, v.fields, v.published_at is not null as "isPublished",
+      (select jsonb_object_agg(t.locale, jsonb_build_object('title', t.title, 'summary', t.summary, 'body', t.body, 'seo', t.seo))
+        from content_text t where t.entry_id = v.entry_id and t.version = v.version) as texts
+    from content_entry e join lateral (select * from content_version v where v.entry_id = e.id order by v.version desc limit 1) v on true
+    order by e.kind, e.key`.execute(db);
+  return rows;
+}
+
+/** Writes the newest version of every entry as a folder that can be imported. Returns the number of files. */
+export async function exportContent(db: Db, folder: string): Promise<number> {
+  const { rows: groups } =
+    await sql<SourceGroup>`select kind, key, name from content_group order by kind, place`.execute(db);
+  return writeSource(folder, await readEntries(db), groups);
+}

@@ -1,0 +1,37 @@
+/** `npm run content -- import|export|check [folder]`: texts of `content/` into the database, back, or only checked. */
+import { join } from 'node:path';
+import { openDemoDatabase } from '#demo/open-database.ts';
+import { openDb } from '#server/db/pool.ts';
+import { exportContent, importContent, WrongSource } from '#server/features/content/index.ts';
+
+const USAGE = 'npm run content -- import|export|check [folder]\n';
+
+async function run([command = '', folder = join(import.meta.dirname, '..', 'content')]: string[]): Promise<number> {
+  if (!['import', 'export', 'check'].includes(command)) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const database = await openDemoDatabase();
+  const { db, pool } = openDb(database.url, { max: 2, name: 'serai-content' });
+  try {
+    if (command === 'export') process.stdout.write(`${await exportContent(db, folder)} files written to ${folder}\n`);
+    else {
+      const { changed, unchanged } = await importContent(db, folder, { isDryRun: command === 'check' });
+      process.stdout.write(
+        command === 'check'
+          ? `${changed + unchanged} entries are right, ${changed} of them would change\n`
+          : `${changed} entries imported, ${unchanged} were the same\n`,
+      );
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof WrongSource)) throw error;
+    process.stderr.write(`${error.message}\nNothing was imported.\n`);
+    return 1;
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2));
