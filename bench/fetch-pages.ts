@@ -5,7 +5,7 @@
 import { Agent, get } from 'node:http';
 
 const [address = '', count = '0', visitor = 'stranger'] = process.argv.slice(2);
-const headers = visitor === 'known' ? { cookie: 'token=none' } : { 'accept-encoding': 'gzip' };
+const headers = visitor === 'known' ? { cookie: 'token=Bearer%20none' } : { 'accept-encoding': 'gzip' };
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 for (let index = 0; index < Number(count); index++) {

@@ -46,7 +46,7 @@ test('the page for a missing address is accessible', async ({ page, faults }) =>
 });
 
 test('a page that awaits a session has a heading and valid HTML, and so have the API docs', async ({ request }) => {
-  const headers = { cookie: 'token=expired' };
+  const headers = { cookie: 'token=Bearer%20expired' };
   for (const address of ['/trips', '/success?payment_id=1&request_id=1', '/docs'])
     expect(await htmlFaults(await (await request.get(address, { headers })).text()), address).toEqual([]);
 });

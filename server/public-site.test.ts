@@ -27,7 +27,7 @@ const shown = createPublicSites(
     captcha: NO_CAPTCHA,
     production: false,
     channels: NO_CHANNELS,
-    siteTokens: { send_tour_program_in_pdf_via_whatsapp: false },
+    siteTokens: { main_auth_method: 'email', send_tour_program_in_pdf_via_whatsapp: false },
   },
   assets,
 );
@@ -44,7 +44,7 @@ const withStripe = createPublicSites(
     captcha: NO_CAPTCHA,
     production: false,
     channels: { ...NO_CHANNELS, telegram: { token: 'tg' } },
-    siteTokens: { send_tour_program_in_pdf_via_whatsapp: true },
+    siteTokens: { main_auth_method: 'email', send_tour_program_in_pdf_via_whatsapp: true },
   },
   assets,
 );

@@ -21,7 +21,7 @@ export function createPublicSites(
     | 'captcha'
     | 'channels'
     | 'identityProvider'
-  > & { siteTokens: Pick<Env['siteTokens'], 'send_tour_program_in_pdf_via_whatsapp'> },
+  > & { siteTokens: Pick<Env['siteTokens'], 'main_auth_method' | 'send_tour_program_in_pdf_via_whatsapp'> },
   assets: SiteAssets,
 ): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
   const providers = configuredProviders(env);
@@ -44,6 +44,7 @@ export function createPublicSites(
           mapTiles: env.mapTiles,
           captchas,
           codeChannels,
+          mainAuthMethod: env.siteTokens.main_auth_method,
           hasIdentityService: env.identityProvider !== 'operator',
           hasEmailService: env.smtpUrl !== null,
           hasPhoneService: hasPhoneService(env.channels),

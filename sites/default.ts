@@ -28,6 +28,7 @@ export const defaultSite: SiteConfig = {
   availableShareButtons: ['facebook', 'x', 'email'],
   webCalls: { canCallToOrganizer: false, canCallToSupport: false },
   booking: { enableTicketsRequest: true, isCostCalculationWithEmoji: false },
+  signInRedirects: false,
   arrivalEnabled: true,
   qrEnabled: false,
   touristsForm: { collectPassport: false, collectWeight: false },

@@ -1,4 +1,4 @@
-import type { PhoneSignInChannel } from '#domain/code-channels.ts';
+import type { PhoneSignInChannel, SignInChannel } from '#domain/code-channels.ts';
 import type { CaptchaProvider } from '#domain/site/captcha.ts';
 import type { MapTiles } from '#domain/places/map-tiles.ts';
 import { DISPLAY_CURRENCIES } from '#domain/money.ts';
@@ -18,6 +18,7 @@ const SHOWN = [
   'availableShareButtons',
   'webCalls',
   'booking',
+  'signInRedirects',
   'arrivalEnabled',
   'qrEnabled',
   'touristsForm',
@@ -52,6 +53,8 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   mapTiles: MapTiles | null;
   /** Third-party captchas; empty when the built-in one is used. */
   captchas: readonly CaptchaProvider[];
+  /** What sign-in opens with: an emailed code, a password, or a code over a channel. */
+  mainAuthMethod: SignInChannel | 'password';
   /** Channels that carry sign-in codes to phones, the default first. */
   codeChannels: readonly PhoneSignInChannel[];
   /** Whether `verificationService` verifies identities; otherwise the operator does. */
@@ -82,6 +85,7 @@ export type SiteProcess = Pick<
   | 'hasStyleguide'
   | 'mapTiles'
   | 'captchas'
+  | 'mainAuthMethod'
   | 'codeChannels'
   | 'hasIdentityService'
   | 'hasEmailService'

@@ -115,6 +115,8 @@ export const SiteSchema = Strict({
   availableShareButtons: Type.Array(OneOf(SHARE_WAYS), { description: 'In display order' }),
   webCalls: Strict({ canCallToOrganizer: Flag, canCallToSupport: Flag }),
   booking: Strict({ enableTicketsRequest: Flag, isCostCalculationWithEmoji: Flag }),
+  /** Sign-in by code asks `redirect-auth-via-code` which page to open, unless the visitor came from one. */
+  signInRedirects: Flag,
   arrivalEnabled: Flag,
   /** The page of payment codes; without it sbp is not offered. */
   qrEnabled: Flag,

@@ -156,6 +156,7 @@ describe('public configuration', () => {
     hasStyleguide: false,
     mapTiles: null,
     captchas: [],
+    mainAuthMethod: 'email' as const,
     codeChannels: [],
     hasIdentityService: false,
     hasEmailService: false,

@@ -164,13 +164,22 @@ interface ErrorParts {
   places?: readonly PopularPlace[];
 }
 
-/** The error screen for a status (specification 2, "Error pages by status"). A network failure counts as 503. */
+const DEFAULT_STATUS = 503;
+
+/** Specification 5: an error's status counts between 100 and 999, else the default applies. */
+const statusOf = (status: number): number =>
+  Number.isInteger(status) && status >= 100 && status <= 999 ? status : DEFAULT_STATUS;
+
+/**
+ * The error screen for a status (specification 2, "Error pages by status"). A network failure and an impossible status
+ * count as 503.
+ */
 export async function errorPage(
   status: number,
   locale: Locale,
   { known, message, places = [] }: ErrorParts = {},
 ): Promise<ReadyPage> {
-  const shown = status === 0 ? 503 : status;
+  const shown = statusOf(status);
   const [screen, texts] = await Promise.all([
     loadScreen('error-page'),
     loadTexts(locale, TEXTS_OF['error-page'], known),

@@ -87,7 +87,7 @@ async function signIn(url: string, contact: Contact, how: SignIn): Promise<Perso
   const { cookies } = await connection.storageState();
   const own = {
     name: 'token',
-    value: token,
+    value: encodeURIComponent(`Bearer ${token}`),
     domain: new URL(url).hostname,
     path: '/',
     expires: -1,

@@ -56,7 +56,10 @@ const MAX_UPLOADS_OF_ONE = 2;
 const uploads = new Set<{ ip: string; sizeBytes: number }>();
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The token of `X-Authorization: Bearer …`. Cookies do not authorize: browsers attach them to forged requests too. */
+/**
+ * The token of `Bearer …`, as in `X-Authorization`. Cookies do not authorize calls: browsers attach them to forged
+ * requests too.
+ */
 export function bearerOf(header: string | string[] | undefined): string | null {
   const match = /^Bearer ([\w.~+/=-]{1,4096})$/.exec(typeof header === 'string' ? header : '');
   return match?.[1] ?? null;

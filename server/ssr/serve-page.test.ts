@@ -42,6 +42,7 @@ beforeAll(async () => {
     hasStyleguide: false,
     mapTiles: null,
     captchas: [],
+    mainAuthMethod: 'email',
     codeChannels: ['sms'],
     hasIdentityService: false,
     hasEmailService: false,

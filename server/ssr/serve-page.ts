@@ -8,7 +8,7 @@ import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import { compress, encodingFor, PAGE_ENCODINGS, type Encoding } from '#server/http/encode-reply.ts';
-import { sendReply, type HttpDeps } from '#server/http/mount.ts';
+import { bearerOf, sendReply, type HttpDeps } from '#server/http/mount.ts';
 import { toProblem } from '#server/http/problem-reply.ts';
 import type { CachedReply, FreshReply } from '#server/http/reply-cache.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
@@ -132,8 +132,8 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const hasFormCookie = Object.keys(cookies).some((name) => name.startsWith(FORM_COOKIE));
     const isOwn = cookies['token'] !== undefined || hasFormCookie || (favourites !== undefined && shared === null);
     if (isOwn || !source.isCacheable) {
-      const user = async (): Promise<SessionUser | null> =>
-        cookies['token'] ? http.readToken(cookies['token']) : null;
+      const token = bearerOf(cookies['token']);
+      const user = async (): Promise<SessionUser | null> => (token === null ? null : http.readToken(token));
       const visitor = async (): Promise<Visitor> => ({
         user: await user(),
         mayHaveSession: Boolean(cookies['token']),

@@ -17,7 +17,7 @@ export interface VisitorCountry {
 /** The known country; null until the browser has read it. */
 export type CountryStore = Store<VisitorCountry | null>;
 
-/** Stores a chosen or confirmed country. The account follows (`sync-country.ts`). */
+/** Stores a chosen or confirmed country. The account follows it, as it follows a detected one (`sync-country.ts`). */
 export function chooseCountry({ country }: Pick<PageState, 'country'>, code: string): void {
   writeCookie(COUNTRY_COOKIE, code, KEEP_S);
   country.set({ code, isChosen: true });

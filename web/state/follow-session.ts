@@ -33,9 +33,9 @@ export function followSession(
   });
 
   const retry = (): void => {
-    const { token, pending } = store.get();
-    if (pending && token && !document.hidden) void restoreSession(api, session);
-    else if (!pending) stop.abort();
+    const { token, user, pending } = store.get();
+    if (user || !token) return pending ? undefined : stop.abort();
+    if (!document.hidden) void restoreSession(api, session);
   };
   const timer = setInterval(retry, RETRY_MS);
   const stop = new AbortController();

@@ -10,10 +10,11 @@ import type { Session } from './session.ts';
 const COOKIE_S = 30 * 86_400;
 const KEY = 'token';
 
-/** Stores the token where the specification requires: in local storage as `Bearer …`, and in a cookie. */
+/** Stores the token where the specification requires: in local storage and in a cookie, both as `Bearer …`. */
 export function storeToken(token: string | null): void {
-  longStore.write(KEY, token === null ? null : `Bearer ${token}`);
-  writeCookie('token', token ?? '', token === null ? 0 : COOKIE_S);
+  const bearer = token === null ? null : `Bearer ${token}`;
+  longStore.write(KEY, bearer);
+  writeCookie(KEY, bearer ?? '', bearer === null ? 0 : COOKIE_S);
 }
 
 /** The stored token without the word Bearer. */
@@ -22,8 +23,8 @@ export function storedToken(): string | null {
 }
 
 /**
- * Specification 4: loads the profile of the stored token at start. Clears an ended session; stays pending while the
- * server is unavailable.
+ * Specification 4: loads the profile of the stored token at start. A failed load ends the pending state; the token
+ * stays unless its session has ended, and `follow-session.ts` tries again.
  */
 export async function restoreSession(api: Api, { store, accept }: Session): Promise<void> {
   if (!store.get().token) return store.set({ token: null, user: null, pending: false });
@@ -33,5 +34,6 @@ export async function restoreSession(api: Api, { store, accept }: Session): Prom
     accept(store.get().token, user);
   } catch {
     // The transport has cleared a session that could not be renewed.
+    store.set({ ...store.get(), pending: false });
   }
 }

@@ -20,7 +20,7 @@ export interface SessionProfile {
 export interface SessionState {
   token: string | null;
   user: SessionProfile | null;
-  /** True until it is known whether a user is signed in. */
+  /** True until the profile of the stored token has loaded or failed to load. */
   pending: boolean;
 }
 

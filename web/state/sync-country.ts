@@ -18,18 +18,19 @@ async function findCountry(api: PageState['api']): Promise<string | null> {
 }
 
 /**
- * Specification 4: the country is that of the cookie, else one detected by IP address when the page is idle. A chosen country is stored in the account.
+ * Specification 4: the country is that of the cookie, else one detected by IP address when the page is idle. The
+ * account of a signed-in user follows it.
  * No visitor is ever redirected because of it.
  */
 export function syncCountry({ api, session, country }: Pick<PageState, 'api' | 'session' | 'country'>): void {
   let reported = '';
   const report = async (): Promise<void> => {
-    const chosen = country.get();
+    const current = country.get();
     const { user } = session.store.get();
-    if (!user || user.is_acted || !chosen?.isChosen || user.country === chosen.code || reported === chosen.code) return;
-    reported = chosen.code;
+    if (!user || user.is_acted || !current || user.country === current.code || reported === current.code) return;
+    reported = current.code;
     const { data } = await api.places.getCountries();
-    const found = data.find(({ iso_code }) => iso_code === chosen.code);
+    const found = data.find(({ iso_code }) => iso_code === current.code);
     if (!found) return;
     const changed = await api.account.changeCountry({ body: { country_id: found.id } });
     session.accept(session.store.get().token, changed);

@@ -20,8 +20,9 @@ function storedIds(): number[] {
 const minus = (list: readonly number[], other: readonly number[]): number[] => list.filter((id) => !other.includes(id));
 
 // Specification 4: a server error is logged, and the local change stays.
-// oxlint-disable-next-line no-console -- the specification asks for the log
-const log = (error: unknown): void => console.warn('Favourite tours: the server was not updated', error);
+const log = (error: unknown, what = 'the server was not updated'): void =>
+  // oxlint-disable-next-line no-console -- the specification asks for the log
+  console.warn(`Favourite tours: ${what}`, error);
 
 /** Whether the server rejects a call permanently, so that a retry is useless. */
 const isRefused = (error: unknown): error is CallError =>
@@ -34,7 +35,8 @@ export type AnnounceFavourites = (
 
 /**
  * Stores the favourites of the page: in the cookie always, and on the server for a signed-in user, whose list replaces
- * the local one. Changes that fail are stored and repeated first. Signing out empties the local list.
+ * the local one. Changes that fail are stored and repeated first. Signing out empties the local list, and so does a
+ * list that cannot be read (specification 7), until it can.
  */
 // oxlint-disable-next-line max-lines-per-function -- steps that share the list and its queue
 export function syncFavourites(
@@ -45,6 +47,8 @@ export function syncFavourites(
   // A heart may have been pressed before this script ran.
   let known = storedIds();
   let isApplying = false;
+  // Whether the server's list could not be read.
+  let isUnread = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Applies a list that is already on the server. */
@@ -93,17 +97,20 @@ export function syncFavourites(
   const takeOver = async (isNew: boolean): Promise<void> => {
     const before = known;
     await send();
-    // Including unpublished ones, which the list shows as unavailable.
-    const { ids } = await api.favourites.getFavourites({ query: {} });
-    const left = minus(before, ids).length;
-    if (isNew && left > 0 && ids.length >= FAVOURITES_LIMIT) announce({ key: 'favourites.left_out', count: left });
+    const ids = await api.favourites.getFavourites({ query: { active_only: '1' } }).then(
+      (reply) => reply.ids,
+      (error: unknown) => void log(error, 'the list was not loaded'),
+    );
+    isUnread = ids === undefined;
+    const left = ids && ids.length >= FAVOURITES_LIMIT ? minus(before, ids).length : 0;
+    if (isNew && left > 0) announce({ key: 'favourites.left_out', count: left });
     // Changes made meanwhile are sent afterwards and must not be lost here.
     apply(
       changes
         .read()
         .reduce<readonly number[]>(
           (list, [id, isAdded]) => (isAdded ? withFavourite(list, id) : minus(list, [id])),
-          ids,
+          ids ?? [],
         ),
     );
   };
@@ -123,7 +130,8 @@ export function syncFavourites(
   apply(known);
   if (pressed.length > 0) favourites.set([...pressed, ...known]);
   if (last.user) enqueue(() => takeOver(false));
-  const resend = (): void => void (last.user && changes.read().length > 0 && enqueue(() => takeOver(false)));
+  const resend = (): void =>
+    void (last.user && (isUnread || changes.read().length > 0) && enqueue(() => takeOver(false)));
   addEventListener('online', resend);
   // Another tab may have changed them.
   document.addEventListener('visibilitychange', () => {

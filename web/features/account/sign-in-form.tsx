@@ -8,13 +8,14 @@ import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useAddress, usePage } from '#web/state/page.ts';
-import { useSite } from '#web/state/site.ts';
+import { useSite, type PublicSite } from '#web/state/site.ts';
 import { useUsualCountry } from '#web/state/use-usual-country.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { CodeStep } from '#web/features/account/codes/code-step.tsx';
 import { sendPhoneCode, sendSignInCode, type StoredCode } from '#web/features/account/codes/sent-code.ts';
 import { useSentCode } from '#web/features/account/codes/use-sent-code.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 import { loginOf } from './login-of.ts';
 import { carryEmail } from './return-path.ts';
 import { safeBack } from './safe-back.ts';
@@ -42,15 +43,23 @@ function OtherWay({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
 
 type Way = 'code' | 'phone' | 'password';
 
+/** The way that sign-in opens with: `main_auth_method` (specification 3). */
+function firstWay({ mainAuthMethod, codeChannels }: Pick<PublicSite, 'mainAuthMethod' | 'codeChannels'>): Way {
+  if (mainAuthMethod === 'email') return 'code';
+  if (mainAuthMethod === 'password') return 'password';
+  return codeChannels.includes(mainAuthMethod) ? 'phone' : 'code';
+}
+
 /** Any sign-in code also completes a registration. */
 const ANY = (): boolean => true;
 
 /** Signs in by code or password; a code must be sent first. */
 function useSignIn(onSignedIn: () => void) {
   const t = useText();
-  const { api, session, favourites } = usePage();
+  const page = usePage();
+  const { api, favourites } = page;
   const country = useUsualCountry();
-  const [way, setWay] = useState<Way>('code');
+  const [way, setWay] = useState<Way>(firstWay(useSite()));
   const code = useSentCode(ANY);
   const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, translate: t });
   const { run, problem, setProblem } = useSubmit('account.offline', form);
@@ -63,15 +72,12 @@ function useSignIn(onSignedIn: () => void) {
 
   const enter = async (): Promise<void> => {
     if (way === 'code') return code.wait(await sendCode());
-    const { token, user } = await api.account.signIn({
-      body: {
-        login: await loginOf(email, country),
-        password: form.values.password,
-        favourites_tours_ids: [...favourites.get()],
-      },
-    });
-    session.accept(token, user);
-    onSignedIn();
+    const body = {
+      login: await loginOf(email, country),
+      password: form.values.password,
+      favourites_tours_ids: [...favourites.get()],
+    };
+    await finishSignIn(page, api.account.signIn({ body }), onSignedIn);
   };
 
   const send = (): Promise<boolean> => run(enter);
@@ -162,7 +168,8 @@ function EmailForm({ form, way, problem, send, change }: ReturnType<typeof useSi
 
 /** Sign-in: a code by email or to a phone, or a password. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
-  const { isDemo } = useSite();
+  const { isDemo, signInRedirects } = useSite();
+  const hasBack = safeBack(useAddress().searchParams.get('back')) !== null;
   const signIn = useSignIn(onSignedIn);
   const { form, way, change, sent, sendCode, restart } = signIn;
   if (sent)
@@ -173,6 +180,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
         onSignedIn={onSignedIn}
         onOtherEmail={restart}
         onByEmail={signIn.byEmail}
+        asksForPage={signInRedirects && !hasBack}
       />
     );
   return (

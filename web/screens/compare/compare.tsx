@@ -12,6 +12,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { compared, readCompared } from '#web/state/compared.ts';
 import { useNavigate } from '#web/state/page.ts';
+import { fetchTour } from '#web/features/catalogue/fetch-tour.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 
 /** The tours in the URL, in its order; missing ones are omitted. */
@@ -21,7 +22,7 @@ export async function load({ api, url }: LoadContext): Promise<CompareData> {
   const readTour = async (id: number): Promise<ComparedFacts | null> => {
     try {
       // Only the id identifies a tour; the words before it are ignored.
-      return comparedFacts(await api.tourPage.getTour({ query: { slug: `tour-${id}` } }), days, Date.now());
+      return comparedFacts(await fetchTour(api, `tour-${id}`, { allowsRedirects: true }), days, Date.now());
     } catch (error) {
       if (error instanceof CallError && [404, 410].includes(error.status)) return null;
       throw error;

@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
+import { finishSignIn } from '#web/features/account/finish-sign-in.ts';
 import '#web/features/account/account.css';
 import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
 
@@ -17,7 +18,8 @@ export function head({ t }: HeadContext<undefined>): Head {
 export default function LoginViaToken(): ReactNode {
   const t = useText();
   const href = useHref();
-  const { api, session, favourites, navigate } = usePage();
+  const page = usePage();
+  const { api, favourites, navigate } = page;
   const [token, setToken] = useState('');
   const { run, isBusy, problem } = useSubmit('account.offline');
   useEffect(() => {
@@ -25,9 +27,8 @@ export default function LoginViaToken(): ReactNode {
     if (given) setToken(given);
   }, []);
   const enter = async (): Promise<symbol> => {
-    const signed = await api.account.signInByToken({ body: { token, favourites_tours_ids: [...favourites.get()] } });
-    session.accept(signed.token, signed.user);
-    navigate(href('trips'), { replace: true });
+    const sign = api.account.signInByToken({ body: { token, favourites_tours_ids: [...favourites.get()] } });
+    await finishSignIn(page, sign, () => navigate(href('trips'), { replace: true }));
     return LEAVING;
   };
   return (

@@ -13,6 +13,7 @@ import {
 import { RequestForm } from '#web/features/booking/request-form/request-form.tsx';
 import '#web/features/account/account.css';
 import '#web/features/booking/booking.css';
+import { fetchTour } from '#web/features/catalogue/fetch-tour.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -24,7 +25,7 @@ export type RequestData = Offer | { tour: OfferTour; choice: null };
 export async function load({ api, url }: LoadContext): Promise<RequestData> {
   const id = url.searchParams.get('tour') ?? '';
   if (!/^\d{1,15}$/.test(id)) throw new CallError(404, {});
-  const page = await api.tourPage.getTour({ query: { slug: `tour-${id}` } });
+  const page = await fetchTour(api, `tour-${id}`, { allowsRedirects: true });
   const tour = offerTourOf(page);
   const choice = clampChoice(tour, page.dates, choiceOf(url.searchParams));
   if (!choice) return { tour, choice: null };

@@ -22,11 +22,15 @@ export async function load(context: LoadContext): Promise<SearchData> {
   return loadSearch(context);
 }
 
-export function head({ data, origin, locale }: HeadContext<SearchData>): Head {
+export function head(context: HeadContext<SearchData>): Head {
+  // A browser shows only the title of a page that it navigates to.
+  return { title: context.data.seo.title, ...(import.meta.env.SSR && headOnServer(context)) };
+}
+
+function headOnServer({ data, origin, locale }: HeadContext<SearchData>): Omit<Head, 'title'> {
   const { seo, tours } = data;
   const first = tours[0]?.images[0];
   return {
-    title: seo.title,
     description: seo.description,
     canonical: splitLocale(seo.canonical).path,
     noindex: seo.noindex,
@@ -40,8 +44,7 @@ export function head({ data, origin, locale }: HeadContext<SearchData>): Head {
         sizes: '(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw',
       },
     }),
-    // JSON-LD is only rendered on the server.
-    ...(import.meta.env.SSR && { jsonLd: searchJsonLd(data, origin + hrefOf(locale, 'home').replace(/\/$/, '')) }),
+    jsonLd: searchJsonLd(data, origin + hrefOf(locale, 'home').replace(/\/$/, '')),
   };
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
+import { finishSignIn } from '#web/features/account/finish-sign-in.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { forgetCode, type StoredCode } from './sent-code.ts';
 
@@ -17,6 +18,8 @@ export interface CodeStepProps {
   onOtherEmail: () => void;
   /** For a code to a phone: requests one by email instead. */
   onByEmail?: () => void;
+  /** Lets the server name the page to open (`redirect-auth-via-code`). */
+  asksForPage?: boolean;
 }
 
 /** The code step of sign-in. */
@@ -26,21 +29,21 @@ export function CodeStep({
   onSignedIn,
   onOtherEmail,
   onByEmail = onOtherEmail,
+  asksForPage = false,
 }: CodeStepProps): ReactNode {
   const t = useText();
-  const { api, session, favourites } = usePage();
+  const page = usePage();
+  const { api, favourites } = page;
   const enter = async (code: string): Promise<void> => {
-    const { token, user } = await api.account.signInByCode({
-      body: {
-        login: sent.login,
-        code,
-        verify_method: sent.channel ?? 'email',
-        favourites_tours_ids: [...favourites.get()],
-      },
-    });
+    const body = {
+      login: sent.login,
+      code,
+      verify_method: sent.channel ?? ('email' as const),
+      favourites_tours_ids: [...favourites.get()],
+    };
+    const sign = asksForPage ? api.account.redirectByCode({ body }) : api.account.signInByCode({ body });
+    await finishSignIn(page, sign, onSignedIn);
     forgetCode();
-    session.accept(token, user);
-    onSignedIn();
   };
   if (sent.channel)
     return (

@@ -3,6 +3,7 @@ import { canSuggestPasskeys, hasPasskeys, signByPasskey } from '#web/browser/pas
 import { Button } from '#web/ui/button/button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
+import { finishSignIn } from '#web/features/account/finish-sign-in.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 
@@ -12,7 +13,8 @@ const RENEW_MS = 240_000;
 /** Signs in with a passkey: on a press, or as a suggestion of the email field while this is mounted. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
   const t = useText();
-  const { api, session, favourites } = usePage();
+  const page = usePage();
+  const { api, favourites } = page;
   const { run, isBusy, problem } = useSubmit('account.offline');
   // Browsers allow one request at a time.
   const running = useRef<AbortController>(undefined);
@@ -23,11 +25,8 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }): React
     const { options } = await api.account.startPasskeySignIn({ body: {} });
     const assertion = signal.aborted ? null : await signByPasskey(options, { signal, isSuggested });
     if (!assertion) return;
-    const { token, user } = await api.account.signInByPasskey({
-      body: { assertion, favourites_tours_ids: [...favourites.get()] },
-    });
-    session.accept(token, user);
-    onSignedIn();
+    const body = { assertion, favourites_tours_ids: [...favourites.get()] };
+    await finishSignIn(page, api.account.signInByPasskey({ body }), onSignedIn);
   };
 
   const suggest = useRef(enter);

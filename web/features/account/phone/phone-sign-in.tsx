@@ -36,8 +36,8 @@ export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): React
   const texts = usePhoneTexts();
   const country = useUsualCountry();
   const { api, locale } = usePage();
-  const { codeChannels } = useSite();
-  const [channel, setChannel] = useState(codeChannels[0]);
+  const { codeChannels, mainAuthMethod } = useSite();
+  const [channel, setChannel] = useState(codeChannels.find((name) => name === mainAuthMethod) ?? codeChannels[0]);
   const form = useForm({
     initial: { phone: last?.login ?? '' },
     rules: { phone: 'required|phone|max:18' },

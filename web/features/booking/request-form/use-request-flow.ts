@@ -82,7 +82,7 @@ function useProofAndSending<Sent>(
 /** State machine of the request steps. */
 export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): RequestFlow<Sent> {
   const t = useText();
-  const { user, token, pending } = useSession();
+  const { token } = useSession();
   const [dates, setDates] = useState(first.dates);
   const offer = { ...first, dates };
   const draft = useRequestDraft(offer);
@@ -94,7 +94,8 @@ export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): R
   const guest = { first_name, last_name, email };
 
   const { proof, sending } = useProofAndSending(contactProof, { dates, setDates, draft, price, terms, errorRef });
-  const isSignedIn = user !== null || (pending && token !== null);
+  // The profile may still be loading, or its call may have failed.
+  const isSignedIn = token !== null;
   const resume = useEffectEvent(() => {
     if (step === 2 && !isSignedIn && form.isRight()) proof.resume(guest);
   });
