@@ -52,6 +52,7 @@ export function createChunkNames(): (id: string, graph: Graph) => string | null 
   }
 
   return (id, graph) => {
+    if (id.includes('vite/preload-helper')) return 'shell';
     // The manifest refers to a screen by its own module, which therefore stays in the bundler's default chunk.
     if (isExample(id) || isUnit(id, graph) || /\/messages\/|\0/.test(id)) return null;
     const units = unitsOf(id, graph);
