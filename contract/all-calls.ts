@@ -47,6 +47,7 @@ import * as tourPage from './tour-page/tour-page.ts';
 import * as tourParts from './tour-page/tour-parts.ts';
 import * as tourQuestions from './tour-page/tour-questions.ts';
 import * as map from './search/map.ts';
+import * as placeGuide from './search/place-guide.ts';
 import * as search from './search/search.ts';
 import * as join from './organizers/join.ts';
 import * as manageOrganizers from './organizers/manage-organizers.ts';
@@ -104,7 +105,7 @@ export const calls = {
   payments: { ...callsOf(pay), ...callsOf(statements), ...callsOf(webhook) },
   places: callsOf(countries),
   reviews: { ...callsOf(writeReview), ...callsOf(reactReview), ...callsOf(organizerReviews) },
-  search: { ...callsOf(search), ...callsOf(map) },
+  search: { ...callsOf(search), ...callsOf(map), ...callsOf(placeGuide) },
   site: {
     ...callsOf(captcha),
     ...callsOf(contacts),

@@ -110,7 +110,10 @@ export function* buildCatalogue(
     today,
   };
   addRestKinds(build);
-  catalogue.collection = COLLECTIONS.map(({ id, slug, name, query }) => ({ id, slug, name, query, pins: [] }));
+  catalogue.collection = COLLECTIONS.map(({ id, slug, name, summary, query }) => ({
+    ...{ id, slug, name, summary, query },
+    pins: [],
+  }));
   const target = { facts: build.organizers, rows: catalogue.organizer, portraits: new Portraits() };
   for (const book of books) addOrganizers(book, places.get(book.iso), target);
   const sketches = books.flatMap((book) => book.tours.map((tour) => ({ book, tour })));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CountryBook, Text } from './country-book.ts';
 import { countryByCode, countryName } from '#domain/places/countries.ts';
+import { COUNTRY_SUMMARIES } from './country-summaries.ts';
 import { climateOf } from './climates.ts';
 import { COUNTRIES, zoneAt } from './geography.ts';
 
@@ -119,6 +120,7 @@ export function buildPlaces(books: readonly CountryBook[]): { rows: PlaceRows; p
       iso2: iso,
       iso3: facts.iso3,
       name,
+      summary: COUNTRY_SUMMARIES[iso] ?? null,
       slug: slugFor(name.en, iso),
       currency: country.currency,
       phone_code: country.phoneCode,

@@ -22,6 +22,7 @@ export type RestKind = Static<typeof RestKind>;
 export const Collection = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
+  summary: Type.String({ description: 'A sentence about it; may be empty' }),
   slug: Type.String(),
   count: Type.Integer(),
   image: Nullable(Picture),

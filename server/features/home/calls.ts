@@ -145,7 +145,7 @@ async function entriesOf(
   featured: FeaturedLists,
   view: CardView,
   kind: Covered,
-): Promise<{ entry: DirectoryEntry; shown: calls.Collection }[]> {
+): Promise<{ entry: DirectoryEntry; shown: Omit<calls.Collection, 'summary'> }[]> {
   const [reply, directory, images] = await Promise.all([
     featured.whole(view),
     catalogue.directory.current(),
@@ -170,7 +170,11 @@ async function restKindsOf(deps: HomeDeps, featured: FeaturedLists, view: CardVi
 }
 
 async function collectionsOf(deps: HomeDeps, featured: FeaturedLists, view: CardView): Promise<calls.Collection[]> {
-  return (await entriesOf(deps, featured, view, 'collection')).map(({ shown }) => shown);
+  const [entries, summaries] = await Promise.all([entriesOf(deps, featured, view, 'collection'), featured.summaries()]);
+  return entries.map(({ shown }) => {
+    const summary = summaries.get(shown.id);
+    return { ...shown, summary: summary ? textIn(summary, view.locale) : '' };
+  });
 }
 
 /** Countries with tours, those with the most first. */

@@ -17,7 +17,7 @@ import {
 import { countsOf, MONTH_WORDS } from '#server/features/search/index.ts';
 import type { SearchEngine, SearchReply } from '#server/search/index.ts';
 import { homeText } from './home-texts.ts';
-import { readFigures, readNewestReviews, readWorldParts, type TravellerReview } from './home-store.ts';
+import { readFigures, readNewestReviews, readSummaries, readWorldParts, type TravellerReview } from './home-store.ts';
 
 /** Numbers of tours by id, and in total. */
 interface Shares {
@@ -55,6 +55,7 @@ export interface FeaturedLists {
   covers: ReturnType<typeof createCovers>;
   figures(): ReturnType<typeof readFigures>;
   worldParts(): ReturnType<typeof readWorldParts>;
+  summaries(): ReturnType<typeof readSummaries>;
   months(view: CardView): Promise<Period[]>;
   seasons(view: CardView): Promise<SeasonFacts[]>;
   /**
@@ -107,6 +108,7 @@ export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): Featur
     covers: createCovers(db),
     figures: once(() => readFigures(db)),
     worldParts: once(() => readWorldParts(db)),
+    summaries: once(() => readSummaries(db)),
     newestReviews: cachedRead({
       freshMs: FRESH_MS,
       keyOf: byLanguage,

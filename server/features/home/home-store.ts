@@ -45,6 +45,13 @@ export async function readWorldParts(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, world_part }) => [id, world_part]));
 }
 
+/** The sentences about the collections, by id. */
+export async function readSummaries(db: Db): Promise<Map<number, LocalText>> {
+  const { rows } = await sql<{ id: number; summary: LocalText }>`
+    select id, summary from collection where summary is not null`.execute(db);
+  return new Map(rows.map(({ id, summary }) => [id, summary]));
+}
+
 /** Newest reviews to scan for the caller's language, and pictures per review. */
 const NEWEST_WINDOW = 200;
 const REVIEW_PICTURES = 3;

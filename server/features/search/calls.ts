@@ -1,4 +1,5 @@
 import type * as mapCalls from '#contract/search/map.ts';
+import type * as guideCalls from '#contract/search/place-guide.ts';
 import type * as calls from '#contract/search/search.ts';
 import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
 import { COMPLETION_LIMIT } from '#domain/limits.ts';
@@ -10,6 +11,7 @@ import type { Handlers } from '#server/calls/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, translateWord } from './facet-choices.ts';
 import { isOffered, parseSearch, resolveSlug } from './parse-search.ts';
+import { placeGuide } from './guide/place-guide.ts';
 import { quickSuggestions } from './quick-suggestions.ts';
 import { createTourNames, readTourAddress } from './search-store.ts';
 import { searchPage, searchTours, type SearchDeps, type SearchView } from './search-tours.ts';
@@ -24,9 +26,11 @@ import type { getToursMap } from '#contract/search/map.ts';
 import type { MapBox } from '#domain/places/mercator.ts';
 import { Problem } from '#server/calls/problem.ts';
 
+type SearchHandlers = Handlers<typeof calls> & Handlers<typeof mapCalls> & Handlers<typeof guideCalls>;
+
 /** The search feature: its calls, landing pages and metrics. */
 export interface SearchFeature extends Feature {
-  calls: { search: Handlers<typeof calls> & Handlers<typeof mapCalls> };
+  calls: { search: SearchHandlers };
   /** Addresses of the landing pages with tours, without the slash. */
   landings(): Promise<string[]>;
 }
@@ -60,7 +64,7 @@ function kindsOf(list: string | string[] | undefined): SuggestionKind[] {
   return SUGGESTION_KINDS.filter((kind) => words.has(kind));
 }
 
-function searchHandlers(deps: SearchDeps, landings: LandingList): Handlers<typeof calls> & Handlers<typeof mapCalls> {
+function searchHandlers(deps: SearchDeps, landings: LandingList): SearchHandlers {
   const { db, engine, catalogue } = deps;
   const tourNames = createTourNames(db);
   return {
@@ -69,6 +73,13 @@ function searchHandlers(deps: SearchDeps, landings: LandingList): Handlers<typeo
     getToursPage: (view, { query }) => searchPage(deps, query, view),
 
     getToursMap: (view, { query }) => searchMap(deps, query, view),
+
+    async getPlaceGuide(view, { query }) {
+      const { place, topic, season, sort } =
+        resolveSlug(query.slug, await catalogue.directory.current(), engine.today) ?? {};
+      const isCountry = place?.kind === 'country' && !topic && !season && sort === 'tours';
+      return { guide: isCountry ? await placeGuide(deps, place, view) : null };
+    },
 
     async getToursFilterCompletion({ locale, site }, { query }) {
       const phrase = query.phrase?.trim() ?? '';

@@ -64,7 +64,8 @@ function priceOf({ reply, currency, locale }: LandingFacts): Question | null {
   };
 }
 
-function lengthOf({ reply, locale }: LandingFacts): Question | null {
+/** Length in days of most of the tours found; null without tours, or when all are day trips. */
+export function typicalDays(reply: Pick<SearchReply, 'facets'>): { from: number; to: number } | null {
   const days = [...countsOf(reply, 'duration')].sort(([a], [b]) => a - b);
   const total = days.reduce((sum, [, count]) => sum + count, 0);
   const at = (share: number): number => {
@@ -72,7 +73,13 @@ function lengthOf({ reply, locale }: LandingFacts): Question | null {
     return days.find(([, count]) => (seen += count) > total * share)?.[0] ?? 0;
   };
   const [from, to] = [at(EDGE), at(1 - EDGE)];
-  if (total === 0 || to <= 1) return null;
+  return total === 0 || to <= 1 ? null : { from, to };
+}
+
+function lengthOf({ reply, locale }: LandingFacts): Question | null {
+  const days = typicalDays(reply);
+  if (!days) return null;
+  const { from, to } = days;
   return {
     question: landingText(locale, 'ask.length'),
     answer: landingText(locale, from === to ? 'tell.length.one' : 'tell.length', { from, to }),

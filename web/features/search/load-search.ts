@@ -23,8 +23,10 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
   const tidy = tidyAddress(slug, url.searchParams, currency);
   if (tidy) throw new Redirect(hrefOf(locale, 'tour-search', { slug: tidy.slug }, tidy.query));
   const requested = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
-  const [reply] = await Promise.all([
+  const isPlain = /^[^/]+$/.test(slug) && url.search === '' && !(TRIP_SORTS as readonly string[]).includes(slug);
+  const [reply, { guide }] = await Promise.all([
     api.search.getTours({ query: { ...toQuery(requested), expand: 'filters' } }),
+    isPlain ? api.search.getPlaceGuide({ query: { slug } }) : { guide: null },
     // After a client-side navigation the filters must open at the first press: there is no server-rendered panel to
     // replay it on.
     import.meta.env.SSR ? null : loadFilterPanel(),
@@ -55,6 +57,7 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
     subjects,
     seo,
     landing,
+    guide,
     relax: reply.relax.map((advice) => ({
       ...advice,
       href:

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
+import type { PlaceGuide } from '#contract/search/place-guide.ts';
 import type { FilterGroup, Landing, SearchSeo } from '#contract/search/search.ts';
 import type { Pagination as Pages } from '#contract/pagination.ts';
 import { SORTS, type Sort } from '#domain/search/search-filters.ts';
@@ -65,6 +66,8 @@ export interface SearchData {
   /** Days and travellers for the links to tours: empty, or a query with `?`. */
   tourQuery: string;
   landing: Landing;
+  /** The guide of a country, above its tours. */
+  guide: PlaceGuide | null;
   /** Day of the reply, `yyyy-MM-dd`. */
   today: string;
 }
@@ -129,7 +132,7 @@ export function SearchResults({
   data: SearchData;
   action: (tour: TourCard) => ReactNode;
 }): ReactNode {
-  const { tours, pagination, groups, seo, landing, today } = data;
+  const { tours, pagination, groups, seo, landing, guide, today } = data;
   const t = useText();
   const href = useHref();
   const { number } = useFormats();
@@ -172,8 +175,16 @@ export function SearchResults({
       </Deferred>
       <Found label={t('search.results')} isBehind={panel !== now}>
         <SkipLink to={`#${FILTERS_ID} summary`}>{t('search.to_filters')}</SkipLink>
-        <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
-        <h1 className="h1">{seo.h1}</h1>
+        {guide ? (
+          <h2 className="h2" id="tours">
+            {guide.all}
+          </h2>
+        ) : (
+          <>
+            <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
+            <h1 className="h1">{seo.h1}</h1>
+          </>
+        )}
         <div className="tools">
           <p role="status">
             <b className="strong">{t('search.tours_count', { count: total, shown: number(total) })}</b>

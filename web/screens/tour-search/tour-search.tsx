@@ -9,12 +9,18 @@ import { sortOfSlug } from '#web/features/search/search-address.ts';
 import { SearchResults, type SearchData } from '#web/features/search/search-results.tsx';
 import { hrefOf } from '#web/paths.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { pictureSet } from '#web/ui/picture/picture.tsx';
 
 // Renders nothing until a tour is selected, so its script must not be in the first load.
 const CompareDock = import.meta.env.SSR
   ? (await import('#web/features/compare/compare-dock.tsx')).CompareDock
   : lazy(async () => ({ default: (await import('#web/features/compare/compare-dock.tsx')).CompareDock }));
+
+// Most searches have no guide.
+const PlaceGuide = import.meta.env.SSR
+  ? (await import('#web/features/places/place-guide.tsx')).PlaceGuide
+  : lazy(async () => ({ default: (await import('#web/features/places/place-guide.tsx')).PlaceGuide }));
 
 /** The server needs its code, and so does a client-side navigation to this page. */
 export async function load(context: LoadContext): Promise<SearchData> {
@@ -29,7 +35,8 @@ export function head(context: HeadContext<SearchData>): Head {
 
 function headOnServer({ data, origin, locale }: HeadContext<SearchData>): Omit<Head, 'title'> {
   const { seo, tours } = data;
-  const first = tours[0]?.images[0];
+  const plate = data.guide?.picture;
+  const first = plate ?? tours[0]?.images[0];
   return {
     description: seo.description,
     canonical: splitLocale(seo.canonical).path,
@@ -40,8 +47,8 @@ function headOnServer({ data, origin, locale }: HeadContext<SearchData>): Omit<H
       image: first.url.replace('{size}', '1200x630.jpg'),
       imageAlt: first.alt,
       preload: {
-        srcset: pictureSet(first.url, 'card', 'avif'),
-        sizes: '(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw',
+        srcset: pictureSet(first.url, plate ? 'free' : 'card', 'avif'),
+        sizes: plate ? '(min-width: 1440px) 1280px, 92vw' : '(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw',
       },
     }),
     jsonLd: searchJsonLd(data, origin + hrefOf(locale, 'home').replace(/\/$/, '')),
@@ -68,6 +75,11 @@ export default function TourSearch({ data }: { data: SearchData }): ReactNode {
   }, [isOfPlace, href, name]);
   return (
     <main id="main">
+      {data.guide && (
+        <Deferred>
+          <PlaceGuide guide={data.guide} seo={data.seo} action={overPicture} />
+        </Deferred>
+      )}
       <SearchResults data={data} action={overPicture} />
       <Suspense>
         <CompareDock days={daysOf(data.shown.filters)} />

@@ -1,6 +1,10 @@
 export default {
   'places.destinations_title': 'Reiseziele',
-  'places.destinations_lead': 'Alle Länder mit buchbaren Reisen, nach Erdteilen.',
+  'places.destinations_heading':
+    '{count, plural, one {# Land und die Menschen, die Sie dort begleiten} other {# Länder und die Menschen, die Sie dort begleiten}}',
+  'places.destinations_lead': 'Die Zahl sagt, wie viele Reisen gerade buchbar sind.',
+  'places.part_count':
+    '{countries, plural, one {# Land} other {# Länder}}, {count, plural, one {{shown} Reise} other {{shown} Reisen}}',
   'places.collections_title': 'Sammlungen',
   'places.collections_lead': 'Reisen, die unsere Redaktion nach Themen statt nach Orten zusammengestellt hat.',
   'places.sitemap_title': 'Seitenübersicht',

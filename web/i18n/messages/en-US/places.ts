@@ -1,6 +1,10 @@
 export default {
   'places.destinations_title': 'Destinations',
-  'places.destinations_lead': 'Every country with tours on sale, by part of the world.',
+  'places.destinations_heading':
+    '{count, plural, one {# country, and who will take you there} other {# countries, and who will take you there}}',
+  'places.destinations_lead': 'The number is the tours on sale today.',
+  'places.part_count':
+    '{countries, plural, one {# country} other {# countries}}, {count, plural, one {{shown} tour} other {{shown} tours}}',
   'places.collections_title': 'Collections',
   'places.collections_lead': 'Tours our editors grouped by theme, not by place.',
   'places.sitemap_title': 'Site map',

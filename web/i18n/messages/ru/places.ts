@@ -1,6 +1,10 @@
 export default {
   'places.destinations_title': 'Направления',
-  'places.destinations_lead': 'Все страны, в которые есть туры, по частям света.',
+  'places.destinations_heading':
+    '{count, plural, one {# страна и те, кто вас там встретит} few {# страны и те, кто вас там встретит} other {# стран и те, кто вас там встретит}}',
+  'places.destinations_lead': 'Число — сколько туров сейчас в продаже.',
+  'places.part_count':
+    '{countries, plural, one {# страна} few {# страны} other {# стран}}, {count, plural, one {{shown} тур} few {{shown} тура} many {{shown} туров} other {{shown} тура}}',
   'places.collections_title': 'Подборки',
   'places.collections_lead': 'Туры, которые редакция подобрала по теме, а не по месту.',
   'places.sitemap_title': 'Карта сайта',

@@ -1,6 +1,8 @@
 export default {
   'places.destinations_title': '目的地',
-  'places.destinations_lead': '所有正在销售线路的国家，按大洲排列。',
+  'places.destinations_heading': '{count} 个国家，以及带您去的人',
+  'places.destinations_lead': '数字是目前在售的线路。',
+  'places.part_count': '{countries} 个国家，{shown} 条线路',
   'places.collections_title': '精选',
   'places.collections_lead': '编辑按主题而不是地点挑选的线路。',
   'places.sitemap_title': '网站地图',

@@ -1,0 +1,59 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { Picture, TourCard } from '#contract/catalogue/card.ts';
+
+/** How much is on offer in a month: nothing, something, or most of it. */
+export const MONTH_LEVELS = ['none', 'some', 'most'] as const;
+
+const Organizer = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  person: Type.String(),
+  avatar: Nullable(Type.String()),
+  note: Type.String({ description: 'Town and number of tours' }),
+});
+
+/** The head of a country's page, above its tours, in the caller's language. */
+export const PlaceGuide = Type.Object({
+  name: Type.String(),
+  summary: Type.String({ description: 'One or two sentences; may be empty' }),
+  picture: Nullable(Picture),
+  figures: Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), { maxItems: 6 }),
+  best: Type.Object({
+    title: Type.String(),
+    tours: Type.Array(TourCard, { description: 'The best rated tours; empty when there are few' }),
+  }),
+  seasons: Type.Object({
+    title: Type.String(),
+    kinds: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        slug: Type.String({ description: 'Address of its page in this country, without the slash' }),
+        note: Type.String(),
+        months: Type.Array(Type.Object({ name: Type.String(), text: Type.String(), level: StringEnum(MONTH_LEVELS) }), {
+          description: 'January to December',
+        }),
+      }),
+      { description: 'The activities with the most tours' },
+    ),
+  }),
+  organizers: Type.Object({
+    title: Type.String(),
+    items: Type.Array(Organizer, { description: 'The best rated organizers who are based there' }),
+  }),
+  all: Type.String({ description: 'Title of the list of all tours' }),
+});
+export type PlaceGuide = Static<typeof PlaceGuide>;
+
+export const getPlaceGuide = defineCall({
+  method: 'GET',
+  path: '/spa/place-guide',
+  access: 'public',
+  errors: [],
+  addition: true,
+  summary: 'The guide of the country whose page has this slug; null for any other page.',
+  query: Strict({ slug: Type.String({ maxLength: 400 }) }),
+  cache: { maxAgeS: 60, toursOf: ({ guide }) => guide?.best.tours.map(({ id }) => id) ?? [] },
+  reply: Type.Object({ guide: Nullable(PlaceGuide) }),
+  limit: 'search',
+});

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { PlaceGuide } from '#contract/search/place-guide.ts';
+import { langOf, textIn, type LocalText, type Locale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money.ts';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import { formatsFor } from '#domain/text/formats.ts';
+import { dateFormat, listFormat } from '#domain/text/intl.ts';
+import type { Db } from '#server/db/pool.ts';
+import { avatarOf, readCovers, type CardView, type DirectoryEntry } from '#server/features/catalogue/index.ts';
+import type { SearchReply } from '#server/search/index.ts';
+import { countsOf } from '#server/features/search/facet-choices.ts';
+import { guideText, type GuideTextKey } from './place-guide-texts.ts';
+import { typicalDays } from '#server/features/search/landing-page.ts';
+import { monthName } from '#server/features/search/season-words.ts';
+import type { SearchDeps } from '#server/features/search/search-tours.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { TextValues } from '#server/texts.ts';
+
+/** With fewer tours a choice of the best would repeat the list below. */
+const CHOICE_MIN_TOURS = 8;
+const BEST = 4;
+const SEASONS = 4;
+const ORGANIZERS = 4;
+/** An activity with fewer tours has no season. */
+const KIND_MIN_TOURS = 2;
+const MIN_RATINGS = 3;
+/** Share of the best month's tours from which a month counts as full. */
+const MOST = 0.75;
+const FIGURE_MONTHS = 6;
+/** Virtual reviews with the average rating, so that a single five-star review does not outrank many. */
+const DOUBT = { reviews: 10, rating: 4.5 };
+
+/** The guide of a country, from its tours on sale; null when it has none. */
+export async function placeGuide(
+  { db, engine, catalogue }: SearchDeps,
+  country: DirectoryEntry,
+  view: CardView,
+): Promise<PlaceGuide | null> {
+  const { locale, currency } = view;
+  const find = (restKinds: number[]): Promise<SearchReply> =>
+    engine.search({ filters: { ...NO_FILTERS, countries: [country.id], restKinds }, currency, facets: true });
+  const all = await find([]);
+  if (all.total === 0) return null;
+  const [directory, covers, facts, organizers] = await Promise.all([
+    catalogue.directory.current(),
+    readCovers(db, 'country', locale),
+    readFacts(db, country.id),
+    readOrganizers(db, country.id),
+  ]);
+  const kinds = [...countsOf(all, 'restKinds')]
+    .filter(([, count]) => count >= KIND_MIN_TOURS)
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, SEASONS)
+    .flatMap(([id]) => directory.find('rest_kind', id) ?? []);
+  const seasons = await Promise.all(
+    kinds.map(async (kind) => ({
+      name: textIn(kind.name, locale),
+      slug: `${directory.pathOf(country)}/${kind.slug}`,
+      ...seasonOf(await find([kind.id]), locale),
+    })),
+  );
+  const best = all.total < CHOICE_MIN_TOURS ? [] : await catalogue.cards.cards(facts.best, view);
+  return {
+    name: textIn(country.name, locale),
+    summary: facts.summary ? textIn(facts.summary, locale) : '',
+    picture: covers.get(country.id) ?? null,
+    figures: figuresOf({ all, facts, organizers: organizers[0]?.found ?? 0, view }),
+    best: {
+      title: guideText(locale, 'best'),
+      tours: best.map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
+    },
+    seasons: { title: guideText(locale, 'seasons'), kinds: seasons },
+    organizers: {
+      title: guideText(locale, 'organizers'),
+      items: organizers.map(({ id, name, person, avatar_id: avatar, city, tours_count: count }) => ({
+        ...{ id, name, person, avatar: avatarOf(avatar) },
+        note: city
+          ? guideText(locale, 'organizer.note', { city: textIn(city, locale), count })
+          : guideText(locale, 'organizer.note.nowhere', { count }),
+      })),
+    },
+    all: guideText(locale, 'all', { count: all.total }),
+  };
+}
+
+/** The figures below the picture, each only where it is known. */
+function figuresOf({
+  all,
+  facts,
+  organizers,
+  view: { locale, currency },
+}: {
+  all: SearchReply;
+  facts: Facts;
+  organizers: number;
+  view: CardView;
+}): PlaceGuide['figures'] {
+  const { number, rating } = formatsFor(locale);
+  const days = typicalDays(all);
+  const full = fullestOf(countMonths(all));
+  const figure = (value: string, key: GuideTextKey, values: TextValues = {}): PlaceGuide['figures'][number] => ({
+    value,
+    label: guideText(locale, key, values),
+  });
+  return [
+    ...(all.price
+      ? [
+          figure(number(all.total), 'figure.tours', {
+            count: all.total,
+            price: formatMoney({ amount: all.price.min, currency }),
+          }),
+        ]
+      : []),
+    ...(organizers > 0 ? [figure(number(organizers), 'figure.organizers', { count: organizers })] : []),
+    ...(days ? [figure(guideText(locale, 'value.days', days), 'figure.days')] : []),
+    ...(full.length > 0 ? [figure(monthList(full.slice(0, FIGURE_MONTHS), locale), 'figure.months')] : []),
+    ...(facts.rated >= MIN_RATINGS ? [figure(rating(facts.rating), 'figure.rating', { count: facts.rated })] : []),
+    ...(facts.city
+      ? [figure(zoneOf(facts.city.timezone), 'figure.zone', { city: textIn(facts.city.name, locale) })]
+      : []),
+  ];
+}
+
+/** UTC+4 */
+const zoneOf = (timeZone: string): string =>
+  (
+    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+      .formatToParts(systemClock.now())
+      .find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+  ).replace('GMT', 'UTC');
+
+/** Tours by month, January first; a month of two years counts by its fuller one. */
+function countMonths(reply: SearchReply): number[] {
+  const counts = Array.from({ length: 12 }, () => 0);
+  for (const [month, count] of countsOf(reply, 'months')) counts[month % 12] = Math.max(count, counts[month % 12] ?? 0);
+  return counts;
+}
+
+/** The months with most of what the best month has, January first. */
+function fullestOf(counts: readonly number[]): number[] {
+  const most = Math.max(...counts);
+  return most === 0 ? [] : counts.flatMap((count, month) => (count >= most * MOST ? [month] : []));
+}
+
+/** "Jun–Sept" for months in a row, also across the new year; else the months one by one. */
+function monthList(months: readonly number[], locale: Locale): string {
+  const name = (month: number): string =>
+    dateFormat(langOf(locale), { month: 'short', timeZone: 'UTC' })
+      .format(Date.UTC(2026, month, 15))
+      .replace(/\.$/, '');
+  const start = months.findIndex((month) => !months.includes((month + 11) % 12));
+  const inOrder = start < 0 ? months : [...months.slice(start), ...months.slice(0, start)];
+  const isRow = inOrder.every((month, at) => at === 0 || month === ((inOrder[at - 1] ?? 0) + 1) % 12);
+  const [first, last] = [inOrder[0] ?? 0, inOrder.at(-1) ?? 0];
+  if (isRow && inOrder.length > 1) return `${name(first)}–${name(last)}`;
+  return listFormat(langOf(locale)).format(months.map(name));
+}
+
+function seasonOf(found: SearchReply, locale: Locale): Pick<PlaceGuide['seasons']['kinds'][number], 'note' | 'months'> {
+  const counts = countMonths(found);
+  const full = fullestOf(counts);
+  const narrow = dateFormat(langOf(locale), { month: 'narrow', timeZone: 'UTC' });
+  return {
+    note: guideText(locale, 'kind.note', { count: found.total, months: monthList(full, locale) }),
+    months: counts.map((count, month) => ({
+      name: langOf(locale) === 'zh' ? String(month + 1) : narrow.format(Date.UTC(2026, month, 15)),
+      text: guideText(locale, 'month.text', { month: monthName(month, locale), count }),
+      level: full.includes(month) ? 'most' : count > 0 ? 'some' : 'none',
+    })),
+  };
+}
+
+interface Facts {
+  summary: LocalText | null;
+  rating: number;
+  rated: number;
+  city: { name: LocalText; timezone: string } | null;
+  best: number[];
+}
+
+async function readFacts(db: Db, countryId: number): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    with t as (select id, rating, reviews_count, start_city_id from tour
+      where status = 'published' and type = 1 and country_ids[1] = ${countryId})
+    select c.summary, coalesce((select sum(rating * reviews_count) / nullif(sum(reviews_count), 0) from t), 0)::float as rating,
+      coalesce((select sum(reviews_count) from t), 0)::int as rated,
+      (select jsonb_build_object('name', city.name, 'timezone', city.timezone) from t join city on city.id = t.start_city_id
+        where city.country_id = c.id group by city.id order by count(*) desc, city.id limit 1) as city,
+      array(select id::int from t order by (rating * reviews_count + ${sql.lit(DOUBT.rating * DOUBT.reviews)})
+        / (reviews_count + ${sql.lit(DOUBT.reviews)}) desc, id limit ${BEST}) as best
+    from country c where c.id = ${countryId}`.execute(db);
+  return rows[0] ?? { summary: null, rating: 0, rated: 0, city: null, best: [] };
+}
+
+interface OrganizerRow {
+  id: number;
+  name: string;
+  person: string;
+  avatar_id: number | null;
+  city: LocalText | null;
+  tours_count: number;
+  found: number;
+}
+
+/** Organizers based in a country that sell tours, the best rated first. */
+async function readOrganizers(db: Db, countryId: number): Promise<OrganizerRow[]> {
+  const { rows } = await sql<OrganizerRow>`
+    select o.id, o.name, o.person, o.avatar_id, count(*)::int as tours_count,
+      (select city.name from tour s join city on city.id = s.start_city_id
+        where s.organizer_id = o.id and s.status = 'published' and city.country_id = o.country_id
+        group by city.id order by count(*) desc, city.id limit 1) as city,
+      (count(*) over ())::int as found
+    from organizer o join tour t on t.organizer_id = o.id and t.status = 'published'
+    where o.country_id = ${countryId} and o.hidden_by is null
+    group by o.id
+    order by (o.rating * o.reviews_count + ${sql.lit(DOUBT.rating * DOUBT.reviews)}) / (o.reviews_count + ${sql.lit(DOUBT.reviews)}) desc, o.id
+    limit ${ORGANIZERS}`.execute(db);
+  return rows;
+}
