@@ -1,5 +1,5 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
-import { PATTERNS } from './screens/derived/patterns.ts';
+import { PATHS } from './screens/derived/paths.ts';
 import type { ScreenName } from './screens/index.ts';
 
 /** A screen with an address. */
@@ -14,12 +14,12 @@ const partsFor = new Map<RouteName, readonly PathPart[]>();
 function partsOf(name: RouteName): readonly PathPart[] {
   let parts = partsFor.get(name);
   if (!parts) {
-    parts = [
-      ...PATTERNS[name].matchAll(/\{\/:(?<optional>\w+)\}\?|:(?<named>\w+)(?:\((?:[^()]|\\.)*\))?|[^:{]+|./g),
-    ].map(([text, optional, named]) => {
-      const key = optional ?? named;
-      return key === undefined ? text : { key, isOptional: optional !== undefined };
-    });
+    parts = [...PATHS[name].matchAll(/\{\/:(?<optional>\w+)\}\?|:(?<named>\w+)|[^:{]+/g)].map(
+      ([text, optional, named]) => {
+        const key = optional ?? named;
+        return key === undefined ? text : { key, isOptional: optional !== undefined };
+      },
+    );
     partsFor.set(name, parts);
   }
   return parts;
