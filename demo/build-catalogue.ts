@@ -7,7 +7,8 @@ import { buildQuestions, type QuestionRow } from './build-questions.ts';
 import { addPhotos, buildReviews, type ReviewRow } from './build-reviews.ts';
 import { shipOf } from './build-ships.ts';
 import { variantsOf } from './build-variants.ts';
-import { choosePictures, spreadCovers } from './choose-pictures.ts';
+import { FIRST_PLATE_ID, plateRow } from './build-plates.ts';
+import { choosePictures } from './choose-pictures.ts';
 import { COLLECTIONS, collectionIdsOf } from './collections.ts';
 import {
   excludedFrom,
@@ -25,6 +26,8 @@ import { scoreOf } from '#domain/search/ranking.ts';
 
 /** Rows by table, in the order they can be inserted. */
 export interface Catalogue extends PlaceRows {
+  /** Plates; prints and portraits are loaded before. */
+  picture: object[];
   rest_kind: Record<string, unknown>[];
   collection: Record<string, unknown>[];
   organizer: Record<string, unknown>[];
@@ -67,11 +70,13 @@ interface Build {
   places: Map<string, BookPlaces>;
   organizers: Map<string, OrganizerFacts>;
   restKinds: Map<string, number>;
-  pictures: Map<string, PictureFacts[]>;
+  /** Prints by file. */
+  pictures: Map<string, PictureFacts>;
   /** Ids of ships by slug. */
   ships: Map<string, number>;
   shared: Map<BookTour, SharedColumns>;
   nextTourId: number;
+  nextPlateId: number;
   today: string;
 }
 
@@ -88,6 +93,7 @@ export function* buildCatalogue(
   const { rows, places } = buildPlaces(books);
   const catalogue: Catalogue = {
     ...rows,
+    picture: [],
     rest_kind: [],
     collection: [],
     organizer: [],
@@ -103,10 +109,11 @@ export function* buildCatalogue(
     places,
     organizers: new Map(),
     restKinds: new Map(),
-    pictures: Map.groupBy(pictures, ({ kind }) => kind),
+    pictures: new Map(pictures.map((picture) => [picture.file, picture])),
     ships: new Map(),
     shared: new Map(),
     nextTourId: FIRST_TOUR_ID,
+    nextPlateId: FIRST_PLATE_ID,
     today,
   };
   addRestKinds(build);
@@ -122,7 +129,6 @@ export function* buildCatalogue(
     const sketch = sketches[index % sketches.length];
     if (sketch) addTour(sketch, Math.floor(index / sketches.length), build);
     if (catalogue.tour.length === BATCH_SIZE || index === count - 1) {
-      spreadCovers(catalogue.tour, pictures);
       yield catalogue;
       for (const list of Object.values(catalogue) as unknown[][]) list.length = 0;
     }
@@ -141,7 +147,7 @@ interface PlacedSketch extends Sketch {
   copy: number;
 }
 
-type SharedColumns = Record<string, unknown> & { program: ProgramDayRow[] };
+type SharedColumns = Record<string, unknown> & { program: ProgramDayRow[]; picture_ids: number[] };
 
 /**
  * Columns that a tour shares with its copies. Cached, because they are most of the work, and equal objects share their
@@ -153,7 +159,10 @@ function sharedOf({ book, tour, places, start }: PlacedSketch, build: Build): Sh
   const program = buildProgram(book, tour, places);
   const visited = citiesOf(book, tour, places);
   const landmarks = new Set(tour.days.flatMap((day) => day.stops));
+  const plateId = build.nextPlateId++;
+  build.catalogue.picture.push(plateRow(plateId, tour, book, visited));
   const row = {
+    picture_ids: choosePictures(tour, book, { pictures: build.pictures, plateId }),
     summary: tour.summary,
     voice: tour.voice ?? null,
     highlights: highlightsOf(book, tour),
@@ -205,7 +214,7 @@ function addTour({ book, tour }: Sketch, copy: number, build: Build): void {
   const sketch = { book, tour, places, start, copy };
   const row = tourRow(sketch, { id, organizer, meeting, dates, reviews }, dice, build);
   catalogue.tour.push(row);
-  const ofTour = [...build.pictures.values()].flat().filter((picture) => row.picture_ids.includes(picture.id));
+  const ofTour = [...build.pictures.values()].filter((picture) => row.picture_ids.includes(picture.id));
   addPhotos(reviews, ofTour, diceOf(`review photos ${id}`));
   catalogue.tour_date.push(...dates);
   catalogue.review.push(...reviews);
@@ -251,7 +260,6 @@ function tourRow(sketch: PlacedSketch, facts: TourFacts, dice: Dice, build: Buil
     instant_days: dates.some((date) => date.is_instant) ? 3 : 0,
     cancel_policy: isExcursion ? POLICIES[0] : dice.pick(POLICIES),
     ...meeting,
-    picture_ids: choosePictures(tour, book, build.pictures, dice),
     ...scoresOf(facts, editedDaysAgo),
     updated_at: `${plusDays(build.today, -editedDaysAgo)}T08:00:00Z`,
   };

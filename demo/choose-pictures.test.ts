@@ -1,71 +1,81 @@
+import { existsSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { buildCatalogue } from './build-catalogue.ts';
+import { FIRST_PLATE_ID } from './build-plates.ts';
 import { loadBooks } from './check-books.ts';
+import type { BookTour, CountryBook } from './country-book.ts';
 import { readPictures } from './picture-manifest.ts';
+import { PLACE_PRINTS, STOPS_ABROAD } from './print-rules.ts';
 
-const pictures = readPictures();
-const fileOf = new Map(pictures.map(({ id, file }) => [id, file]));
-interface Shown {
-  slug: string;
-  score: number;
-  country: number;
-  files: string[];
-}
-let tours: Shown[];
+const pictures = new Map(readPictures().map((picture) => [picture.id, picture]));
+let books: CountryBook[];
+let galleries: { book: CountryBook; tour: BookTour; ids: number[] }[];
 
 beforeAll(async () => {
-  const [catalogue] = buildCatalogue(await loadBooks(), pictures, '2026-11-22');
-  tours = (catalogue?.tour ?? []).map((tour) => ({
-    slug: String(tour['slug']),
-    score: tour.score,
-    country: tour.country_ids[0] ?? 0,
-    files: tour.picture_ids.map((id) => fileOf.get(id) ?? ''),
-  }));
+  books = await loadBooks();
+  const [catalogue] = buildCatalogue(books, [...pictures.values()], '2026-11-22');
+  const idsOf = new Map((catalogue?.tour ?? []).map((tour) => [String(tour['slug']), tour.picture_ids]));
+  galleries = books.flatMap((book) => book.tours.map((tour) => ({ book, tour, ids: idsOf.get(tour.key) ?? [] })));
 });
 
-test('no picture repeats on any of the first three pages of results', () => {
-  const ranked = tours.toSorted((a, b) => b.score - a.score).map(({ files }) => files[0]);
-  for (const page of [0, 1, 2]) {
-    const covers = ranked.slice(page * 20, page * 20 + 20);
-    expect(new Set(covers).size, `page ${page + 1}`).toBe(covers.length);
+/** ISO codes of the countries that a tour goes to. */
+const countriesOf = ({ iso }: CountryBook, { days }: BookTour): string[] => [
+  iso,
+  ...days.flatMap(({ stops }) => stops.flatMap((key) => STOPS_ABROAD[`${iso} ${key}`] ?? [])),
+];
+
+test('a print of a place is only in galleries of tours that go to its country and to that place', () => {
+  expect(galleries.length).toBe(634);
+  const untrue = galleries.flatMap(({ book, tour, ids }) =>
+    ids.flatMap((id) => {
+      const picture = pictures.get(id);
+      if (picture?.kind !== 'place') return [];
+      const places = PLACE_PRINTS[book.iso]?.[picture.file.replace('.jpg', '')]?.split(' ') ?? [];
+      const isThere = tour.days.some(
+        ({ stops, night = '' }) => places.includes(night) || stops.some((key) => places.includes(key)),
+      );
+      const isInCountry = picture.countries.some((iso) => countriesOf(book, tour).includes(iso));
+      return isThere && isInCountry ? [] : `${book.iso} ${tour.key}: ${picture.file}`;
+    }),
+  );
+  expect(untrue).toEqual([]);
+});
+
+test('the table of places names stops and towns of its country only', () => {
+  for (const { iso, stops, cities } of books) {
+    const known = new Set([...stops, ...cities].map(({ key }) => key));
+    const named = Object.values(PLACE_PRINTS[iso] ?? {}).flatMap((keys) => keys.split(' '));
+    expect(
+      named.filter((key) => !known.has(key)),
+      iso,
+    ).toEqual([]);
   }
 });
 
-test('a tour has at least four distinct pictures, and never a poor one first', () => {
-  for (const { slug, files } of tours) {
-    expect(files.length, slug).toBeGreaterThanOrEqual(4);
-    expect(new Set(files).size, slug).toBe(files.length);
-  }
-  expect(tours.filter(({ files }) => /waterfall-1|pagoda-[34]|snow-peaks-2|viaduct-2/.test(files[0] ?? ''))).toEqual(
-    [],
-  );
+test('every gallery has its own plate, first or second, and no picture twice', () => {
+  const plates = galleries.map(({ tour, ids }) => {
+    expect(new Set(ids).size, tour.key).toBe(ids.length);
+    const at = ids.findIndex((id) => id >= FIRST_PLATE_ID);
+    expect([0, 1], tour.key).toContain(at);
+    return ids[at];
+  });
+  expect(new Set(plates).size).toBe(galleries.length);
 });
 
-test('pictures match the place: towers in Svaneti, a medina in Morocco, no snow on a summer trek', async () => {
-  const books = await loadBooks();
-  const shows = (slug: string, kind: string): boolean =>
-    tours.find((tour) => tour.slug === slug)?.files.some((file) => file.startsWith(kind)) ?? false;
-  const summer = books.flatMap((book) =>
-    book.tours.filter(
-      ({ months, scenes }) => scenes.includes('snow-peaks') && !months.some((month) => month < 4 || month > 11),
-    ),
-  );
-  expect(summer.length).toBeGreaterThan(20);
-  expect(summer.filter(({ key }) => shows(key, 'snow-peaks')).map(({ key }) => key)).toEqual([]);
-  const morocco =
-    books.find(({ iso }) => iso === 'MA')?.tours.filter(({ scenes }) => scenes.includes('old-town')) ?? [];
-  expect(morocco.filter(({ key }) => !shows(key, 'medina')).map(({ key }) => key)).toEqual([]);
-  expect(tours.some(({ files }) => files.some((file) => file.startsWith('tower-village')))).toBe(true);
+test('no snow on a summer trip, no night under canvas without a tent', () => {
+  const shows = (print: string) =>
+    galleries.filter(({ ids }) => ids.some((id) => pictures.get(id)?.file === `${print}.jpg`));
+  const snowy = ['ski-tracks', 'lapland-cabin', 'japan-winter', 'austria-hallstatt', 'guesthouse-room'].flatMap(shows);
+  expect(snowy.length).toBeGreaterThan(10);
+  expect(snowy.filter(({ tour: { months } }) => ![12, 1, 2, 3].some((month) => months.includes(month)))).toEqual([]);
+  const tents = shows('tent-morning');
+  expect(tents.length).toBeGreaterThan(10);
+  expect(tents.filter(({ tour }) => !/tent|camp-site/.test(tour.accommodation.join()))).toEqual([]);
 });
 
-test('a tour of the highest difficulty in the mountains shows no meadow', async () => {
-  const books = await loadBooks();
-  const hard = books.flatMap((book) =>
-    book.tours.filter(({ difficulty, scenes }) => difficulty === 4 && scenes.includes('snow-peaks')),
-  );
-  expect(hard.length).toBeGreaterThan(3);
-  const slugs = new Set(hard.map(({ key }) => key));
-  expect(
-    tours.filter(({ slug, files }) => slugs.has(slug) && files.some((file) => file.startsWith('foggy-meadow'))),
-  ).toEqual([]);
+test('every print of the demo is used and lies in the folder', () => {
+  const used = new Set(galleries.flatMap(({ ids }) => ids));
+  const all = [...pictures.values()];
+  expect(all.filter(({ file }) => !existsSync(new URL(`./pictures/${file}`, import.meta.url)))).toEqual([]);
+  expect(all.filter(({ id }) => !used.has(id)).map(({ file }) => file)).toEqual([]);
 });

@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
+import type { Text } from './country-book.ts';
 
+/** A print of the demo. */
 export interface PictureFacts {
   id: number;
   file: string;
-  kind: string;
+  /** A place, or something near that names none. */
+  kind: 'place' | 'near';
   width: number;
   height: number;
   color: string;
   thumbhash: string;
-  season: 'spring' | 'summer' | 'autumn' | 'winter';
+  /** ISO codes of the countries that a print of a place stands for. */
+  countries: string[];
+  /** Seasons in which its motif looks like this, by the calendar of its hemisphere; other words set no limit. */
+  season: string[];
+  alt: Text;
 }
 
 /** Reads `pictures/pictures.json`. */
@@ -18,5 +25,5 @@ export function readPictures(): PictureFacts[] {
 
 /** Rows of the table `picture`. */
 export function pictureRows(pictures: readonly PictureFacts[]): object[] {
-  return pictures.map(({ season: _season, ...row }) => row);
+  return pictures.map(({ season: _season, countries: _countries, ...row }) => row);
 }

@@ -107,18 +107,20 @@ async function addFavourites(client: pg.Client): Promise<void> {
     where u.email = '${DEMO_USERS[0].email}'`);
 }
 
-/** Films by the kind of the picture that is their poster. */
-const FILMS = { balloons: 'balloons', 'snow-peaks': 'peaks', lagoon: 'atoll' } as const;
+/** Films by the print that is their poster. */
+const FILMS = {
+  'cappadocia-balloons': 'balloons',
+  'istanbul-bosphorus': 'bosphorus',
+  'lapland-cabin': 'aurora',
+} as const;
 
-/** Adds a film to a matching picture of some galleries, but never to the first one. */
+/** Adds a film to galleries with its print, unless the print is the first picture. */
 async function addFilms(client: pg.Client): Promise<void> {
-  for (const [kind, film] of Object.entries(FILMS))
+  for (const [print, film] of Object.entries(FILMS))
     await client.query(
       `update tour t set videos = jsonb_build_array(jsonb_build_object('picture_id', p.id, 'url', $2::text))
-      from (select t.id as tour_id, p.id, row_number() over (partition by t.id order by array_position(t.picture_ids, p.id)) as place
-        from tour t join picture p on p.id = any(t.picture_ids[2:5]) where p.kind = $1) p
-      where p.tour_id = t.id and p.place = 1`,
-      [kind, `/films/${film}.mp4`],
+      from picture p where p.id = any(t.picture_ids[2:]) and p.file = $1`,
+      [`${print}.jpg`, `/films/${film}.mp4`],
     );
 }
 

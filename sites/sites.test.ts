@@ -96,7 +96,7 @@ describe('errors', () => {
   });
 
   test('unknown currencies, countries, time zones and files are reported', () => {
-    const video = { sm: 'faulty/assets/no.mp4', xl: 'serai/assets/peaks-xl.mp4', color: '#000000', poster: null };
+    const video = { sm: 'faulty/assets/no.mp4', xl: 'serai/assets/bosphorus-xl.mp4', color: '#000000', poster: null };
     const lines = siteMistakes(
       faulty({
         currencies: ['EUR', 'SHF', 'XQQ'],
@@ -178,8 +178,8 @@ describe('public configuration', () => {
     expect(hasCurrency(site, 'XXX')).toBe(false);
     expect(shown.currencies.slice(0, 6)).toEqual(['EUR', 'USD', 'RUB', 'BYN', 'KZT', 'CNY']);
     expect(shown.landingVideos[0]).toMatchObject({
-      sm: '/sites/serai/assets/peaks-sm.mp4?v=1',
-      poster: { sm: '/sites/serai/assets/peaks-sm.avif?v=1', xl: '/sites/serai/assets/peaks-xl.avif?v=1' },
+      sm: '/sites/serai/assets/bosphorus-sm.mp4?v=1',
+      poster: { sm: '/sites/serai/assets/bosphorus-sm.avif?v=1', xl: '/sites/serai/assets/bosphorus-xl.avif?v=1' },
     });
     expect([shown.crmRegisterLink, shown.crmLoginLink]).toEqual([
       'https://crm.example/join?site=mine',

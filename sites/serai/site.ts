@@ -55,33 +55,33 @@ export const seraiSite: SiteLayer = {
   },
   landingVideos: [
     {
-      sm: 'serai/assets/peaks-sm.mp4',
-      xl: 'serai/assets/peaks-xl.mp4',
-      color: '#4e4d4b',
-      poster: { sm: 'serai/assets/peaks-sm.avif', xl: 'serai/assets/peaks-xl.avif' },
-      place: { en: 'Svaneti, Georgia', ru: 'Сванетия, Грузия', de: 'Swanetien, Georgien', zh: '格鲁吉亚斯瓦涅季' },
+      sm: 'serai/assets/bosphorus-sm.mp4',
+      xl: 'serai/assets/bosphorus-xl.mp4',
+      color: '#6b6678',
+      poster: { sm: 'serai/assets/bosphorus-sm.avif', xl: 'serai/assets/bosphorus-xl.avif' },
+      place: {
+        en: 'Bosphorus, Istanbul',
+        ru: 'Босфор, Стамбул',
+        de: 'Bosporus, Istanbul',
+        zh: '伊斯坦布尔博斯普鲁斯海峡',
+      },
     },
     {
       sm: 'serai/assets/balloons-sm.mp4',
       xl: 'serai/assets/balloons-xl.mp4',
-      color: '#535355',
+      color: '#a2778f',
       poster: null,
       place: { en: 'Cappadocia, Türkiye', ru: 'Каппадокия, Турция', de: 'Kappadokien, Türkei', zh: '土耳其卡帕多奇亚' },
     },
     {
-      sm: 'serai/assets/atoll-sm.mp4',
-      xl: 'serai/assets/atoll-xl.mp4',
-      color: '#2c9297',
+      sm: 'serai/assets/aurora-sm.mp4',
+      xl: 'serai/assets/aurora-xl.mp4',
+      color: '#3e5c6d',
       poster: null,
-      place: {
-        en: 'French Polynesia',
-        ru: 'Французская Полинезия',
-        de: 'Französisch-Polynesien',
-        zh: '法属波利尼西亚',
-      },
+      place: { en: 'Lapland, Finland', ru: 'Лапландия, Финляндия', de: 'Lappland, Finnland', zh: '芬兰拉普兰' },
     },
   ],
-  seoBlockImages: [4, 13, 1],
+  seoBlockImages: [65, 40, 53],
   // A number reserved for fiction and names that no network allows (a hyphen), so messages reach no real person.
   contacts: {
     socials: [
@@ -99,7 +99,7 @@ export const seraiSite: SiteLayer = {
     },
   },
   availableShareButtons: ['telegram', 'whatsapp', 'facebook', 'x', 'vk', 'ok', 'viber', 'email', 'copy'],
-  heroPictureId: 2,
+  heroPictureId: 53,
   menus: {
     header: [
       { text: 'site.tours', href: '/tours' },

@@ -154,7 +154,7 @@ export class CardFactsReader {
     const missing = [...ids].filter((id) => !pictures.has(id));
     if (missing.length === 0) return pictures;
     const { rows } = await sql<PictureRow>`${PREPARE}
-      select id, alt, width, height, color, thumbhash from picture where id = any(${missing}::integer[])`.execute(
+      select id, kind, alt, width, height, color, thumbhash from picture where id = any(${missing}::integer[])`.execute(
       this.#db,
     );
     for (const row of rows) {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
-import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
+import { langOf, textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { AVATAR_SIZE } from '#domain/picture-sizes.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** A picture as stored. */
 export interface PictureRow {
   id: number;
+  /** `plate` has words in the reader's language. */
+  kind: string;
   alt: LocalText;
   width: number;
   height: number;
@@ -15,9 +17,13 @@ export interface PictureRow {
 }
 
 /** A picture as calls describe it. */
-export function pictureOf({ id, alt, width, height, color, thumbhash }: PictureRow, locale: Locale): Picture {
-  return { url: `/pictures/${id}/{size}`, alt: textIn(alt, locale), width, height, color, thumbhash };
+export function pictureOf({ id, kind, alt, width, height, color, thumbhash }: PictureRow, locale: Locale): Picture {
+  return { url: pictureTemplate(id, kind, locale), alt: textIn(alt, locale), width, height, color, thumbhash };
 }
+
+/** URL of a picture with `{size}` in place of a size. */
+export const pictureTemplate = (id: number, kind: string, locale: Locale): string =>
+  `/pictures/${id}${kind === 'plate' ? `-${langOf(locale)}` : ''}/{size}`;
 
 /** A card or page without the alternative texts of its pictures. */
 export const withoutAlt = <T extends { images: Picture[] }>(tour: T): T => ({
@@ -53,7 +59,7 @@ export async function readCovers(db: Db, kind: Covered, locale: Locale): Promise
       used as (select named.id, shown.id as picture_id, count(*)::float as times from t, unnest(${ids}) named(id), unnest(t.picture_ids) shown(id) group by 1, 2),
       weighed as (select id, picture_id, times / (sum(times) over (partition by picture_id) + ${COVER_DOUBT}) as weight from used),
       ranked as (select id, picture_id, row_number() over (partition by id order by weight desc, picture_id) as place from weighed)
-    select ranked.id as owner, p.id, p.alt, p.width, p.height, p.color, p.thumbhash
+    select ranked.id as owner, p.id, p.kind, p.alt, p.width, p.height, p.color, p.thumbhash
     from ranked join picture p on p.id = ranked.picture_id where place <= 12 order by ranked.id, place`.execute(db);
   const taken = new Set<number>();
   const covers = new Map<number, Picture>();

@@ -23,6 +23,7 @@ import type { MediaDeps } from './media-deps.ts';
 import { mountFilms } from './mount-films.ts';
 import { mountPhotos } from './mount-photos.ts';
 import { mountPictures } from './mount-pictures.ts';
+import { createPlates } from './plates.ts';
 import { createPictureMaker } from './picture-maker.ts';
 import { createFileProofs } from './signed-address.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
@@ -69,6 +70,7 @@ export function createMedia(platform: Platform, { booking }: { booking: Pick<Upl
     ...platform,
     originals: PICTURES,
     maker: createPictureMaker(join(platform.env.dataDir, 'pictures')),
+    plates: createPlates(join(platform.env.dataDir, 'plates')),
     proofs,
     nowS,
     open: (part) => proofs.open(part, nowS()),

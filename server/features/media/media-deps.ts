@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import type { PictureMaker } from './picture-maker.ts';
+import type { Plates } from './plates.ts';
 import type { FileProofs } from './signed-address.ts';
 
 /** Dependencies of the use cases of pictures and files. */
@@ -7,6 +8,7 @@ export interface MediaDeps extends Platform {
   /** Folder of the originals of the catalogue. */
   originals: string;
   maker: PictureMaker;
+  plates: Plates;
   proofs: FileProofs;
   /** Seconds since 1970. */
   nowS(): number;

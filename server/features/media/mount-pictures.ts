@@ -1,42 +1,51 @@
-import { join, resolve } from 'node:path';
-import { sql } from 'kysely';
+import { gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
+import { sendGzipped } from '#server/platform/send-gzipped.ts';
+import { findPictureSource, type PictureOrigin } from './picture-source.ts';
 import { parseName, sendNoPicture, sendPicture } from './serve-picture.ts';
 import type { MediaDeps } from './media-deps.ts';
 
 const YEAR_S = 31_536_000;
+const CONTROL = `public, max-age=${YEAR_S}, immutable`;
 const CACHE_SIZE_BYTES = 48 * 1024 * 1024;
+const DEFAULT_LANG = 'en';
 
-/** Serves `/pictures/{id}/{size}.{format}` for the sizes and formats of `domain/picture-sizes.ts`. */
-export function mountPictures(app: FastifyInstance, { db, originals, maker }: MediaDeps): void {
-  const paths = new LRUCache<number, string>({ max: 10_000 });
+/**
+ * Serves `/pictures/{id}/{size}.{format}` for the sizes and formats of `domain/picture-sizes.ts`. A plate, at
+ * `/pictures/{id}-{lang}/…`, replies to AVIF and WebP with its SVG, which follows the reader's colour scheme.
+ */
+export function mountPictures(app: FastifyInstance, { db, originals, maker, plates }: MediaDeps): void {
+  const origins = new LRUCache<number, PictureOrigin>({ max: 10_000 });
   const memory = new LRUCache<string, Buffer>({
     maxSize: CACHE_SIZE_BYTES,
     sizeCalculation: (bytes) => bytes.length + 64,
   });
 
-  const pathOf = async (id: number): Promise<string | null> => {
-    const known = paths.get(id);
-    if (known) return known;
-    const { rows } = await sql<{ file: string }>`select file from picture where id = ${id}`.execute(db);
-    const file = rows[0] && resolve(join(originals, rows[0].file));
-    if (!file?.startsWith(resolve(originals))) return null;
-    paths.set(id, file);
-    return file;
+  const originOf = async (id: number): Promise<PictureOrigin | null> => {
+    const known = origins.get(id) ?? (await findPictureSource(db, id, originals));
+    if (known) origins.set(id, known);
+    return known;
   };
 
   app.get<{ Params: { id: string; name: string } }>('/pictures/:id/:name', async (request, reply) => {
     const requested = parseName(request.params.name);
-    const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : null;
-    const path = requested && id !== null ? await pathOf(id) : null;
-    if (!requested || id === null || !path) return sendNoPicture(reply);
-    const key = `${id}/${request.params.name}`;
+    const [, digits, lang = DEFAULT_LANG] = /^(\d{1,9})(?:-(en|ru|de|zh))?$/.exec(request.params.id) ?? [];
+    const id = Number(digits);
+    const origin = requested && digits ? await originOf(id) : null;
+    if (!requested || !origin) return sendNoPicture(reply);
+    if ('plate' in origin && requested.format !== 'jpg') {
+      reply.type('image/svg+xml').header('cache-control', CONTROL);
+      return sendGzipped(request, reply, await plates.draw(id, origin.plate, lang));
+    }
+    const key = `${request.params.id}/${request.params.name}`;
     const cached = memory.get(key);
+    const read = async (): Promise<string | Buffer> =>
+      'file' in origin ? origin.file : gunzipSync(await plates.draw(id, origin.plate, lang));
     const picture = cached
       ? { bytes: cached, format: requested.format }
-      : await maker.make({ id, read: async () => path }, requested.size, requested.format);
+      : await maker.make({ id: 'file' in origin ? id : `${id}-${lang}`, read }, requested.size, requested.format);
     if (picture.format === requested.format) memory.set(key, picture.bytes);
-    return sendPicture(reply, picture, requested.format, `public, max-age=${YEAR_S}, immutable`);
+    return sendPicture(reply, picture, requested.format, CONTROL);
   });
 }

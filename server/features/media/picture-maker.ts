@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import {
@@ -11,6 +10,7 @@ import {
   type PictureSize,
 } from '#domain/picture-sizes.ts';
 import { createSlots } from './slots.ts';
+import { storeFile } from './store-file.ts';
 
 /** An encoded picture; its format may differ from the requested one. */
 export interface MadePicture {
@@ -52,20 +52,6 @@ async function encode(source: PictureSource, size: PictureSize, format: PictureF
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
-/**
- * Renames atomically, so that readers never see a partial file. A picture that cannot be stored, as on a full disk, is
- * still sent.
- */
-async function store(file: string, bytes: Buffer): Promise<void> {
-  const temporary = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(temporary, bytes);
-    await rename(temporary, file);
-  } catch {
-    await rm(temporary, { force: true }).catch(() => {});
-  }
-}
-
 /** Resizes pictures, stores the results in `folder`, and shares one encoding among concurrent requests. */
 export function createPictureMaker(folder: string): PictureMaker {
   mkdirSync(folder, { recursive: true });
@@ -83,7 +69,7 @@ export function createPictureMaker(folder: string): PictureMaker {
         .catch(() =>
           slots(async () => {
             const bytes = await encode(source, size, format);
-            if (!source.isPassing) await store(file, bytes);
+            if (!source.isPassing) await storeFile(file, bytes);
             return bytes;
           }),
         )

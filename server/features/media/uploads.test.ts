@@ -209,7 +209,7 @@ test('a file that cannot be stored leaves no row', async () => {
 test('a catalogue picture is WebP for a minute until its AVIF is encoded, then AVIF', async () => {
   await sql`
     insert into picture (id, file, width, height, color, thumbhash, kind, alt)
-    values (990001, 'alpine-lake-1.jpg', 1600, 1000, '#456', '', 'lake', '{}')
+    values (990001, 'istanbul-bosphorus.jpg', 1600, 1000, '#456', '', 'lake', '{}')
   `.execute(world.app.db);
   const requested = async () => {
     const { headers } = await get('/pictures/990001/150x95.avif');
@@ -217,4 +217,30 @@ test('a catalogue picture is WebP for a minute until its AVIF is encoded, then A
   };
   expect(await requested()).toEqual(['image/webp', 'public, max-age=60']);
   await expect.poll(requested).toEqual(['image/avif', 'public, max-age=31536000, immutable']);
+});
+
+test('a plate is drawn in the language of its URL, follows the colour scheme, and is a JPEG where one is asked for', async () => {
+  const text = (en: string, zh: string) => ({ en, zh, ru: en, de: en });
+  const plate = {
+    places: [
+      { name: text('Bishkek', '比什凯克'), lat: 42.87, lng: 74.59 },
+      { name: text('Naryn', '纳伦'), lat: 41.43, lng: 75.99 },
+    ],
+    sights: [],
+    country: text('Kyrgyzstan', '吉尔吉斯斯坦'),
+  };
+  await sql`
+    insert into picture (id, plate, width, height, color, thumbhash, kind, alt)
+    values (990002, ${JSON.stringify(plate)}, 1440, 960, '#456', '', 'plate', '{}')
+  `.execute(world.app.db);
+  const english = await get('/pictures/990002-en/600x450.avif');
+  expect([english.statusCode, english.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(english.body).toContain('prefers-color-scheme:dark');
+  expect(english.body).toMatch(/class="s3"[^>]+d="M/);
+  const chinese = await get('/pictures/990002-zh/600x450.webp');
+  expect(chinese.body).not.toBe(english.body);
+  expect((await get('/pictures/990002-zh/600x450.webp')).body).toBe(chinese.body);
+  const jpeg = await get('/pictures/990002-en/1200x630.jpg');
+  expect([jpeg.statusCode, jpeg.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect((await get('/pictures/990002-fr/600x450.avif')).statusCode).toBe(404);
 });

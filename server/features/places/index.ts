@@ -4,8 +4,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { mountBasemap } from './basemap/mount-basemap.ts';
 import { placesHandlers } from './calls.ts';
 
-export { readMapShapes, UNITS, type MapShape } from './basemap/map-shapes.ts';
-export { drawRelief } from './basemap/static-relief.ts';
+export { drawPath, readMapShapes, UNITS, type MapShape } from './basemap/map-shapes.ts';
+export { contourRings, smoothRing, thinRing } from './basemap/contour-lines.ts';
+export { drawRelief, readShade } from './basemap/static-relief.ts';
 export type { StaticView } from './basemap/static-view.ts';
 
 /** Countries, and the base map. */

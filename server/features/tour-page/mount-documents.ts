@@ -20,7 +20,7 @@ function readerOf({ clock, publicUrl }: TourPageDeps, locale: Locale, isImperial
 }
 
 const pictureIdOf = (url: string | undefined): number | null => {
-  const id = /\/pictures\/(\d+)\//.exec(url ?? '')?.[1];
+  const id = /\/pictures\/(\d+)(?:-[a-z]{2})?\//.exec(url ?? '')?.[1];
   return id ? Number(id) : null;
 };
 

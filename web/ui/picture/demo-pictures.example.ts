@@ -1,14 +1,14 @@
 import type { PictureSource } from './picture.tsx';
 
 const SEEN: readonly (readonly [number, string, string])[] = [
-  [1, 'Mountain lake between forested slopes and rocky peaks, under white summer clouds', '#8c9450'],
-  [2, 'The same lake in warm evening light', '#324954'],
-  [3, 'Morning mist over the lake', '#91abca'],
-  [4, 'The lake on a clear summer day', '#2e8e94'],
-  [5, 'Northern lights over a frozen lake', '#1d3b44'],
-  [6, 'Green northern lights over snow', '#22383f'],
-  [7, 'Northern lights above a row of spruces', '#1c2f3a'],
-  [8, 'Autumn forest around a lake', '#8a6a3c'],
+  [1, 'The thousand windows of Berat light up above the stone bridge over the Osum', '#163533'],
+  [2, 'A pack horse passes the stone church of Theth, plum blossom and snow on the peaks', '#f2b88e'],
+  [3, 'Gentoo penguins on a floe watch a zodiac, a red ship and a diving humpback in Antarctica', '#adccd8'],
+  [4, 'A boat heads into the spray below Iguazú Falls while a coati strolls along the walkway', '#f5f6f1'],
+  [5, 'Vineyards lead to the walls of an Armenian monastery below the two peaks of Ararat', '#efe6d1'],
+  [6, 'A cable car crosses the autumn gorge of the Vorotan to Tatev monastery on its cliff', '#b0492e'],
+  [7, 'Uluru glows red at dusk, a kangaroo and her joey in the spinifex, the moon rising', '#1e4f79'],
+  [8, 'A woman carries an offering up the steps of a split gate that frames Mount Agung', '#aacdd8'],
 ];
 
 /** Pictures of the demo catalogue for examples. */

@@ -49,12 +49,24 @@ export interface PaperDocument {
   foot: string;
 }
 
+/** The plate of a tour: its route on the land, or the sights of a day in one town. */
+export interface PlateDocument {
+  lang: string;
+  /** The places in travel order. */
+  places: readonly { name: string; lat: number; lng: number }[];
+  /** Names of the sights in the order of the days. */
+  sights: readonly string[];
+  country: string;
+  /** Any whole number: varies the sketch of a day. */
+  tone: number;
+}
+
 export type MediaDocument = ProgrammeDocument | ShareDocument | PaperDocument;
 
-/** A document with its cover file. */
+/** A document with its cover: a file, or a plate. */
 export interface DocumentOrder {
   document: MediaDocument;
-  cover: string | null;
+  cover: string | PlateDocument | null;
 }
 
 export type FromDocumentProcess = { bytes: Uint8Array } | { error: string };

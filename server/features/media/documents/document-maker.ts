@@ -1,13 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { join, resolve } from 'node:path';
-import { sql } from 'kysely';
+import { join } from 'node:path';
 import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Log } from '#server/platform/log.ts';
+import { findPictureSource, plateDocument } from '#server/features/media/picture-source.ts';
+import { storeFile } from '#server/features/media/store-file.ts';
 import type { DocumentOrder, FromDocumentProcess, MediaDocument } from './document-kinds.ts';
 
 /** Maximum number of waiting orders; more are rejected. */
@@ -188,25 +189,13 @@ export function createDocumentMaker({ db, log, originals, folder }: DocumentMake
   const running = new Map<string, Promise<Uint8Array>>();
   let drawn = 0;
 
-  const store = async (file: string, bytes: Uint8Array): Promise<void> => {
-    const temporary = `${file}.${randomUUID()}`;
-    try {
-      await writeFile(temporary, bytes);
-      await rename(temporary, file);
-      if (++drawn % PRUNE_EVERY === 0) await prune(folder);
-    } catch {
-      await rm(temporary, { force: true }).catch(() => {});
-    }
-  };
-
-  const coverOf = async (pictureId: number): Promise<string | null> => {
-    const { rows } = await sql<{ file: string }>`select file from picture where id = ${pictureId}`.execute(db);
-    const file = rows[0] && resolve(originals, rows[0].file);
-    return file?.startsWith(resolve(originals)) ? file : null;
+  const coverOf = async (pictureId: number, lang: string): Promise<DocumentOrder['cover']> => {
+    const source = await findPictureSource(db, pictureId, originals);
+    return source && ('file' in source ? source.file : plateDocument(pictureId, source.plate, lang));
   };
 
   const drawNow = async (document: MediaDocument, pictureId: number | null): Promise<Uint8Array> => {
-    const cover = pictureId === null ? null : await coverOf(pictureId);
+    const cover = pictureId === null ? null : await coverOf(pictureId, document.lang);
     // No await between this and the order, or a burst would pass the check.
     if (drawing.waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
     return drawing.draw({ document, cover });
@@ -216,7 +205,8 @@ export function createDocumentMaker({ db, log, originals, folder }: DocumentMake
     const stored = await readFile(file).catch(() => null);
     if (stored) return stored;
     const bytes = await drawNow(document, pictureId);
-    await store(file, bytes);
+    await storeFile(file, bytes);
+    if (++drawn % PRUNE_EVERY === 0) await prune(folder);
     return bytes;
   };
 

@@ -1,15 +1,16 @@
 /** The process that renders documents, one at a time. It exits with its parent. */
 import sharp from 'sharp';
-import type { DocumentOrder, FromDocumentProcess } from './document-kinds.ts';
+import type { DocumentOrder, FromDocumentProcess, PlateDocument } from './document-kinds.ts';
+import { drawPlate } from './draw-plate.ts';
 import { drawPaper } from './draw-paper.ts';
 import { drawProgramme } from './draw-programme.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 
 const MAX_PIXELS = 50_000_000;
 
-/** The cover at the size of both documents; null without a file. */
-const readCover = (file: string): Promise<Buffer | null> =>
-  sharp(file, { limitInputPixels: MAX_PIXELS })
+/** The cover at the size of both documents; null when it cannot be read. */
+const readCover = async (source: string | PlateDocument): Promise<Buffer | null> =>
+  sharp(typeof source === 'string' ? source : Buffer.from(await drawPlate(source)), { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize(1200, 630, { fit: 'cover' })
     .jpeg({ quality: 78, mozjpeg: true })

@@ -30,6 +30,8 @@ const LABELS = {
   country: { font: 'strong', color: '#5b5047' },
   place: { font: 'text', color: '#3c3a38' },
   water: { font: 'title', color: '#5f8291' },
+  region: { font: 'text', color: '#5b5047' },
+  peak: { font: 'text', color: '#5b5047' },
 } as const;
 const NAME = { font: 'strong', size: 8.5, color: INK } as const;
 const NUMBER = { font: 'strong', size: 7, color: '#ffffff' } as const;
@@ -145,7 +147,7 @@ export async function drawRouteMap(
   const view = { ...sketch.view, width: sketch.width, height: sketch.height };
   const [ground, { ground: ice, water, labels }] = await Promise.all([
     drawGround(view),
-    readMapShapes(view, lang, false),
+    readMapShapes(view, lang, 'few'),
   ]);
   pdf.y += GAP;
   sheet.need(sketch.height * PT);

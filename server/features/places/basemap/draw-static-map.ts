@@ -27,7 +27,7 @@ const group = (shapes: readonly MapShape[]): string =>
 export async function drawStaticMap(view: StaticView, lang: string, hasPlaces: boolean): Promise<string> {
   const { width, height } = view;
   const [{ ground, water, labels }, relief] = await Promise.all([
-    readMapShapes(view, lang, hasPlaces),
+    readMapShapes(view, lang, hasPlaces ? 'towns' : 'few'),
     drawRelief(view).then((picture) => picture.webp({ quality: WEBP_QUALITY }).toBuffer()),
   ]);
   return [

@@ -9,7 +9,7 @@ import type { StaticView } from './static-view.ts';
 interface Label {
   x: number;
   y: number;
-  kind: 'country' | 'place' | 'water';
+  kind: 'country' | 'place' | 'water' | 'region' | 'peak';
   text: string;
   /** Lower ranks are placed first. */
   rank: number;
@@ -19,7 +19,7 @@ interface PlacedLabel extends Label {
   sizePx: number;
 }
 
-const SIZE_PX = { country: 12, place: 12, water: 13 } as const;
+const SIZE_PX = { country: 12, place: 12, water: 13, region: 9, peak: 9 } as const;
 /** Letter widths in em: Han characters are square. */
 const LETTER_EM = 0.68;
 const HAN_LETTER_EM = 1.05;
@@ -137,7 +137,10 @@ const stroke = (features: readonly Feature[], box: ClipBox): string =>
     .flatMap(({ lines }) => lines.flatMap((line) => clipLine(line, box)).map((line) => drawPath(inUnits(line), false)))
     .join('');
 
-function labelsOf(tiles: readonly PlacedTile[], lang: string, zoom: number, hasPlaces: boolean): Label[] {
+/** What a map names: countries and seas always; towns, or lakes, ranges and peaks. */
+export type MapNames = 'few' | 'towns' | 'nature';
+
+function labelsOf(tiles: readonly PlacedTile[], lang: string, zoom: number, names: MapNames): Label[] {
   const countries = readCountryNames(lang);
   const own = (feature: Feature): string => String(feature.properties[`name_${lang}`] ?? feature.properties['name']);
   const rank = (feature: Feature): number => Number(feature.properties['rank'] ?? 0);
@@ -146,6 +149,11 @@ function labelsOf(tiles: readonly PlacedTile[], lang: string, zoom: number, hasP
     return { x: line[at] ?? NaN, y: line[at + 1] ?? NaN };
   };
   const isMajor = (feature: Feature): boolean => rank(feature) <= Math.max(1, Math.round(zoom) - 1);
+  const isNamed = (feature: Feature): boolean => lang === 'en' || feature.properties[`name_${lang}`] !== undefined;
+  const nature = (layer: string, kind: 'water' | 'region' | 'peak'): Label[] =>
+    featuresOf(tiles, layer)
+      .filter(isNamed)
+      .map((feature) => ({ ...middle(feature), kind, text: textOf(kind, own(feature), feature), rank: 4 + rank(feature) }));
   return [
     ...featuresOf(tiles, 'country')
       .filter((feature) => rank(feature) <= Math.max(2, Math.floor(zoom)))
@@ -155,13 +163,21 @@ function labelsOf(tiles: readonly PlacedTile[], lang: string, zoom: number, hasP
         text: (countries[String(feature.properties['iso'])] ?? own(feature)).toUpperCase(),
         rank: rank(feature),
       })),
-    ...(hasPlaces ? featuresOf(tiles, 'place') : [])
+    ...(names === 'nature' ? [...nature('water', 'water'), ...nature('region', 'region'), ...nature('peak', 'peak')] : []),
+    ...(names === 'towns' ? featuresOf(tiles, 'place') : [])
       .filter(isMajor)
       .map((feature) => ({ ...middle(feature), kind: 'place' as const, text: own(feature), rank: 3 + rank(feature) })),
     ...featuresOf(tiles, 'sea')
-      .filter((feature) => lang === 'en' || feature.properties[`name_${lang}`] !== undefined)
+      .filter(isNamed)
       .map((feature) => ({ ...middle(feature), kind: 'water' as const, text: own(feature), rank: 2 + rank(feature) })),
   ];
+}
+
+/** The words of a label: ranges in capitals, peaks with their height. */
+function textOf(kind: 'water' | 'region' | 'peak', name: string, { properties }: Feature): string {
+  if (kind === 'region') return name.toUpperCase();
+  const heightM = Number(properties['ele']);
+  return kind === 'peak' && heightM > 0 ? `${name} ${heightM}` : name;
 }
 
 /** A shape of a map as an SVG path in `UNITS`; one without a width is filled. */
@@ -183,7 +199,7 @@ export interface MapShapes {
 const BORDER_PX = 0.9;
 
 /** Reads the shapes and labels under a view; labels are in one language. */
-export async function readMapShapes(view: StaticView, lang: string, hasPlaces: boolean): Promise<MapShapes> {
+export async function readMapShapes(view: StaticView, lang: string, names: MapNames): Promise<MapShapes> {
   const { width, height, zoom } = view;
   const tiles = await tilesOf(view);
   const box: ClipBox = [-MARGIN, -MARGIN, width + MARGIN, height + MARGIN];
@@ -214,6 +230,6 @@ export async function readMapShapes(view: StaticView, lang: string, hasPlaces: b
   return {
     ground: [ice].filter(isDrawn),
     water: shapes.filter(isDrawn),
-    labels: placeLabels(labelsOf(tiles, lang, zoom, hasPlaces), view),
+    labels: placeLabels(labelsOf(tiles, lang, zoom, names), view),
   };
 }

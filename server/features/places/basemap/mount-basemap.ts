@@ -1,6 +1,7 @@
-import { gzipSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { sendGzipped } from '#server/platform/send-gzipped.ts';
 import {
   ARCHIVES,
   basemapVersion,
@@ -35,13 +36,6 @@ function parseTile(zoom: string, x: string, y: string): [zoom: number, x: number
   if (!/^\d{1,2}$/.test(zoom) || ![x, y].every((at) => /^\d{1,7}$/.test(at))) return null;
   const [z, column, row] = [Number(zoom), Number(x), Number(y)];
   return z <= MAX_ZOOM && Math.max(column, row) < 2 ** z ? [z, column, row] : null;
-}
-
-/** Sends gzipped bytes, unzipped for a client that does not accept gzip. */
-function sendGzipped(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
-  reply.header('vary', 'accept-encoding');
-  if (!String(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(gunzipSync(bytes));
-  return reply.header('content-encoding', 'gzip').send(bytes);
 }
 
 const notFound = (reply: FastifyReply): FastifyReply =>

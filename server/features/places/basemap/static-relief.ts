@@ -44,6 +44,12 @@ async function cutPicture(name: ArchiveName, view: StaticView, maxZoom: number):
     .toBuffer();
 }
 
+/** Grey levels of the shaded ground under a view, one byte a pixel; flat ground and sea are `FLAT`, lit slopes lighter. */
+export async function readShade(view: StaticView): Promise<Uint8Array> {
+  const relief = await cutPicture('relief', view, 6);
+  return Uint8Array.from({ length: relief.length / 4 }, (_, at) => relief[at * 4]!);
+}
+
 /** Shading and tint of the ground on white, to be multiplied with the land. */
 export async function drawRelief(view: StaticView): Promise<Sharp> {
   const [relief, tint] = await Promise.all([cutPicture('relief', view, 6), cutPicture('tint', view, 3)]);

@@ -75,7 +75,7 @@ export default {
   'legal.source_lucide': 'Die Symbole. Stern, volles Herz und Zeichen sind von uns.',
   'legal.source_sharp': 'Verkleinert die Bilder auf dem Server.',
   'legal.source_pictures_name': 'Demobilder',
-  'legal.source_pictures': 'Von uns für dieses Projekt gerendert und Teil davon.',
+  'legal.source_pictures': 'Von uns für dieses Projekt gezeichnet und Teil davon.',
   'legal.source_demo_name': 'Demokatalog',
   'legal.source_demo': 'Die Orte sind echt; Veranstalter, Reisen, Menschen und Bewertungen sind erfunden.',
   'legal.ranking_title': 'Wie wir sortieren',

@@ -72,7 +72,7 @@ export default {
   'legal.source_lucide': 'The icons. The star, the full heart and the mark are ours.',
   'legal.source_sharp': 'Resizes the pictures on the server.',
   'legal.source_pictures_name': 'Demo pictures',
-  'legal.source_pictures': 'Rendered by us for this project and part of it.',
+  'legal.source_pictures': 'Drawn by us for this project and part of it.',
   'legal.source_demo_name': 'Demo catalogue',
   'legal.source_demo': 'The places are real; the organizers, tours, people and reviews are invented.',
   'legal.ranking_title': 'How we rank',

@@ -69,7 +69,7 @@ export default {
   'legal.source_lucide': '图标。星形、实心爱心和标志由我们绘制。',
   'legal.source_sharp': '在服务器上调整图片尺寸。',
   'legal.source_pictures_name': '演示图片',
-  'legal.source_pictures': '由我们为本项目渲染，属于本项目。',
+  'legal.source_pictures': '由我们为本项目绘制，属于本项目。',
   'legal.source_demo_name': '演示目录',
   'legal.source_demo': '地点真实；组织者、线路、人物和评价均为虚构。',
   'legal.ranking_title': '我们如何排序',

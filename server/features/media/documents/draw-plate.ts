@@ -1,0 +1,249 @@
+import { placeIn, project } from '#domain/places/mercator.ts';
+import { sketchRoute, type Sketch } from '#domain/places/sketch-route.ts';
+import {
+  contourRings,
+  drawPath,
+  readMapShapes,
+  readShade,
+  smoothRing,
+  thinRing,
+  UNITS,
+  type MapShape,
+  type StaticView,
+} from '#server/features/places/index.ts';
+import type { PlateDocument } from './document-kinds.ts';
+import { TextOutliner, type OutlinedText, type PlateFace } from './outline-text.ts';
+
+/** Units of the drawing; pictures of three to two. */
+const [WIDTH, HEIGHT] = [480, 320];
+/** Pixels that programs without a layout give it. */
+const WIDTH_PX = 1440;
+/** Land and water are drawn this much finer than a unit. */
+const FINE = 2;
+/** Units between the points of the relief. */
+const CELL = 2;
+const FRAME = { width: WIDTH, minHeight: HEIGHT, maxHeight: HEIGHT, edgeX: 104, edgeY: 44 };
+const SINGLE_ZOOM = 8;
+/** Points of the relief that lie closer to the line between their neighbours, in cells, are left out. */
+const TOLERANCE = 0.3;
+
+/** Shades of the relief by grey level: what is lit, and three depths of shadow. */
+const SHADES = [
+  { name: 'hi', isIn: (grey: number) => grey > 217 },
+  { name: 's1', isIn: (grey: number) => grey < 191 },
+  { name: 's2', isIn: (grey: number) => grey < 167 },
+  { name: 's3', isIn: (grey: number) => grey < 139 },
+] as const;
+
+/** Inks of the house's prints: paper, sand, stone, mauve, sea; in the dark night, plum, teal. */
+const STYLE = `.land{fill:#f3e6cf}.hi{fill:#fffaf2}.s1{fill:#e2d3b8}.s2{fill:#c9b99f}.s3{fill:#a2778f}.ice{fill:#fffaf2}.sea,.lake{fill:#5fa3b3}.d200{fill:#5799aa}.d2000{fill:#4d8ea0}
+.river{stroke:#5fa3b3}.border{stroke:#a2778f}.wave{stroke:#fffaf2;stroke-opacity:.5;stroke-width:1.2}.line,.back,.river,.border,.wave{fill:none;stroke-linecap:round;stroke-linejoin:round}
+.halo{stroke:#fffaf2;stroke-opacity:.9}.line{stroke:#1b1d22;stroke-width:2.2}.back{stroke:#1b1d22;stroke-opacity:.65;stroke-width:1.3;stroke-dasharray:4 4}
+.dot{fill:#1b1d22;stroke:#fffaf2;stroke-width:2}.first{fill:#b5472b}.digit{fill:#fffaf2}.name{fill:#1b1d22}.quiet{fill:#5c4a44}.water{fill:#0f2f38}
+.disc0{fill:#f4b98a}.disc1{fill:#e9a79b}.disc2{fill:#ecc88c}.disc3{fill:#a8cdd8}.sheet{fill:#f3e6cf}
+@media (prefers-color-scheme:dark){.land{fill:#1b2a3d}.hi{fill:#2b3d50}.s1{fill:#17233a}.s2{fill:#122036}.s3{fill:#57304d}.ice{fill:#4f6474}.sea,.lake{fill:#227078}.d200{fill:#1f676f}.d2000{fill:#1b5d65}
+.river{stroke:#227078}.border{stroke:#a2778f}.wave{stroke:#a8cdd8;stroke-opacity:.4}.halo{stroke:#14253f}.line{stroke:#f3efe7}.back{stroke:#f3efe7}
+.dot{fill:#f3efe7;stroke:#14253f}.first{fill:#e8846a}.digit{fill:#14253f}.name{fill:#f3efe7}.quiet{fill:#b3aea4}.water{fill:#e6f4f6}
+.disc0,.disc1{fill:#57304d}.disc2{fill:#2b3d50}.disc3{fill:#1d4e79}.sheet{fill:#14253f}}`;
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const areApart = (a: Box, b: Box): boolean =>
+  a.right < b.left || a.left > b.right || a.bottom < b.top || a.top > b.bottom;
+
+/** A text from a point of its baseline, on a halo of the paper. */
+function placeText(
+  { svg, sizePx }: OutlinedText,
+  [x, baseline]: readonly [number, number],
+  kind: string,
+  haloPx = 0,
+): string {
+  const at = `transform="translate(${x.toFixed(1)} ${baseline.toFixed(1)})"`;
+  // Glyphs are drawn a thousand units high and scaled down, and their strokes with them.
+  const width = Math.round((haloPx * 1000) / sizePx);
+  const halo =
+    haloPx > 0 ? `<g class="halo" fill="none" stroke-linejoin="round" stroke-width="${width}" ${at}>${svg}</g>` : '';
+  return `${halo}<g class="${kind}" ${at}>${svg}</g>`;
+}
+
+const inPath = ({ kind, path, widthPx }: MapShape): string => {
+  const stroke = widthPx === undefined ? '' : ` stroke-width="${(widthPx * UNITS * FINE).toFixed(1)}"`;
+  return `<path class="${kind === 'disputed' ? 'border' : kind}"${stroke} d="${path}"/>`;
+};
+
+/** The relief in flat inks, from lit to dark. */
+async function drawShades(view: StaticView): Promise<string> {
+  const zoomOut = Math.log2(CELL);
+  const [width, height] = [Math.round(WIDTH / CELL) + 1, Math.round(HEIGHT / CELL) + 1];
+  const values = await readShade({ ...view, zoom: view.zoom - zoomOut, width, height });
+  return SHADES.map(({ name, isIn }) => {
+    const rings = contourRings({ values, width, height }, isIn);
+    const path = rings
+      .map((ring) => thinRing(smoothRing(ring), TOLERANCE).map((value) => value * CELL * UNITS))
+      .map((ring) => drawPath(ring, true))
+      .join('');
+    return path && `<path class="${name}" fill-rule="evenodd" d="${path}"/>`;
+  }).join('');
+}
+
+/** Land, relief, water and borders under a view. */
+async function drawGround(
+  view: StaticView,
+  lang: string,
+): Promise<{ svg: string; labels: Awaited<ReturnType<typeof readMapShapes>>['labels'] }> {
+  const fine = { ...view, zoom: view.zoom + Math.log2(FINE), width: WIDTH * FINE, height: HEIGHT * FINE };
+  const [shades, shapes] = await Promise.all([drawShades(view), readMapShapes(fine, lang, 'nature')]);
+  const scaled = (all: readonly MapShape[]): string =>
+    `<g transform="scale(${1 / UNITS / FINE})">${all.map(inPath).join('')}</g>`;
+  const svg = `<path class="land" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${scaled(shapes.ground)}<g transform="scale(${1 / UNITS})">${shades}</g>${scaled(shapes.water)}`;
+  return { svg, labels: shapes.labels };
+}
+
+const LABELS: Readonly<Record<string, { face: PlateFace; size: number; kind: string; spacing: number }>> = {
+  country: { face: 'text', size: 7.5, kind: 'quiet', spacing: 0.2 },
+  region: { face: 'text', size: 6.5, kind: 'quiet', spacing: 0.2 },
+  peak: { face: 'text', size: 7.5, kind: 'quiet', spacing: 0 },
+  water: { face: 'italic', size: 10.5, kind: 'water', spacing: 0 },
+};
+const MAX_LABELS = 6;
+
+/** Names of water, ranges and peaks where nothing else is. */
+function drawLabels(
+  texts: TextOutliner,
+  labels: readonly { x: number; y: number; kind: string; text: string }[],
+  taken: Box[],
+): string {
+  let count = 0;
+  return labels
+    .map(({ x, y, kind, text }) => {
+      const style = LABELS[kind];
+      if (!style || count === MAX_LABELS) return '';
+      const outlined = texts.outline(text, style.face, style.size, style.spacing);
+      const [centre, middle] = [x / FINE, y / FINE];
+      const box = {
+        left: centre - outlined.width / 2 - 4,
+        right: centre + outlined.width / 2 + 4,
+        top: middle - style.size,
+        bottom: middle + style.size,
+      };
+      if (box.left < 6 || box.right > WIDTH - 6 || box.top < 6 || box.bottom > HEIGHT - 6) return '';
+      if (!taken.every((other) => areApart(other, box))) return '';
+      taken.push(box);
+      count++;
+      return placeText(
+        outlined,
+        [centre - outlined.width / 2, middle + style.size * 0.35],
+        style.kind,
+        kind === 'water' ? 0 : 2,
+      );
+    })
+    .join('');
+}
+
+const DOT = 7;
+const NAME_PX = 13.5;
+const DIGIT_PX = 8.5;
+
+function drawStops(texts: TextOutliner, stops: Sketch['stops']): { svg: string; taken: Box[] } {
+  const taken: Box[] = [];
+  const names = stops.map(({ name, x, y, isLeft, shift }) => {
+    const outlined = texts.outline(name, 'strong', NAME_PX);
+    const left = isLeft ? x - DOT - 5 - outlined.width : x + DOT + 5;
+    const baseline = y + shift + NAME_PX * 0.36;
+    taken.push({ left: left - 3, right: left + outlined.width + 3, top: baseline - NAME_PX, bottom: baseline + 4 });
+    return placeText(outlined, [left, baseline], 'name', 3.4);
+  });
+  const dots = stops.map(({ x, y, number }) => {
+    const digit = texts.outline(String(number), 'strong', DIGIT_PX);
+    taken.push({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT });
+    return `<circle class="dot${number === 1 ? ' first' : ''}" cx="${x}" cy="${y}" r="${DOT}"/>${placeText(digit, [x - digit.width / 2, y + DIGIT_PX * 0.36], 'digit')}`;
+  });
+  return { svg: names.join('') + dots.join(''), taken };
+}
+
+/** A route on the relief of its land. */
+async function drawRoute({ lang }: PlateDocument, sketch: Sketch): Promise<string> {
+  const texts = new TextOutliner();
+  const { svg: ground, labels } = await drawGround({ ...sketch.view, width: WIDTH, height: HEIGHT }, lang);
+  const { svg: stops, taken } = drawStops(texts, sketch.stops);
+  const names = drawLabels(texts, labels, taken);
+  const { onward, back } = sketch;
+  const lines = [
+    ...(back ? [`<path class="halo" fill="none" stroke-width="4" d="${back}"/><path class="back" d="${back}"/>`] : []),
+    ...(onward
+      ? [`<path class="halo" fill="none" stroke-width="5" d="${onward}"/><path class="line" d="${onward}"/>`]
+      : []),
+  ].join('');
+  return frame(texts, ground + names + lines + stops);
+}
+
+const TITLE_PX = 34;
+const SIGHT_PX = 14;
+const MAX_SIGHTS = 4;
+const SIGHT_END = WIDTH - 24;
+
+/** A text cut at the end of a word, so that it fits. */
+function fitText(texts: TextOutliner, text: string, maxWidth: number, lang: string): OutlinedText {
+  const whole = texts.outline(text, 'strong', SIGHT_PX);
+  if (whole.width <= maxWidth) return whole;
+  const cut = lang === 'zh' ? text.slice(0, -1) : text.replace(/[\s,;:]+\S*$/u, '');
+  return cut === text || cut === ''
+    ? whole
+    : fitText(texts, cut.endsWith('…') ? cut : `${cut}…`.replace(/(…)+$/u, '…'), maxWidth, lang);
+}
+
+/** A day in one town: its sights along a line in the order of the day. It is no map and does not look like one. */
+function drawSketch({ places, sights, country, lang, tone }: PlateDocument): string {
+  const texts = new TextOutliner();
+  const shown = [...new Set(sights)].slice(0, MAX_SIGHTS);
+  const [top, step] = [150, shown.length > 3 ? 40 : 48];
+  const points = shown.map((name, at) => ({ name, x: 64 + (at % 2) * 34, y: top + at * step }));
+  const path = points
+    .map(({ x, y }, at) => {
+      const from = points[at - 1];
+      return from ? `C${from.x} ${from.y + step * 0.55} ${x} ${y - step * 0.55} ${x} ${y}` : `M${x} ${y}`;
+    })
+    .join('');
+  const last = points.at(-1);
+  const title = texts.outline(places[0]?.name ?? '', 'title', TITLE_PX);
+  const list = points.map(({ name, x, y }, at) => {
+    const digit = texts.outline(String(at + 1), 'strong', DIGIT_PX);
+    const outlined = fitText(texts, name, SIGHT_END - x - 16, lang);
+    return `<circle class="dot${at === 0 ? ' first' : ''}" cx="${x}" cy="${y}" r="${DOT}"/>${placeText(digit, [x - digit.width / 2, y + DIGIT_PX * 0.36], 'digit')}${placeText(outlined, [x + 16, y + SIGHT_PX * 0.35], 'name')}`;
+  });
+  const disc = { x: 300 + (tone % 5) * 28, y: 96 + (tone % 3) * 22, r: 62 + (tone % 4) * 9 };
+  const away = last
+    ? `<path class="back" d="M${last.x} ${last.y}C${last.x} ${last.y + 40} ${last.x + 120} ${HEIGHT - 26} ${WIDTH} ${HEIGHT - 30}"/>`
+    : '';
+  return frame(
+    texts,
+    [
+      `<path class="sheet" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><circle class="disc${tone % 4}" cx="${disc.x}" cy="${disc.y}" r="${disc.r}"/>`,
+      placeText(title, [40, 82], 'name'),
+      placeText(texts.outline(country.toUpperCase(), 'text', 9, 0.16), [41, 104], 'quiet'),
+      away,
+      `<path class="line" d="${path}"/>`,
+      ...list,
+    ].join(''),
+  );
+}
+
+const frame = (texts: TextOutliner, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH_PX}" height="${(WIDTH_PX * HEIGHT) / WIDTH}"><style>${STYLE}</style><defs>${texts.defs()}</defs>${content}</svg>`;
+
+/** Draws a tour's plate as a self-contained SVG that follows the reader's colour scheme, 3 : 2. */
+export async function drawPlate(plate: PlateDocument): Promise<string> {
+  const sketch = sketchRoute(plate.places, FRAME);
+  if (sketch) return drawRoute(plate, sketch);
+  const [place] = plate.places;
+  if (!place || plate.sights.length > 0) return drawSketch(plate);
+  const view = { ...project(place.lat, place.lng), zoom: SINGLE_ZOOM, width: WIDTH, height: HEIGHT };
+  const { left, top } = placeIn(view, view, project(place.lat, place.lng));
+  const stop = { name: place.name, number: 1, x: left, y: top, isLeft: false, shift: 0 };
+  return drawRoute(plate, { view, width: WIDTH, height: HEIGHT, stops: [stop], onward: '', back: '' });
+}

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import { langOf, textIn, toLocale, type LocalText } from '#domain/locales.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { PlateDocument } from './documents/document-kinds.ts';
+
+/** A plate as stored. */
+export interface PlateRow {
+  places: { name: LocalText; lat: number; lng: number }[];
+  sights: LocalText[];
+  country: LocalText;
+}
+
+/** What a picture of the catalogue is made from. */
+export type PictureOrigin = { file: string } | { plate: PlateRow };
+
+/** The absolute path of a picture's file below `originals`, or its plate; null for an unknown picture. */
+export async function findPictureSource(db: Db, id: number, originals: string): Promise<PictureOrigin | null> {
+  const { rows } = await sql<{ file: string | null; plate: PlateRow | null }>`
+    select file, plate from picture where id = ${id}`.execute(db);
+  const { file = null, plate = null } = rows[0] ?? {};
+  if (plate) return { plate };
+  const path = file && resolve(originals, file);
+  return path?.startsWith(resolve(originals)) ? { file: path } : null;
+}
+
+/** A plate as drawn, in one language. */
+export function plateDocument(id: number, { places, sights, country }: PlateRow, lang: string): PlateDocument {
+  const locale = toLocale(lang);
+  const say = (text: LocalText): string => textIn(text, locale);
+  return {
+    lang: langOf(locale),
+    places: places.map(({ name, lat, lng }) => ({ name: say(name), lat, lng })),
+    sights: sights.map(say),
+    country: say(country),
+    tone: id,
+  };
+}
