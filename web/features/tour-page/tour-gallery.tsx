@@ -11,11 +11,6 @@ export const PICTURES = 'pictures';
 /** Tiles of a mosaic: the first of these that it has pictures for. */
 const TILE_COUNTS = [5, 3, 1];
 
-/** Number of the picture swiped to, from 1. */
-function shownPicture(row: HTMLElement): number {
-  return Math.round(row.scrollLeft / row.clientWidth) + 1;
-}
-
 function useViewerModule(): [ComponentType<TourViewerProps> | null, (onFail?: () => void) => void] {
   const [Viewer, setViewer] = useState<ComponentType<TourViewerProps> | null>(null);
   const fetchViewer = (onFail?: () => void): void =>
@@ -46,13 +41,6 @@ function TilePicture({ picture, isFirst }: { picture: TourPage['media'][number];
   );
 }
 
-const wordsOf = ({ video_url: video }: TourPage['media'][number]): string =>
-  video ? 'tour.video_open' : 'tour.picture_open';
-
-/** URL of a gallery item, used without script. */
-const addressOf = (item: TourPage['media'][number] | undefined): string =>
-  item?.video_url ?? pictureUrl(item?.url ?? '', '1600x00', 'jpg');
-
 /**
  * The mosaic of a tour; on a phone its pictures are swiped. A picture opens the viewer, loaded on first use; without it, and
  * without script, the link opens the picture itself.
@@ -61,10 +49,13 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const [Viewer, fetchViewer] = useViewerModule();
   const [opened, setOpened] = useState<number | null>(null);
+  /** Number of the picture swiped to, from 1. */
   const [swiped, setSwiped] = useState(1);
   const total = tour.media.length;
   const tiles = tour.media.slice(0, TILE_COUNTS.find((count) => count <= total) ?? 0);
-  const hrefOf = (index: number): string => addressOf(tour.media[index]);
+  /** URL of a gallery item, used without script. */
+  const hrefOf = (index: number): string =>
+    tour.media[index]?.video_url ?? pictureUrl(tour.media[index]?.url ?? '', '1600x00', 'jpg');
   const linkTo = (index: number): { href: string; 'data-prefetch': 'off'; onClick: (event: MouseEvent) => void } => ({
     href: hrefOf(index),
     'data-prefetch': 'off',
@@ -75,7 +66,8 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
       if (!Viewer) fetchViewer(() => location.assign(hrefOf(index)));
     },
   });
-  const onScroll = (event: UIEvent<HTMLDivElement>): void => setSwiped(shownPicture(event.currentTarget));
+  const onScroll = ({ currentTarget: row }: UIEvent<HTMLDivElement>): void =>
+    setSwiped(Math.round(row.scrollLeft / row.clientWidth) + 1);
   return (
     <section
       id={PICTURES}
@@ -89,7 +81,7 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
             key={picture.url}
             className={index === 0 ? 'm1' : undefined}
             {...linkTo(index)}
-            aria-label={t(wordsOf(picture), { number: index + 1, total }) + `: ${picture.alt}`}
+            aria-label={`${t(picture.video_url ? 'tour.video_open' : 'tour.picture_open', { number: index + 1, total })}: ${picture.alt}`}
           >
             <TilePicture picture={picture} isFirst={index === 0} />
           </a>

@@ -17,7 +17,15 @@ export interface CompletedTrip {
   tour_id: number;
   tour_slug: string;
   tour_name: LocalText;
-  picture: { id: number; kind: string; alt: LocalText; color: string; width: number; height: number; thumbhash: string } | null;
+  picture: {
+    id: number;
+    kind: string;
+    alt: LocalText;
+    color: string;
+    width: number;
+    height: number;
+    thumbhash: string;
+  } | null;
   start_date: string;
   end_date: string;
   /** Language of the traveller's account. */
