@@ -11,6 +11,9 @@ export const PICTURES = 'pictures';
 /** Tiles of a mosaic: the first of these that it has pictures for. */
 const TILE_COUNTS = [5, 3, 1];
 
+/** Number of the picture swiped to, from 1. */
+const shownPicture = (row: Element): number => Math.round(row.scrollLeft / row.clientWidth) + 1;
+
 function useViewerModule(): [ComponentType<TourViewerProps> | null, (onFail?: () => void) => void] {
   const [Viewer, setViewer] = useState<ComponentType<TourViewerProps> | null>(null);
   const fetchViewer = (onFail?: () => void): void =>
@@ -41,6 +44,10 @@ function TilePicture({ picture, isFirst }: { picture: TourPage['media'][number];
   );
 }
 
+/** URL of a gallery item, used without script. */
+const addressOf = (item: TourPage['media'][number] | undefined): string =>
+  item?.video_url ?? pictureUrl(item?.url ?? '', '1600x00', 'jpg');
+
 /**
  * The mosaic of a tour; on a phone its pictures are swiped. A picture opens the viewer, loaded on first use; without it, and
  * without script, the link opens the picture itself.
@@ -49,13 +56,10 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const [Viewer, fetchViewer] = useViewerModule();
   const [opened, setOpened] = useState<number | null>(null);
-  /** Number of the picture swiped to, from 1. */
   const [swiped, setSwiped] = useState(1);
   const total = tour.media.length;
   const tiles = tour.media.slice(0, TILE_COUNTS.find((count) => count <= total) ?? 0);
-  /** URL of a gallery item, used without script. */
-  const hrefOf = (index: number): string =>
-    tour.media[index]?.video_url ?? pictureUrl(tour.media[index]?.url ?? '', '1600x00', 'jpg');
+  const hrefOf = (index: number): string => addressOf(tour.media[index]);
   const linkTo = (index: number): { href: string; 'data-prefetch': 'off'; onClick: (event: MouseEvent) => void } => ({
     href: hrefOf(index),
     'data-prefetch': 'off',
@@ -66,8 +70,7 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
       if (!Viewer) fetchViewer(() => location.assign(hrefOf(index)));
     },
   });
-  const onScroll = ({ currentTarget: row }: UIEvent<HTMLDivElement>): void =>
-    setSwiped(Math.round(row.scrollLeft / row.clientWidth) + 1);
+  const onScroll = ({ currentTarget }: UIEvent): void => setSwiped(shownPicture(currentTarget));
   return (
     <section
       id={PICTURES}
