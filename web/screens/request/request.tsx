@@ -14,6 +14,8 @@ import { RequestForm } from '#web/features/booking/request-form/request-form.tsx
 import '#web/features/account/account.css';
 import '#web/features/booking/booking.css';
 import { fetchTour } from '#web/features/catalogue/fetch-tour.ts';
+import { maxPartySize } from '#web/features/catalogue/booking-terms.ts';
+import { travellerCount } from '#domain/search/party.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -30,6 +32,9 @@ export async function load({ api, url }: LoadContext): Promise<RequestData> {
   const choice = clampChoice(tour, page.dates, choiceOf(url.searchParams));
   if (!choice) return { tour, choice: null };
   const { dateId, variantId, adults, children } = choice;
+  const date = page.dates.find(({ id }) => id === dateId);
+  if (travellerCount(choice) > maxPartySize(tour, date))
+    return { tour, dates: page.dates, quote: null, choice, readAt: Date.now() };
   const quote = await api.booking
     .getPriceQuote({
       query: {

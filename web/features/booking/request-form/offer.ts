@@ -1,9 +1,7 @@
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { departureToOpen, isOnSale } from '#domain/booking/departures.ts';
-import { ADULT_AGE } from '#domain/limits.ts';
 import type { Party } from '#domain/search/party.ts';
-import { maxPartySize } from '#web/features/catalogue/booking-terms.ts';
 import { readParty } from '#web/features/catalogue/read-party.ts';
 
 /** The part of a tour that the request screen needs. */
@@ -57,14 +55,16 @@ export function offerTourOf(tour: TourPage): OfferTour {
   };
 }
 
-/** Clamps a choice to what the tour offers: date on sale, variant, seats. Null when nothing is on sale. */
+/**
+ * Clamps a choice to what the tour offers: a date on sale and a variant. The party stays as chosen, also where it does
+ * not fit. Null when nothing is on sale.
+ */
 export function clampChoice(tour: OfferTour, dates: readonly TourDate[], requested: Partial<Choice>): Choice | null {
   const date =
     dates.find((entry) => entry.id === requested.dateId && isOnSale(entry)) ?? departureToOpen(dates.filter(isOnSale));
   if (!date) return null;
-  const most = maxPartySize(tour, date);
-  const adults = Math.min(Math.max(1, requested.adults ?? 1), most);
-  const children = tour.minAge >= ADULT_AGE ? [] : (requested.children ?? []).slice(0, most - adults);
+  const adults = Math.max(1, requested.adults ?? 1);
+  const children = requested.children ?? [];
   const variant = tour.variants.find((entry) => entry.id === requested.variantId) ?? tour.variants[0];
   return { dateId: date.id, variantId: variant?.id ?? null, adults, children };
 }

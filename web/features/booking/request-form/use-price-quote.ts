@@ -16,8 +16,12 @@ export interface LiveQuote {
   accept: (quote: PriceQuote) => void;
 }
 
-/** Quotes the choice on the server and re-quotes when it changes. */
-export function usePriceQuote({ tour, quote: first }: Pick<Offer, 'tour' | 'quote'>, choice: Choice): LiveQuote {
+/** Quotes the choice on the server and re-quotes when it changes. There is no price for a party that does not fit. */
+export function usePriceQuote(
+  { tour, quote: first }: Pick<Offer, 'tour' | 'quote'>,
+  choice: Choice,
+  fits: boolean,
+): LiveQuote {
   const api = useApi();
   const t = useText();
   const [quote, setQuote] = useState(first);
@@ -27,7 +31,7 @@ export function usePriceQuote({ tour, quote: first }: Pick<Offer, 'tour' | 'quot
   const isCurrent = isPriceOf(quote, choice);
 
   useEffect(() => {
-    if (isCurrent) return setProblem(null);
+    if (isCurrent || !fits) return setProblem(null);
     const controller = new AbortController();
     api.booking
       .getPriceQuote(
@@ -54,7 +58,12 @@ export function usePriceQuote({ tour, quote: first }: Pick<Offer, 'tour' | 'quot
         },
       );
     return () => controller.abort();
-  }, [api, t, tour.id, isCurrent, dateId, variantId, adults, children]);
+  }, [api, t, tour.id, isCurrent, fits, dateId, variantId, adults, children]);
 
-  return { quote, isLoading: !isCurrent && problem === null, problem: isCurrent ? null : problem, accept: setQuote };
+  return {
+    quote: fits ? quote : null,
+    isLoading: fits && !isCurrent && problem === null,
+    problem: isCurrent ? null : problem,
+    accept: setQuote,
+  };
 }

@@ -87,7 +87,9 @@ export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): R
   const offer = { ...first, dates };
   const draft = useRequestDraft(offer);
   const { choice, form, step } = draft;
-  const price = usePriceQuote(offer, choice);
+  const date = dates.find((entry) => entry.id === choice.dateId);
+  const fits = date !== undefined && isOnSale(date) && travellerCount(choice) <= maxPartySize(first.tour, date);
+  const price = usePriceQuote(offer, choice, fits);
   const terms: Terms = useForm({ rules: TERMS_RULES, initial: { terms_accepted: false }, translate: t });
   const errorRef = useRef<HTMLDivElement>(null);
   const { first_name, last_name, email } = form.values;
@@ -102,10 +104,7 @@ export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): R
   useEffect(() => {
     if (draft.isRestored) resume();
   }, [draft.isRestored]);
-  const date = dates.find((entry) => entry.id === choice.dateId);
-  // Seats can sell out meanwhile: a quote for a party that no longer fits is dropped.
-  const fits = date !== undefined && isOnSale(date) && travellerCount(choice) <= maxPartySize(first.tour, date);
-  const minAge = price.quote?.min_age ?? 0;
+  const minAge = price.quote?.min_age ?? first.tour.minAge;
   const ageMissed = choice.children.some((age) => age < minAge) ? minAge : null;
   const hasPrice = fits && ageMissed === null && price.quote !== null && price.problem === null;
   const reached = !hasPrice ? 1 : !form.isRight() || !isSignedIn ? 2 : 3;

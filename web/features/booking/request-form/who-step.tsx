@@ -62,19 +62,29 @@ function People({ tour, minAge, most, choice, onChoose }: PeopleProps): ReactNod
           label={t('booking.adults')}
           value={adults}
           min={1}
-          max={most - children.length}
+          max={Math.max(adults, most - children.length)}
           onChange={(value) => onChoose({ adults: value })}
           lessLabel={t('booking.adult_less')}
           moreLabel={t('booking.adult_more')}
         />
       </div>
       <Children tour={tour} minAge={minAge} most={most} choice={choice} onChoose={onChoose} />
-      {travellerCount(choice) >= most && (
-        <p className={travellerCount(choice) > most ? 'hint alarm' : 'hint'} role="status">
-          {t('booking.party_full', { count: most })}
-        </p>
-      )}
+      <PartyLimit tour={tour} people={travellerCount(choice)} most={most} />
     </>
+  );
+}
+
+/** The room that is left, once the party takes all of it or does not fit. */
+function PartyLimit({ tour, people, most }: { tour: OfferTour; people: number; most: number }): ReactNode {
+  const t = useText();
+  if (people < most) return null;
+  const isGroup = most === tour.group.max;
+  return (
+    <p className={people > most ? 'hint alarm' : 'hint'} role="status">
+      {people > most
+        ? t(isGroup ? 'booking.party_above_group' : 'booking.party_no_room', { people, count: most })
+        : t(isGroup ? 'booking.party_group' : 'booking.party_full', { count: most })}
+    </p>
   );
 }
 
@@ -83,7 +93,7 @@ function Children({ tour, minAge, most, choice: { adults, children }, onChoose }
   const t = useText();
   return (
     <>
-      {tour.minAge < ADULT_AGE && (
+      {(tour.minAge < ADULT_AGE || children.length > 0) && (
         <div className="rowline">
           <span>
             <b className="strong">{t('booking.children')}</b>
@@ -94,7 +104,7 @@ function Children({ tour, minAge, most, choice: { adults, children }, onChoose }
             label={t('booking.children')}
             value={children.length}
             min={0}
-            max={most - adults}
+            max={Math.max(children.length, most - adults)}
             onChange={(count) =>
               onChoose({ children: [...children, Math.max(USUAL_AGE, tour.minAge)].slice(0, count) })
             }
@@ -123,9 +133,16 @@ function DatePicks({
   const t = useText();
   const formats = useFormats();
   const [showsAll, setShowsAll] = useState(false);
-  const at = dates.findIndex((date) => date.id === chosen);
-  const first = Math.max(0, Math.min(at - 2, dates.length - SHOWN));
-  const shown = showsAll ? dates : dates.slice(first, first + SHOWN);
+  // The shown dates stay where they are when another of them is chosen.
+  const [opened, setOpened] = useState(chosen);
+  const windowOf = (id: number): readonly TourDate[] => {
+    const at = dates.findIndex((date) => date.id === id);
+    const first = Math.max(0, Math.min(at - 2, dates.length - SHOWN));
+    return dates.slice(first, first + SHOWN);
+  };
+  const isShown = windowOf(opened).some(({ id }) => id === chosen);
+  if (!isShown && opened !== chosen) setOpened(chosen);
+  const shown = showsAll ? dates : windowOf(opened);
   const optionOf = (date: TourDate): RadioOption<number> => ({
     value: date.id,
     label: <DepartureDays date={date} />,

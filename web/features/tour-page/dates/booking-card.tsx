@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+// Hydrated late: the styles must not wait for their scripts.
+import '#web/ui/price-lines/price-lines.css';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useSite } from '#web/state/site.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Counter } from '#web/ui/counter/counter.tsx';
+import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { PaymentSplit, PriceLines, type PriceLine } from '#web/ui/price-lines/price-lines.tsx';
 import { isOnSale } from '#domain/booking/departures.ts';
-import { freeUntil, partyPrice } from '#web/features/catalogue/booking-terms.ts';
 import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
 import type { Booking } from './use-booking.ts';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
+
+// Imported eagerly on the server, lazily in the browser.
+const BookingPrice = import.meta.env.SSR
+  ? (await import('./booking-price.tsx')).BookingPrice
+  : lazy(async () => ({ default: (await import('./booking-price.tsx')).BookingPrice }));
 
 export interface BookingCardProps {
   tour: TourPage;
@@ -19,7 +24,7 @@ export interface BookingCardProps {
   today: string;
 }
 
-interface ChosenProps extends BookingCardProps {
+export interface ChosenProps extends BookingCardProps {
   date: TourDate;
 }
 
@@ -78,68 +83,13 @@ function Choice({ tour, booking, date }: ChosenProps): ReactNode {
           label={t('tour.book_people')}
           value={booking.people}
           min={1}
-          max={booking.maxPeople}
+          max={Math.max(booking.people, booking.maxPeople)}
           onChange={booking.setPeople}
           lessLabel={t('tour.less_people')}
           moreLabel={t('tour.more_people')}
         />
       </div>
     </div>
-  );
-}
-
-/** The icon of the tour's activity, before its price line; empty where the site has none. */
-function useCostSign({ rest_kinds: [kind] }: TourPage): string {
-  const { booking, tourEmojis } = useSite();
-  const sign = booking.isCostCalculationWithEmoji && kind && tourEmojis[kind.key];
-  return sign ? `${sign} ` : '';
-}
-
-function Price({ tour, booking, date, today }: ChosenProps): ReactNode {
-  const t = useText();
-  const sign = useCostSign(tour);
-  const { money, day } = useFormats();
-  const priceText = (amount: number): string => money(amount, date.currency);
-  const { total, split, balanceBy } = partyPrice(date, booking.people, today);
-  const lines: PriceLine[] = [
-    {
-      name: sign + t('tour.book_line', { count: booking.people, price: priceText(date.price) }),
-      sum: priceText(total),
-    },
-    { name: t('tour.book_total'), sum: priceText(total), kind: 'sum' },
-  ];
-  return (
-    <>
-      <PriceLines lines={lines} />
-      {split && (
-        <PaymentSplit
-          percent={Math.round((split.dueNow / total) * 100)}
-          now={{
-            sum: priceText(split.dueNow),
-            when: split.balance === 0 ? t('tour.pay_all') : t(date.instant ? 'tour.pay_now' : 'tour.pay_confirmed'),
-          }}
-          later={
-            split.balance > 0
-              ? { sum: priceText(split.balance), when: t('tour.pay_by', { date: day(balanceBy) }) }
-              : null
-          }
-        />
-      )}
-    </>
-  );
-}
-
-/** The people missing from a departure's minimum group, and the day on which it is decided. */
-function Group({ date }: { date: TourDate }): ReactNode {
-  const { start, not_guaranteed: isOpen, min_group: min, sold, decision_date: decided } = date;
-  const t = useText();
-  const { day } = useFormats();
-  if (!isOpen || sold >= min || !decided) return null;
-  return (
-    <p className="t-14 ink-2 book__group">
-      {t('tour.guarantee_title', { date: day(start), min })} {t('tour.guarantee_sold', { sold })}{' '}
-      {t('tour.guarantee_decided', { date: day(decided) })}
-    </p>
   );
 }
 
@@ -163,11 +113,11 @@ function Closed({ tour }: { tour: TourPage }): ReactNode {
 /** The booking card: price, date, people, the action, price lines and payment schedule. */
 export function BookingCard({ tour, booking, today }: BookingCardProps): ReactNode {
   const t = useText();
-  const { day } = useFormats();
   const answerTime = useAnswerTime();
   const { date } = booking;
   if (!date) return <Closed tour={tour} />;
-  const free = freeUntil(tour.cancel_policy, today, date.start);
+  const isOver = booking.people > booking.maxPeople;
+  const left = t('tour.seats_left', { free: booking.maxPeople, seats: date.number_of_seats });
   return (
     <div className="book">
       <Head date={date} booking={booking} />
@@ -180,17 +130,12 @@ export function BookingCard({ tour, booking, today }: BookingCardProps): ReactNo
           ? t('tour.book_hold_note')
           : t('tour.book_ask_note', { time: answerTime(tour.author.answer_minutes) })}
       </p>
-      {date.status === 'limited' && (
-        <p className="t-14 alarm book__few">{t('tour.book_few', { count: date.number_of_free_seats })}</p>
+      {(date.status === 'limited' || isOver) && (
+        <p className="t-14 alarm book__few">{isOver ? t('tour.book_over', { people: booking.people, left }) : left}</p>
       )}
-      <Price tour={tour} booking={booking} date={date} today={today} />
-      <Group date={date} />
-      {free && (
-        <p className="book__free">
-          <Icon name="circle-check" />
-          {t('tour.book_free', { date: day(free) })}
-        </p>
-      )}
+      <Deferred>
+        <BookingPrice tour={tour} booking={booking} date={date} today={today} />
+      </Deferred>
     </div>
   );
 }

@@ -180,7 +180,9 @@ export function TourDates({
       )}
       <MoreDates tour={tour} hidden={dates.filter(isFolded).length} onAll={() => setAll(true)} />
       {dates.some(isOnSale) && <TourCalendar tour={tour} booking={booking} today={today} />}
-      {booking.date?.not_guaranteed && <Guarantee date={booking.date} people={booking.people} />}
+      {booking.date?.not_guaranteed && (
+        <Guarantee date={booking.date} people={Math.min(booking.people, booking.maxPeople)} />
+      )}
     </section>
   );
 }

@@ -26,7 +26,7 @@ export interface Booking {
   hrefFor: (date: TourDate) => string;
 }
 
-/** The party as query of the request: the searched children with their ages, as far as there is room. */
+/** The party as query of the request, with the ages of the searched children. */
 function seats(people: number, party: Party): PartyQuery {
   const children = party.children.slice(0, people - 1);
   return partyQuery({ adults: people - children.length, children });
@@ -40,7 +40,7 @@ export function useBooking(tour: TourPage, days: DateWindow | null, party: Party
   const href = useHref();
   const [dateId, choose] = useState<number | null>(null);
   const searched = party.adults + party.children.length;
-  const [requestedPeople, setPeople] = useState(searched || USUAL_PARTY);
+  const [requestedPeople, setPeople] = useState(searched);
   const hasRoom = (entry: TourDate): boolean => maxPartySize(tour, entry) >= searched;
   const onSale = tour.dates.filter(isOnSale);
   const dateInWindow =
@@ -48,8 +48,11 @@ export function useBooking(tour: TourPage, days: DateWindow | null, party: Party
     (days ? departureToOpen(onSale.filter((entry) => isWithin(entry.start, days) && hasRoom(entry))) : undefined);
   const date = dateInWindow ?? departureToOpen(onSale.filter(hasRoom)) ?? departureToOpen(onSale);
   const cheapest = cheapestOf(onSale);
+  const peopleOn = (entry: TourDate | undefined): number =>
+    requestedPeople || Math.min(USUAL_PARTY, maxPartySize(tour, entry));
   const maxPeople = maxPartySize(tour, date);
-  const people = Math.min(requestedPeople, maxPeople);
+  // Stays as chosen on a date without room for it.
+  const people = peopleOn(date);
   return {
     date,
     dateInWindow,
@@ -61,11 +64,6 @@ export function useBooking(tour: TourPage, days: DateWindow | null, party: Party
     maxPeople,
     choose,
     setPeople,
-    hrefFor: (entry) =>
-      href(
-        'request',
-        {},
-        { tour: tour.id, date: entry.id, ...seats(Math.min(requestedPeople, maxPartySize(tour, entry)), party) },
-      ),
+    hrefFor: (entry) => href('request', {}, { tour: tour.id, date: entry.id, ...seats(peopleOn(entry), party) }),
   };
 }

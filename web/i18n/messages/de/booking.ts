@@ -38,6 +38,11 @@ export default {
   'booking.party':
     '{adults, plural, one {# Erwachsener} other {# Erwachsene}}{children, plural, =0 {} one {, # Kind} other {, # Kinder}}',
   'booking.party_ages': ' (Alter: {ages})',
+  'booking.party_no_room':
+    '{people, plural, one {Für # Person} other {Für # Personen}} reicht es nicht: Zu diesem Termin {count, plural, one {ist noch # Platz} other {sind noch # Plätze}} frei.',
+  'booking.party_above_group':
+    '{people, plural, one {# Person ist} other {# Personen sind}} zu viele: Die Gruppe hat höchstens {count, plural, one {# Platz} other {# Plätze}}.',
+  'booking.party_group': 'Die Gruppe hat höchstens {count, plural, one {# Platz} other {# Plätze}}.',
   'booking.party_full':
     '{count, plural, one {Zu diesem Termin gibt es nur noch einen Platz.} other {Zu diesem Termin gibt es nur noch # Plätze.}}',
   'booking.variant_room': 'Zimmer',

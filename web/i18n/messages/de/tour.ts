@@ -152,8 +152,8 @@ export default {
   'tour.book_line': '{count} × {price}',
   'tour.book_total': 'Gesamt, alle Gebühren enthalten',
   'tour.book_free': 'Kostenlose Stornierung bis {date}',
-  'tour.book_few':
-    '{count, plural, one {Nur noch # Platz an diesem Termin} other {Nur noch # Plätze an diesem Termin}}',
+  'tour.book_over':
+    '{people, plural, one {# Person passt nicht hinein} other {# Personen passen nicht hinein}}: {left}',
   'tour.book_offer': '{percent}\u00a0% Rabatt.',
   'tour.book_offer_until': '{percent}\u00a0% Rabatt bis {date}.',
   'tour.book_lowest': 'Niedrigster Preis der letzten 30 Tage: {price}.',

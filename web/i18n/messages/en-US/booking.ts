@@ -38,6 +38,11 @@ export default {
   'booking.party':
     '{adults, plural, one {# adult} other {# adults}}{children, plural, =0 {} one {, # child} other {, # children}}',
   'booking.party_ages': ' ({count, plural, one {age} other {ages}} {ages})',
+  'booking.party_no_room':
+    '{people, plural, one {# person doesn’t} other {# people don’t}} fit, {count, plural, one {# seat} other {# seats}} left on this date.',
+  'booking.party_above_group':
+    '{people, plural, one {# person doesn’t} other {# people don’t}} fit: the group takes at most {count}.',
+  'booking.party_group': 'The group takes at most {count, plural, one {# person} other {# people}}.',
   'booking.party_full':
     '{count, plural, one {Only one seat left on this date.} other {Only # seats left on this date.}}',
   'booking.variant_room': 'Room',

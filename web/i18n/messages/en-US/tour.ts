@@ -147,7 +147,7 @@ export default {
   'tour.book_line': '{count} × {price}',
   'tour.book_total': 'Total, all fees included',
   'tour.book_free': 'Free cancellation until {date}',
-  'tour.book_few': '{count, plural, one {Only # seat left on this date} other {Only # seats left on this date}}',
+  'tour.book_over': '{people, plural, one {# person doesn’t fit} other {# people don’t fit}}: {left}',
   'tour.book_offer': '{percent}% off.',
   'tour.book_offer_until': '{percent}% off until {date}.',
   'tour.book_lowest': 'Lowest price of the last 30 days: {price}.',

@@ -41,6 +41,11 @@ export default {
   'booking.party':
     '{adults, plural, one {# взрослый} few {# взрослых} many {# взрослых} other {# взрослых}}{children, plural, =0 {} one {, # ребёнок} few {, # ребёнка} many {, # детей} other {, # ребёнка}}',
   'booking.party_ages': ' (возраст: {ages})',
+  'booking.party_no_room':
+    '{people, plural, one {# человек не поместится} few {# человека не поместятся} many {# человек не поместятся} other {# человека не поместятся}}: на эту дату {count, plural, one {осталось # место} few {осталось # места} many {осталось # мест} other {осталось # места}}.',
+  'booking.party_above_group':
+    '{people, plural, one {# человек} few {# человека} many {# человек} other {# человека}} — это больше группы: в ней не больше {count, plural, one {# места} other {# мест}}.',
+  'booking.party_group': 'В группе не больше {count, plural, one {# человека} other {# человек}}.',
   'booking.party_full':
     '{count, plural, one {На эту дату осталось всего # место.} few {На эту дату осталось всего # места.} many {На эту дату осталось всего # мест.} other {На эту дату осталось всего # места.}}',
   'booking.variant_room': 'Номер',

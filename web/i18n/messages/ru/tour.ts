@@ -145,8 +145,7 @@ export default {
   'tour.book_line': '{count} × {price}',
   'tour.book_total': 'Итого, все сборы включены',
   'tour.book_free': 'Бесплатная отмена до {date} включительно',
-  'tour.book_few':
-    '{count, plural, one {На эту дату осталось # место} few {На эту дату осталось # места} other {На эту дату осталось # мест}}',
+  'tour.book_over': 'Вас {people} — мест не хватит: {left}',
   'tour.book_offer': 'Скидка {percent}\u00a0%.',
   'tour.book_offer_until': 'Скидка {percent}\u00a0% до {date}.',
   'tour.book_lowest': 'Самая низкая цена за последние 30 дней: {price}.',

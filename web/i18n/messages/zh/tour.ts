@@ -142,7 +142,7 @@ export default {
   'tour.book_line': '{count} × {price}',
   'tour.book_total': '合计，已含所有费用',
   'tour.book_free': '{date}及以前可免费取消',
-  'tour.book_few': '{count, plural, other {该日期仅剩 # 位}}',
+  'tour.book_over': '名额不够 {people} 人：{left}',
   'tour.book_offer': '优惠 {percent}%。',
   'tour.book_offer_until': '优惠 {percent}%，截至 {date}。',
   'tour.book_lowest': '近 30 天最低价：{price}。',
