@@ -10,6 +10,7 @@ test.each([
   ['fillers that look like nothing', '\u3164\u115f', ''],
   ['controls and line separators', 'a\u0007\u001b[31m\u0085\u2028b', 'a[31mb'],
   ['tags that spell a hidden text', 'a\u{e0068}\u{e0069}', 'a'],
+  ['an accent beside its letter', 'Ame\u0301lie', 'Am\u00e9lie'],
 ])('%s is removed', (_what, text, clean) => expect(cleanText(text)).toBe(clean));
 
 test.each([

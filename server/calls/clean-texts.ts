@@ -21,11 +21,12 @@ const SHAPING = [
 const HAS_INVISIBLE = new RegExp(INVISIBLE, 'v');
 const SHAPING_OR_INVISIBLE = new RegExp(`(${SHAPING.join('|')})|${INVISIBLE}`, 'gv');
 
-/** Removes invisible characters, so that names and messages are what they look like. */
+/** Removes invisible characters and composes accents (NFC), so that names and messages are what they look like. */
 export const cleanText = (text: string): string =>
-  HAS_INVISIBLE.test(text)
+  (HAS_INVISIBLE.test(text)
     ? text.replace(SHAPING_OR_INVISIBLE, (_mark, shaping: string | undefined) => shaping ?? '')
-    : text;
+    : text
+  ).normalize('NFC');
 
 export class NestedTooDeeply extends Error {
   override name = 'NestedTooDeeply';

@@ -1,18 +1,23 @@
 import { countryByCode } from '#domain/places/countries.ts';
 
-/** A phone in national format, at least as long as the shortest ones. */
-const NATIONAL = /^(?:[\s().\-/]*\d){5,}[\s().\-/]*$/;
+/** Digits of the shortest phone numbers. */
+const MIN_DIGITS = 5;
 
 /**
- * Normalizes a typed login: a phone may contain spaces, brackets and hyphens, and lack the calling code of the
- * visitor's country.
+ * Normalizes a typed login. A phone is taken in every notation that the phone field takes, also without the calling
+ * code of the visitor's country.
  */
 export async function loginOf(text: string, country: string): Promise<string> {
   const login = text.trim();
-  if (login.startsWith('+')) return login.replace(/[\s().-]/g, '');
-  if (!NATIONAL.test(login)) return login;
-  // Without the country's formats the number is sent unchanged, and rejected.
+  if (login.includes('@')) return login;
+  const { cleanPhone, digitsOf } = await import('#web/ui/phone-input/phone-text.ts');
+  const clean = cleanPhone(login);
+  if (digitsOf(clean).length < MIN_DIGITS) return login;
+  const { editPhone, phoneValue } = await import('#web/ui/phone-input/phone-number.ts');
+  const { callingCodeOf } = await import('#web/ui/phone-input/calling-codes.ts');
   const { libraryWith } = await import('#web/ui/phone-input/phone-library.ts');
-  const library = await libraryWith(countryByCode(country)?.phoneCode ?? '');
-  return library?.parse(login, country)?.number ?? login;
+  const own = { country, code: countryByCode(country)?.phoneCode ?? '', text: '' };
+  // Without the formats of its country a number is only cleaned.
+  const library = await libraryWith(callingCodeOf(clean) ?? own.code);
+  return phoneValue({ ...own, text: editPhone(own, login, false, library) }, library);
 }

@@ -34,7 +34,11 @@ for (const [text, taken] of [
   ['4173', ''],
   ['417351', ''],
   ['4173a', ''],
-  ['your code: 41735', ''],
+  ['Your code: 41735', '41735'],
+  ['4 17 35', '41735'],
+  ['41735 expires in 10 minutes', '41735'],
+  ['\uff14\uff11\uff17\uff13\uff15', '41735'],
+  ['41735 or 41736', ''],
 ] as const) {
   test(`pasting ${JSON.stringify(text)} gives ${taken || 'nothing'}`, async ({ openExample, page }) => {
     const frame = await openExample('code-input', 'empty');

@@ -32,6 +32,13 @@ function Cells({ value, length, caret }: { value: string; length: number; caret:
   ));
 }
 
+/** The only number of that many digits in a text, also in groups or full-width digits; null without one. */
+function codeIn(text: string, length: number): string | null {
+  const numbers = text.normalize('NFKC').match(/\d(?:[\s-]*\d)*/g) ?? [];
+  const found = numbers.map((number) => number.replace(/\D/g, '')).filter((digits) => digits.length === length);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
 /** A one-time code field: digits only; a paste counts only with exactly that many digits (specification 5). */
 export function CodeInput({
   label = DEFAULT_LABEL,
@@ -58,8 +65,8 @@ export function CodeInput({
   };
   const onPaste = (event: ClipboardEvent): void => {
     event.preventDefault();
-    const text = event.clipboardData.getData('text').trim();
-    if (!isBusy && new RegExp(`^\\d{${length}}$`).test(text)) take(text);
+    const code = codeIn(event.clipboardData.getData('text'), length);
+    if (!isBusy && code !== null) take(code);
   };
   return (
     <FieldFrame

@@ -48,6 +48,9 @@ function begin(usual: string, value: string): PhoneState {
   };
 }
 
+/** Inputs that bring a number at once: pasted, dropped, filled in by the browser. */
+const WHOLE_INPUT: ReadonlySet<string> = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText']);
+
 /** Number of digits and pluses before a position; the end of a text stays its end. */
 function signsBefore(text: string, place: number | null): number {
   return place === null || place === text.length ? Infinity : text.slice(0, place).replace(/[^\d+]/g, '').length;
@@ -134,12 +137,17 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
     wake: () => setActive(true),
     edit(event) {
       const { value: typed, selectionStart } = event.target;
-      const type = (event.nativeEvent as InputEvent).inputType ?? '';
+      const { inputType: type = '', data } = event.nativeEvent as Partial<InputEvent>;
+      const isWhole = WHOLE_INPUT.has(type) || (data?.length ?? 0) > 1;
       const text = editPhone(state, typed, type.startsWith('delete'), library);
       const caret = signsBefore(typed, selectionStart);
       selection.current = [caret, caret];
-      setTyped(true);
-      show({ ...state, text });
+      const country = isWhole ? foreignCountry({ ...state, text }, library) : null;
+      // A number that comes at once brings its own country, as an initial one does.
+      setTyped(country === null);
+      if (country === null) return show({ ...state, text });
+      const code = callingCodeOf(cleanPhone(text)) ?? state.code;
+      show({ country, code, text: editPhone({ country, code, text: '' }, text, false, library) });
     },
     leave() {
       setLeft(true);

@@ -17,9 +17,12 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/** A password in NFC: keyboards type the same letter composed or decomposed. */
+const composed = (password: string): string => password.normalize('NFC');
+
 /** Hashes a password with argon2id. Throws `too_many` when too many hashes are queued. */
 export function hashPassword(password: string): Promise<string> {
-  return oneAtATime(() => hash(password, OPTIONS));
+  return oneAtATime(() => hash(composed(password), OPTIONS));
 }
 
 let decoy: Promise<string> | undefined;
@@ -28,6 +31,6 @@ let decoy: Promise<string> | undefined;
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await decoy);
-  const isMatch = await oneAtATime(() => verify(against, password));
+  const isMatch = await oneAtATime(() => verify(against, composed(password)));
   return isMatch && passwordHash !== null;
 }
