@@ -41,7 +41,7 @@ export const updateProfile = defineCall({
   summary: 'Changes names and phone. Another phone in place of a confirmed one needs a recent sign-in.',
   body: Strict({
     first_name: Type.Optional(NonBlankString(100)),
-    last_name: Type.Optional(NonBlankString(100)),
+    last_name: Type.Optional(Type.String({ maxLength: 100, description: 'Empty for people with one name' })),
     phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{9,17}$' })),
   }),
 });

@@ -6,6 +6,8 @@ import { Code, CodeSent, Done, Email, Login, NewPassword } from './fields.ts';
 import { UserProfile } from './profile.ts';
 
 const Name = NonBlankString(100);
+/** Empty for people with one name. */
+const LastName = Type.String({ maxLength: 100 });
 /** The reply of every call that signs in. */
 export const Signed = Type.Object({
   token: Type.String(),
@@ -25,7 +27,7 @@ export const register = defineCall({
   summary: 'Registers with a password. The account is created when the emailed code is entered (auth-via-code).',
   body: Strict({
     first_name: Name,
-    last_name: Name,
+    last_name: Type.Optional(LastName),
     email: Email,
     phone: Type.Optional(Type.String({ pattern: '^(\\+[0-9]{9,17})?$' })),
     password: NewPassword,
@@ -45,7 +47,7 @@ export const registerWithoutPassword = defineCall({
   summary: 'Registers by email alone; the code sent there completes the account.',
   body: Strict({
     first_name: Type.Optional(Name),
-    last_name: Type.Optional(Name),
+    last_name: Type.Optional(LastName),
     email: Email,
     phone: Type.Optional(Type.String({ pattern: '^(\\+[0-9]{9,17})?$' })),
     timezone: Type.Optional(Type.String({ maxLength: 64 })),

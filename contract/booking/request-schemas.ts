@@ -37,7 +37,7 @@ export type Seats = Static<typeof Seats>;
 /** The traveller's contact details; stored encrypted. */
 export const Contact = Strict({
   first_name: NonBlankString(80),
-  last_name: NonBlankString(80),
+  last_name: Type.String({ maxLength: 80, description: 'Empty for people with one name' }),
   email: Type.String({ format: 'email', maxLength: 254 }),
   phone: Type.String({ minLength: 5, maxLength: 24, pattern: '^\\+?[0-9 ()\\-]+$' }),
   country_id: Type.Optional(Type.Integer({ minimum: 1 })),

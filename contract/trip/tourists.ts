@@ -46,6 +46,7 @@ export const Tourist = Type.Object({
   is_touched: Type.Boolean({ description: 'Something was entered' }),
   is_owner: Type.Boolean({ description: 'The traveller who booked' }),
   is_lead: Type.Boolean({ description: 'Answers what is asked once per booking' }),
+  is_child: Type.Boolean({ description: 'Below 18 on the day of the tour, or booked as a child' }),
   is_done: Type.Boolean({ description: 'Everything asked by now is filled in' }),
   can_edit: Type.Boolean(),
   can_delete: Type.Boolean(),

@@ -20,7 +20,7 @@ export type TransferQuote = Static<typeof TransferQuote>;
 /** The person who takes over the place. */
 const Friend = {
   first_name: NonBlankString(80),
-  last_name: NonBlankString(80),
+  last_name: Type.String({ maxLength: 80, description: 'Empty for people with one name' }),
   email: Type.String({ format: 'email', maxLength: 254 }),
 };
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { askedFields, isAskedYet, isFormDone, maskDocument, type AskedField } from './tourist-form.ts';
+import {
+  askedFields,
+  fieldsOfPerson,
+  isAskedYet,
+  isChild,
+  isFormDone,
+  maskDocument,
+  type AskedField,
+} from './tourist-form.ts';
 
 const asks = (field: AskedField['field'], change: Partial<AskedField> = {}): AskedField => ({
   field,
@@ -35,10 +43,25 @@ test('a passport is due two weeks before the start', () => {
 test('a form is complete when everything due is filled in; booking-wide questions are answered once', () => {
   const asked = askedFields(own, { collectPassport: true, collectWeight: true });
   const filled = ['first_name', 'last_name', 'birthday', 'phone', 'weight'];
-  expect(isFormDone(asked, { isOwner: false, filled }, 40)).toBe(true);
-  expect(isFormDone(asked, { isOwner: true, filled }, 40)).toBe(false);
-  expect(isFormDone(asked, { isOwner: true, filled: [...filled, 'insurance'] }, 40)).toBe(true);
-  expect(isFormDone(asked, { isOwner: false, filled }, 10)).toBe(false);
+  expect(isFormDone(asked, { isOwner: false, isChild: false, filled }, 40)).toBe(true);
+  expect(isFormDone(asked, { isOwner: true, isChild: false, filled }, 40)).toBe(false);
+  expect(isFormDone(asked, { isOwner: true, isChild: false, filled: [...filled, 'insurance'] }, 40)).toBe(true);
+  expect(isFormDone(asked, { isOwner: false, isChild: false, filled }, 10)).toBe(false);
+});
+
+test('one name is a whole name, and a child needs no phone of its own', () => {
+  const asked = askedFields([asks('middle_name')], { collectPassport: false, collectWeight: false });
+  const child = { isOwner: false, isChild: true, filled: ['first_name', 'birthday'] };
+  expect(isFormDone(asked, child, 40)).toBe(true);
+  expect(isFormDone(asked, { ...child, isChild: false }, 40)).toBe(false);
+  expect(fieldsOfPerson(asked, child).map(({ field }) => field)).not.toContain('phone');
+  expect(fieldsOfPerson(asked, { isOwner: true, isChild: true }).map(({ field }) => field)).toContain('phone');
+});
+
+test('a child is one on the day of the tour; without a birthday, whoever follows the adults', () => {
+  const trip = { place: 1, adults: 2, start: '2027-06-10' };
+  expect(['2009-06-10', '2009-06-11'].map((birthday) => isChild(birthday, trip))).toEqual([false, true]);
+  expect([1, 2].map((place) => isChild(null, { ...trip, place }))).toEqual([false, true]);
 });
 
 test('a masked document number shows its last three characters', () => {

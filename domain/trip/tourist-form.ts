@@ -1,3 +1,4 @@
+import { ADULT_AGE } from '#domain/limits.ts';
 import type { LocalText } from '#domain/locales.ts';
 
 /** Prefix of the cookie, before a person's id, that lets the person reopen the form they filled in. */
@@ -72,20 +73,53 @@ export function isAskedYet({ gate }: Pick<AskedField, 'gate'>, daysLeft: number)
   return gate === 'confirm' || daysLeft <= GATE_DAYS;
 }
 
+/** A person as far as their form depends on it. */
+export interface FormPerson {
+  /** Answers what is asked once per booking. */
+  isOwner: boolean;
+  /** Below the age of an adult on the day of the tour. */
+  isChild: boolean;
+}
+
+/** Fields that may stay empty: many people have one name. */
+const MAY_STAY_EMPTY: readonly TouristField[] = ['last_name', 'middle_name'];
+
+/** Whether a form is incomplete without this field. */
+export function isNeeded(field: TouristField): boolean {
+  return !MAY_STAY_EMPTY.includes(field);
+}
+
 /** The fields of one person's form; the person who booked also answers the booking's questions. */
-export function fieldsOfPerson(asked: readonly AskedField[], isOwner: boolean): AskedField[] {
-  return asked.filter(({ per }) => per === 'person' || isOwner);
+export function fieldsOfPerson<Field extends Pick<AskedField, 'field' | 'per'>>(
+  asked: readonly Field[],
+  { isOwner, isChild }: FormPerson,
+): Field[] {
+  return asked.filter(({ field, per }) => isOwner || (per === 'person' && (field !== 'phone' || !isChild)));
 }
 
 /** Whether all due fields of a person are filled in. */
 export function isFormDone(
   asked: readonly AskedField[],
-  person: { isOwner: boolean; filled: readonly string[] },
+  person: FormPerson & { filled: readonly string[] },
   daysLeft: number,
 ): boolean {
-  return fieldsOfPerson(asked, person.isOwner).every(
-    (field) => !isAskedYet(field, daysLeft) || person.filled.includes(field.field),
+  return fieldsOfPerson(asked, person).every(
+    (field) => !isNeeded(field.field) || !isAskedYet(field, daysLeft) || person.filled.includes(field.field),
   );
+}
+
+/** Age in full years on a day; both days as `yyyy-MM-dd`. */
+export function ageOn(birthday: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+/** Whether a person of a party is a child on the day of the tour; without a birthday, whoever follows the adults. */
+export function isChild(
+  birthday: string | null,
+  { place, adults, start }: { place: number; adults: number; start: string },
+): boolean {
+  return birthday ? ageOn(birthday, start) < ADULT_AGE : place >= adults;
 }
 
 /** The last characters of a document number; the full number is never shown again, even to its owner. */

@@ -54,6 +54,7 @@ const en = {
   'rule.max_items': '{count, plural, one {At most # entry} other {At most # entries}}',
   'rule.min_age':
     '{age, plural, one {This tour takes children from # year} other {This tour takes children from # years}}',
+  'rule.min_age_at_start': 'Travellers must be at least {age} on the first day of the tour',
   'rule.travel_day': 'This day is too far from the tour',
   'rule.payout_day': 'Please enter a day from 2000 to today',
   'rule.no_account_email': 'No account with this email',
@@ -140,6 +141,8 @@ const ru: typeof en = {
   'rule.max_items':
     '{count, plural, one {Не больше # записи} few {Не больше # записей} many {Не больше # записей} other {Не больше # записи}}',
   'rule.min_age': 'В этот тур берут детей с {age, plural, one {# года} other {# лет}}',
+  'rule.min_age_at_start':
+    'В первый день тура путешественнику должно быть не меньше {age, plural, one {# года} other {# лет}}',
   'rule.travel_day': 'Этот день слишком далеко от тура',
   'rule.payout_day': 'Укажите день не раньше 2000 года и не позже сегодняшнего',
   'rule.no_account_email': 'Нет аккаунта с такой почтой',
@@ -226,6 +229,8 @@ const de: typeof en = {
   'rule.max': 'Höchstens {max}',
   'rule.max_items': '{count, plural, one {Höchstens # Eintrag} other {Höchstens # Einträge}}',
   'rule.min_age': 'Kinder können ab {age, plural, one {# Jahr} other {# Jahren}} mitreisen',
+  'rule.min_age_at_start':
+    'Am ersten Reisetag müssen Reisende mindestens {age, plural, one {# Jahr} other {# Jahre}} alt sein',
   'rule.travel_day': 'Dieser Tag liegt zu weit von der Reise entfernt',
   'rule.payout_day': 'Bitte ein Datum vom 1.1.2000 bis heute angeben',
   'rule.no_account_email': 'Kein Konto mit dieser E-Mail-Adresse',
@@ -304,6 +309,7 @@ const zh: typeof en = {
   'rule.max': '最大为 {max}',
   'rule.max_items': '最多 {count} 项',
   'rule.min_age': '本行程接受 {age} 岁及以上的儿童',
+  'rule.min_age_at_start': '行程首日须满 {age} 岁',
   'rule.travel_day': '该日期与行程相隔太远',
   'rule.payout_day': '请填写 2000 年至今天之间的日期',
   'rule.no_account_email': '没有使用此邮箱的账户',

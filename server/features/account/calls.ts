@@ -64,7 +64,7 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
       // Hashing comes first, so reply and timing do not reveal whether the email has an account.
       const pending: PendingAccount = {
         first_name: body.first_name,
-        last_name: body.last_name,
+        last_name: body.last_name ?? '',
         password_hash: await hashPassword(body.password),
         registration: registrationOf(context, 'password'),
         ...(body.phone && { phone: normalizePhone(body.phone, 'phone') }),

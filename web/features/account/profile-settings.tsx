@@ -27,7 +27,7 @@ function NameForm({ data: { user }, close }: OpenRow): ReactNode {
   const saved = useSaved();
   const form = useForm({
     initial: { last_name: user.last_name, first_name: user.first_name },
-    rules: { last_name: 'required|max:100', first_name: 'required|max:100' },
+    rules: { last_name: 'max:100', first_name: 'required|max:100' },
     translate: t,
   });
   const save = async (): Promise<void> => {
@@ -36,7 +36,12 @@ function NameForm({ data: { user }, close }: OpenRow): ReactNode {
   };
   return (
     <SettingForm form={form} save={save} onCancel={close}>
-      <Field label={t('account.last_name')} autoComplete="family-name" {...form.field('last_name')} />
+      <Field
+        label={t('account.last_name')}
+        optional={t('form.optional')}
+        autoComplete="family-name"
+        {...form.field('last_name')}
+      />
       <Field label={t('account.first_name')} autoComplete="given-name" {...form.field('first_name')} />
     </SettingForm>
   );

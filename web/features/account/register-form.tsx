@@ -17,7 +17,7 @@ import { useSentCode } from './codes/use-sent-code.ts';
 
 const RULES = {
   first_name: 'required|max:100',
-  last_name: 'required|max:100',
+  last_name: 'max:100',
   email: 'required|email',
   phone: 'phone|max:18',
   password: 'required|min:8|max:200',
@@ -71,7 +71,12 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
     <Form form={form} onSend={send} summary={{ title: t('form.check_fields'), labels }}>
       <div className="grid2">
         <Field label={labels['first_name']} autoComplete="given-name" {...form.field('first_name')} />
-        <Field label={labels['last_name']} autoComplete="family-name" {...form.field('last_name')} />
+        <Field
+          label={labels['last_name']}
+          optional={t('form.optional')}
+          autoComplete="family-name"
+          {...form.field('last_name')}
+        />
       </div>
       <Field label={labels['email']} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
       <PhoneInput

@@ -14,7 +14,7 @@ import {
   openTourist,
   readForm,
 } from '#server/features/trip/tourists/tourist-store.ts';
-import { nameOf } from '#server/features/trip/tourists/view-tourists.ts';
+import { isChildOf, nameOf } from '#server/features/trip/tourists/view-tourists.ts';
 import { openMeetingPage, readMeeting } from '#server/features/trip/meeting/meeting-store.ts';
 import { readTravelInfos } from '#server/features/trip/meeting/travel-info.ts';
 import { findRequest, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
@@ -74,7 +74,11 @@ async function viewParty(deps: TripDeps, user: SessionUser, row: RequestRow): Pr
         food_restriction: text('food_restriction'),
         passport: text('passport'),
         answers: Object.fromEntries(QUESTION_FIELDS.flatMap((field) => (field in data ? [[field, data[field]]] : []))),
-        is_done: isFormDone(form.asked, { isOwner: person.is_lead, filled: filledFields(data) }, row.days_left),
+        is_done: isFormDone(
+          form.asked,
+          { isOwner: person.is_lead, isChild: isChildOf(data, person, row), filled: filledFields(data) },
+          row.days_left,
+        ),
         arrival: travel[at]?.arrival ?? null,
         departure: travel[at]?.departure ?? null,
       };

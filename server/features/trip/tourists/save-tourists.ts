@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/trip/tourists.ts';
 import type { CallInput } from '#contract/call.ts';
 import { isEmail } from '#domain/form-rules.ts';
-import { fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
+import { ageOn, fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -27,28 +27,35 @@ type UpdateBody = CallInput<typeof calls.updateTourists>['body'];
 
 const OLDEST = '1900-01-01';
 
-const invalid = (field: string, key = 'rule.invalid'): Problem => new Problem('invalid', { fields: { [field]: key } });
+const invalid = (field: string, rule: string | { key: string; values: { age: number } } = 'rule.invalid'): Problem =>
+  new Problem('invalid', { fields: { [field]: rule } });
 
 /** An entered value as stored; undefined clears the field. Throws `invalid`. */
-function valueOf(field: TouristField, entered: string | number | null, today: string): string | number | undefined {
+function valueOf(
+  field: TouristField,
+  entered: string | number | null,
+  { today, start, min_age: age }: OpenRequest,
+): string | number | undefined {
   if (typeof entered === 'number') return entered;
   const text = entered?.trim() ?? '';
   if (text === '') return undefined;
   if (field === 'phone') return normalizePhone(text, 'phone');
   if (field === 'email' && !isEmail(text)) throw invalid(field, 'rule.email');
   if (field === 'birthday' && (text < OLDEST || text > today)) throw invalid(field);
+  if (field === 'birthday' && ageOn(text, start) < age)
+    throw invalid(field, { key: 'rule.min_age_at_start', values: { age } });
   return text;
 }
 
 /** Merges entered values. Throws `invalid` for a field that this person is not asked for, or not yet. */
 function merge(data: TouristData, input: Input, { row, form, request }: Target): TouristData {
-  const asked = fieldsOfPerson(form.asked, row.is_lead);
+  const asked = fieldsOfPerson(form.asked, { isOwner: row.is_lead, isChild: false });
   const merged = { ...data };
   for (const field of TOURIST_FIELDS) {
     const entered = input[field];
     if (entered === undefined) continue;
     const rule = asked.find((entry) => entry.field === field);
-    const value = valueOf(field, entered, request.today);
+    const value = valueOf(field, entered, request);
     if (value === undefined) delete merged[field];
     else if (!rule || !isAskedYet(rule, request.days_left)) throw invalid(field);
     else merged[field] = value;
@@ -62,6 +69,10 @@ interface OpenRequest {
   days_left: number;
   /** In the tour's time zone. */
   today: string;
+  /** First day of the tour, `yyyy-MM-dd`. */
+  start: string;
+  /** Years on that day; 0 on a departure made for one party. */
+  min_age: number;
 }
 
 interface Target {
@@ -84,10 +95,15 @@ async function openForm(
 ): Promise<{ form: TouristForm; request: OpenRequest }> {
   const form = await readForm(deps, trx, row);
   if (form.isLocked) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
-  const { rows } = await sql<{
-    today: string;
-  }>`select ((now() at time zone ${row.timezone})::date)::text as today`.execute(trx);
-  return { form, request: { id: row.id, seats: row.seats, days_left: row.days_left, today: rows[0]?.today ?? '' } };
+  const { rows } = await sql<Pick<OpenRequest, 'today' | 'min_age'>>`
+    select ((now() at time zone ${row.timezone})::date)::text as today,
+      case when exists (select 1 from individual_tour i where i.tour_date_id = ${row.tour_date_id}) then 0 else t.min_age end as min_age
+    from tour t where t.id = ${row.tour_id}`.execute(trx);
+  const { today = '', min_age = 0 } = rows[0] ?? {};
+  return {
+    form,
+    request: { id: row.id, seats: row.seats, days_left: row.days_left, start: row.start_date, today, min_age },
+  };
 }
 
 async function save(deps: TripDeps, trx: Trx, target: Target, { input, isOwn }: Entry): Promise<void> {

@@ -28,11 +28,15 @@ export interface TouristRow {
   /** Whether this person answers the booking's questions: the booker, else the first person. */
   is_lead: boolean;
   is_own: boolean;
+  /** Position in the party, from 0; the traveller who booked is first. */
+  place: number;
   is_touched: boolean;
 }
 
 const COLUMNS = sql`id, request_id, uuid, sealed, is_owner, is_own, is_touched, is_owner or not exists (select 1 from tourist other
-  where other.request_id = tourist.request_id and other.id <> tourist.id and (other.is_owner or other.id < tourist.id)) as is_lead`;
+  where other.request_id = tourist.request_id and other.id <> tourist.id and (other.is_owner or other.id < tourist.id)) as is_lead,
+  (select count(*)::int from tourist other where other.request_id = tourist.request_id and other.id <> tourist.id
+    and (other.is_owner or (other.id < tourist.id and not tourist.is_owner))) as place`;
 
 /** The form of a booking: its fields, and until when it can be filled in. */
 export interface TouristForm {

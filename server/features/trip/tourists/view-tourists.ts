@@ -5,6 +5,7 @@ import {
   ERASE_DAYS,
   GATE_DAYS,
   isAskedYet,
+  isChild,
   isFormDone,
   maskDocument,
   QUESTION_FIELDS,
@@ -60,6 +61,15 @@ export function nameOf(data: TouristData, isMasked = false): string {
   return displayName({ first_name, last_name: isMasked && last_name ? `${last_name.slice(0, 1)}.` : last_name });
 }
 
+/** Whether a person of a booking is a child on the day of the tour. */
+export function isChildOf(
+  { birthday }: TouristData,
+  { place }: Pick<TouristRow, 'place'>,
+  { adults, start_date: start }: Pick<RequestRow, 'adults' | 'start_date'>,
+): boolean {
+  return isChild(birthday === undefined ? null : String(birthday), { place, adults, start });
+}
+
 const NOTHING: Pick<
   Tourist,
   'first_name' | 'last_name' | 'middle_name' | 'birthday' | 'passport' | 'email' | 'food_restriction' | 'phone'
@@ -97,11 +107,12 @@ const isShown = (viewer: TouristViewer, row: TouristRow): boolean =>
 function viewTourist(
   deps: TripDeps,
   row: TouristRow,
-  { viewer, form, daysLeft }: { viewer: TouristViewer; form: TouristForm; daysLeft: number },
+  { viewer, form, request }: { viewer: TouristViewer; form: TouristForm; request: RequestRow },
 ): Tourist {
   const data = openTourist(deps, row);
   const isVisible = isShown(viewer, row);
   const filled = filledFields(data);
+  const isChild = isChildOf(data, row, request);
   const canEdit = isVisible && !form.isLocked;
   return {
     id: row.id,
@@ -113,7 +124,8 @@ function viewTourist(
     is_touched: row.is_touched,
     is_owner: row.is_owner,
     is_lead: row.is_lead,
-    is_done: isFormDone(form.asked, { isOwner: row.is_lead, filled }, daysLeft),
+    is_child: isChild,
+    is_done: isFormDone(form.asked, { isOwner: row.is_lead, isChild, filled }, request.days_left),
     can_edit: canEdit,
     can_delete: canEdit && viewer === 'traveller' && !row.is_owner,
     filled,
@@ -144,7 +156,7 @@ export async function viewTourists(deps: TripDeps, context: CallContext, token: 
   await logReads(deps.db, row.id, reader, shown);
   const opens = addDays(row.start_date, -GATE_DAYS);
   return {
-    data: people.map((person) => viewTourist(deps, person, { viewer, form, daysLeft: row.days_left })),
+    data: people.map((person) => viewTourist(deps, person, { viewer, form, request: row })),
     request_id: row.id,
     viewer,
     tour: { name: textIn(row.tour_name, locale), slug: rows[0]?.slug ?? '', organizer: rows[0]?.organizer ?? '' },
@@ -173,12 +185,15 @@ export interface FormProgress {
 }
 
 function progressOf(deps: TripDeps, row: RequestRow, form: TouristForm, people: TouristRow[]): FormProgress {
-  const opened = people.map((person) => ({ isOwner: person.is_lead, data: openTourist(deps, person) }));
+  const opened = people.map((person) => {
+    const data = openTourist(deps, person);
+    return { isOwner: person.is_lead, isChild: isChildOf(data, person, row), data };
+  });
   return {
     form,
     names: opened.map(({ data }) => nameOf(data)).filter(Boolean),
-    done: opened.filter(({ isOwner, data }) =>
-      isFormDone(form.asked, { isOwner, filled: filledFields(data) }, row.days_left),
+    done: opened.filter(({ isOwner, isChild, data }) =>
+      isFormDone(form.asked, { isOwner, isChild, filled: filledFields(data) }, row.days_left),
     ).length,
   };
 }

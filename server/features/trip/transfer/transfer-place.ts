@@ -151,14 +151,15 @@ async function passOn(
   const { quote, person, open } = planned;
   if (quote.quote_id !== body.quote_id) throw new Problem('quote_stale', { fresh: quote });
   await limitTransfers(trx, row.id);
-  const data = { first_name: body.first_name.trim(), last_name: body.last_name.trim() };
+  const [first_name, last_name] = [body.first_name.trim(), body.last_name.trim()];
+  const data = { first_name, ...(last_name && { last_name }) };
   const former = await formerOf(deps, trx, person);
   // Travel details go with the person.
   await sql`delete from tourist where id = ${person.id}`.execute(trx);
   const friend = await insertTourist(deps, trx, row.id, false);
   await storeTourist(deps, trx, friend, { data, isOwn: false, isBegun: false });
-  const to = { email: body.email.trim().toLowerCase(), name: data.first_name };
-  const payer = { name: `${data.first_name} ${data.last_name}`, email: to.email };
+  const to = { email: body.email.trim().toLowerCase(), name: first_name };
+  const payer = { name: `${first_name} ${last_name}`.trim(), email: to.email };
   const shares: number[] = [];
   for (const { share } of open) shares.push(await reassignShare(deps, trx, row, { share, payer }));
   const moved = await transitionRequest(deps, trx, {

@@ -14,7 +14,7 @@ export const COMMENT_LENGTH = 1000;
 /** Rules of the contact fields; the server applies the same. */
 export const CONTACT_RULES = {
   first_name: 'required|max:80',
-  last_name: 'required|max:80',
+  last_name: 'max:80',
   email: 'required|email|max:254',
   phone: 'required|phone|max:24',
   comment: `max:${COMMENT_LENGTH}`,
@@ -33,7 +33,12 @@ export function ContactStep({ form, labels }: ContactStepProps): ReactNode {
     <>
       <div className="grid2">
         <Field label={labels['first_name']} autoComplete="given-name" {...form.field('first_name')} />
-        <Field label={labels['last_name']} autoComplete="family-name" {...form.field('last_name')} />
+        <Field
+          label={labels['last_name']}
+          optional={t('form.optional')}
+          autoComplete="family-name"
+          {...form.field('last_name')}
+        />
       </div>
       <Field label={labels['email']} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
       <PhoneInput

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ageOn } from '#domain/trip/tourist-form.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
@@ -9,12 +10,6 @@ import { useTravelWords } from '#web/features/trip/meeting/travel-words.ts';
 import { PartyEnd, type PartyEndProps } from './party-end.tsx';
 
 type Person = ShownParty['people'][number];
-
-/** Age in full years on a day. */
-function ageOn(birthday: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
-}
 
 /** One paid party: its people with their needs, its contact, and its attendance. */
 export function PartyRow(row: PartyEndProps): ReactNode {

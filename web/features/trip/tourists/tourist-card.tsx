@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
+import { fieldsOfPerson, isNeeded } from '#domain/trip/tourist-form.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -26,11 +27,11 @@ export interface TouristCardProps {
 
 /** The fields of a person's form; the booker also answers for the booking. */
 export const askedOf = (view: TouristsView, person: Tourist): TouristsView['fields'] =>
-  view.fields.filter(({ per }) => per === 'person' || person.is_lead);
+  fieldsOfPerson(view.fields, { isOwner: person.is_lead, isChild: person.is_child });
 
 /** How many of the due fields are filled in. */
 function countDone(view: TouristsView, person: Tourist): { done: number; all: number } {
-  const open = askedOf(view, person).filter(({ is_open }) => is_open);
+  const open = askedOf(view, person).filter(({ field, is_open }) => is_open && isNeeded(field));
   return { done: open.filter(({ field }) => person.filled.includes(field)).length, all: open.length };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
-import { EXPERIENCE_LEVELS, type TouristField } from '#domain/trip/tourist-form.ts';
+import { EXPERIENCE_LEVELS, isNeeded, type TouristField } from '#domain/trip/tourist-form.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -62,6 +62,7 @@ function TouristInput({ asked, person, form, isSelf }: TouristInputProps): React
   const { field } = asked;
   const own = {
     label: t(`trip.field_${field}`),
+    optional: isNeeded(field) ? undefined : t('form.optional'),
     hint: asked.reason ?? undefined,
     autoComplete: tokenOf(field, person.id, isSelf),
   };

@@ -26,8 +26,8 @@ export interface TransferDialogProps {
 
 export const NOBODY = { first_name: '', last_name: '', email: '' };
 
-export function isFriendFilled({ first_name, last_name, email }: Friend): boolean {
-  return first_name.trim() !== '' && last_name.trim() !== '' && isEmail(email.trim());
+export function isFriendFilled({ first_name, email }: Friend): boolean {
+  return first_name.trim() !== '' && isEmail(email.trim());
 }
 
 /** Loads the travellers, quotes the chosen place and transfers it. */
@@ -181,7 +181,7 @@ export function FriendFields({ friend, onChange }: { friend: Friend; onChange: (
     <fieldset className="stack">
       <legend className="strong">{t('booking.transfer_friend')}</legend>
       <Field {...field('first_name', 80)} />
-      <Field {...field('last_name', 80)} />
+      <Field {...field('last_name', 80)} required={false} optional={t('form.optional')} />
       <Field {...field('email', 254)} type="email" inputMode="email" />
     </fieldset>
   );
