@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ShareDocument } from './document-kinds.ts';
-import { fontOf, runsOf, type FontName } from './fonts.ts';
+import { fontOf, runsOf, visualRuns, type FontName } from './fonts.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -26,7 +26,7 @@ function widthOf(text: string, { font, size, lang }: LineStyle): number {
 function outlineOf(text: string, { font, size, lang }: LineStyle, [x, y]: readonly [number, number]): string {
   let left = x;
   const paths: string[] = [];
-  for (const run of runsOf(text, font, lang)) {
+  for (const run of visualRuns(text, font, lang)) {
     const face = fontOf(run.font);
     const scale = size / face.unitsPerEm;
     const { glyphs, positions } = face.layout(run.text);

@@ -1,5 +1,15 @@
 import PDFDocument from 'pdfkit';
-import { fontFile, runsOf, type FontName } from './fonts.ts';
+import {
+  FONT_NAMES,
+  fontFile,
+  fontOf,
+  graphemesOf,
+  isPlain,
+  runsOf,
+  visualRuns,
+  type FontName,
+  type Run,
+} from './fonts.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -33,8 +43,11 @@ const lineGapOf = ({ font, size = 10 }: WordStyle): number => size * (font === '
 /** Lines break at words, so they hold less than their width. */
 const FULL_LINE = 0.94;
 
-/** The only Chinese font has no bold: its strokes are widened by this share of the size. */
-const HAN_STROKE: Partial<Record<FontName, number>> = { strong: 0.03, title: 0.02 };
+/** The fonts of other scripts have no bold: their strokes are widened by this share of the size. */
+const WIDER_STROKE: Partial<Record<FontName, number>> = { strong: 0.03, title: 0.02 };
+const OWN_WEIGHT: readonly FontName[] = ['text', 'strong', 'title'];
+/** Shapes a run as a whole; otherwise pdfkit shapes and places word by word, from the left. */
+const WHOLE = { lineBreak: false, features: [] as [] } as const;
 
 const HEADING = { font: 'title', size: 18, gap: 8 } as const;
 
@@ -53,6 +66,7 @@ export class Sheet {
     const { font = 'text', size = 10, color = INK, x = MARGIN, width = MEASURE, gap = 0, align = 'left', link } = style;
     const runs = runsOf(text, font, this.#lang);
     this.pdf.fillColor(color).fontSize(size);
+    if (!isPlain(runs)) return this.#shapedText(text, { font, size, color, x, width, gap, align }, y);
     for (const [index, run] of runs.entries()) {
       const options = {
         width,
@@ -68,6 +82,59 @@ export class Sheet {
     }
     this.pdf.y += gap;
     return this.pdf.y;
+  }
+
+  /** A paragraph in scripts that are shaped or read from the right: its lines are broken and ordered here. */
+  #shapedText(text: string, style: Required<Omit<TextStyle, 'link'>>, top: number): number {
+    const { font, size, x, width, gap, align } = style;
+    const { pdf } = this;
+    const height = pdf.font(font).fontSize(size).currentLineHeight(true) + lineGapOf(style);
+    const { ascent, unitsPerEm } = fontOf(font);
+    let y = top;
+    for (const line of this.#linesOf(text, style, width)) {
+      if (y + height > pdf.page.height - pdf.page.margins.bottom) {
+        pdf.addPage();
+        y = pdf.y;
+      }
+      const left = align === 'right' ? x + width - this.widthOf(line, style) : x;
+      this.#drawLine(visualRuns(line, font, this.#lang), style, {
+        left,
+        y: y + (ascent * size) / unitsPerEm,
+        baseline: 'alphabetic',
+      });
+      y += height;
+    }
+    pdf.x = x;
+    pdf.y = y + gap;
+    return pdf.y;
+  }
+
+  /** Breaks a text between words, and a word that is wider than a line between its characters. */
+  #linesOf(text: string, style: WordStyle, width: number): string[] {
+    const fits = (line: string): boolean => this.widthOf(line.trimEnd(), style) <= width;
+    const parts = text.split(/(?<=\s)/).flatMap((word) => (fits(word) ? [word] : [...graphemesOf(word)]));
+    const lines = [''];
+    for (const part of parts) {
+      const line = lines.at(-1) ?? '';
+      if (line === '' || fits(line + part)) lines[lines.length - 1] = line + part;
+      else lines.push(part);
+    }
+    return lines.map((line) => line.trim());
+  }
+
+  /** Draws runs one after the other. */
+  #drawLine(
+    runs: readonly Run[],
+    { font = 'text', size = 10, color = INK }: WordStyle,
+    { left, y, baseline }: { left: number; y: number; baseline: 'middle' | 'alphabetic' },
+  ): void {
+    const { pdf } = this;
+    let at = left;
+    for (const run of runs) {
+      pdf.font(run.font).fontSize(size).fillColor(color);
+      pdf.text(run.text, at, y, { ...WHOLE, baseline, ...this.#weigh(run.font, font, size, color) });
+      at += pdf.widthOfString(run.text, WHOLE);
+    }
   }
 
   /** Width of a text in one line. */
@@ -87,25 +154,16 @@ export class Sheet {
 
   /** Draws one line of text by its left edge and vertical centre, without moving the cursor. */
   word(text: string, style: WordStyle, left: number, middle: number): void {
-    const { font = 'text', size = 10, color = INK } = style;
     const { pdf } = this;
     const { x, y } = pdf;
-    let at = left;
-    for (const run of runsOf(text, font, this.#lang)) {
-      pdf.font(run.font).fontSize(size).fillColor(color);
-      pdf.text(run.text, at, middle, {
-        lineBreak: false,
-        baseline: 'middle',
-        ...this.#weigh(run.font, font, size, color),
-      });
-      at += pdf.widthOfString(run.text);
-    }
+    const runs = visualRuns(text, style.font ?? 'text', this.#lang);
+    this.#drawLine(runs, style, { left, y: middle, baseline: 'middle' });
     pdf.x = x;
     pdf.y = y;
   }
 
   #weigh(used: FontName, meant: FontName, size: number, color: string): { fill: true; stroke: boolean } {
-    const stroke = used === 'han' ? HAN_STROKE[meant] : undefined;
+    const stroke = OWN_WEIGHT.includes(used) ? undefined : WIDER_STROKE[meant];
     if (stroke !== undefined) this.pdf.strokeColor(color).lineWidth(size * stroke);
     return { fill: true, stroke: stroke !== undefined };
   }
@@ -153,7 +211,7 @@ export async function drawPdf(facts: PdfFacts, draw: (sheet: Sheet) => void | Pr
     displayTitle: true,
     info: { Title: facts.title, Author: facts.author, Subject: facts.subject },
   });
-  for (const name of ['text', 'strong', 'title', 'han'] as const) pdf.registerFont(name, fontFile(name));
+  for (const name of FONT_NAMES) pdf.registerFont(name, fontFile(name));
   const chunks: Buffer[] = [];
   const done = new Promise<Uint8Array>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
