@@ -130,10 +130,7 @@ test('on a desktop: find Georgia, request seats as a guest, get confirmed, pay, 
   await expect(asked).toContainText('One of us eats no meat.');
   await expect(asked).not.toContainText(guest.email);
   await asked.getByRole('button', { name: 'Confirm' }).click();
-  await desk
-    .getByRole('alertdialog', { name: 'Confirm 3 seats?' })
-    .getByRole('button', { name: 'Confirm 3 seats' })
-    .click();
+  await desk.getByRole('dialog', { name: 'Confirm 3 seats?' }).getByRole('button', { name: 'Confirm 3 seats' }).click();
   await expect(asked.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
   // Simulates returning to the tab; `booking-rules.spec.ts` waits for the poll.

@@ -43,8 +43,8 @@ export const confirmRequest = defineCall({
   addition: true,
   once: true,
   summary:
-    'The organizer, or staff, confirm: the seats are held and the first payment is created. seats_gone when there are too few.',
-  body: Strict({ id: RequestId }),
+    'The organizer, or staff, confirm, with an answer to the traveller: the seats are held and the first payment is created. seats_gone when there are too few.',
+  body: Strict({ id: RequestId, message: Type.Optional(Type.String({ maxLength: 2000 })) }),
   reply: RequestState,
 });
 

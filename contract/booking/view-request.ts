@@ -17,7 +17,7 @@ import {
   TripDates,
 } from './request-schemas.ts';
 import { ChangeProposal } from './change-booking.ts';
-import { MeetingNote } from '#contract/trip/meeting.ts';
+import { MeetingNote, OrganizerContact } from '#contract/trip/meeting.ts';
 
 /**
  * What happens to a request when nobody acts: an answer, payment or balance expires, the trip completes, or a departure
@@ -137,6 +137,9 @@ export const RequestView = Type.Object({
   flags: Type.Object({ paid_in_full: Type.Boolean(), min_group_met: Type.Boolean(), dispute_open: Type.Boolean() }),
   tourists: Type.Array(Type.Object({ full_name: Type.String() })),
   forms: Nullable(RequestForms),
+  organizer_contact: Nullable(
+    Type.Object(OrganizerContact.properties, { description: 'For the traveller, once the trip is booked' }),
+  ),
   meeting_note: Nullable(MeetingNote),
   no_show: Nullable(
     Type.Object(

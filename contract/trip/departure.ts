@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
 import { Instant, PlainDate, RequestId, TripDates } from '#contract/booking/request-schemas.ts';
-import { MeetingNote, TravelInfo } from './meeting.ts';
+import { MeetingNote, OrganizerContact, TravelInfo } from './meeting.ts';
 import { Tourist } from './tourists.ts';
 
 const TripTour = Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String(), timezone: Type.String() });
@@ -40,7 +40,7 @@ export const Voucher = Type.Object({
       night: Nullable(Type.String({ description: 'Town slept in; null on the last day' })),
     }),
   ),
-  organizer: Type.Object({ name: Type.String(), person: Type.String(), phone: Nullable(Type.String()) }),
+  organizer: OrganizerContact,
   checked_in_at: Nullable(Instant),
 });
 export type Voucher = Static<typeof Voucher>;

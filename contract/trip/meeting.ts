@@ -38,6 +38,15 @@ export const MeetingFile = Type.Object({
 });
 export type MeetingFile = Static<typeof MeetingFile>;
 
+/** How the traveller of a booked trip reaches the organizer. */
+export const OrganizerContact = Type.Object({
+  name: Type.String(),
+  person: Type.String({ description: 'Who answers; may be the name itself' }),
+  phone: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+});
+export type OrganizerContact = Static<typeof OrganizerContact>;
+
 /** The organizer's note to a party about the meeting. */
 export const MeetingNote = Type.Object({ text: Type.String(), saved_at: Instant, files: Type.Array(MeetingFile) });
 export type MeetingNote = Static<typeof MeetingNote>;

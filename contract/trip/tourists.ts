@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { OrganizerContact } from './meeting.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { EXPERIENCE_LEVELS, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 import { Instant, MAX_PARTY, PlainDate, RequestId, RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
@@ -63,6 +64,9 @@ export const TouristsView = Type.Object({
     description: 'traveller: the booker; companion: a person by their personal link; link: the link of the request',
   }),
   tour: Type.Object({ name: Type.String(), slug: Type.String(), organizer: Type.String() }),
+  organizer: Nullable(
+    Type.Object(OrganizerContact.properties, { description: 'Null by link, and until the trip is booked' }),
+  ),
   invited_by: Type.String({ description: 'First name of the traveller who booked' }),
   date: TripDates,
   seats: Type.Integer({ description: 'People of the booking' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
-import { deadlineText, shortDeadline, zoneName } from './deadline.ts';
+import { deadlineInZones, deadlineText, shortDeadline, shortDeadlineInZones, zoneName } from './deadline.ts';
 
 const at = new Date('2026-11-24T22:38:00Z');
 const inAll = (format: typeof deadlineText, zone: string, when = at): string[] =>
@@ -26,4 +26,16 @@ test('midnight is 00:00, and a zone named after a city is shown as an offset', (
     '25 November 2026, 00:00 (Central European Time)',
   );
   expect(inAll(zoneName, 'America/Punta_Arenas')).toEqual(LOCALES.map(() => 'GMT-03:00'));
+});
+
+test('a reader in another zone sees their own time first', () => {
+  const zones = { tour: 'Asia/Tbilisi', reader: 'Europe/Berlin' };
+  expect(LOCALES.map(({ code }) => deadlineInZones(code, zones, at))).toEqual([
+    expect.stringMatching(/23:38 \(Central European .*Time; .*25.*02:38 Georgia Standard Time\)$/),
+    expect.stringMatching(/23:38 \(.+; 25 нояб\., 02:38 Грузия, стандартное время\)$/),
+    expect.stringMatching(/23:38 Uhr \(.+; 25\. Nov\., 02:38 Georgische Normalzeit\)$/),
+    expect.stringMatching(/23:38（格鲁吉亚标准时间 11月25日 02:38）$/),
+  ]);
+  expect(shortDeadlineInZones('de', zones, at)).toBe('24. Nov., 23:38 MEZ (25. Nov., 02:38 GMT+4)');
+  expect(deadlineInZones('en-US', { ...zones, reader: 'Asia/Dubai' }, at)).toBe(deadlineText('en-US', zones.tour, at));
 });

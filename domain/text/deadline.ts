@@ -43,3 +43,44 @@ export function shortDeadline(locale: Locale, timeZone: string, at: Date): strin
   const comma = langOf(locale) === 'zh' ? '' : ',';
   return `${day}${comma} ${time} ${zonePart(locale, timeZone, 'short', at)}`;
 }
+
+/** Whether two zones show the same day and time. */
+function isSameThere(at: Date, one: string, other: string): boolean {
+  const options = { ...LONG_DAY, ...TIME };
+  return formatAt('en-US', one, options, at) === formatAt('en-US', other, options, at);
+}
+
+/** The day of a deadline in the tour's zone where it is another one than the reader's, and the time. */
+function tourTime(locale: Locale, { tour, reader }: Zones, at: Date): string {
+  const day = formatAt(locale, tour, SHORT_DAY, at);
+  const time = formatAt(locale, tour, TIME, at);
+  if (day === formatAt(locale, reader, SHORT_DAY, at)) return time;
+  return langOf(locale) === 'zh' ? `${day} ${time}` : `${day}, ${time}`;
+}
+
+/** Time zones as IANA names. */
+export interface Zones {
+  tour: string;
+  /** The reader's. */
+  reader: string;
+}
+
+/**
+ * A deadline in the reader's zone with the tour's time beside it, where they differ: 24 November 2026, 23:38 (Central
+ * European Standard Time; 25 Nov, 02:38 Georgia Standard Time).
+ */
+export function deadlineInZones(locale: Locale, zones: Zones, at: Date): string {
+  const { tour, reader } = zones;
+  if (isSameThere(at, tour, reader)) return deadlineText(locale, tour, at);
+  const [there, zone] = [tourTime(locale, zones, at), zoneName(locale, tour, at)];
+  if (langOf(locale) === 'zh') return `${deadlineText(locale, reader, at)}（${zone} ${there}）`;
+  return deadlineText(locale, reader, at).replace(/\)$/, `; ${there} ${zone})`);
+}
+
+/** The same for narrow places: 24 Nov, 23:38 GMT+1 (25 Nov, 02:38 GMT+4). */
+export function shortDeadlineInZones(locale: Locale, zones: Zones, at: Date): string {
+  const { tour, reader } = zones;
+  if (isSameThere(at, tour, reader)) return shortDeadline(locale, tour, at);
+  const there = `${tourTime(locale, zones, at)} ${zonePart(locale, tour, 'short', at)}`;
+  return `${shortDeadline(locale, reader, at)} (${there})`;
+}

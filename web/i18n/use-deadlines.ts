@@ -1,23 +1,25 @@
 import { useMemo } from 'react';
-import { deadlineText, shortDeadline } from '#domain/text/deadline.ts';
+import { deadlineInZones, shortDeadlineInZones } from '#domain/text/deadline.ts';
 import { usePage } from '#web/state/page.ts';
+import { useVisitorZone } from './use-moments.ts';
 
 /** Formats deadlines, given as ISO texts. */
 export interface Deadlines {
-  /** 25 November 2026, 05:38 (Georgia Standard Time) */
+  /** 25 November 2026, 02:38 (Central European Standard Time; 05:38 Georgia Standard Time) */
   long: (instant: string) => string;
-  /** 25 Nov, 05:38 GMT+4 */
+  /** 25 Nov, 02:38 GMT+1 (05:38 GMT+4) */
   short: (instant: string) => string;
 }
 
-/** Formats deadlines in the time zone of a tour, as its emails do. */
+/** Formats deadlines in the visitor's time zone, with a tour's beside it where they differ; in the tour's until hydration. */
 export function useDeadlines(timeZone: string): Deadlines {
   const { locale } = usePage();
+  const reader = useVisitorZone() ?? timeZone;
   return useMemo(
     () => ({
-      long: (instant) => deadlineText(locale, timeZone, new Date(instant)),
-      short: (instant) => shortDeadline(locale, timeZone, new Date(instant)),
+      long: (instant) => deadlineInZones(locale, { tour: timeZone, reader }, new Date(instant)),
+      short: (instant) => shortDeadlineInZones(locale, { tour: timeZone, reader }, new Date(instant)),
     }),
-    [locale, timeZone],
+    [locale, timeZone, reader],
   );
 }

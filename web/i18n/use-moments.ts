@@ -39,13 +39,18 @@ function momentsFor(locale: Locale, timeZone: string): Moments {
 
 const neverChanges = (): (() => void) => () => {};
 
+/** The visitor's time zone; null until hydration. */
+export function useVisitorZone(): string | null {
+  return useSyncExternalStore(
+    neverChanges,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  );
+}
+
 /** Formats instants in the visitor's time zone; in UTC, labelled as such, until hydration. */
 export function useMoments(): Moments {
   const { locale } = usePage();
-  const timeZone = useSyncExternalStore(
-    neverChanges,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
-  );
+  const timeZone = useVisitorZone() ?? 'UTC';
   return useMemo(() => momentsFor(locale, timeZone), [locale, timeZone]);
 }

@@ -149,7 +149,7 @@ function organizerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers
     listOrganizerRequests: async (context, { query }) =>
       withOpenActionsIn(context, await listOrganizerRequests(deps, signedIn(context).id, query, context.locale)),
     confirmRequest: (context, { body }) =>
-      context.once(async (trx) => stateOf(await confirmRequest(deps, trx, signedIn(context), body.id), context.locale)),
+      context.once(async (trx) => stateOf(await confirmRequest(deps, trx, signedIn(context), body), context.locale)),
     declineRequest: (context, { body }) =>
       context.once(async (trx) => stateOf(await declineRequest(deps, trx, signedIn(context), body), context.locale)),
     callOffRequest: (context, { body }) =>

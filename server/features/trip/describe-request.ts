@@ -3,6 +3,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import type { ExtraView, Reading, RequestExtension, RequestRow } from '#server/features/booking/index.ts';
 import { viewAttendance } from './check-in/view-attendance.ts';
 import { listDocuments, receiptPath } from './documents/list-documents.ts';
+import { readTrip, viewOrganizer } from './meeting/read-trip.ts';
 import { readNote } from './meeting/meeting-store.ts';
 import { listTourists } from './tourists/tourist-store.ts';
 import { readNames } from './tourists/view-tourists.ts';
@@ -42,6 +43,10 @@ export function tripOfRequests(deps: TripDeps): RequestExtension {
       const { viewer, locale } = reading;
       return {
         ...(await viewForms(deps, row, reading)),
+        organizer_contact:
+          viewer === 'traveller' && isContactShared(row.status)
+            ? viewOrganizer(await readTrip(deps.db, row.tour_date_id))
+            : null,
         meeting_note: isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
         no_show: await viewNoShow(deps, row, viewer),
         documents: viewer === 'traveller' ? listDocuments(deps, row, { ...money, locale }) : [],

@@ -3,6 +3,8 @@ import { useFormTexts } from '#web/i18n/use-form-texts.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSession } from '#web/state/session.ts';
+import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { usePage } from '#web/state/page.ts';
 import { useUsualCountry } from '#web/state/use-usual-country.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -21,9 +23,11 @@ function useCallRequest() {
   const { api } = usePage();
   const keyFor = useOnceKey();
   const [isRequested, setRequested] = useState(false);
-  const form = useForm({ rules: RULES, initial: { phone: '' }, translate: t });
+  const { user } = useSession();
+  const known = user?.phone ?? null;
+  const form = useForm({ rules: known === null ? RULES : {}, initial: { phone: '' }, translate: t });
   const { run, problem } = useSubmit('help.failed', form);
-  const { phone } = form.values;
+  const phone = known ?? form.values.phone;
   const send = async (): Promise<void> => {
     const data = {
       type: 'phone_call_request',
@@ -34,7 +38,7 @@ function useCallRequest() {
     const isSent = await run(() => api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) }));
     if (isSent) setRequested(true);
   };
-  return { form, phone, problem, isRequested, setRequested, send };
+  return { form, known, phone, problem, isRequested, setRequested, send };
 }
 
 /** The callback form; after sending, a modal confirms the number. */
@@ -47,7 +51,7 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
   const phoneTexts = usePhoneTexts();
   const country = useUsualCountry();
   const { locale } = usePage();
-  const { form, phone, problem, isRequested, setRequested, send } = useCallRequest();
+  const { form, known, phone, problem, isRequested, setRequested, send } = useCallRequest();
   // Focus follows the press that opened the form.
   useEffect(() => {
     if (hasTexts) document.querySelector<HTMLElement>('.help__form input[name=phone]')?.focus();
@@ -61,13 +65,17 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
   return (
     <div className="help__form">
       <Form form={form} onSend={send}>
-        <PhoneInput
-          label={t('help.phone')}
-          country={country}
-          locale={locale}
-          texts={phoneTexts}
-          {...form.input('phone')}
-        />
+        {known === null ? (
+          <PhoneInput
+            label={t('help.phone')}
+            country={country}
+            locale={locale}
+            texts={phoneTexts}
+            {...form.input('phone')}
+          />
+        ) : (
+          <KnownValue label={t('help.phone')} value={known} />
+        )}
         <FormFooter
           {...texts.footer(t('help.call'))}
           problem={problem}

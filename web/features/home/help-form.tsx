@@ -2,8 +2,10 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'r
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
 import { useSubmit, type Submit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
@@ -21,6 +23,7 @@ interface Sending extends Submit {
 
 function useSending(): Sending {
   const { api } = usePage();
+  const { user } = useSession();
   const keyFor = useOnceKey();
   const sending = useSubmit('help.failed');
   const [sentId, setSentId] = useState<number | null>(null);
@@ -31,7 +34,7 @@ function useSending(): Sending {
     const data = {
       type: 'common_help',
       name: text('name'),
-      email: text('email'),
+      email: user?.email ?? text('email'),
       comment: text('comment'),
       page: location.pathname,
     } as const;
@@ -46,6 +49,7 @@ function useSending(): Sending {
 /** The question form. Required fields are checked by the browser; the reply comes by email. */
 export function HelpForm(): ReactNode {
   const t = useText();
+  const { user } = useSession();
   const hasTexts = useLazyTexts('help');
   const box = useRef<HTMLFormElement>(null);
   const [comment, setComment] = useState('');
@@ -68,15 +72,19 @@ export function HelpForm(): ReactNode {
   return (
     <form ref={box} className="stack help__form" onSubmit={(event) => void submit(event)}>
       <Field label={t('help.name')} name="name" autoComplete="name" required maxLength={LINE} />
-      <Field
-        label={t('help.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        maxLength={LINE}
-      />
+      {user?.email ? (
+        <KnownValue label={t('help.email')} value={user.email} />
+      ) : (
+        <Field
+          label={t('help.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          maxLength={LINE}
+        />
+      )}
       <TextArea
         label={t('help.comment')}
         name="comment"

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSession } from '#web/state/session.ts';
 import { useApi } from '#web/state/page.ts';
+import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -16,16 +18,25 @@ const MAX_COMMENT = 4000;
 function useJoinForm() {
   const t = useText();
   const api = useApi();
+  const { user } = useSession();
   const key = useOnceKey();
   const [sentId, setSentId] = useState<number | null>(null);
   const form = useForm({
     initial: { name: '', company: '', email: '', phone: '', website: '', comment: '' },
-    rules: { name: 'required', email: 'required|email', phone: 'required|phone' },
+    rules: {
+      name: 'required',
+      ...(!user?.email && { email: 'required|email' }),
+      ...(!user?.phone && { phone: 'required|phone' }),
+    },
     translate: t,
   });
   const { run, problem } = useSubmit('join.failed', form);
   const send = async (): Promise<void> => {
-    const { phone, ...texts } = form.values;
+    const { phone, ...texts } = {
+      ...form.values,
+      email: user?.email ?? form.values.email,
+      phone: user?.phone ?? form.values.phone,
+    };
     const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
     const body = { ...(Object.fromEntries(filled) as typeof texts), phone: `+${phone.replace(/\D/g, '')}` };
     await run(async () =>
@@ -39,21 +50,30 @@ function useJoinForm() {
 export function JoinForm(): ReactNode {
   const t = useText();
   const href = useHref();
+  const { user } = useSession();
   const { form, sentId, problem, send } = useJoinForm();
   if (sentId !== null) return <p role="status">{t('join.sent', { id: String(sentId) })}</p>;
   return (
     <Form form={form} onSend={send}>
       <Field label={t('join.name')} autoComplete="name" {...form.field('name')} />
       <Field label={t('join.company')} autoComplete="organization" {...form.field('company')} />
-      <Field label={t('join.email')} type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
-      <Field
-        label={t('join.phone')}
-        hint={t('join.phone_hint')}
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        {...form.field('phone')}
-      />
+      {user?.email ? (
+        <KnownValue label={t('join.email')} value={user.email} />
+      ) : (
+        <Field label={t('join.email')} type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
+      )}
+      {user?.phone ? (
+        <KnownValue label={t('join.phone')} value={user.phone} />
+      ) : (
+        <Field
+          label={t('join.phone')}
+          hint={t('join.phone_hint')}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          {...form.field('phone')}
+        />
+      )}
       <Field label={t('join.website')} autoComplete="url" inputMode="url" {...form.field('website')} />
       <TextArea
         label={t('join.comment')}

@@ -22,12 +22,15 @@ import type { TransitionedRequest } from '#server/features/booking/request/trans
 
 const startAt = sql`request.start_at`;
 
-/** The organizer or staff confirm: holds the seats and creates the first payment. */
+/**
+ * The organizer or staff confirm: holds the seats and creates the first payment. The traveller reads the message in the
+ * email and on the booking page.
+ */
 export async function confirmRequest(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
-  id: number,
+  { id, message }: { id: number; message?: string | undefined },
 ): Promise<TransitionedRequest> {
   const row = await lockRequest(trx, id);
   const isOwn = row?.organizer_user_id === user.id;
@@ -38,6 +41,7 @@ export async function confirmRequest(
     transition: 'confirm',
     by: { kind: isOwn ? 'organizer' : 'admin', id: user.id },
     from: row,
+    reason: message?.trim() || undefined,
     change: [
       sql`proposal = null`,
       ...assign(payDeadline(payHours(row.days_left), startAt)),

@@ -69,7 +69,7 @@ const en: Record<Key, string> = {
     'Hello {name},\n\nWe are holding {people, plural, one {# seat} other {# seats}} for you on {tour}, {dates}. Please pay {due} by {deadline}. After that, {people, plural, one {the seat goes} other {the seats go}} back on sale.',
   'confirmed.subject': 'Confirmed by the organizer: {tour}',
   'confirmed.body':
-    'Hello {name},\n\nThe organizer has confirmed {tour}, {dates}. Please pay {due} by {deadline} to keep your {people, plural, one {seat} other {seats}}.',
+    'Hello {name},\n\nThe organizer has confirmed {tour}, {dates}. Please pay {due} by {deadline} to keep your {people, plural, one {seat} other {seats}}.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
   'proposed.subject': 'New offer from the organizer: {tour}',
   'proposed.body':
     'Hello {name},\n\nInstead of {before}, {before_total}, the organizer can offer you {dates}, {total} in total. Please accept or decline by {deadline}. You won’t be charged before then.{message, select, none {} other {\n\nThe organizer writes: {message}}}',
@@ -139,7 +139,7 @@ const ru: typeof en = {
     'Здравствуйте, {name}!\n\nМы держим для вас {people, plural, one {# место} few {# места} many {# мест} other {# места}}: {tour}, {dates}. Оплатите {due} до {deadline}, иначе {people, plural, =1 {место вернётся} other {места вернутся}} в продажу.',
   'confirmed.subject': 'Организатор подтвердил заявку: {tour}',
   'confirmed.body':
-    'Здравствуйте, {name}!\n\nОрганизатор подтвердил вашу заявку: {tour}, {dates}. Оплатите {due} до {deadline}, чтобы закрепить {people, plural, =1 {место} other {места}}.',
+    'Здравствуйте, {name}!\n\nОрганизатор подтвердил вашу заявку: {tour}, {dates}. Оплатите {due} до {deadline}, чтобы закрепить {people, plural, =1 {место} other {места}}.{message, select, none {} other {\n\nОрганизатор пишет: {message}}}',
   'proposed.subject': 'Организатор предлагает другой вариант: {tour}',
   'proposed.body':
     'Здравствуйте, {name}!\n\nВместо {before} за {before_total} организатор предлагает: {dates}, всего {total}. Примите или отклоните до {deadline}. До этого ничего не спишем.{message, select, none {} other {\n\nОрганизатор пишет: {message}}}',
@@ -209,7 +209,7 @@ const de: typeof en = {
     'Guten Tag {name},\n\nwir haben {people, plural, one {# Platz} other {# Plätze}} für „{tour}“, {dates}, für Sie reserviert. Bitte bezahlen Sie {due} bis zum {deadline}. Danach geben wir {people, plural, one {den Platz} other {die Plätze}} wieder frei.',
   'confirmed.subject': 'Vom Veranstalter bestätigt: {tour}',
   'confirmed.body':
-    'Guten Tag {name},\n\nder Veranstalter hat „{tour}“, {dates}, bestätigt. Bitte bezahlen Sie {due} bis zum {deadline}, um {people, plural, one {Ihren Platz} other {Ihre Plätze}} zu sichern.',
+    'Guten Tag {name},\n\nder Veranstalter hat „{tour}“, {dates}, bestätigt. Bitte bezahlen Sie {due} bis zum {deadline}, um {people, plural, one {Ihren Platz} other {Ihre Plätze}} zu sichern.{message, select, none {} other {\n\nDer Veranstalter schreibt: {message}}}',
   'proposed.subject': 'Neues Angebot des Veranstalters: {tour}',
   'proposed.body':
     'Guten Tag {name},\n\nstatt {before} für {before_total} bietet der Veranstalter Ihnen {dates} für insgesamt {total} an. Bitte nehmen Sie bis zum {deadline} an, oder lehnen Sie ab. Bis dahin wird nichts abgebucht.{message, select, none {} other {\n\nDer Veranstalter schreibt: {message}}}',
@@ -280,7 +280,8 @@ const zh: typeof en = {
   'held.body':
     '{name}，您好！\n\n我们已为您保留 {people} 个名额：{tour}，{dates}。请在 {deadline} 前支付 {due}，逾期名额将重新开放。',
   'confirmed.subject': '组织者已确认：{tour}',
-  'confirmed.body': '{name}，您好！\n\n组织者已确认“{tour}”，{dates}。请在 {deadline} 前支付 {due} 以保留名额。',
+  'confirmed.body':
+    '{name}，您好！\n\n组织者已确认“{tour}”，{dates}。请在 {deadline} 前支付 {due} 以保留名额。{message, select, none {} other {\n\n组织者留言：{message}}}',
   'proposed.subject': '组织者提出新方案：{tour}',
   'proposed.body':
     '{name}，您好！\n\n组织者提出新方案：原为 {before}、{before_total}，现为 {dates}、共 {total}。请在 {deadline} 前接受或谢绝，在此之前不会扣款。{message, select, none {} other {\n\n组织者留言：{message}}}',

@@ -298,7 +298,11 @@ export async function sendTransitionEmails(
       : { dedupeKey: `request:${row.id}:${historyId}:${to}` };
   // Nothing is due before the organizer has confirmed.
   const isUnconfirmed = name === 'change' && row.status === REQUEST_STATUS.pending_confirm;
-  const values = { by, ...(isUnconfirmed && { rest: 'none' }) };
+  const values = {
+    by,
+    ...(isUnconfirmed && { rest: 'none' }),
+    ...(name === 'confirm' && order.reason && { message: order.reason }),
+  };
   const back = money?.charge === undefined ? 0 : (money.refund ?? 0);
   if (traveller && order.notifyTraveller !== false)
     await sendBookingEmail(deps, trx, { name: traveller, row, back, proposed, values, ...keyFor('traveller') });

@@ -16,7 +16,10 @@ export interface Reading {
 }
 
 /** The fields of a request's view that another feature fills in. */
-export type ExtraView = Pick<RequestView, 'tourists' | 'forms' | 'meeting_note' | 'no_show' | 'documents'>;
+export type ExtraView = Pick<
+  RequestView,
+  'tourists' | 'forms' | 'organizer_contact' | 'meeting_note' | 'no_show' | 'documents'
+>;
 
 /** The people who leave a smaller party. */
 export interface Leaving {
@@ -46,7 +49,14 @@ export interface RequestExtension {
 
 /** An extension that adds nothing. */
 export const NO_EXTENSION: RequestExtension = {
-  describe: async () => ({ tourists: [], forms: null, meeting_note: null, no_show: null, documents: [] }),
+  describe: async () => ({
+    tourists: [],
+    forms: null,
+    organizer_contact: null,
+    meeting_note: null,
+    no_show: null,
+    documents: [],
+  }),
   receiptUrl: () => null,
   countTourists: async () => 0,
   hasTourists: async (_db, _requestId, ids) => ids.length === 0,

@@ -7,6 +7,7 @@ import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import { findRequest } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { pdfText } from '#server/testing/pdf-text.ts';
 import { contractOf } from './contract-document.ts';
 import { receiptOf } from './receipt-document.ts';
 
@@ -64,6 +65,23 @@ test('a received payment has a receipt, a booked trip a contract, both PDFs for 
     expect(reply.headers['cache-control']).toBe('private, no-store');
   }
   expect((await view(world.organizer, id)).documents).toEqual([]);
+});
+
+test('names stand in a contract in every script, and one word is a name', async () => {
+  const ada = await world.person();
+  const departure = await world.departure({}, {});
+  const first_name = 'ნინო 王陳 김철수 สมชาย सुनीता Əliə Ame\u0301lie';
+  const contact = { first_name, last_name: 'محمد דוד', email: ada.email, phone: '+4915112345678' };
+  const { body } = await world.create(ada, departure, { expected_total: departure.price * 2, contact });
+  await world.pay(ada, body.payment_id ?? 0, 'pay');
+  await runDue();
+  const reply = await download(urlOf((await view(ada, body.id)).documents, 'contract'));
+  const drawn = pdfText(reply.rawPayload).replace(/\s/g, '');
+  const turned = (text: string): string => [...text].reverse().join('');
+  for (const name of ['ნინო', '王陳', '김철수', 'สมชาย', 'सुनीता', 'Əliə', 'Amélie', turned('محمد'), turned('דוד')])
+    expect(drawn, name).toContain(name);
+  const single = await world.create(ada, departure, { contact: { ...contact, last_name: '' } });
+  expect((await view(ada, single.body.id)).contact).toMatchObject({ last_name: '' });
 });
 
 test('an address with another token, kind, id or language leads nowhere', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Voucher } from '#contract/trip/departure.ts';
+import type { OrganizerContact } from '#contract/trip/meeting.ts';
+import { formatPhone } from '#server/features/account/index.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 
@@ -10,17 +12,23 @@ interface TripColumns {
   organizer: string;
   person: string;
   phone: string | null;
+  email: string | null;
 }
 
 /** The tour of a departure, as vouchers and manifests show it; the meeting is at the departure's start time. */
 export async function readTrip(db: Db | Trx, tourDateId: number): Promise<TripColumns> {
   const { rows } =
     await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug, t.meeting || jsonb_strip_nulls(jsonb_build_object('time', d.start_time)) as meeting,
-      t.program, o.name as organizer, o.person, account.phone
+      t.program, o.name as organizer, o.person, account.phone, account.email
     from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id left join user_account account on account.id = o.user_id
     where d.id = ${tourDateId}`.execute(db);
   if (!rows[0]) throw new Error(`departure ${tourDateId} is gone`);
   return rows[0];
+}
+
+/** How travellers of a booked trip reach its organizer. */
+export function viewOrganizer({ organizer, person, phone, email }: TripColumns): OrganizerContact {
+  return { name: organizer, person, phone: phone && formatPhone(phone), email };
 }
 
 /** The meeting point of a tour in a language. */

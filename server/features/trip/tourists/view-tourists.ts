@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
+import { isContactShared } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import {
   ERASE_DAYS,
@@ -19,6 +20,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { findLinked, findRequest, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { addDays } from '#domain/calendar-days.ts';
+import { readTrip, viewOrganizer } from '#server/features/trip/meeting/read-trip.ts';
 import { findByPersonalLink } from './personal-link.ts';
 import {
   filledFields,
@@ -160,6 +162,10 @@ export async function viewTourists(deps: TripDeps, context: CallContext, token: 
     request_id: row.id,
     viewer,
     tour: { name: textIn(row.tour_name, locale), slug: rows[0]?.slug ?? '', organizer: rows[0]?.organizer ?? '' },
+    organizer:
+      viewer !== 'link' && isContactShared(row.status)
+        ? viewOrganizer(await readTrip(deps.db, row.tour_date_id))
+        : null,
     invited_by: openContact(deps.seal, row).first_name,
     date: viewDates(row),
     seats: row.seats,

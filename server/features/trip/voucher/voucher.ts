@@ -4,13 +4,12 @@ import { isContactShared } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
-import { formatPhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { readNote } from '#server/features/trip/meeting/meeting-store.ts';
 import { readNames } from '#server/features/trip/tourists/view-tourists.ts';
 import { isGroupMissed, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
-import { readTrip, viewMeeting } from '#server/features/trip/meeting/read-trip.ts';
+import { readTrip, viewMeeting, viewOrganizer } from '#server/features/trip/meeting/read-trip.ts';
 import { signVoucher } from './voucher-keys.ts';
 
 /**
@@ -68,7 +67,7 @@ export async function viewVoucher(deps: TripDeps, row: RequestRow, locale: Local
       text: textIn(text, locale),
       night: night && textIn(night, locale),
     })),
-    organizer: { name: trip.organizer, person: trip.person, phone: trip.phone && formatPhone(trip.phone) },
+    organizer: viewOrganizer(trip),
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
   };
 }

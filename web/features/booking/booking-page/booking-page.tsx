@@ -3,6 +3,7 @@ import type { RequestView, RequestGroup } from '#contract/booking/view-request.t
 import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { OrganizerLines } from '#web/features/catalogue/organizer-contact.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
@@ -74,6 +75,12 @@ export function BookingPage({ first, reload, readAt, Meeting, Transfer }: Bookin
         )}
         {view.viewer === 'traveller' && view.status > REQUEST_STATUS.tour_complete && <AlternativesBlock view={view} />}
         {view.viewer === 'traveller' && !isMissed && <FormsBlock view={view} />}
+        {view.organizer_contact && (
+          <section className="blk">
+            <h2 className="h3">{t('booking.reach_organizer')}</h2>
+            <OrganizerLines organizer={view.organizer_contact} />
+          </section>
+        )}
         {!isMissed && <Meeting view={view} />}
         {!view.is_masked && <SelectionBlock view={view} isOrganizer={isOrganizer} onChanged={refresh} />}
         <RequestThread view={view} isOrganizer={isOrganizer} />

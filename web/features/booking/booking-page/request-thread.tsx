@@ -103,6 +103,7 @@ export function RequestThread({ view, isOrganizer }: { view: RequestView; isOrga
               {t(stepKey(entry, view), { organizer, people, from: statusName(entry.from) ?? '' })}
             </b>
             <span className="ink-2 t-14 num">{moments.short(entry.at)}</span>
+            {entry.transition === 'confirm' && entry.reason && <blockquote className="said">{entry.reason}</blockquote>}
             {entry.tours && <SelectedTours tours={entry.tours} isMarked={entry.transition === 'mark_tours'} />}
           </ThreadItem>
         ))}

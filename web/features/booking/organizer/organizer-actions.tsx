@@ -1,8 +1,6 @@
-import { partySize } from '#domain/booking/party-size.ts';
 import { useState, type ReactNode } from 'react';
 import type { RequestRow, RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
-import { payHours } from '#domain/booking/request-limits.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -11,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
-import { daysTo } from '#web/features/booking/booking-page/time-left.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -22,6 +20,8 @@ export interface OrganizerActionsProps {
   view: Pick<RequestView | RequestRow, 'id' | 'status' | 'actions' | 'date' | 'tour' | 'seats' | 'group'> & {
     price: { total: number; paid: number; currency: string };
     viewer?: RequestView['viewer'];
+    /** The traveller's comment. */
+    comment?: string | null;
   };
   onChanged: () => Promise<void>;
   /** No button is primary in a list. */
@@ -31,27 +31,18 @@ export interface OrganizerActionsProps {
 /** Actions that end a booking; on its own page only, never in a list. */
 const ENDINGS = ['call_off', 'close'] as const;
 
-type DialogName = 'propose' | 'decline' | (typeof ENDINGS)[number];
+type DialogName = 'confirm' | 'propose' | 'decline' | (typeof ENDINGS)[number];
 
-/** Confirms before seats are confirmed and before a departure is guaranteed. */
-function useQuestion({ seats, tour, date, group }: OrganizerActionsProps['view']): {
-  askConfirm: () => Promise<boolean>;
+/** Confirms before a departure is guaranteed. */
+function useQuestion({ tour, date, group }: OrganizerActionsProps['view']): {
   askGuarantee: () => Promise<boolean>;
   dialog: ReactNode;
 } {
   const t = useText();
   const formats = useFormats();
   const { ask, dialog } = useConfirm();
-  const count = partySize(seats);
   const trip = { tour: tour.name, dates: departureText(formats, date) };
   return {
-    askConfirm: () =>
-      ask({
-        title: t('booking.confirm_title', { count }),
-        text: t('booking.confirm_text', { ...trip, hours: payHours(daysTo(date.start, Date.now(), tour.timezone)) }),
-        confirm: t('booking.confirm_seats', { count }),
-        cancel: t('ui.cancel'),
-      }),
     askGuarantee: () =>
       ask({
         title: t('booking.run_anyway_title'),
@@ -79,10 +70,6 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
     await submit.run(call);
     await onChanged();
   };
-  const confirm = async (): Promise<void> => {
-    if (await question.askConfirm())
-      await run(() => api.booking.confirmRequest({ body }, { idempotencyKey: key(body) }));
-  };
   const guarantee = async (): Promise<void> => {
     const options = { idempotencyKey: key({ ...body, guarantee: true }) };
     if (await question.askGuarantee()) await run(() => api.booking.guaranteeDeparture({ body }, options));
@@ -92,7 +79,7 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
       <Problem text={submit.problem} />
       <p className="row row--wrap">
         {can('confirm') && (
-          <Button variant={isInList ? undefined : 'main'} isBusy={submit.isBusy} onClick={() => void confirm()}>
+          <Button variant={isInList ? undefined : 'main'} onClick={() => setOpen('confirm')}>
             {t('booking.confirm')}
           </Button>
         )}
@@ -142,6 +129,7 @@ interface OpenDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChange
 
 function OpenDialog({ open, view, onClosed, onChanged }: OpenDialogProps): ReactNode {
   if (open === null) return null;
+  if (open === 'confirm') return <ConfirmDialog view={view} onClosed={onClosed} onChanged={onChanged} />;
   if (open === 'propose') return <ProposeDialog view={view} onClosed={onClosed} onChanged={onChanged} />;
   if (open === 'close') return <CloseDialog view={view} onClosed={onClosed} onChanged={onChanged} />;
   return <RefuseDialog view={view} isCallOff={open === 'call_off'} onClosed={onClosed} onChanged={onChanged} />;

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
 import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
@@ -29,6 +31,16 @@ export interface ContactStepProps {
 /** Contact and notes. */
 export function ContactStep({ form, labels }: ContactStepProps): ReactNode {
   const t = useText();
+  const { user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const { values, errors } = form;
+  const isKnown = (name: 'email' | 'phone'): boolean =>
+    !isOpen && Boolean(user?.[name]) && values[name] === user?.[name] && !errors[name];
+  const change = (
+    <button type="button" className="link t-14" onClick={() => setOpen(true)}>
+      {t('booking.change')}
+    </button>
+  );
   return (
     <>
       <div className="grid2">
@@ -40,15 +52,20 @@ export function ContactStep({ form, labels }: ContactStepProps): ReactNode {
           {...form.field('last_name')}
         />
       </div>
-      <Field label={labels['email']} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-      <PhoneInput
-        label={labels['phone']}
-        hint={t('booking.phone_hint')}
-        country={useUsualCountry()}
-        locale={usePage().locale}
-        texts={usePhoneTexts()}
-        {...form.input('phone')}
-      />
+      {isKnown('email') ? (
+        <KnownValue label={labels['email']} value={values.email}>
+          {change}
+        </KnownValue>
+      ) : (
+        <Field label={labels['email']} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+      )}
+      {isKnown('phone') ? (
+        <KnownValue label={labels['phone']} value={values.phone}>
+          {change}
+        </KnownValue>
+      ) : (
+        <ContactPhone form={form} label={labels['phone']} />
+      )}
       <TextArea
         label={labels['comment']}
         optional={t('form.optional')}
@@ -57,5 +74,19 @@ export function ContactStep({ form, labels }: ContactStepProps): ReactNode {
         {...form.field('comment')}
       />
     </>
+  );
+}
+
+function ContactPhone({ form, label }: { form: Form<ContactValues>; label: string | undefined }): ReactNode {
+  const t = useText();
+  return (
+    <PhoneInput
+      label={label}
+      hint={t('booking.phone_hint')}
+      country={useUsualCountry()}
+      locale={usePage().locale}
+      texts={usePhoneTexts()}
+      {...form.input('phone')}
+    />
   );
 }

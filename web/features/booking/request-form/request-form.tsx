@@ -1,11 +1,11 @@
 import { displayName } from '#domain/display-name.ts';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { joinParts } from '#domain/text/join-texts.ts';
-import { useFormTexts } from '#web/i18n/use-form-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { BookedBefore } from './booked-before.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { ContactStep } from './contact-step.tsx';
@@ -67,6 +67,7 @@ function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode 
           choice={choice}
           onChoose={choose}
         />
+        <BookedBefore dateId={choice.dateId} />
         {price.problem && (
           <p className="hint alarm" role="alert">
             {price.problem}
@@ -87,7 +88,6 @@ function ContactPart<Sent>({
   contactProof,
 }: PartProps<Sent> & { contactProof: Proof<Sent> }): ReactNode {
   const t = useText();
-  const texts = useFormTexts();
   const { draft, proof, guest } = flow;
   const { form } = draft;
   const { organizer } = offer.tour;
@@ -112,7 +112,8 @@ function ContactPart<Sent>({
         ) : (
           <>
             <p className="t-14 ink-2 step__note">{t('booking.no_account')}</p>
-            <FormFooter {...texts.footer(t('booking.next_review'))} action={go} problem={proof.problem} />
+            <Problem text={proof.problem} />
+            {go}
           </>
         )}
       </Form>

@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
+import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
@@ -111,15 +112,30 @@ function CityField({ form }: { form: AskForm }): ReactNode {
 
 function AskFields({ kind, form }: { kind: AskKind; form: AskForm }): ReactNode {
   const t = useText();
+  const { user } = useSession();
   const fields: Record<keyof AskForm['values'], () => ReactNode> = {
     name: () => (
       <Field label={t('letters.question_name')} autoComplete="given-name" maxLength={200} {...form.field('name')} />
     ),
     city: () => <CityField form={form} />,
-    email: () => (
-      <Field label={t('letters.email')} type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
-    ),
-    phone: () => <Field label={t('letters.call_phone')} type="tel" autoComplete="tel" {...form.field('phone')} />,
+    email: () =>
+      user?.email ? (
+        <KnownValue label={t('letters.email')} value={user.email} />
+      ) : (
+        <Field
+          label={t('letters.email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...form.field('email')}
+        />
+      ),
+    phone: () =>
+      user?.phone ? (
+        <KnownValue label={t('letters.call_phone')} value={user.phone} />
+      ) : (
+        <Field label={t('letters.call_phone')} type="tel" autoComplete="tel" {...form.field('phone')} />
+      ),
     text: () => <TextArea label={t('letters.complaint_label')} maxLength={MAX_COMPLAINT} {...form.field('text')} />,
   };
   return (Object.keys(RULES[kind]) as (keyof typeof fields)[]).map((name) => (
@@ -133,7 +149,7 @@ export function AskDialog({ kind, about, onClosed }: AskDialogProps): ReactNode 
   const { user } = useSession();
   const [isConfirmed, setConfirmed] = useState(false);
   const form: AskForm = useForm({
-    initial: { name: user?.first_name ?? '', email: user?.email ?? '', city: '', phone: '', text: '' },
+    initial: { name: user?.first_name ?? '', email: user?.email ?? '', city: '', phone: user?.phone ?? '', text: '' },
     rules: RULES[kind],
     translate: t,
   });

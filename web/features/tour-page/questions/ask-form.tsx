@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -40,6 +41,7 @@ const focus = (element: HTMLElement | null): void => element?.focus();
 /** The form of a public question to a tour's organizer. */
 export function AskForm({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
+  const { user } = useSession();
   const answerTime = useAnswerTime();
   const box = useRef<HTMLDivElement>(null);
   const { form, isSent, problem, send } = useAsking(tour.id);
@@ -70,13 +72,17 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
             maxLength={ASKER_NAME_LENGTH}
             {...form.field('name')}
           />
-          <Field
-            label={t('letters.email')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            {...form.field('email')}
-          />
+          {user?.email ? (
+            <KnownValue label={t('letters.email')} value={user.email} />
+          ) : (
+            <Field
+              label={t('letters.email')}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              {...form.field('email')}
+            />
+          )}
         </div>
         <Problem text={problem} />
         <p className="tqask__go">

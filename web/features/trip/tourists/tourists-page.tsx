@@ -6,6 +6,7 @@ import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { OrganizerLines } from '#web/features/catalogue/organizer-contact.tsx';
 import { useSite } from '#web/state/site.ts';
 import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -135,6 +136,12 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
               />
             ))}
           </div>
+          {view.organizer && (
+            <section className="blk">
+              <h2 className="h3">{t('trip.contacts')}</h2>
+              <OrganizerLines organizer={view.organizer} />
+            </section>
+          )}
           {isPersonalLink && !view.is_locked && <CompanionSteps uuid={props.uuid} onPassed={setPassedTo} />}
         </div>
         <FieldSchedule view={view} />

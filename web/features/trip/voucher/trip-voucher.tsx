@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { ContactLines, OrganizerLines } from '#web/features/catalogue/organizer-contact.tsx';
 import { MeetingNoteBlock } from '#web/features/trip/meeting/meeting-note-block.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import { departureText } from '#web/features/catalogue/departure-text.ts';
@@ -115,28 +116,11 @@ function Meeting({ voucher }: { voucher: Voucher }): ReactNode {
 function Contacts({ organizer }: Pick<Voucher, 'organizer'>): ReactNode {
   const t = useText();
   const { contacts } = useSite();
-  const { tag } = useFormats();
-  const names = joinParts(tag, organizer.name, organizer.person);
-  const people: [name: string, phone: string | null][] = [
-    [names, organizer.phone],
-    [t('trip.support'), contacts.phone],
-  ];
   return (
     <section className="blk">
       <h2 className="h3">{t('trip.contacts')}</h2>
-      {people.map(([name, phone]) => (
-        <p key={name}>
-          <b className="strong">{name}</b>
-          {phone && (
-            <>
-              <br />
-              <a className="link num" href={`tel:${phone.replaceAll(' ', '')}`}>
-                {phone}
-              </a>
-            </>
-          )}
-        </p>
-      ))}
+      <OrganizerLines organizer={organizer} />
+      <ContactLines name={t('trip.support')} phone={contacts.phone} email={null} />
     </section>
   );
 }

@@ -43,6 +43,9 @@ export default {
   'booking.party_above_group':
     '{people, plural, one {# Person ist} other {# Personen sind}} zu viele: Die Gruppe hat höchstens {count, plural, one {# Platz} other {# Plätze}}.',
   'booking.party_group': 'Die Gruppe hat höchstens {count, plural, one {# Platz} other {# Plätze}}.',
+  'booking.booked_before': 'Für diesen Termin haben Sie bereits eine Anfrage: Nr. {id}.',
+  'booking.booked_before_open': 'Anfrage öffnen',
+  'booking.reach_organizer': 'So erreichen Sie den Veranstalter',
   'booking.party_full':
     '{count, plural, one {Zu diesem Termin gibt es nur noch einen Platz.} other {Zu diesem Termin gibt es nur noch # Plätze.}}',
   'booking.variant_room': 'Zimmer',
@@ -397,6 +400,7 @@ export default {
   'booking.row_seats':
     '{people, plural, one {# Platz angefragt} other {# Plätze angefragt}}, {free, plural, =0 {keiner frei} one {# frei} other {# frei}}',
   'booking.confirm_title': '{count, plural, one {# Platz zusagen?} other {# Plätze zusagen?}}',
+  'booking.confirm_answer': 'Ihre Antwort an den Gast',
   'booking.confirm_text':
     '{tour}, {dates}. Die Plätze sind sofort reserviert, und Ihr Gast hat {hours, plural, one {# Stunde} other {# Stunden}} Zeit zu zahlen. Ohne Zahlung gehen sie zurück in den Verkauf.',
   'booking.confirm_seats': '{count, plural, one {# Platz zusagen} other {# Plätze zusagen}}',

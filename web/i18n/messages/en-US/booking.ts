@@ -43,6 +43,9 @@ export default {
   'booking.party_above_group':
     '{people, plural, one {# person doesn’t} other {# people don’t}} fit: the group takes at most {count}.',
   'booking.party_group': 'The group takes at most {count, plural, one {# person} other {# people}}.',
+  'booking.booked_before': 'You already have a request for this departure: no. {id}.',
+  'booking.booked_before_open': 'Open it',
+  'booking.reach_organizer': 'Contact the organizer',
   'booking.party_full':
     '{count, plural, one {Only one seat left on this date.} other {Only # seats left on this date.}}',
   'booking.variant_room': 'Room',
@@ -383,6 +386,7 @@ export default {
   'booking.confirm': 'Confirm',
   'booking.row_seats': '{people, plural, one {# seat} other {# seats}} requested, {free} available',
   'booking.confirm_title': '{count, plural, one {Confirm # seat?} other {Confirm # seats?}}',
+  'booking.confirm_answer': 'Your answer to the traveller',
   'booking.confirm_text':
     '{tour}, {dates}. The seats are held straight away, and the traveller has {hours, plural, one {# hour} other {# hours}} to pay. If they don’t pay, the seats go back on sale.',
   'booking.confirm_seats': '{count, plural, one {Confirm # seat} other {Confirm # seats}}',

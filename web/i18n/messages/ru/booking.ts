@@ -46,6 +46,9 @@ export default {
   'booking.party_above_group':
     '{people, plural, one {# человек} few {# человека} many {# человек} other {# человека}} — это больше группы: в ней не больше {count, plural, one {# места} other {# мест}}.',
   'booking.party_group': 'В группе не больше {count, plural, one {# человека} other {# человек}}.',
+  'booking.booked_before': 'На этот выезд у вас уже есть заявка № {id}.',
+  'booking.booked_before_open': 'Открыть её',
+  'booking.reach_organizer': 'Связь с организатором',
   'booking.party_full':
     '{count, plural, one {На эту дату осталось всего # место.} few {На эту дату осталось всего # места.} many {На эту дату осталось всего # мест.} other {На эту дату осталось всего # места.}}',
   'booking.variant_room': 'Номер',
@@ -387,6 +390,7 @@ export default {
     '{people, plural, one {Нужно # место} few {Нужно # места} many {Нужно # мест} other {Нужно # места}}, {free, plural, =0 {свободных нет} one {свободно #} few {свободно #} many {свободно #} other {свободно #}}',
   'booking.confirm_title':
     '{count, plural, one {Подтвердить # место?} few {Подтвердить # места?} many {Подтвердить # мест?} other {Подтвердить # места?}}',
+  'booking.confirm_answer': 'Ваш ответ путешественнику',
   'booking.confirm_text':
     '{tour}, {dates}. Места сразу закрепятся, у путешественника будет {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} на оплату. Без оплаты места вернутся в продажу.',
   'booking.confirm_seats':

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { partySize } from '#domain/booking/party-size.ts';
+import { payHours } from '#domain/booking/request-limits.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { daysTo } from '#web/features/booking/booking-page/time-left.ts';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import type { OrganizerActionsProps } from './organizer-actions.tsx';
+
+interface ConfirmDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
+  onClosed: () => void;
+}
+
+/** Lets the organizer or staff confirm the seats and answer the traveller's comment. */
+export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const key = useOnceKey();
+  const formats = useFormats();
+  const { id, seats, tour, date, comment } = view;
+  const form = useForm({ initial: { message: '' }, rules: {}, translate: t });
+  const { run, isBusy, problem } = useSubmit('booking.offline', form);
+  const count = partySize(seats);
+  const confirm = (): Promise<boolean> => {
+    const message = form.values.message.trim();
+    const body = { id, ...(message && { message }) };
+    return run(() => api.booking.confirmRequest({ body }, { idempotencyKey: key(body) }));
+  };
+  return (
+    <FormDialog
+      texts={{
+        title: t('booking.confirm_title', { count }),
+        send: t('booking.confirm_seats', { count }),
+        back: t('booking.back'),
+        close: t('ui.close'),
+      }}
+      {...{ form, isBusy, problem, onClosed }}
+      onSend={confirm}
+      onAttempt={onChanged}
+    >
+      <p>
+        {t('booking.confirm_text', {
+          tour: tour.name,
+          dates: departureText(formats, date),
+          hours: payHours(daysTo(date.start, Date.now(), tour.timezone)),
+        })}
+      </p>
+      {comment && <blockquote className="said">{comment}</blockquote>}
+      <TextArea
+        label={t(comment ? 'booking.confirm_answer' : 'booking.refuse_message')}
+        optional={t('form.optional')}
+        maxLength={2000}
+        {...form.field('message')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { OrganizerContact } from '#contract/trip/meeting.ts';
+import { joinParts } from '#domain/text/join-texts.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+
+/** How to reach somebody: the name, a phone to call, which may work without a network, and an email. */
+export function ContactLines({ name, phone, email }: Pick<OrganizerContact, 'name' | 'phone' | 'email'>): ReactNode {
+  return (
+    <p>
+      <b className="strong">
+        <bdi>{name}</bdi>
+      </b>
+      {phone && (
+        <>
+          <br />
+          <a className="link num" href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
+          </a>
+        </>
+      )}
+      {email && (
+        <>
+          <br />
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** How the traveller of a booked trip reaches the organizer. */
+export function OrganizerLines({ organizer }: { organizer: OrganizerContact }): ReactNode {
+  const { tag } = useFormats();
+  const { name, person } = organizer;
+  return <ContactLines {...organizer} name={person && person !== name ? joinParts(tag, name, person) : name} />;
+}
