@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { closeOnBack } from '#web/ui/hooks/close-on-back.ts';
 import { whenSettled } from '#web/ui/hooks/when-settled.ts';
 import './dialog.css';
 import { registerModal } from './open-modals.ts';
@@ -16,7 +17,7 @@ const FLASH_MS = 300;
 
 export interface ModalBoxProps {
   isOpen: boolean;
-  /** Called on Escape or a click outside; the parent closes it with `isOpen`. */
+  /** Called on Escape, Back or a click outside; the parent closes it with `isOpen`. */
   onClose: () => void;
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed?: (() => void) | undefined;
@@ -45,11 +46,12 @@ function flash(box: HTMLDialogElement): void {
 function useModal(
   box: RefObject<HTMLDialogElement | null>,
   isOpen: boolean,
-  onClosed: (() => void) | undefined,
+  { onClose, onClosed }: Pick<ModalBoxProps, 'onClose' | 'onClosed'>,
 ): boolean {
   const [isThere, setThere] = useState(isOpen);
   if (isOpen && !isThere) setThere(true);
   const closed = useEffectEvent(() => onClosed?.());
+  const close = useEffectEvent(() => onClose());
   // Closed before unmounting: only then does the browser restore focus.
   useLayoutEffect(() => {
     const dialog = box.current;
@@ -57,12 +59,14 @@ function useModal(
     dialog.style.removeProperty('--drag');
     const forget = registerModal(dialog);
     dialog.showModal();
+    const leaveHistory = closeOnBack(() => close());
     // Scroll containers must be focusable, also in browsers that do not make them so.
     for (const part of dialog.querySelectorAll<HTMLElement>('[data-body]'))
       if (part.scrollHeight > part.clientHeight) part.tabIndex = 0;
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       forget();
+      leaveHistory();
       dialog.close();
     };
   }, [box, isOpen]);
@@ -96,7 +100,7 @@ export function ModalBox({
   const own = useRef<HTMLDialogElement>(null);
   const box = boxRef ?? own;
   const isPressedBeside = useRef(false);
-  const isThere = useModal(box, isOpen, onClosed);
+  const isThere = useModal(box, isOpen, { onClose, onClosed });
   return (
     <dialog
       ref={box}

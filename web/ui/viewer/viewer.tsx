@@ -15,6 +15,7 @@ import type { Swiper } from 'swiper';
 import { whenIdle } from '#web/browser/idle.ts';
 import { nextPaint } from '#web/browser/next-paint.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { closeOnBack } from '#web/ui/hooks/close-on-back.ts';
 import { toMedia, type GalleryImage, type Media, type MediaItem } from '#web/ui/picture/media.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import type { VideoTexts } from '#web/ui/video/video.tsx';
@@ -118,6 +119,7 @@ function useStage(opened: number | null, onClose: () => void): Stage {
       stopWatching = watchStage(place, running, close);
     };
     const opener = showPicture(dialog, place, opened);
+    const leaveHistory = closeOnBack(() => close());
     start.current = begin;
     take.current = () => takePage(dialog, opener);
     void nextPaint()
@@ -128,6 +130,7 @@ function useStage(opened: number | null, onClose: () => void): Stage {
       start.current = take.current = null;
       stopWatching?.();
       started.current?.keyboard.disable();
+      leaveHistory();
       leavePage(dialog);
     };
   }, [opened]);
@@ -307,7 +310,7 @@ function useGo(swiper: Stage['swiper'], total: number): (index: number) => void 
 }
 
 /**
- * The full-screen viewer: `n / total`; closed by its button, a click outside the picture, Escape or a vertical swipe;
+ * The full-screen viewer: `n / total`; closed by its button, a click outside the picture, Escape, Back or a vertical swipe;
  * changed by arrows, swipes and thumbnails; zoomed by a pinch, a double tap or its button.
  */
 export function Viewer({ items, opened, onClose, title, label, texts, playsOpened = false }: ViewerProps): ReactNode {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { closeOnBack } from '#web/ui/hooks/close-on-back.ts';
 import { useMedia } from '#web/ui/hooks/use-media.ts';
 import { SearchMap, type SearchMapProps } from './search-map.tsx';
 
@@ -24,6 +25,7 @@ function FullMap({ onClose, ...props }: Omit<SearchMapProps, 'isAlone'>): ReactN
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
+    return closeOnBack(() => dialog.current?.close());
   }, []);
   return (
     <dialog ref={dialog} className="mapbox mapbox--full" aria-label={t('map.title')} onClose={onClose}>

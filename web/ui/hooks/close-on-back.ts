@@ -1,0 +1,85 @@
+/** What lies over the page: its history entry, and how Back closes it. */
+interface Overlay {
+  key: string;
+  index: number;
+  close: () => void;
+}
+
+/** Open overlays, the topmost last. */
+const open: Overlay[] = [];
+/** History entries of overlays by key, with the key of the page below. */
+const pageOf = new Map<string, string>();
+let isPushing = false;
+let isWatching = false;
+
+const groupOf = (key: string): string => pageOf.get(key) ?? key;
+
+/** Whether an address differs from the current one in its fragment only. */
+function isSamePage(to: string): boolean {
+  const { pathname, search } = new URL(to);
+  return pathname === location.pathname && search === location.search;
+}
+
+function onNavigate(event: NavigateEvent): void {
+  const { key = '' } = navigation.currentEntry ?? {};
+  const isWithinPage = event.navigationType === 'traverse' && groupOf(event.destination.key) === groupOf(key);
+  // The router must not load the page again.
+  if (isPushing || isWithinPage) return event.stopImmediatePropagation();
+  if (!pageOf.has(key) || isSamePage(event.destination.url)) return;
+  // A page that is opened from an overlay takes its entry, so that Back leads to the page below.
+  if (event.navigationType === 'replace') pageOf.delete(key);
+  if (event.navigationType !== 'push' || !event.canIntercept || !event.cancelable) return;
+  if (event.formData || event.downloadRequest !== null) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pageOf.delete(key);
+  void navigation.navigate(event.destination.url, { history: 'replace', info: event.info }).finished?.catch(() => {});
+}
+
+/** Closes what Back has left. */
+function onEntryChange(): void {
+  const { index = 0 } = navigation.currentEntry ?? {};
+  for (const overlay of open.filter((entry) => entry.index > index).reverse()) {
+    open.splice(open.indexOf(overlay), 1);
+    overlay.close();
+  }
+}
+
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  // Captured: the router listens to the same event.
+  navigation.addEventListener('navigate', onNavigate, { capture: true });
+  navigation.addEventListener('currententrychange', onEntryChange);
+}
+
+/** Leaves the entry of an overlay that was closed without Back, unless a navigation has taken it. */
+function leave({ key, index }: Overlay): void {
+  const below = navigation.entries()[index - 1];
+  if (navigation.currentEntry?.key === key && pageOf.has(key) && below)
+    void navigation.traverseTo(below.key).finished?.catch(() => {});
+}
+
+/**
+ * Lets Back close what lies over the page: it has its own history entry while it is open. Returns a function to call when
+ * it closes. Without the Navigation API, Back leaves the page.
+ */
+export function closeOnBack(close: () => void): () => void {
+  if (!('navigation' in window) || !navigation.currentEntry) return () => {};
+  watch();
+  const page = groupOf(navigation.currentEntry.key);
+  isPushing = true;
+  history.pushState(history.state, '');
+  isPushing = false;
+  const { key, index } = navigation.currentEntry;
+  pageOf.set(key, page);
+  const overlay = { key, index, close };
+  open.push(overlay);
+  return () => {
+    const at = open.indexOf(overlay);
+    if (at < 0) return;
+    open.splice(at, 1);
+    // A press that closes it may also open another page, which comes first.
+    setTimeout(() => leave(overlay));
+  };
+}
