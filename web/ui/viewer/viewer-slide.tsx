@@ -29,6 +29,12 @@ function Sources({ url, isZoomed }: { url: string; isZoomed: boolean }): ReactNo
   ));
 }
 
+/** The small picture, which stands until the large one is there. */
+const smallOf = (url: string): string | undefined =>
+  isSized(url)
+    ? `image-set(${(['avif', 'webp'] as const).map((format) => `url('${pictureUrl(url, '400x00', format)}') type('image/${format}')`).join(', ')})`
+    : undefined;
+
 function SlidePicture({
   picture,
   isMeasured,
@@ -43,7 +49,16 @@ function SlidePicture({
   const [seenSize, setSeenSize] = useState<{ width: number; height: number } | null>(null);
   const { width, height } = isMeasured ? picture : (seenSize ?? picture);
   return (
-    <picture style={{ '--w': width, '--h': height, backgroundColor: picture.color } as CSSProperties}>
+    <picture
+      style={
+        {
+          '--w': width,
+          '--h': height,
+          backgroundColor: picture.color,
+          '--small': smallOf(picture.url),
+        } as CSSProperties
+      }
+    >
       {isSized(picture.url) && <Sources url={picture.url} isZoomed={isZoomed} />}
       <img
         src={isSized(picture.url) ? pictureUrl(picture.url, '1200x00', 'jpg') : picture.url}
