@@ -71,10 +71,11 @@ export function acceptOf(kinds: readonly FileKind[]): string {
 }
 
 /**
- * Maximum upload size of a picture in bytes, and pixels of all its frames; larger ones are rejected without decoding.
+ * Maximum upload size of a picture in bytes, and pixels of all its frames: those of a 64-megapixel phone. Larger ones
+ * are rejected without decoding.
  */
 export const IMAGE_MAX_BYTES = 20_000_000;
-export const IMAGE_MAX_PIXELS = 50_000_000;
+export const IMAGE_MAX_PIXELS = 65_000_000;
 export const IMAGE_MAX_FRAMES = 100;
 /** Maximum upload size of a document and of a video, in bytes. */
 export const FILE_MAX_BYTES = 20_000_000;
@@ -82,7 +83,8 @@ export const VIDEO_MAX_BYTES = 50_000_000;
 
 /** Accepted MIME types of pictures. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
-export type ImageType = (typeof IMAGE_TYPES)[number];
+/** HEIC is read where the machine's library can; no input asks for it, so that phones convert it themselves. */
+export type ImageType = (typeof IMAGE_TYPES)[number] | 'image/heic';
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 
@@ -92,6 +94,8 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
   if (ascii(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(bytes, 8, 12))) return 'image/avif';
+  if (ascii(bytes, 4, 8) === 'ftyp' && /^(?:he[iv][cx]|hei[ms]|mif1|msf1)$/.test(ascii(bytes, 8, 12)))
+    return 'image/heic';
   return /^GIF8[79]a$/.test(ascii(bytes, 0, 6)) ? 'image/gif' : null;
 }
 

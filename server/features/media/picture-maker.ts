@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { IMAGE_MAX_PIXELS } from '#domain/file-rules.ts';
 import {
   partsOfSize,
   PICTURE_FORMATS,
@@ -36,7 +37,6 @@ export interface PictureSource {
 
 const MAX_CONCURRENT = 2;
 const AVIF_QUEUE_LIMIT = 500;
-const MAX_PIXELS = 50_000_000;
 
 // One thread per picture: `MAX_CONCURRENT` limits the work, not the library.
 sharp.concurrency(1);
@@ -44,7 +44,7 @@ sharp.concurrency(1);
 /** Encodes a picture in a size and format. */
 async function encode(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> {
   const { width, height } = partsOfSize(size);
-  const picture = sharp(await source.read(), { limitInputPixels: MAX_PIXELS })
+  const picture = sharp(await source.read(), { limitInputPixels: IMAGE_MAX_PIXELS })
     .rotate()
     .resize({ width, ...(height && { height }), fit: 'cover', withoutEnlargement: height === null });
   if (format === 'avif') return picture.avif({ quality: 52, effort: 1 }).toBuffer();
