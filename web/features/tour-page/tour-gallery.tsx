@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import type { TourViewerProps } from './tour-viewer.tsx';
 
 /** Id of the mosaic. */
-export const PICTURES = 'pictures';
+const PICTURES = 'pictures';
 /** Tiles of a mosaic: the first of these that it has pictures for. */
 const TILE_COUNTS = [5, 3, 1];
 

@@ -21,7 +21,7 @@ function thresholdOf(offsetPx: number, targetId: string | undefined): number {
 
 /**
  * A bottom bar that appears once the page is scrolled far enough, and disappears when scrolled back. Always visible
- * without script.
+ * without script, and without a distance.
  */
 export function SheetAfterScroll({
   offsetPx = 0,
@@ -29,7 +29,7 @@ export function SheetAfterScroll({
   className = '',
   children,
 }: SheetAfterScrollProps): ReactNode {
-  const [isShown, setShown] = useState(false);
+  const [isShown, setShown] = useState(offsetPx === 0 && targetId === undefined);
   useEffect(() => {
     const update = throttle(() => setShown(scrollY >= thresholdOf(offsetPx, targetId)), THROTTLE_MS);
     update.call();

@@ -5,12 +5,11 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { SheetAfterScroll } from '#web/ui/sheet-after-scroll/sheet-after-scroll.tsx';
 import type { BookingCardProps } from './booking-card.tsx';
 import { freeUntil } from '#web/features/catalogue/booking-terms.ts';
-import { PICTURES } from '#web/features/tour-page/tour-gallery.tsx';
 import { departureText, isNear } from '#web/features/catalogue/departure-text.ts';
 
 /**
- * The phone's bottom bar: the chosen date with its price, and the action. The date links to the others. Appears once
- * the pictures are scrolled away.
+ * The phone's bottom bar: the chosen date with its price, and the action, from the first screen on. The date links to the
+ * others.
  */
 export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {
   const t = useText();
@@ -21,7 +20,7 @@ export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNod
   const free = freeUntil(tour.cancel_policy, today, date.start);
   const isCut = date.price_without_discount > date.price;
   return (
-    <SheetAfterScroll targetId={PICTURES} className="bar">
+    <SheetAfterScroll className="bar">
       <p className={isCut ? 'price price--cut' : 'price'}>
         <a href="#dates">{departureText(formats, date, isNear(today, date.start) ? 'shortRange' : 'range')}</a>{' '}
         <b>{money(date.price, date.currency)}</b>
