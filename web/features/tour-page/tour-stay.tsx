@@ -3,6 +3,7 @@ import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { whoSleeps } from '#web/features/catalogue/who-sleeps.ts';
 import type { Booking } from './dates/use-booking.ts';
 
 type Variant = TourPage['variants'][number];
@@ -38,11 +39,11 @@ export function TourStay({ tour, booking }: { tour: TourPage; booking: Booking }
   const t = useText();
   const { money, range, tag } = useFormats();
   const { ship, variants } = tour;
-  const { date } = booking;
+  const { date, people } = booking;
   const factsOf = ({ cabin, capacity }: Variant): string =>
     [
       ...(cabin ? [ship?.decks[cabin.deck]?.name, t('tour.area', { area: cabin.area_m2 })] : []),
-      t('tour.people', { count: capacity }),
+      t(`tour.sleeps_${whoSleeps(capacity, people)}`, { people, capacity }),
       ...(cabin ? [t('tour.cabins', { count: cabin.count })] : []),
     ].join(' · ');
   if (variants.length === 0) return null;
@@ -58,7 +59,7 @@ export function TourStay({ tour, booking }: { tour: TourPage; booking: Booking }
       {ship && ship.decks.length > 0 && <Decks ship={ship} variants={variants} />}
       <ul className="stays">
         {variants.map((variant, kind) => (
-          <li key={variant.id}>
+          <li key={variant.id} className={kind === 0 ? 'is-sel' : undefined}>
             {variant.cabin && <i className={signOf(kind)} />}
             <span className="stays__name">
               <b className="strong">{variant.name}</b>
@@ -71,10 +72,12 @@ export function TourStay({ tour, booking }: { tour: TourPage; booking: Booking }
                 <a
                   className="btn btn--s"
                   href={`${booking.hrefFor(date)}&variant=${variant.id}`}
-                  aria-label={`${t('tour.choose')}: ${variant.name}`}
+                  aria-label={`${t(kind === 0 ? 'tour.chosen' : 'tour.choose')}: ${variant.name}`}
+                  // A request without another choice takes the first.
+                  aria-current={kind === 0 ? 'true' : undefined}
                   data-prefetch="off"
                 >
-                  {t('tour.choose')}
+                  {t(kind === 0 ? 'tour.chosen' : 'tour.choose')}
                 </a>
               </>
             )}

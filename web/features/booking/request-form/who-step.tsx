@@ -11,6 +11,7 @@ import { DepartureDays } from '#web/features/catalogue/departure-days.tsx';
 import { ChildAges, USUAL_AGE } from '#web/features/catalogue/child-ages.tsx';
 import { TooYoung } from '#web/features/booking/too-young.tsx';
 import { maxPartySize } from '#web/features/catalogue/booking-terms.ts';
+import { whoSleeps } from '#web/features/catalogue/who-sleeps.ts';
 import type { Choice, OfferTour } from './offer.ts';
 
 /** Dates shown before "All dates". */
@@ -35,6 +36,7 @@ export function WhoStep({ tour, minAge, dates, choice, onChoose }: WhoStepProps)
       <Variants
         tour={tour}
         currency={date?.currency ?? ''}
+        people={travellerCount(choice)}
         chosen={choice.variantId}
         onChoose={(variantId) => onChoose({ variantId })}
       />
@@ -176,11 +178,12 @@ function DatePicks({
 interface VariantsProps {
   tour: OfferTour;
   currency: string;
+  people: number;
   chosen: number | null;
   onChoose: (id: number) => void;
 }
 
-function Variants({ tour, currency, chosen, onChoose }: VariantsProps): ReactNode {
+function Variants({ tour, currency, people, chosen, onChoose }: VariantsProps): ReactNode {
   const t = useText();
   const formats = useFormats();
   const kind = tour.variants[0]?.kind;
@@ -192,9 +195,10 @@ function Variants({ tour, currency, chosen, onChoose }: VariantsProps): ReactNod
       name="variant"
       value={chosen}
       onChange={onChoose}
-      options={tour.variants.map(({ id, name, price_delta }) => ({
+      options={tour.variants.map(({ id, name, capacity, price_delta }) => ({
         value: id,
         label: name,
+        note: t(`tour.sleeps_${whoSleeps(capacity, people)}`, { people, capacity }),
         aside:
           price_delta === 0
             ? t('booking.included')

@@ -188,5 +188,10 @@ export default {
   'tour.stay': 'So übernachten Sie',
   'tour.stay_ship': 'Das Schiff und seine Kabinen',
   'tour.cabins': '{count, plural, one {# Kabine} other {# Kabinen}}',
+  'tour.sleeps_alone': 'Nur für Sie',
+  'tour.sleeps_each_alone': 'Jeder für sich',
+  'tour.sleeps_together': 'Für Sie zu {people, plural, =2 {zweit} =3 {dritt} =4 {viert} other {#}}',
+  'tour.sleeps_among_you': 'Unter sich, je {capacity} zusammen',
+  'tour.sleeps_with_others': 'Eventuell mit einem anderen Gast geteilt',
   'tour.area': '{area} m²',
 };

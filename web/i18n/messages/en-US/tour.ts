@@ -182,5 +182,10 @@ export default {
   'tour.stay': 'Where you’ll sleep',
   'tour.stay_ship': 'The ship and its cabins',
   'tour.cabins': '{count, plural, one {# cabin} other {# cabins}}',
+  'tour.sleeps_alone': 'For you alone',
+  'tour.sleeps_each_alone': 'One for each of you',
+  'tour.sleeps_together': 'For the {people, plural, =2 {two} =3 {three} =4 {four} other {#}} of you',
+  'tour.sleeps_among_you': 'Among yourselves, {capacity} in each',
+  'tour.sleeps_with_others': 'May be shared with another traveller',
   'tour.area': '{area} m²',
 };

@@ -180,5 +180,10 @@ export default {
   'tour.stay': 'Где вы ночуете',
   'tour.stay_ship': 'Судно и каюты',
   'tour.cabins': '{count, plural, one {# каюта} few {# каюты} other {# кают}}',
+  'tour.sleeps_alone': 'Только для вас',
+  'tour.sleeps_each_alone': 'Каждому отдельно',
+  'tour.sleeps_together': 'Для вас {people, plural, =2 {двоих} =3 {троих} =4 {четверых} other {#}}',
+  'tour.sleeps_among_you': 'Только ваши, по {capacity} в каждом',
+  'tour.sleeps_with_others': 'Возможно, вместе с другим путешественником',
   'tour.area': '{area} м²',
 };

@@ -177,5 +177,10 @@ export default {
   'tour.stay': '住宿',
   'tour.stay_ship': '船与客舱',
   'tour.cabins': '{count} 间客舱',
+  'tour.sleeps_alone': '您独住',
+  'tour.sleeps_each_alone': '每人单独住',
+  'tour.sleeps_together': '你们 {people} 人同住',
+  'tour.sleeps_among_you': '你们每 {capacity} 人同住',
+  'tour.sleeps_with_others': '可能与其他旅客同住',
   'tour.area': '{area} 平方米',
 };
