@@ -10,6 +10,10 @@ test('values are inserted, and quotes escape braces', () => {
   expect(say("it''s '{'plain'}'")).toBe("it's {plain}");
 });
 
+test('a name that reads from the right is isolated from the words beside it', () => {
+  expect(say('{name}: {count} seats', { name: 'דוד', count: 2 })).toBe('\u2068דוד\u2069: 2 seats');
+});
+
 test('Russian has the categories one, few and many', () => {
   const days = '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}';
   expect([1, 2, 5, 11, 21, 22, 25].map((count) => say(days, { count }, 'ru'))).toEqual([

@@ -1,3 +1,4 @@
+import { isolate } from './isolate.ts';
 import { numberFormat, pluralRules } from './intl.ts';
 
 /**
@@ -38,7 +39,8 @@ export function formatMessage(message: Message, values: MessageValues, lang: str
         lang,
         kind === 'plural' ? Number(value) : count,
       );
-    else text += kind === 'number' && typeof value === 'number' ? numberFormat(lang).format(value) : (value ?? '');
+    else if (typeof value === 'string') text += isolate(value);
+    else text += kind === 'number' && value !== undefined ? numberFormat(lang).format(value) : (value ?? '');
   }
   return text;
 }

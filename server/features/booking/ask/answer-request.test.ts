@@ -18,6 +18,21 @@ afterAll(() => world.stop());
 
 const { cancelQuote, runDue, view } = bookingSteps(() => world);
 
+test('the organizer answers a comment when confirming: in the email and on the booking page', async () => {
+  const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
+  const { body } = await world.create(ada, departure, { comment: 'Is the pool open?' });
+  const message = 'Yes, until October.';
+  await world.app.call(
+    'booking.confirmRequest',
+    { body: { id: body.id, message: ` ${message}\n` } },
+    { token: world.organizer.token },
+  );
+  expect((await view(ada, body.id)).history.at(-1)).toMatchObject({ transition: 'confirm', reason: message });
+  const { body: email } = await world.row<{ body: string }>(sql`select body from mail_outbox
+    where dedupe_key like ${`request:${body.id}:%:traveller`} order by id desc limit 1`);
+  expect(email).toContain(`The organizer writes: ${message}`);
+});
+
 test('an offer of another date and price is accepted or declined', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
   const { body } = await world.create(ada, departure);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { displayName } from '#domain/display-name.ts';
+import { spokenName } from '#domain/display-name.ts';
 import { textIn, toLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
@@ -78,7 +78,7 @@ export async function sendMarksEmail(
     selection,
     recipient: { email: maker.email, name: maker.first_name, locale },
     values: {
-      who: maskName(displayName(openContact(deps.seal, row))),
+      who: maskName(spokenName(openContact(deps.seal, row))),
       yes: named(true),
       no: named(false),
       open: named(null),

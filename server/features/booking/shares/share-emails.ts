@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
-import { displayName } from '#domain/display-name.ts';
+import { spokenName } from '#domain/display-name.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import { textIn } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -48,7 +48,7 @@ export async function sendShareEmail(
   const left = others.reduce((sum, other) => sum + (other.status === PAYMENT_STATUS.payed ? 0 : other.amount), 0);
   const values = {
     name: maskName(TO_PAYER.has(name) ? payer.name : owner.name),
-    who: maskName(TO_PAYER.has(name) ? displayName(openContact(deps.seal, row)) : payer.name),
+    who: maskName(TO_PAYER.has(name) ? spokenName(openContact(deps.seal, row)) : payer.name),
     tour: textIn(row.tour_name, locale),
     dates: daysInEmail(locale, viewDates(row)),
     sum: money(amount ?? share.amount),

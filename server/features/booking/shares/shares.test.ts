@@ -136,7 +136,7 @@ test('a link shows the trip and its share, and opens nothing else', async () => 
   expect(status).toBe(200);
   expect(body).toMatchObject({
     name: 'Boris',
-    invited_by: 'Lovelace Ada',
+    invited_by: 'Ada Lovelace',
     amount: 50_00,
     parts: { paid: 0, total: 4 },
   });

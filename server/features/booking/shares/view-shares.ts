@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnShare, Share, SharesView } from '#contract/booking/shares.ts';
 import { isOpen, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { displayName } from '#domain/display-name.ts';
+import { spokenName } from '#domain/display-name.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { paymentsOfRequest } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
@@ -88,7 +88,7 @@ export async function viewOwnShare(
     request_id: row.id,
     payment_id: share.payment_id,
     name: openPayer(deps.seal, share).name,
-    invited_by: displayName(openContact(deps.seal, row)),
+    invited_by: spokenName(openContact(deps.seal, row)),
     tour_name: textIn(row.tour_name, locale),
     image: viewTour({ ...rows[0], tour_id: row.tour_id, organizer_id: row.organizer_id }, locale).image,
     date: viewDates(row),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import createBidi from 'bidi-js';
+import { createRequire } from 'node:module';
+import type Bidi from 'bidi-js';
 import { create, type Font } from 'fontkit';
 
 /**
@@ -53,6 +54,8 @@ export const graphemesOf = (text: string): string[] => [...GRAPHEMES.segment(tex
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const FROM_THE_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+// Its types describe an ES module, which Node does not load.
+const createBidi = createRequire(import.meta.url)('bidi-js') as typeof Bidi.default;
 const bidi = createBidi();
 
 const hasGlyph = (font: FontName, char: string): boolean =>

@@ -215,7 +215,7 @@ test('the same with a missed minimum: every payer is refunded in full', async ()
   expect((await view(ada, id)).cancel_reason?.code).toBe('group_missed');
   for (const name of ['clara', 'dmitri'])
     expect(await emailSubjectsTo(`${name}.${id}@example.com`)).toEqual([
-      'Your part of the trip with Lovelace Ada: €100',
+      'Your part of the trip with Ada Lovelace: €100',
       'We’ve received your part: Wine tour',
       'Your money is on its way back: Wine tour',
     ]);

@@ -104,6 +104,45 @@ test('the owner fills in forms; others see neither names nor answers', async () 
   expect((await answer({ id: own, uuid: link }, { height: 170 }, null)).status).toBe(404);
 });
 
+test('a child is one on the day of the tour: no phone is asked, and the minimum age is met by then', async () => {
+  const { ada, id, link, departure } = await booked();
+  await sql`update tour set min_age = 6 where id = ${departure.tourId}`.execute(world.db);
+  await sql`update request set adults = 1, children = 1, child_ages = '{7}' where id = ${id}`.execute(world.db);
+  const { own, other } = await withPeople(link, ada);
+  const child = async () => (await read(link, ada)).body.data[1];
+  expect(await child()).toMatchObject({ is_child: true, is_done: false });
+  const { start } = (await view(ada, id)).date;
+  const born = (years: number, days: number): string => {
+    const day = new Date(`${start}T00:00:00Z`);
+    day.setUTCFullYear(day.getUTCFullYear() - years);
+    day.setUTCDate(day.getUTCDate() + days);
+    return day.toISOString().slice(0, 10);
+  };
+  const put = (record: object) => change(id, { tourists: [{ id: other, ...record }] }, ada);
+  expect(await put({ birthday: born(6, 1) })).toMatchObject({
+    status: 400,
+    body: { errors: { birthday: ['Travellers must be at least 6 on the first day of the tour'] } },
+  });
+  // One name is a whole name.
+  expect((await put({ first_name: 'Cher', birthday: born(6, 0) })).status).toBe(200);
+  expect((await answer({ id: other, uuid: link }, { height: 120 }, ada)).status).toBe(200);
+  expect((await put({ food_restriction: 'None' })).status).toBe(200);
+  expect(await child()).toMatchObject({ full_name: 'Cher', is_child: true, is_done: true });
+  await put({ birthday: born(18, 0) });
+  expect(await child()).toMatchObject({ is_child: false, is_done: false });
+  expect((await read(link, ada)).body.data[0]).toMatchObject({ id: own, is_child: false });
+});
+
+test('a booked traveller sees how to reach the organizer, by link nobody does', async () => {
+  const { ada, id, link } = await booked();
+  const contact = { name: expect.any(String), email: world.organizer.email };
+  expect((await view(ada, id)).organizer_contact).toMatchObject(contact);
+  expect((await read(link, ada)).body.organizer).toMatchObject(contact);
+  expect((await read(link, null)).body.organizer).toBeNull();
+  const unpaid = await held();
+  expect((await view(unpaid.ada, unpaid.id)).organizer_contact).toBeNull();
+});
+
 test('a companion fills in their form; the booker sees that it is done, not its content', async () => {
   const { ada, id, link } = await booked(10);
   const { own, other, personalLink } = await withPeople(link, ada);

@@ -1,5 +1,5 @@
 import type { TransferQuote } from '#contract/trip/transfer.ts';
-import { displayName } from '#domain/display-name.ts';
+import { spokenName } from '#domain/display-name.ts';
 import { textIn, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { maskName } from '#domain/mask-contacts.ts';
@@ -45,7 +45,7 @@ export async function sendTransferEmails(
 ): Promise<boolean> {
   const booker = await travellerOf(deps, trx, row);
   const organizer = await organizerOf(trx, row.organizer_id);
-  const booked = maskName(displayName(openContact(deps.seal, row)));
+  const booked = maskName(spokenName(openContact(deps.seal, row)));
   const payLink = (id: number, locale: Locale): string =>
     `${deps.publicUrl}${withLocale(`/${deps.site.bookingBase}/pay/${row.id}?uuid=${deps.shareTokenOf(id)}`, locale)}`;
   const send = (name: Exclude<TransferEmailName, 'left'>, recipient: Recipient, path?: string): Promise<boolean> => {
@@ -93,7 +93,7 @@ export async function sendPlaceLostEmail(
   if (former.email.toLowerCase() === email.toLowerCase()) return;
   const values = {
     name: maskName(former.name),
-    who: maskName(displayName(openContact(deps.seal, row))),
+    who: maskName(spokenName(openContact(deps.seal, row))),
     tour: textIn(row.tour_name, locale),
     dates: daysInEmail(locale, viewDates(row)),
   };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { partySize } from '#domain/booking/party-size.ts';
 import { payHours } from '#domain/booking/request-limits.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -24,6 +24,7 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
   const key = useOnceKey();
   const formats = useFormats();
   const { id, seats, tour, date, comment } = view;
+  const [openedMs] = useState(() => Date.now());
   const form = useForm({ initial: { message: '' }, rules: {}, translate: t });
   const { run, isBusy, problem } = useSubmit('booking.offline', form);
   const count = partySize(seats);
@@ -48,7 +49,7 @@ export function ConfirmDialog({ view, onClosed, onChanged }: ConfirmDialogProps)
         {t('booking.confirm_text', {
           tour: tour.name,
           dates: departureText(formats, date),
-          hours: payHours(daysTo(date.start, Date.now(), tour.timezone)),
+          hours: payHours(daysTo(date.start, openedMs, tour.timezone)),
         })}
       </p>
       {comment && <blockquote className="said">{comment}</blockquote>}
