@@ -207,6 +207,32 @@ test('of two people who request the last seat one gets it, the other sees curren
   ]);
 });
 
+test('a party stays on a date without room for it, and a second request is announced before it is sent', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part', people: 4 });
+  const { id } = await askForSeats(traveller, departure, 1);
+  await database.leaveSeats(departure.dateId, 1);
+  const page = await openBrowser(traveller);
+  await page.goto(`/request?tour=${departure.tourId}&date=${departure.dateId}&adults=3`);
+  await expect(page.getByText('3 people don’t fit, 1 seat left on this date.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next: contact' })).toBeDisabled();
+  await expect(page.getByText(`You already have a request for this departure: no. ${id}.`)).toBeVisible();
+  // Another date is chosen where it stands: the tiles do not move.
+  const group = page.getByRole('radiogroup', { name: 'Date' });
+  const dates = group.getByRole('radio');
+  const names = await dates.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')));
+  await group.locator('label:not(:has(.alarm, :checked, :disabled))').last().click();
+  expect(await dates.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')))).toEqual(names);
+  await expect(page.getByText('You already have a request')).toBeHidden();
+  await expect(page.getByText('3 adults').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next: contact' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
+  await expect(page.getByText(traveller.email).first()).toBeVisible();
+});
+
 test('a double click on the last button sends one request', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
   const page = await openBrowser(traveller);

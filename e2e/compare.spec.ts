@@ -83,6 +83,19 @@ test('on a phone the message about a fifth tour is above the selection bar', asy
   await expectMessageAboveBar(page);
 });
 
+test('on a phone two tours stand side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/georgia');
+  const ids = await page
+    .locator('[data-tour]')
+    .evaluateAll((rows) => rows.slice(0, 2).map((row) => row.dataset['tour']));
+  await page.goto(`/compare?ids=${ids.join(',')}`);
+  for (const head of await page.getByRole('columnheader').all()) {
+    const { x = 0, width = 0 } = (await head.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(390);
+  }
+});
+
 test('no selection, a single tour and an unpublished tour are explained', async ({ page }) => {
   await page.goto('/compare');
   await expect(page.getByText('Nothing to compare yet')).toBeVisible();

@@ -109,7 +109,12 @@ test('on a desktop: find Georgia, request seats as a guest, get confirmed, pay, 
   await expect(factOf(summary, 'Travellers')).toHaveText('3 adults');
   await expect(factOf(summary, 'Total')).toHaveText(total);
   await page.getByRole('button', { name: 'Next: contact' }).click();
-  await fillContact(page, guest, { firstName: 'First name', lastName: 'Last name', email: 'Email', phone: 'Phone' });
+  await fillContact(page, guest, {
+    firstName: 'First name',
+    lastName: 'Last name (optional)',
+    email: 'Email',
+    phone: 'Phone',
+  });
   await page.getByLabel(/Anything .* should know/).fill('One of us eats no meat.');
   await page.getByRole('button', { name: 'Next: review' }).click();
   await expect(page.getByText(`We’ve sent a code to ${guest.email}.`)).toBeVisible();
@@ -238,7 +243,7 @@ test.describe('on a phone, in Russian', () => {
     await fillContact(
       page,
       { ...guest, email },
-      { firstName: 'Имя', lastName: 'Фамилия', email: 'Почта', phone: 'Телефон' },
+      { firstName: 'Имя', lastName: 'Фамилия (необязательно)', email: 'Почта', phone: 'Телефон' },
     );
     await page.getByRole('button', { name: 'Дальше: проверка' }).tap();
     await expect(page.getByText(`Мы отправили код на ${email}.`)).toBeVisible();

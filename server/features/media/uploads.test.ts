@@ -195,6 +195,12 @@ test('uploads unreferenced for a day are deleted, with anything that a crash lef
   expect(existsSync(join(uploads(), 'file', id))).toBe(false);
 });
 
+test('a photo of a 50-megapixel phone is taken', async () => {
+  const photo = sharp({ create: { width: 8160, height: 6144, channels: 3, background: 'teal' } }).jpeg({ quality: 40 });
+  const reply = await sendForm('image/upload', ['image', await photo.toBuffer()], { bucket: 'review' });
+  expect(reply.statusCode).toBe(200);
+});
+
 test('a file that cannot be stored leaves no row', async () => {
   // Replaces the folder of the files by a file.
   const broken = join(uploads(), 'file');

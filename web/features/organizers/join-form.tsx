@@ -1,14 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useSession } from '#web/state/session.ts';
-import { useApi } from '#web/state/page.ts';
+import { useApi, usePage } from '#web/state/page.ts';
+import { useUsualCountry } from '#web/state/use-usual-country.ts';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 
@@ -51,6 +54,9 @@ export function JoinForm(): ReactNode {
   const t = useText();
   const href = useHref();
   const { user } = useSession();
+  const country = useUsualCountry();
+  const { locale } = usePage();
+  const phoneTexts = usePhoneTexts();
   const { form, sentId, problem, send } = useJoinForm();
   if (sentId !== null) return <p role="status">{t('join.sent', { id: String(sentId) })}</p>;
   return (
@@ -65,13 +71,12 @@ export function JoinForm(): ReactNode {
       {user?.phone ? (
         <KnownValue label={t('join.phone')} value={user.phone} />
       ) : (
-        <Field
+        <PhoneInput
           label={t('join.phone')}
-          hint={t('join.phone_hint')}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          {...form.field('phone')}
+          country={country}
+          locale={locale}
+          texts={phoneTexts}
+          {...form.input('phone')}
         />
       )}
       <Field label={t('join.website')} autoComplete="url" inputMode="url" {...form.field('website')} />

@@ -2,5 +2,5 @@ import type { ScreenRow } from '#web/screens/screen-row.ts';
 
 export default {
   pattern: '/join',
-  texts: ['join', 'forms'],
+  texts: ['join', 'forms', 'phone'],
 } satisfies ScreenRow;

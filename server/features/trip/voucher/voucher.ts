@@ -31,7 +31,7 @@ export function voucherCode(deps: Pick<TripDeps, 'voucherTokenOf'>, requestId: n
 
 /** The request id of a voucher's short code; null when its digits are wrong. */
 export function readVoucherCode(deps: Pick<TripDeps, 'voucherTokenOf'>, code: string): number | null {
-  const cleaned = code.replaceAll(/\s/g, '').toLowerCase();
+  const cleaned = code.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
   const id = Number(/^(\d{1,15})-/.exec(cleaned)?.[1]);
   if (!id) return null;
   const given = Buffer.from(cleaned);

@@ -22,7 +22,7 @@ export function CodeForm({ send, hint, onCancel }: CodeFormProps): ReactNode {
     <div ref={focusField}>
       <SettingForm
         form={form}
-        save={() => send(form.values.code.trim())}
+        save={() => send(form.values.code.normalize('NFKC').replace(/\s/g, ''))}
         onCancel={onCancel}
         submit={t('settings.continue')}
       >

@@ -32,7 +32,14 @@ export function WhoStep({ tour, minAge, dates, choice, onChoose }: WhoStepProps)
   return (
     <>
       <DatePicks dates={dates} chosen={choice.dateId} onChoose={(dateId) => onChoose({ dateId })} />
-      <People tour={tour} minAge={minAge} most={maxPartySize(tour, date)} choice={choice} onChoose={onChoose} />
+      <People
+        tour={tour}
+        minAge={minAge}
+        most={maxPartySize(tour, date)}
+        isOnSale={date !== undefined && isOnSale(date)}
+        choice={choice}
+        onChoose={onChoose}
+      />
       <Variants
         tour={tour}
         currency={date?.currency ?? ''}
@@ -46,10 +53,11 @@ export function WhoStep({ tour, minAge, dates, choice, onChoose }: WhoStepProps)
 
 interface PeopleProps extends Omit<WhoStepProps, 'dates'> {
   most: number;
+  isOnSale: boolean;
 }
 
 /** Adults, and children with their ages. */
-function People({ tour, minAge, most, choice, onChoose }: PeopleProps): ReactNode {
+function People({ tour, minAge, most, isOnSale: isOpen, choice, onChoose }: PeopleProps): ReactNode {
   const t = useText();
   const { adults, children } = choice;
   return (
@@ -71,7 +79,7 @@ function People({ tour, minAge, most, choice, onChoose }: PeopleProps): ReactNod
         />
       </div>
       <Children tour={tour} minAge={minAge} most={most} choice={choice} onChoose={onChoose} />
-      <PartyLimit tour={tour} people={travellerCount(choice)} most={most} />
+      {isOpen && <PartyLimit tour={tour} people={travellerCount(choice)} most={most} />}
     </>
   );
 }
@@ -91,7 +99,13 @@ function PartyLimit({ tour, people, most }: { tour: OfferTour; people: number; m
 }
 
 /** The number of children and their ages. */
-function Children({ tour, minAge, most, choice: { adults, children }, onChoose }: PeopleProps): ReactNode {
+function Children({
+  tour,
+  minAge,
+  most,
+  choice: { adults, children },
+  onChoose,
+}: Omit<PeopleProps, 'isOnSale'>): ReactNode {
   const t = useText();
   return (
     <>

@@ -2,6 +2,10 @@ import { Fragment, useState, type ReactNode } from 'react';
 import type { HelpRequest } from '#contract/site/help.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
+import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
+import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { useSession } from '#web/state/session.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
@@ -110,6 +114,25 @@ function CityField({ form }: { form: AskForm }): ReactNode {
   );
 }
 
+/** A phone, starting with the visitor's country. */
+function PhoneField({ form }: { form: AskForm }): ReactNode {
+  const t = useText();
+  const hasTexts = useLazyTexts('phone');
+  const texts = usePhoneTexts();
+  const country = useUsualCountry();
+  const { locale } = usePage();
+  if (!hasTexts) return null;
+  return (
+    <PhoneInput
+      label={t('letters.call_phone')}
+      country={country}
+      locale={locale}
+      texts={texts}
+      {...form.input('phone')}
+    />
+  );
+}
+
 function AskFields({ kind, form }: { kind: AskKind; form: AskForm }): ReactNode {
   const t = useText();
   const { user } = useSession();
@@ -131,11 +154,7 @@ function AskFields({ kind, form }: { kind: AskKind; form: AskForm }): ReactNode 
         />
       ),
     phone: () =>
-      user?.phone ? (
-        <KnownValue label={t('letters.call_phone')} value={user.phone} />
-      ) : (
-        <Field label={t('letters.call_phone')} type="tel" autoComplete="tel" {...form.field('phone')} />
-      ),
+      user?.phone ? <KnownValue label={t('letters.call_phone')} value={user.phone} /> : <PhoneField form={form} />,
     text: () => <TextArea label={t('letters.complaint_label')} maxLength={MAX_COMPLAINT} {...form.field('text')} />,
   };
   return (Object.keys(RULES[kind]) as (keyof typeof fields)[]).map((name) => (

@@ -41,7 +41,6 @@ export default {
   'join.company': 'Firma oder eigener Name',
   'join.email': 'E-Mail',
   'join.phone': 'Telefon',
-  'join.phone_hint': 'Mit Ländervorwahl, etwa +49 30 23125016',
   'join.website': 'Website',
   'join.comment': 'Welche Reisen bieten Sie an?',
   'join.comment_hint': 'Zwei Sätze genügen.',

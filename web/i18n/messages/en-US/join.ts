@@ -40,7 +40,6 @@ export default {
   'join.company': 'Company or your own name',
   'join.email': 'Email',
   'join.phone': 'Phone',
-  'join.phone_hint': 'With the country code, such as +49 30 23125016',
   'join.website': 'Website',
   'join.comment': 'What tours do you run?',
   'join.comment_hint': 'Two sentences are enough.',

@@ -39,7 +39,6 @@ export default {
   'join.company': 'Компания или ваше имя',
   'join.email': 'Почта',
   'join.phone': 'Телефон',
-  'join.phone_hint': 'С кодом страны, например +7 495 000-00-00',
   'join.website': 'Сайт',
   'join.comment': 'Какие туры вы проводите?',
   'join.comment_hint': 'Хватит двух фраз.',

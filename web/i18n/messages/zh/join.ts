@@ -36,7 +36,6 @@ export default {
   'join.company': '公司或个人名称',
   'join.email': '邮箱',
   'join.phone': '电话',
-  'join.phone_hint': '请带国家代码，例如 +86 10 0000 0000',
   'join.website': '网站',
   'join.comment': '您做什么样的线路？',
   'join.comment_hint': '两句话就够。',
