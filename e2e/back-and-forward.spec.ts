@@ -13,8 +13,12 @@ test('a payment page that comes back from the cache pays again', async ({ databa
   const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller, DESKTOP);
+  await page.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => persisted && document.documentElement.classList.add('restored')),
+  );
   await goToCheckout(page, id);
   await page.goBack();
+  await expect(page.locator('html.restored')).toBeAttached();
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
 });
@@ -28,20 +32,27 @@ test('Back closes the viewer, a sheet and the full-screen map, and leaves the pa
   await page.goto('/tours');
   await page.goto(`/tour-${departure.tourId}`);
   const address = page.url();
-  await page.locator('#pictures').getByRole('button').first().tap();
+  await page.locator('#pictures a').first().tap();
   const viewer = page.locator('dialog.viewer[open], dialog.viewer:popover-open');
   await expect(viewer).toBeVisible();
   await page.goBack();
   await expect(viewer).toBeHidden();
   expect(page.url()).toBe(address);
   // Closed by its button, the viewer leaves no step behind.
-  await page.locator('#pictures').getByRole('button').first().tap();
+  await page.locator('#pictures a').first().tap();
   await expect(viewer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/\/tours$/);
-  await page.getByRole('button', { name: 'Map' }).tap();
+  // A popover is a sheet on a phone.
+  const menu = page.locator('[popover]:popover-open');
+  await page.locator('button[popovertarget]:visible').first().tap();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/tours$/);
+  await page.getByRole('button', { name: 'Map', exact: true }).tap();
   const map = page.locator('dialog.mapbox--full');
   await expect(map).toBeVisible();
   await page.goBack();

@@ -14,6 +14,7 @@ import { restoreSession } from './state/renew-session.ts';
 import type { PageState } from './state/page.ts';
 import type { PublicSite } from './state/site.ts';
 import { DEHYDRATED, onHydrated } from './ui/deferred/hydration.ts';
+import { closePopoversOnBack } from './ui/hooks/close-on-back.ts';
 import { showToast } from './ui/toast/show-toast.ts';
 
 /**
@@ -33,6 +34,7 @@ export function afterStart(
   syncCountry(page);
   followSession(page, site);
   watchBuild(site.build);
+  closePopoversOnBack();
   const settled = Promise.all([routerReady, allHydrated()]).then(() => {});
   savePages(page, site, settled);
   countVisits(site);

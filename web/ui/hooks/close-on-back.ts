@@ -83,3 +83,23 @@ export function closeOnBack(close: () => void): () => void {
     setTimeout(() => leave(overlay));
   };
 }
+
+/** Below this width popovers are sheets. */
+const WITH_SHEETS = '(max-width: 991px)';
+
+/** Lets Back close the popovers of a phone, which are sheets there. */
+export function closePopoversOnBack(): void {
+  const leave = new WeakMap<Element, () => void>();
+  const onToggle = ({ target, newState }: ToggleEvent): void => {
+    if (!(target instanceof HTMLElement) || target.popover !== 'auto') return;
+    leave.get(target)?.();
+    leave.delete(target);
+    if (newState === 'open' && matchMedia(WITH_SHEETS).matches)
+      leave.set(
+        target,
+        closeOnBack(() => target.hidePopover()),
+      );
+  };
+  // Toggle events do not bubble.
+  document.addEventListener('toggle', onToggle, { capture: true });
+}
