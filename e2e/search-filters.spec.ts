@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
+import { standStill } from './support/stand-still.ts';
 
 const resultsOf = (page: Page, name = 'Results'): Locator => page.getByRole('region', { name });
 const panelOf = (page: Page, name = 'Filters'): Locator => page.getByRole('complementary', { name });
@@ -71,4 +72,31 @@ test('in Chinese, a cruise is found by price per day, and a landmark, a point an
   await expect(applied.getByRole('link', { name: '移除：Tbilisi周边 100 公里' })).toBeVisible();
   await panel.getByRole('link', { name: '25 公里内' }).click();
   await expect(page).toHaveURL(/radius=25(&|$)/);
+});
+
+test('exact days of a search are selected on a calendar that closes by itself', async ({ page }) => {
+  // Space for the whole calendar below its button.
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await page.goto('/tours');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('button', { name: 'Dates Exact dates' }).click();
+  const panel = page.getByRole('dialog', { name: 'Select dates' });
+  await standStill(panel);
+  await panel.getByRole('button', { name: 'Next' }).first().click();
+  const [first, last] = [
+    panel
+      .getByRole('gridcell')
+      .getByRole('button', { name: /\b10\b/ })
+      .first(),
+    panel
+      .getByRole('gridcell')
+      .getByRole('button', { name: /\b20\b/ })
+      .first(),
+  ];
+  await standStill(panel);
+  await first.click();
+  await last.click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/dateFrom=\d{4}-\d{2}-10&dateTo=\d{4}-\d{2}-20/);
+  await expect(filters.getByRole('button', { name: /^Dates .*10.*20/ })).toBeVisible();
 });

@@ -114,7 +114,7 @@ export function ageOn(birthday: string, day: string): number {
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** Whether a person of a party is a child on the day of the tour; without a birthday, whoever follows the adults. */
+/** Whether a person of a party is a child on the day of the tour; without a birthday, one after the adults. */
 export function isChild(
   birthday: string | null,
   { place, adults, start }: { place: number; adults: number; start: string },

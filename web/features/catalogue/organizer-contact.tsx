@@ -3,7 +3,7 @@ import type { OrganizerContact } from '#contract/trip/meeting.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 
-/** How to reach somebody: the name, a phone to call, which may work without a network, and an email. */
+/** The ways to reach a person: the name, a phone to call, which may work without a network, and an email. */
 export function ContactLines({ name, phone, email }: Pick<OrganizerContact, 'name' | 'phone' | 'email'>): ReactNode {
   return (
     <p>
