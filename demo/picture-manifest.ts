@@ -25,5 +25,5 @@ export function readPictures(): PictureFacts[] {
 
 /** Rows of the table `picture`. */
 export function pictureRows(pictures: readonly PictureFacts[]): object[] {
-  return pictures.map(({ season: _season, countries: _countries, ...row }) => row);
+  return pictures.map(({ season: _season, ...row }) => row);
 }

@@ -24,6 +24,7 @@ export function portraitRows(): object[] {
       color: TINTS[at % TINTS.length],
       thumbhash: '',
       kind: 'portrait',
+      countries: [],
       alt: { en: '', ru: '', de: '', zh: '' },
     }),
   );

@@ -11,6 +11,7 @@ import type { Handlers } from '#server/calls/call-context.ts';
 import { daysOf } from './card-facts.ts';
 import { withoutAlt } from './covers.ts';
 import type { Catalogue } from './create-catalogue.ts';
+import { distinctCovers } from './distinct-covers.ts';
 import { viewCity } from './view-city.ts';
 import { findCities } from './find-cities.ts';
 
@@ -33,7 +34,7 @@ export function catalogueHandlers(
 ): Handlers<typeof cities> & Handlers<typeof languages> & Handlers<typeof toursByIds> {
   return {
     async getToursByIds({ locale, currency }, { query }) {
-      const data = await cards.cards(query.ids, { locale, currency }, daysOf(query));
+      const data = distinctCovers(await cards.cards(query.ids, { locale, currency }, daysOf(query)));
       return { data: isOn(query.with_alt, true) ? data : data.map(withoutAlt) };
     },
 

@@ -35,39 +35,59 @@ export const withoutAlt = <T extends { images: Picture[] }>(tour: T): T => ({
 export const avatarOf = (pictureId: number | null): string | null =>
   pictureId === null ? null : `/pictures/${pictureId}/${AVATAR_SIZE}.webp`;
 
-/** Entities with covers on the home page, and the tour column that refers to them. */
+/** Entities with covers, and the tour column that refers to them; the first ones choose first. */
 const COVERED = {
   country: 't.country_ids[1:1]',
-  collection: 't.collection_ids',
   rest_kind: 't.rest_kind_ids',
+  collection: 't.collection_ids',
 } as const;
 export type Covered = keyof typeof COVERED;
+const COVERED_KINDS = Object.keys(COVERED) as Covered[];
 
 /** Covers are chosen from the pictures of this many of the best tours. */
 const COVER_TOURS = 5000;
 /** Smoothing: a picture seen only once or twice says little about a place, so this many other uses are assumed. */
 const COVER_DOUBT = 12;
+const CANDIDATES = 60;
 
-/**
- * A cover for every country, collection or activity: the picture that is most specific to its tours, such as vineyards
- * for food and wine. Pictures repeat only when there are no others.
- */
-export async function readCovers(db: Db, kind: Covered, locale: Locale): Promise<Map<number, Picture>> {
+type Candidate = PictureRow & { owner: number };
+
+/** The pictures that are most specific to each owner's tours, such as vineyards for food and wine; plates last. */
+async function readCandidates(db: Db, kind: Covered): Promise<Candidate[]> {
   const ids = sql.raw(COVERED[kind]);
-  const { rows } = await sql<PictureRow & { owner: number }>`
+  // A country is shown by a place of its own; what is seen on a trip across its border is not.
+  const isTrue = kind === 'country' ? sql`(p.kind <> 'place' or c.iso2 = any(p.countries))` : sql`true`;
+  const rank =
+    kind === 'country' ? sql`(p.kind <> 'place')::int + (p.kind = 'plate')::int` : sql`(p.kind = 'plate')::int`;
+  const { rows } = await sql<Candidate>`
     with t as (select * from tour where status = 'published' order by score desc, id limit ${COVER_TOURS}),
       used as (select named.id, shown.id as picture_id, count(*)::float as times from t, unnest(${ids}) named(id), unnest(t.picture_ids) shown(id) group by 1, 2),
       weighed as (select id, picture_id, times / (sum(times) over (partition by picture_id) + ${COVER_DOUBT}) as weight from used),
-      ranked as (select id, picture_id, row_number() over (partition by id order by weight desc, picture_id) as place from weighed)
+      ranked as (select w.id, w.picture_id, row_number() over (partition by w.id order by ${rank}, w.weight desc, w.picture_id) as place
+        from weighed w join picture p on p.id = w.picture_id left join country c on c.id = w.id where ${isTrue})
     select ranked.id as owner, p.id, p.kind, p.alt, p.width, p.height, p.color, p.thumbhash
-    from ranked join picture p on p.id = ranked.picture_id where place <= 12 order by ranked.id, place`.execute(db);
+    from ranked join picture p on p.id = ranked.picture_id where place <= ${CANDIDATES} order by ranked.id, place`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * A cover for every country, activity and collection. No picture is the cover of two, so that a screen may show any of them
+ * together; with more of them than pictures, the rest have the plate of a tour.
+ */
+export async function readCovers(db: Db, locale: Locale): Promise<Record<Covered, Map<number, Picture>>> {
   const taken = new Set<number>();
-  const covers = new Map<number, Picture>();
-  for (const [owner, own] of Map.groupBy(rows, (row) => row.owner)) {
-    const row = own.find(({ id }) => !taken.has(id)) ?? own[0];
-    if (!row) continue;
-    taken.add(row.id);
-    covers.set(owner, pictureOf(row, locale));
-  }
+  const covers = { country: new Map(), rest_kind: new Map(), collection: new Map() } as Record<
+    Covered,
+    Map<number, Picture>
+  >;
+  for (const kind of COVERED_KINDS)
+    for (const [owner, own] of Map.groupBy(await readCandidates(db, kind), (row) => row.owner)) {
+      const row = own.find(({ id }) => !taken.has(id)) ?? own[0];
+      if (!row) continue;
+      taken.add(row.id);
+      covers[kind].set(owner, pictureOf(row, locale));
+    }
   return covers;
 }

@@ -14,3 +14,4 @@ export { createCatalogue, type Catalogue } from './create-catalogue.ts';
 export { OFFER_IS_OVER } from './end-offers.ts';
 export { viewCity } from './view-city.ts';
 export { type CardView } from './tour-cards.ts';
+export { distinctCovers, distinctFirsts } from './distinct-covers.ts';

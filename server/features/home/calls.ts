@@ -4,7 +4,13 @@ import { isOn } from '#contract/call.ts';
 import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
-import { pictureOf, type CardView, type Covered, type DirectoryEntry } from '#server/features/catalogue/index.ts';
+import {
+  distinctCovers,
+  pictureOf,
+  type CardView,
+  type Covered,
+  type DirectoryEntry,
+} from '#server/features/catalogue/index.ts';
 import { countsOf, resolveSlug, seoOf } from '#server/features/search/index.ts';
 import { toReview } from '#server/features/tour-page/index.ts';
 import { createFeaturedLists, type FeaturedLists, type HomeDeps } from './featured-lists.ts';
@@ -75,7 +81,9 @@ export function homeHandlers(deps: HomeDeps): Handlers<typeof calls> {
     },
     async getBestTours(view, { query }) {
       return {
-        tours: (await catalogue.cards.cards(await featured.bestIds(view), view)).slice(0, query.limit ?? BEST_TOURS),
+        tours: distinctCovers(
+          (await catalogue.cards.cards(await featured.bestIds(view), view)).slice(0, query.limit ?? BEST_TOURS),
+        ),
       };
     },
     async getAuthorTours(view, { query }) {
@@ -146,10 +154,10 @@ async function entriesOf(
   view: CardView,
   kind: Covered,
 ): Promise<{ entry: DirectoryEntry; shown: Omit<calls.Collection, 'summary'> }[]> {
-  const [reply, directory, images] = await Promise.all([
+  const [reply, directory, covers] = await Promise.all([
     featured.whole(view),
     catalogue.directory.current(),
-    featured.covers({ kind, view }),
+    featured.covers(view),
   ]);
   const counts = countsOf(reply, FACETS[kind]);
   return directory.all(kind).map((entry) => ({
@@ -159,7 +167,7 @@ async function entriesOf(
       name: textIn(entry.name, view.locale),
       slug: entry.slug,
       count: counts.get(entry.id) ?? 0,
-      image: images.get(entry.id) ?? null,
+      image: covers[kind].get(entry.id) ?? null,
     },
   }));
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/all-calls.ts';
 import type { CallReply } from '#contract/call.ts';
@@ -89,6 +90,57 @@ describe('featured lists', () => {
     expect(tours[0]?.id).toBe(ranked[0]);
     const shared = tours.map(({ id }) => ranked.indexOf(id)).filter((place) => place >= 0);
     expect(shared).toEqual(shared.toSorted((a, b) => a - b));
+  });
+
+  test('show no picture twice on a screen: countries, activities and collections, 26 lists, 100 galleries, organizers', async () => {
+    const repeated = (pictures: readonly (string | undefined)[]): string[] =>
+      pictures.filter((url, at): url is string => url !== undefined && pictures.indexOf(url) !== at);
+    const { countries } = await callOk('getInfo');
+    const { rest_kinds: kinds } = await callOk('getRestKinds');
+    const { collections } = await callOk('getCollections');
+    expect(repeated([...countries, ...kinds, ...collections].map(({ image }) => image?.url))).toEqual([]);
+    const slugs = countries.slice(0, 20).map(({ slug }) => ({ slug }));
+    const lists: Record<string, string | number>[] = [
+      {},
+      { page: 2 },
+      { page: 3 },
+      { page: 4 },
+      { slug: 'excursions' },
+      { slug: 'cruises' },
+      ...slugs,
+    ];
+    const slugsOfTours: string[] = [];
+    for (const query of lists) {
+      const { tours } = await callOk('getTours', query);
+      expect(repeated(tours.map(({ images }) => images[0]?.url)), JSON.stringify(query)).toEqual([]);
+      slugsOfTours.push(...tours.map((tour) => tour.slug));
+    }
+    expect(lists).toHaveLength(26);
+    for (const slug of [...new Set(slugsOfTours)].slice(0, 100)) {
+      const { media, similar } = await callOk('getTour', { slug });
+      expect(repeated([...media.map(({ url }) => url), ...similar.map(({ images }) => images[0]?.url)])).toEqual([]);
+    }
+    const hub = await app.call<{ organizers: { image: { url: string } | null }[] }>('organizers.getHubOrganizerPage', {
+      query: { limit: 20, page: 1 },
+    });
+    expect(hub.body.organizers.length).toBe(20);
+    expect(repeated(hub.body.organizers.map(({ image }) => image?.url))).toEqual([]);
+  });
+
+  test('show a country by a place of its own', async () => {
+    const { countries } = await callOk('getInfo');
+    const { rows } = await sql<{ id: number; kind: string; countries: string[] }>`
+      select id, kind, countries from picture`.execute(app.db);
+    const pictures = new Map(rows.map((row) => [row.id, row]));
+    const { rows: codes } = await sql<{ id: number; iso2: string }>`select id, iso2 from country`.execute(app.db);
+    const codeOf = new Map(codes.map(({ id, iso2 }) => [id, iso2]));
+    const shown = countries.map(({ id, image }) => ({
+      iso: codeOf.get(id) ?? '',
+      picture: pictures.get(Number(/\d+/.exec(image?.url ?? '')?.[0])),
+    }));
+    const places = shown.filter(({ picture }) => picture?.kind === 'place');
+    expect(places.length).toBeGreaterThan(40);
+    expect(places.filter(({ iso, picture }) => !picture?.countries.includes(iso))).toEqual([]);
   });
 
   test("have one quote per author, in the reader's language", async () => {

@@ -10,7 +10,6 @@ import {
   seasonsFrom,
   type CardView,
   type Catalogue,
-  type Covered,
   type Directory,
   type DirectoryKind,
 } from '#server/features/catalogue/index.ts';
@@ -80,8 +79,8 @@ const byBoth = ({ locale, currency }: CardView): string => `${locale} ${currency
 function createCovers(db: Db) {
   return cachedRead({
     freshMs: FRESH_MS,
-    keyOf: ({ kind, view }: { kind: Covered; view: CardView }) => `${kind} ${view.locale}`,
-    read: ({ kind, view }) => readCovers(db, kind, view.locale),
+    keyOf: byLanguage,
+    read: ({ locale }: CardView) => readCovers(db, locale),
   });
 }
 

@@ -5,7 +5,8 @@ import { paginationOf } from '#contract/pagination.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { Db } from '#server/db/pool.ts';
-import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
+import type { Picture } from '#contract/catalogue/card.ts';
+import { avatarOf, distinctFirsts, pictureOf } from '#server/features/catalogue/index.ts';
 import { findReviewFacts, toReview } from '#server/features/tour-page/index.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -32,7 +33,11 @@ const verificationOf = ({ is_email_verified, is_phone_verified, is_passport_veri
   is_passport_verified,
 });
 
-function infoOf(row: OrganizerRow, locale: Locale): OrganizerInfo {
+function infoOf(
+  row: OrganizerRow,
+  locale: Locale,
+  [image]: readonly Picture[] = row.pictures.map((picture) => pictureOf(picture, locale)),
+): OrganizerInfo {
   const { id, name, person, slug, kind, since, languages, answer_minutes, cancel_rate, rating, reviews_count } = row;
   return {
     id,
@@ -55,7 +60,7 @@ function infoOf(row: OrganizerRow, locale: Locale): OrganizerInfo {
     rating,
     reviews_count,
     tours_count: row.tours_count,
-    image: row.picture && pictureOf(row.picture, locale),
+    image: image ?? null,
   };
 }
 
@@ -95,14 +100,15 @@ export function organizersHandlers(db: Db, engine: Pick<SearchEngine, 'search'>)
         readStats(db),
       ]);
       if (rows.length === 0 && countryId !== null) throw new Problem('not_found');
+      const pictures = distinctFirsts(rows.map((row) => row.pictures.map((picture) => pictureOf(picture, locale))));
       const organizers = await Promise.all(
-        rows.map(async (row) => {
+        rows.map(async (row, at) => {
           const { price } = await engine.search({
             filters: { ...NO_FILTERS, organizer: row.id },
             currency,
             facets: true,
           });
-          return { ...infoOf(row, locale), price_from: price && { amount: price.min, currency } };
+          return { ...infoOf(row, locale, pictures[at]), price_from: price && { amount: price.min, currency } };
         }),
       );
       return {

@@ -6,7 +6,7 @@ import { readPage, type RowPage } from '#server/db/read-page.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 
-/** An organizer with the place where most of its tours start and the picture of its best tour. */
+/** An organizer with the place where most of its tours start and the pictures of its best tour. */
 export interface OrganizerRow {
   id: number;
   name: string;
@@ -32,15 +32,16 @@ export interface OrganizerRow {
   avatar_id: number | null;
   team: { name: string; role: (typeof TEAM_ROLES)[number]; picture_id: number | null }[];
   socials: OrganizerInfo['socials'];
-  picture: PictureRow | null;
+  pictures: PictureRow[];
 }
 
 const COLUMNS = sql`o.id, o.name, o.person, o.slug, o.kind, o.about, o.since, o.languages, o.country_id, country.name as country_name,
   country.slug as country_slug, home.name as city_name, home.timezone, o.is_email_verified, o.is_phone_verified, o.is_passport_verified,
   o.answer_minutes, o.cancel_rate, o.rating, o.reviews_count, o.avatar_id, o.team, o.socials,
   (select count(*)::int from tour t where t.organizer_id = o.id and t.status = 'published') as tours_count,
-  (select to_jsonb(p) from tour t join picture p on p.id = t.picture_ids[1] where t.organizer_id = o.id and t.status = 'published'
-    order by t.score desc, t.id limit 1) as picture`;
+  (select coalesce(jsonb_agg(to_jsonb(p) order by shown.place), '[]') from
+    (select t.picture_ids from tour t where t.organizer_id = o.id and t.status = 'published' order by t.score desc, t.id limit 1) best,
+    unnest(best.picture_ids) with ordinality shown(id, place) join picture p on p.id = shown.id) as pictures`;
 const JOINS = sql`join country on country.id = o.country_id
   left join lateral (select city.name, city.timezone from tour t join city on city.id = t.start_city_id
     where t.organizer_id = o.id and t.status = 'published' and city.country_id = o.country_id

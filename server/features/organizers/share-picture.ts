@@ -59,7 +59,7 @@ export function mountOrganizerSharePictures(app: FastifyInstance, db: Db, docume
     const row = locale ? await findOrganizer(db, Number(id)) : null;
     if (!locale || !row)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    const bytes = await documents.make(documentOf(row, locale), row.picture?.id ?? null);
+    const bytes = await documents.make(documentOf(row, locale), row.pictures[0]?.id ?? null);
     return reply.type('image/jpeg').header('cache-control', `public, max-age=${MAX_AGE_S}`).send(Buffer.from(bytes));
   });
 }

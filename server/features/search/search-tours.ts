@@ -14,6 +14,7 @@ import { toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
+  distinctCovers,
   daysOf,
   type Catalogue,
   type CardView,
@@ -78,7 +79,7 @@ export async function searchTours(
     pageSize: SEARCH_PAGE_SIZE,
   });
   return {
-    tours: cards.map(({ card }) => card),
+    tours: distinctCovers(cards.map(({ card }) => card)),
     pagination: { ...pagination, pages: last },
     filters: expandsFilters(query) ? filterGroups({ ...parsed, reply, locale, currency }) : [],
     applied,

@@ -4,7 +4,7 @@ import type { getAllTourReviews, ReviewOrder, TourPage } from '#contract/tour-pa
 import { langOf, type Locale } from '#domain/locales.ts';
 import { QUESTIONS_ON_PAGE } from '#domain/questions.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { CardView, Catalogue } from '#server/features/catalogue/index.ts';
+import { distinctCovers, pictureOf, type CardView, type Catalogue } from '#server/features/catalogue/index.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -63,7 +63,7 @@ export async function findTourPage(
     dates,
     reviews: { ...reviews, facts },
     questions,
-    similar,
+    similar: distinctCovers(similar, new Set(tour.pictures.map((picture) => pictureOf(picture, locale).url))),
     locale,
     currency,
     rates: table.rates,

@@ -125,22 +125,25 @@ describe('the home page', () => {
     ]);
   });
 
-  test('repeats no picture while there is another one', () => {
-    const { places, best, reviews } = chooseContent(
+  test('repeats no picture', () => {
+    const { places, kinds, best, reviews } = chooseContent(
       {
         ...nothing,
         info,
-        best: { tours: [tour(1, [1, 20]), tour(2, [20, 21]), tour(3, [21])] },
+        restKinds: {
+          rest_kinds: [
+            { ...kind(3, 8), image: picture(30) },
+            { ...kind(2, 3), image: picture(1) },
+          ],
+        },
+        best: { tours: [tour(1, [1, 20]), tour(2, [20, 30, 21]), tour(3, [21])] },
         reviews: { items: [review(1, [20, 22]), { ...review(2, []), text: 'Bad.' }] },
       },
       view,
     );
     expect(places[0]?.image.url).toBe('/pictures/1/{size}');
-    expect(best.map(({ images }) => images[0]?.url)).toEqual([
-      '/pictures/20/{size}',
-      '/pictures/21/{size}',
-      '/pictures/21/{size}',
-    ]);
+    expect(best.map(({ images }) => images[0]?.url)).toEqual(['/pictures/20/{size}', '/pictures/21/{size}', undefined]);
+    expect(kinds.map(({ image }) => image?.url)).toEqual(['/pictures/30/{size}', undefined]);
     expect(reviews.map(({ image }) => image?.url)).toEqual(['/pictures/22/{size}', undefined]);
   });
 

@@ -93,7 +93,7 @@ export interface ContentView {
   locale: Locale;
 }
 
-const hasImage = <T extends { image: Picture | null }>(entry: T): entry is T & { image: Picture } =>
+const hasImage = <T extends { image: HomePicture | null }>(entry: T): entry is T & { image: NonNullable<T['image']> } =>
   entry.image !== null;
 
 const drawn = ({ url, alt, width, height, color }: Picture): HomePicture => ({ url, alt, width, height, color });
@@ -119,14 +119,20 @@ function spread<Place extends { world_part: string }>(places: readonly Place[]):
     .map(({ place }) => place);
 }
 
-/** Picks an unused picture, as long as there is one. */
+/** Picks a picture that the page does not show yet. */
 class PictureChoice {
   readonly #taken = new Set<string>();
 
   take(images: readonly Picture[]): Picture | undefined {
-    const image = images.find(({ url }) => !this.#taken.has(url)) ?? images[0];
+    const image = images.find(({ url }) => !this.#taken.has(url));
     if (image) this.#taken.add(image.url);
     return image;
+  }
+
+  /** Its one picture, unless the page shows it already. */
+  own(image: Picture | null): HomePicture | null {
+    const free = image && this.take([image]);
+    return free ? drawn(free) : null;
   }
 }
 
@@ -163,7 +169,7 @@ function helpOf({ contacts, hours }: Replies, { now, locale }: ContentView): Hel
   };
 }
 
-/** Selects the content of the home page from the replies. No picture repeats while there are others. */
+/** Selects the content of the home page from the replies. No picture repeats. */
 export function chooseContent(replies: Replies, view: ContentView): HomeContent {
   const { countries, ...figures } = replies.info ?? NO_INFO;
   const choice = new PictureChoice();
@@ -172,6 +178,14 @@ export function chooseContent(replies: Replies, view: ContentView): HomeContent 
   const kinds = (replies.restKinds?.rest_kinds ?? [])
     .filter(({ parent_id, count }) => parent_id !== null && count > 0)
     .sort((a, b) => b.count - a.count);
+  const shownKinds = kinds
+    .slice(0, KINDS)
+    .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: choice.own(image) }));
+  const collections = (replies.collections?.collections ?? [])
+    .filter(({ count }) => count > 0)
+    .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: choice.own(image) }))
+    .filter(hasImage)
+    .slice(0, COLLECTIONS);
   const months = (replies.periods?.periods ?? []).filter(({ kind }) => kind === 'month');
   return {
     figures,
@@ -188,9 +202,7 @@ export function chooseContent(replies: Replies, view: ContentView): HomeContent 
       .slice(0, OTHER_PLACES)
       .map(({ id, name, slug, count }) => ({ id, name, slug, count })),
     best: (replies.best?.tours ?? []).map((tour) => trimmed(tour, choice)),
-    kinds: kinds
-      .slice(0, KINDS)
-      .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: image && drawn(image) })),
+    kinds: shownKinds,
     authors: (replies.authors?.tours ?? []).map((tour) => trimmed(tour, choice)),
     reviews: unlike(replies.reviews?.items ?? [])
       .slice(0, REVIEWS)
@@ -207,11 +219,7 @@ export function chooseContent(replies: Replies, view: ContentView): HomeContent 
           image: image ? drawn(image) : null,
         };
       }),
-    collections: (replies.collections?.collections ?? [])
-      .filter(hasImage)
-      .filter(({ count }) => count > 0)
-      .slice(0, COLLECTIONS)
-      .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: drawn(image) })),
+    collections,
     months,
     today: view.now.toISOString().slice(0, 10),
     seasons: replies.seasons?.data ?? [],
