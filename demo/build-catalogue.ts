@@ -8,7 +8,7 @@ import { addPhotos, buildReviews, type ReviewRow } from './build-reviews.ts';
 import { shipOf } from './build-ships.ts';
 import { variantsOf } from './build-variants.ts';
 import { FIRST_PLATE_ID, plateRow } from './build-plates.ts';
-import { choosePictures } from './choose-pictures.ts';
+import { choosePictures, choosePicturesOfDays } from './choose-pictures.ts';
 import { COLLECTIONS, collectionIdsOf } from './collections.ts';
 import {
   excludedFrom,
@@ -161,12 +161,18 @@ function sharedOf({ book, tour, places, start }: PlacedSketch, build: Build): Sh
   const landmarks = new Set(tour.days.flatMap((day) => day.stops));
   const plateId = build.nextPlateId++;
   build.catalogue.picture.push(plateRow(plateId, tour, book, visited));
+  const gallery = choosePictures(tour, book, { pictures: build.pictures, plateId });
+  const ofDays = choosePicturesOfDays(
+    tour,
+    book,
+    [...build.pictures.values()].filter(({ id }) => gallery.includes(id)),
+  );
   const row = {
-    picture_ids: choosePictures(tour, book, { pictures: build.pictures, plateId }),
+    picture_ids: gallery,
     summary: tour.summary,
     voice: tour.voice ?? null,
     highlights: highlightsOf(book, tour),
-    program,
+    program: program.map((day, at) => ({ ...day, picture_id: ofDays[at] ?? null })),
     included: includedIn(tour, program),
     excluded: excludedFrom(tour, places),
     local_payments: [],

@@ -45,6 +45,25 @@ function placePrintsOf(tour: BookTour, { iso }: CountryBook): string[] {
     .map(({ print }) => print);
 }
 
+/** For each day the picture in the gallery of the place it goes to, once; null for the other days. */
+export function choosePicturesOfDays(
+  tour: BookTour,
+  { iso }: CountryBook,
+  gallery: readonly PictureFacts[],
+): (number | null)[] {
+  const free = new Map(
+    gallery
+      .filter(({ kind }) => kind === 'place')
+      .map(({ id, file }) => [id, PLACE_PRINTS[iso]?.[file.replace('.jpg', '')]?.split(' ') ?? []]),
+  );
+  return tour.days.map(({ stops, night = '' }) => {
+    const [id] = [...free].find(([, keys]) => keys.includes(night) || stops.some((key) => keys.includes(key))) ?? [];
+    if (id === undefined) return null;
+    free.delete(id);
+    return id;
+  });
+}
+
 const lists = (isos: string | undefined, iso: string): boolean => isos?.split(' ').includes(iso) ?? false;
 const overlaps = <T>(wanted: readonly T[] | undefined, own: readonly T[]): boolean =>
   !wanted || wanted.some((one) => own.includes(one));

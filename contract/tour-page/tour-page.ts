@@ -20,6 +20,20 @@ export const ProgramDay = Type.Object({
   drive_min: Type.Integer(),
   walk_km: Type.Integer(),
   ascent_m: Type.Integer(),
+  image: Nullable(
+    Type.Object(
+      {
+        ...Picture.properties,
+        cut: Nullable(
+          Type.Object(
+            { x: Type.Integer(), y: Type.Integer() },
+            { description: 'Only the part around this point is shown, enlarged; in percent of width and height' },
+          ),
+        ),
+      },
+      { description: "Of a place of the day, else a cut of the tour's plate; null when it stays in one town" },
+    ),
+  ),
 });
 export type ProgramDay = Static<typeof ProgramDay>;
 

@@ -5,6 +5,7 @@ import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { convertPrice, discountPercent, type Rates } from '#domain/money.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
+import { imageOfDay } from './day-image.ts';
 import type { DateRow, ReviewFacts, ReviewRow, TourRow } from './tour-page-store.ts';
 
 /** Seats left from which a date counts as nearly full. */
@@ -108,8 +109,9 @@ export function toTourPage(facts: PageFacts): TourPage {
       ...pictureOf(picture, locale),
       video_url: tour.videos.find(({ picture_id: id }) => id === picture.id)?.url ?? null,
     })),
-    program: tour.program.map((day) => ({
+    program: tour.program.map(({ picture_id: pictureId, ...day }) => ({
       ...day,
+      image: imageOfDay(day, pictureId ?? null, tour, locale),
       title: localize(day.title),
       text: localize(day.text),
       stops: day.stops.map((stop) => ({ ...stop, name: localize(stop.name) })),

@@ -28,6 +28,8 @@ export interface TourRow {
     drive_min: number;
     walk_km: number;
     ascent_m: number;
+    /** One of the tour's pictures; absent in programmes without. */
+    picture_id?: number | null;
   }[];
   included: LocalText[];
   excluded: LocalText[];

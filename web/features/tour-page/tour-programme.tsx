@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react';
+import { useMemo, useRef, useState, type CSSProperties, type ReactNode, useEffect, type RefObject } from 'react';
 import type { ProgramDay, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
@@ -6,6 +6,7 @@ import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import { askKindsOf } from '#web/features/tour-page/asks/ask-kinds.ts';
 import { Asks } from '#web/features/tour-page/asks/asks.tsx';
@@ -54,6 +55,17 @@ function DayFacts({ day }: { day: ProgramDay }): ReactNode {
   );
 }
 
+/** The place of the day, or the part of the plate around it. */
+function DayPicture({ image }: { image: ProgramDay['image'] }): ReactNode {
+  if (!image) return null;
+  const { cut } = image;
+  return (
+    <div className="day__pic" style={cut ? ({ '--cut': `${cut.x}% ${cut.y}%` } as CSSProperties) : undefined}>
+      <Picture picture={image} shape="card" sizes="240px" className={cut ? 'is-cut' : ''} alt={cut ? '' : image.alt} />
+    </div>
+  );
+}
+
 function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode {
   const t = useText();
   const lengths = useLengths();
@@ -73,6 +85,7 @@ function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode
         <div className="day__in">
           <p>{day.text}</p>
           <DayFacts day={day} />
+          <DayPicture image={day.image} />
         </div>
       </Fold>
     </ThreadItem>

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { useViewerTexts } from '#web/i18n/use-viewer-texts.ts';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { Viewer, type ViewerTexts } from '#web/ui/viewer/viewer.tsx';
@@ -14,16 +14,23 @@ export interface TourViewerProps {
   onFail: () => void;
 }
 
+/** What a picture shows; a picture of the programme also names its place and day. */
+function captionOf({ url, alt }: TourPage['media'][number], { program }: TourPage, t: Translate): string {
+  const day = program.find(({ image }) => image?.cut === null && image.url === url);
+  return day ? `${alt} · ${day.title}, ${t('tour.day', { day: day.day })}` : alt;
+}
+
 /** Full-screen viewer of the tour's pictures. Loads its own texts, which keeps them out of the first load. */
 export function TourViewer({ tour, opened, onClose, onFail }: TourViewerProps): ReactNode {
   const t = useText();
   const [texts, setTexts] = useState<ViewerTexts | null>(null);
+  const items = useMemo(() => tour.media.map((item) => ({ ...item, caption: captionOf(item, tour, t) })), [tour, t]);
   const fetchTexts = useViewerTexts();
   useOnAppear(() => void fetchTexts().then(setTexts, onFail));
   return (
     texts && (
       <Viewer
-        items={tour.media}
+        items={items}
         opened={opened}
         playsOpened
         onClose={onClose}

@@ -1,8 +1,8 @@
 import { pictureUrl } from '#domain/picture-sizes.ts';
 import { isSized, type PictureSource } from './picture.tsx';
 
-/** A picture of a gallery (specification 3, "Media"): its URL, optionally with an alternative text. */
-export type GalleryImage = string | (Pick<PictureSource, 'url'> & Partial<PictureSource>);
+/** A picture of a gallery (specification 3, "Media"): its URL, optionally with an alternative text and a caption. */
+export type GalleryImage = string | (Pick<PictureSource, 'url'> & Partial<PictureSource> & { caption?: string });
 
 /** A picture or video of a gallery (specification 3, "Media"); a video's picture is its poster. */
 export interface MediaItem extends Partial<Pick<PictureSource, 'width' | 'height' | 'color'>> {
@@ -17,6 +17,8 @@ export interface Media {
   picture: PictureSource;
   /** False without known dimensions: the box takes the ratio of the loaded picture. */
   isMeasured: boolean;
+  /** Shown below the picture. */
+  caption: string;
   videoUrl: string | null;
 }
 
@@ -41,6 +43,7 @@ export function toMedia(item: GalleryImage | MediaItem): Media {
       height: height ?? USUAL.height,
     },
     isMeasured,
+    caption: ('caption' in item && item.caption) || alt,
     videoUrl: ('video_url' in item && item.video_url) || null,
   };
 }

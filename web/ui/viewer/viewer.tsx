@@ -365,7 +365,7 @@ export function Viewer({ items, opened, onClose, title, label, texts, playsOpene
           </div>
         </div>
         <figcaption aria-hidden="true">
-          <span>{seen?.picture.alt}</span>
+          <span>{seen?.caption}</span>
         </figcaption>
         {total > 1 && <Arrows texts={texts} onStep={(by) => go(at + by)} />}
       </figure>

@@ -1,4 +1,5 @@
 import { placeIn, project } from '#domain/places/mercator.ts';
+import { PLATE_FRAME } from '#domain/places/plate-frame.ts';
 import { sketchRoute, type Sketch } from '#domain/places/sketch-route.ts';
 import {
   contourRings,
@@ -14,15 +15,13 @@ import {
 import type { PlateDocument } from './document-kinds.ts';
 import { TextOutliner, type OutlinedText, type PlateFace } from './outline-text.ts';
 
-/** Units of the drawing; pictures of three to two. */
-const [WIDTH, HEIGHT] = [480, 320];
+const { width: WIDTH, minHeight: HEIGHT } = PLATE_FRAME;
 /** Pixels that programs without a layout give it. */
 const WIDTH_PX = 1440;
 /** Land and water are drawn this much finer than a unit. */
 const FINE = 2;
 /** Units between the points of the relief. */
 const CELL = 2;
-const FRAME = { width: WIDTH, minHeight: HEIGHT, maxHeight: HEIGHT, edgeX: 104, edgeY: 44 };
 const SINGLE_ZOOM = 8;
 /** Points of the relief that lie closer to the line between their neighbours, in cells, are left out. */
 const TOLERANCE = 0.3;
@@ -238,7 +237,7 @@ const frame = (texts: TextOutliner, content: string): string =>
 
 /** Draws a tour's plate as a self-contained SVG that follows the reader's colour scheme, 3 : 2. */
 export async function drawPlate(plate: PlateDocument): Promise<string> {
-  const sketch = sketchRoute(plate.places, FRAME);
+  const sketch = sketchRoute(plate.places, PLATE_FRAME);
   if (sketch) return drawRoute(plate, sketch);
   const [place] = plate.places;
   if (!place || plate.sights.length > 0) return drawSketch(plate);
