@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { gradientOf } from '#domain/thumbhash.ts';
 import { partsOfSize, pictureUrl, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface PictureSource {
   height: number;
   /** Mean colour, shown while loading. */
   color: string;
+  /** Tiny preview, base64. */
+  thumbhash?: string;
 }
 
 /** Available sizes by the shape of the box. */
@@ -46,7 +49,7 @@ export interface PictureProps {
 }
 
 /**
- * A picture in AVIF, WebP and JPEG inside a box of its mean colour. CSS sets the box's ratio, so that it causes no
+ * A picture in AVIF, WebP and JPEG inside a box of its colours. CSS sets the box's ratio, so that it causes no
  * layout shift.
  */
 export function Picture({
@@ -57,19 +60,20 @@ export function Picture({
   className = '',
   isFirst = false,
 }: PictureProps): ReactNode {
-  const { width, height } = partsOfSize(SHAPES[shape][0]);
-  const fallback = SHAPES[shape][1] ?? SHAPES[shape][0];
+  const [smallest, fallback] = SHAPES[shape];
+  const { width, height } = partsOfSize(smallest);
+  const hasSizes = isSized(picture.url);
   const style: CSSProperties = { backgroundColor: picture.color };
+  // Only in the server's HTML, whose attributes React leaves as they are; it would warn in development.
+  if (import.meta.env.SSR && import.meta.env.PROD && picture.thumbhash) style.backgroundImage = gradientOf(picture.thumbhash);
   return (
     <picture className={`pic ${className}`} style={style}>
-      {isSized(picture.url) && (
-        <>
-          <source type="image/avif" srcSet={pictureSet(picture.url, shape, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={pictureSet(picture.url, shape, 'webp')} sizes={sizes} />
-        </>
-      )}
+      {hasSizes &&
+        (['avif', 'webp'] as const).map((format) => (
+          <source key={format} type={`image/${format}`} srcSet={pictureSet(picture.url, shape, format)} sizes={sizes} />
+        ))}
       <img
-        src={isSized(picture.url) ? pictureUrl(picture.url, fallback, 'jpg') : picture.url}
+        src={hasSizes ? pictureUrl(picture.url, fallback, 'jpg') : picture.url}
         alt={alt}
         width={width}
         height={height ?? Math.round((width * picture.height) / picture.width)}
