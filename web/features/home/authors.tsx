@@ -53,7 +53,7 @@ function LeadAuthor({ tour }: { tour: AuthorTour }): ReactNode {
         </h2>
         <blockquote className="authors__q">{tour.voice}</blockquote>
         <p className="row authors__who">
-          <Avatar name={tour.organizer.name} photo={tour.organizer.avatar} />
+          <Avatar name={tour.organizer.name} photo={tour.organizer.avatar} size="xl" />
           <span>
             <b className="strong">{tour.organizer.name}</b>
             <br />

@@ -30,7 +30,7 @@ export function OrganizerHead({
         </p>
         <h1 className="h1 ohead__n">{name}</h1>
         <p className="row ohead__who">
-          <Avatar name={person || name} photo={organizer.avatar} size="l" />
+          <Avatar name={person || name} photo={organizer.avatar} size="xl" />
           {person && person !== name && <span className="ink-2">{t('organizers.person', { person })}</span>}
         </p>
         <p className="ohead__lead">{organizer.about}</p>

@@ -30,7 +30,7 @@ export function TourOrganizer({
       <h2 className="h2">{t('tour.organizer')}</h2>
       <div className="org">
         <div className="org__who">
-          <Avatar name={author.person || author.name} photo={tour.organizer.avatar} size="l" />
+          <Avatar name={author.person || author.name} photo={tour.organizer.avatar} size="xl" />
           <div>
             <p className="h3">{author.person || author.name}</p>
             {author.person && author.person !== author.name && <p className="ink-2">{author.name}</p>}

@@ -39,6 +39,7 @@ export default {
           <Avatar name="Aizada Toktosunova" size="s" />
           <Avatar name="Aizada Toktosunova" />
           <Avatar name="Aizada Toktosunova" size="l" />
+          <Avatar name="Aizada Toktosunova" size="xl" />
         </div>
       ),
     },

@@ -22,7 +22,7 @@ function groundOf(name: string): number {
 }
 
 /**
- * A person or organizer as initials or photo; 32, 48 or 72 pixels. Hidden from screen readers, because the name is
+ * A person or organizer as initials or photo; 32, 48, 72 or 96 pixels. Hidden from screen readers, because the name is
  * beside it.
  */
 export function Avatar({
@@ -32,7 +32,7 @@ export function Avatar({
 }: {
   name: string;
   photo?: string | null;
-  size?: 's' | 'm' | 'l';
+  size?: 's' | 'm' | 'l' | 'xl';
 }): ReactNode {
   const className = `avatar avatar--${groundOf(name)}${size === 'm' ? '' : ` avatar--${size}`}`;
   return (

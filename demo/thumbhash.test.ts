@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { thumbhashOf } from '#demo/thumbhash.ts';
-import { gradientOf } from './thumbhash.ts';
+import { thumbhashOf } from './thumbhash.ts';
+import { gradientOf } from '#domain/thumbhash.ts';
 
 /** A picture of two halves, one above the other. */
 function halves(above: readonly number[], below: readonly number[]): string {
