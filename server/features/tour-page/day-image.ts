@@ -1,6 +1,6 @@
 import type { ProgramDay } from '#contract/tour-page/tour-page.ts';
 import type { Locale } from '#domain/locales.ts';
-import { PLATE_FRAME } from '#domain/places/plate-frame.ts';
+import { PLATE, PLATE_FRAME, PLATE_INSET } from '#domain/places/plate-frame.ts';
 import { sketchRoute } from '#domain/places/sketch-route.ts';
 import { pictureOf } from '#server/features/catalogue/index.ts';
 import type { TourRow } from './tour-page-store.ts';
@@ -35,5 +35,5 @@ function pointOnPlate(
     places.find(({ lat, lng }) => lat === last?.lat && lng === last.lng);
   const sketch = place && sketchRoute(places, PLATE_FRAME);
   const stop = sketch?.stops.find(({ name }) => name === place?.name);
-  return stop ? { x: percentOf(stop.x, PLATE_FRAME.width), y: percentOf(stop.y, PLATE_FRAME.minHeight) } : null;
+  return stop ? { x: percentOf(stop.x + PLATE_INSET, PLATE.width), y: percentOf(stop.y, PLATE.height) } : null;
 }

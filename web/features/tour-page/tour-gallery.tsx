@@ -31,8 +31,8 @@ function TilePicture({ picture, isFirst }: { picture: TourPage['media'][number];
         alt=""
         sizes={
           isFirst
-            ? '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw'
-            : '(min-width: 1440px) 330px, (min-width: 992px) 25vw, 100vw'
+            ? '(min-width:1440px)664px,(min-width:992px)50vw,100vw'
+            : '(min-width:1440px)330px,(min-width:992px)25vw,100vw'
         }
       />
       {picture.video_url && (

@@ -33,7 +33,7 @@ export const isSized = (url: string): boolean => url.includes('{size}');
 
 /** `srcset` of a shape in one format. */
 export function pictureSet(url: string, shape: PictureShape, format: PictureFormat): string {
-  return SHAPES[shape].map((size) => `${pictureUrl(url, size, format)} ${partsOfSize(size).width}w`).join(', ');
+  return SHAPES[shape].map((size) => `${pictureUrl(url, size, format)} ${parseInt(size)}w`).join(', ');
 }
 
 export interface PictureProps {
@@ -65,7 +65,8 @@ export function Picture({
   const hasSizes = isSized(picture.url);
   const style: CSSProperties = { backgroundColor: picture.color };
   // Only in the server's HTML, whose attributes React leaves as they are; it would warn in development.
-  if (import.meta.env.SSR && import.meta.env.PROD && picture.thumbhash) style.backgroundImage = gradientOf(picture.thumbhash);
+  if (import.meta.env.SSR && import.meta.env.PROD && picture.thumbhash)
+    style.backgroundImage = gradientOf(picture.thumbhash);
   return (
     <picture className={`pic ${className}`} style={style}>
       {hasSizes &&

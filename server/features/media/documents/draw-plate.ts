@@ -1,5 +1,5 @@
 import { placeIn, project } from '#domain/places/mercator.ts';
-import { PLATE_FRAME } from '#domain/places/plate-frame.ts';
+import { PLATE, PLATE_FRAME, PLATE_INSET } from '#domain/places/plate-frame.ts';
 import { sketchRoute, type Sketch } from '#domain/places/sketch-route.ts';
 import {
   contourRings,
@@ -15,7 +15,7 @@ import {
 import type { PlateDocument } from './document-kinds.ts';
 import { TextOutliner, type OutlinedText, type PlateFace } from './outline-text.ts';
 
-const { width: WIDTH, minHeight: HEIGHT } = PLATE_FRAME;
+const { width: WIDTH, height: HEIGHT } = PLATE;
 /** Pixels that programs without a layout give it. */
 const WIDTH_PX = 1440;
 /** Land and water are drawn this much finer than a unit. */
@@ -170,7 +170,11 @@ async function drawRoute({ lang }: PlateDocument, sketch: Sketch): Promise<strin
   const texts = new TextOutliner();
   const { svg: ground, labels } = await drawGround({ ...sketch.view, width: WIDTH, height: HEIGHT }, lang);
   const { svg: stops, taken } = drawStops(texts, sketch.stops);
-  const names = drawLabels(texts, labels, taken);
+  const names = drawLabels(
+    texts,
+    labels,
+    taken.map((box) => ({ ...box, left: box.left + PLATE_INSET, right: box.right + PLATE_INSET })),
+  );
   const { onward, back } = sketch;
   const lines = [
     ...(back ? [`<path class="halo" fill="none" stroke-width="4" d="${back}"/><path class="back" d="${back}"/>`] : []),
@@ -178,7 +182,7 @@ async function drawRoute({ lang }: PlateDocument, sketch: Sketch): Promise<strin
       ? [`<path class="halo" fill="none" stroke-width="5" d="${onward}"/><path class="line" d="${onward}"/>`]
       : []),
   ].join('');
-  return frame(texts, ground + names + lines + stops);
+  return frame(texts, `${ground}${names}<g transform="translate(${PLATE_INSET})">${lines}${stops}</g>`);
 }
 
 const TITLE_PX = 34;
@@ -243,6 +247,6 @@ export async function drawPlate(plate: PlateDocument): Promise<string> {
   if (!place || plate.sights.length > 0) return drawSketch(plate);
   const view = { ...project(place.lat, place.lng), zoom: SINGLE_ZOOM, width: WIDTH, height: HEIGHT };
   const { left, top } = placeIn(view, view, project(place.lat, place.lng));
-  const stop = { name: place.name, number: 1, x: left, y: top, isLeft: false, shift: 0 };
+  const stop = { name: place.name, number: 1, x: left - PLATE_INSET, y: top, isLeft: false, shift: 0 };
   return drawRoute(plate, { view, width: WIDTH, height: HEIGHT, stops: [stop], onward: '', back: '' });
 }
