@@ -6,7 +6,13 @@ import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { dateFormat, listFormat } from '#domain/text/intl.ts';
 import type { Db } from '#server/db/pool.ts';
-import { avatarOf, readCovers, type CardView, type DirectoryEntry } from '#server/features/catalogue/index.ts';
+import {
+  avatarOf,
+  distinctCovers,
+  readCovers,
+  type CardView,
+  type DirectoryEntry,
+} from '#server/features/catalogue/index.ts';
 import type { SearchReply } from '#server/search/index.ts';
 import { countsOf } from '#server/features/search/facet-choices.ts';
 import { guideText, type GuideTextKey } from './place-guide-texts.ts';
@@ -43,7 +49,7 @@ export async function placeGuide(
   if (all.total === 0) return null;
   const [directory, covers, facts, organizers] = await Promise.all([
     catalogue.directory.current(),
-    readCovers(db, 'country', locale),
+    readCovers(db, locale, ['country']),
     readFacts(db, country.id),
     readOrganizers(db, country.id),
   ]);
@@ -59,15 +65,19 @@ export async function placeGuide(
       ...seasonOf(await find([kind.id]), locale),
     })),
   );
+  const picture = covers.country.get(country.id) ?? null;
   const best = all.total < CHOICE_MIN_TOURS ? [] : await catalogue.cards.cards(facts.best, view);
   return {
     name: textIn(country.name, locale),
     summary: facts.summary ? textIn(facts.summary, locale) : '',
-    picture: covers.get(country.id) ?? null,
+    picture,
     figures: figuresOf({ all, facts, organizers: organizers[0]?.found ?? 0, view }),
     best: {
       title: guideText(locale, 'best'),
-      tours: best.map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
+      tours: distinctCovers(best, new Set(picture && [picture.url])).map((tour) => ({
+        ...tour,
+        images: tour.images.slice(0, 1),
+      })),
     },
     seasons: { title: guideText(locale, 'seasons'), kinds: seasons },
     organizers: {
