@@ -114,12 +114,12 @@ const FILMS = {
   'lapland-cabin': 'aurora',
 } as const;
 
-/** Adds a film to galleries with its print, unless the print is the first picture. */
+/** Adds a film to the galleries that have its print. */
 async function addFilms(client: pg.Client): Promise<void> {
   for (const [print, film] of Object.entries(FILMS))
     await client.query(
       `update tour t set videos = jsonb_build_array(jsonb_build_object('picture_id', p.id, 'url', $2::text))
-      from picture p where p.id = any(t.picture_ids[2:]) and p.file = $1`,
+      from picture p where p.id = any(t.picture_ids) and p.file = $1`,
       [`${print}.jpg`, `/films/${film}.mp4`],
     );
 }
