@@ -5,7 +5,7 @@ import { FIRST_PLATE_ID } from './build-plates.ts';
 import { loadBooks } from './check-books.ts';
 import type { BookTour, CountryBook } from './country-book.ts';
 import { readPictures } from './picture-manifest.ts';
-import { PLACE_PRINTS, STOPS_ABROAD } from './print-rules.ts';
+import { PLACE_PRINTS, STOPS_ABROAD } from './prints/print-rules.ts';
 
 const pictures = new Map(readPictures().map((picture) => [picture.id, picture]));
 let books: CountryBook[];

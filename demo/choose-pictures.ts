@@ -1,6 +1,6 @@
 import type { BookTour, CountryBook } from './country-book.ts';
 import type { PictureFacts } from './picture-manifest.ts';
-import { NEAR_PRINTS, PLACE_PRINTS, type NearRole, type NearRule } from './print-rules.ts';
+import { NEAR_PRINTS, PLACE_PRINTS, type NearRole, type NearRule } from './prints/print-rules.ts';
 
 const PICTURES_PER_TOUR = 7;
 /** Prints of places in one gallery; with more, a trip through many places would show nothing near. */

@@ -7,8 +7,8 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PictureFacts } from './picture-manifest.ts';
-import { NEAR_PRINTS, PLACE_PRINTS } from './print-rules.ts';
-import { thumbhashOf } from './thumbhash.ts';
+import { NEAR_PRINTS, PLACE_PRINTS } from './prints/print-rules.ts';
+import { thumbhashOf } from './prints/thumbhash.ts';
 
 interface Print {
   name: string;

@@ -1,16 +1,16 @@
 const STOPS = 4;
 const HEX_BASE = 16;
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const LETTER_BITS = 6;
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const DIGIT_BITS = 6;
 
 /** The bytes of a base64 text. */
 function bytesOf(base64: string): number[] {
   const bytes: number[] = [];
   let [bits, held] = [0, 0];
-  for (const letter of base64.replaceAll('=', '')) {
-    bits = ((bits << LETTER_BITS) | LETTERS.indexOf(letter)) & 0xffff;
-    held += LETTER_BITS;
+  for (const digit of base64.replaceAll('=', '')) {
+    bits = ((bits << DIGIT_BITS) | DIGITS.indexOf(digit)) & 0xffff;
+    held += DIGIT_BITS;
     if (held < 8) continue;
     held -= 8;
     bytes.push((bits >> held) & 255);

@@ -1,4 +1,4 @@
-import type { BookTour } from './country-book.ts';
+import type { BookTour } from '#demo/country-book.ts';
 
 /**
  * The prints of places by country, with the stops and towns of the country's book that they show. A tour may use one only
