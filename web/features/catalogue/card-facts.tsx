@@ -53,6 +53,7 @@ export function CardDates({ tour }: { tour: TourCard }): ReactNode {
         <span key={date.id} className={date.is_guaranteed ? 'sure' : undefined}>
           {day(date.start)}
           {date.is_guaranteed && <span className="sr"> {t('tours.date_guaranteed')}</span>}
+          <small className="trow__seats"> {t('tours.seats', { count: date.free })}</small>
         </span>
       ))}
       {others > 0 && <span className="ink-2">+{number(others)}</span>}

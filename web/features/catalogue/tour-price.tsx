@@ -28,8 +28,7 @@ export function TourPrice({ price }: { price: CardPrice | null }): ReactNode {
         </>
       )}{' '}
       <b>{money(price.amount, price.currency)}</b> <small>{t('tours.per_person')}</small>
-      <small>
-        {' · '}
+      <small className="price__on">
         <time dateTime={price.start}>{day(price.start)}</time>
       </small>
     </p>

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import '#web/features/catalogue/tour-card.css';
+import './tour-rows.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';

@@ -9,6 +9,7 @@ export default {
   'tours.no_dates': 'zurzeit keine Termine',
   'tours.next_date': 'ab {date}',
   'tours.next_dates': 'Nächste Termine:',
+  'tours.seats': '{count, plural, one {# Platz} other {# Plätze}}',
   'tours.rated': '{count, plural, one {{rating} von 5, # Bewertung} other {{rating} von 5, # Bewertungen}}',
   'tours.no_reviews': 'Neu',
   'tours.verified': ', geprüft',

@@ -9,6 +9,7 @@ export default {
   'tours.no_dates': 'no upcoming dates',
   'tours.next_date': 'next {date}',
   'tours.next_dates': 'Next dates:',
+  'tours.seats': '{count, plural, one {# seat} other {# seats}}',
   'tours.rated': '{count, plural, one {{rating} of 5, # rating} other {{rating} of 5, # ratings}}',
   'tours.no_reviews': 'New',
   'tours.verified': ', verified',

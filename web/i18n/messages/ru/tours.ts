@@ -10,6 +10,7 @@ export default {
   'tours.no_dates': 'ближайших дат нет',
   'tours.next_date': 'ближайший {date}',
   'tours.next_dates': 'Ближайшие даты:',
+  'tours.seats': '{count, plural, one {# место} few {# места} many {# мест} other {# места}}',
   'tours.rated':
     '{count, plural, one {{rating} из 5, # оценка} few {{rating} из 5, # оценки} many {{rating} из 5, # оценок} other {{rating} из 5, # оценки}}',
   'tours.no_reviews': 'Новый',

@@ -9,6 +9,7 @@ export default {
   'tours.no_dates': '暂无日期',
   'tours.next_date': '最近 {date}',
   'tours.next_dates': '最近的出发日期：',
+  'tours.seats': '{count} 个名额',
   'tours.rated': '{count, plural, other {{rating} 分（满分 5 分），# 人评分}}',
   'tours.no_reviews': '新线路',
   'tours.verified': '，已认证',
