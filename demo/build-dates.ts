@@ -20,6 +20,7 @@ export interface DateRow {
   is_instant: boolean;
   not_guaranteed: boolean;
   min_group: number;
+  flight_included: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -75,7 +76,7 @@ export interface DatesContext {
 
 /** Builds at least twelve departures after `today`, spread over the tour's months, at `perDay` euro per person and day. */
 export function buildDates(
-  tour: Pick<BookTour, 'key' | 'sort' | 'months' | 'group' | 'perDay' | 'days'>,
+  tour: Pick<BookTour, 'key' | 'sort' | 'months' | 'group' | 'perDay' | 'days' | 'hasFlight'>,
   { tourId, currency, today, dice }: DatesContext,
 ): DateRow[] {
   const count = tour.sort === 'excursion' ? dice.whole(24, 34) : dice.whole(12, 18);
@@ -113,6 +114,7 @@ export function buildDates(
       // A departure past its decision day goes ahead.
       not_guaranteed: groupMax - free < minGroup && groupDecisionDay(start, end) > today,
       min_group: minGroup,
+      flight_included: tour.hasFlight ?? false,
     };
   });
   return atHours(departures, tour.key, diceOf(`hours ${tourId}`));

@@ -174,6 +174,8 @@ export interface BookTour {
   months: number[];
   /** Fair price per person and day, in euro. */
   perDay: number;
+  /** Whether the price includes the flights of the programme. */
+  hasFlight?: boolean;
   /** The first city is the start, the last day ends at the end of the tour. One entry per day. */
   start: string;
   end: string;

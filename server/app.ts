@@ -180,7 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     siteFor: platform.siteFor,
     toCurrency: (code, site) => (code && hasCurrency(site, code) ? code : site.defaultCurrency),
     secureCookies,
-    publicUrl,
+    ...{ publicUrl, clientOrigins: env.clientOrigins },
   };
   const fastify = await createServer(deps);
   mountDefaultHeaders(fastify);

@@ -20,6 +20,10 @@ export interface Env {
   site: string | null;
   publicUrl: string;
   demo: boolean;
+  /** Base URL of the calls that pages make, without a slash at the end; empty: their own origin. */
+  callsUrl: string;
+  /** Other origins whose pages may make calls. */
+  clientOrigins: string[];
   smtpUrl: string | null;
   emailFrom: string;
   /** Signs access tokens and codes. */
@@ -141,6 +145,17 @@ class Reader {
     for (const network of networks ?? [])
       if (!isNetwork(network)) this.mistakes.push(`${name}: "${network}" is neither an address nor a network`);
     return networks ?? fallback;
+  }
+  /** Origins such as `https://app.example`, separated by commas. */
+  origins(name: string): string[] {
+    const origins = this.text(name)
+      ?.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    for (const origin of origins ?? [])
+      if (!URL.canParse(origin) || !/^https?:$/.test(new URL(origin).protocol) || new URL(origin).origin !== origin)
+        this.mistakes.push(`${name}: "${origin}" is not an origin such as https://app.example`);
+    return origins ?? [];
   }
   flag(name: string, fallback: boolean): boolean {
     const text = this.text(name)?.toLowerCase();
@@ -328,6 +343,12 @@ function readDemo(read: Reader, isDemoByDefault: boolean): Pick<Env, 'demo' | 's
   return { demo, staffWithoutFactor };
 }
 
+/** The pages of other origins that may make calls, and where our own pages make them. */
+const readClients = (read: Reader): Pick<Env, 'callsUrl' | 'clientOrigins'> => ({
+  callsUrl: (read.url('CALLS_URL', ['http:', 'https:']) ?? '').replace(/\/+$/, ''),
+  clientOrigins: read.origins('CLIENT_ORIGINS'),
+});
+
 /** Reads the environment, or throws `EnvError` with every mistake. */
 export function readEnv(source: Source): Env {
   const read = new Reader(source);
@@ -351,6 +372,7 @@ export function readEnv(source: Source): Env {
     dataDir,
     databaseUrl,
     publicUrl,
+    ...readClients(read),
     smtpUrl,
     searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),

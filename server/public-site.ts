@@ -17,6 +17,7 @@ export function createPublicSites(
     | 'production'
     | 'stripe'
     | 'tbank'
+    | 'callsUrl'
     | 'mapTiles'
     | 'captcha'
     | 'channels'
@@ -39,6 +40,7 @@ export function createPublicSites(
         { ...site, paymentSystems },
         {
           origin,
+          callsUrl: env.callsUrl,
           build,
           hasStyleguide: env.styleguide,
           mapTiles: env.mapTiles,

@@ -38,6 +38,7 @@ export const defaultSite: SiteConfig = {
   seoBlockImages: [],
   excursionsEnabled: false,
   defaultCurrency: 'USD',
+  rootRedirect: null,
   bookingBase: 'booking',
   contacts: {
     email: 'hello@serai.example',

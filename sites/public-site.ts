@@ -26,6 +26,7 @@ const SHOWN = [
   'seoBlockImages',
   'excursionsEnabled',
   'defaultCurrency',
+  'rootRedirect',
   'bookingBase',
   'contacts',
   'heroPictureId',
@@ -38,6 +39,8 @@ const SHOWN = [
 export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   /** Public origin, such as `https://tours.example`. */
   origin: string;
+  /** Base URL of the calls, without a slash at the end; empty: the page's own origin. */
+  callsUrl: string;
   /** Display currencies: the specification's six, then the site's own. */
   currencies: readonly string[];
   /** Organizer sign-up and sign-in URLs, with a query that names this site to the organizer system. */
@@ -81,6 +84,7 @@ function withSite(link: string | null, name: string): string | null {
 export type SiteProcess = Pick<
   PublicSite,
   | 'origin'
+  | 'callsUrl'
   | 'build'
   | 'hasStyleguide'
   | 'mapTiles'

@@ -142,6 +142,9 @@ export const SiteSchema = Strict({
   seoBlockImages: Type.Array(PictureId),
   excursionsEnabled: Flag,
   defaultCurrency: CurrencyCode,
+  rootRedirect: Nullable(
+    Type.String({ pattern: '^/[a-z0-9-][^\\s?#]*$', description: 'Path that the home page redirects to' }),
+  ),
   bookingBase: Type.String({ pattern: '^[a-z0-9-]+$', description: 'First path segment of booking pages' }),
   contacts: Contacts,
   heroPictureId: Nullable(

@@ -156,6 +156,7 @@ describe('public configuration', () => {
     hasStyleguide: false,
     mapTiles: null,
     captchas: [],
+    callsUrl: '',
     mainAuthMethod: 'email' as const,
     codeChannels: [],
     hasIdentityService: false,

@@ -84,9 +84,10 @@ function hydrate(page: ReactNode): void {
   if (root) startTransition(() => void hydrateRoot(root, <StrictMode>{page}</StrictMode>));
 }
 
-function createBrowserApi({ locale, currency }: PagePayload, session: Session): Api {
+function createBrowserApi({ locale, currency, site }: PagePayload, session: Session): Api {
   const api = createApi({
     lastChange,
+    base: site.callsUrl,
     headers: () => ({ locale, localization: null, currency }),
     token: () => session.store.get().token,
     solveCaptcha: (action, type) =>

@@ -24,6 +24,7 @@ const { site, locale, currency, currencyName, files } = JSON.parse(
 const state: PageState = {
   api: createApi({
     lastChange,
+    base: '',
     headers: () => ({ locale, localization: null, currency }),
     token: () => null,
     refresh: async () => null,

@@ -20,7 +20,7 @@ function compile(site: RouteSite): CompiledRow[] {
   const compiled = ROUTES.map((row) => {
     const pathname = patternOf(row, site);
     const [prefix = ''] = /^[^:{]*/.exec(pathname) ?? [];
-    return { row, prefix, pattern: prefix === pathname ? null : new URLPattern({ pathname }) };
+    return { row, prefix, pattern: prefix === pathname ? null : new URLPattern({ pathname }, { ignoreCase: true }) };
   });
   compiledFor.set(site.bookingBase, compiled);
   return compiled;
@@ -28,12 +28,15 @@ function compile(site: RouteSite): CompiledRow[] {
 
 /**
  * The first enabled row whose pattern matches a path (without locale prefix), or null. The catch-all makes null rare.
+ * Case counts only for rows that say so (specification 2).
  */
 export function matchRoute(path: string, site: RouteSite): RouteMatch | null {
+  const lower = path.toLowerCase();
   for (const { row, prefix, pattern } of compiledFor.get(site.bookingBase) ?? compile(site)) {
-    if ((row.when && !site[row.when]) || !path.startsWith(prefix)) continue;
+    const text = row.isCaseSensitive ? path : lower;
+    if ((row.when && !site[row.when]) || !text.startsWith(prefix)) continue;
     if (!pattern) {
-      if (path === prefix) return { row, params: {} };
+      if (text === prefix) return { row, params: {} };
       continue;
     }
     const found = pattern.exec({ pathname: path });

@@ -23,6 +23,19 @@ describe.each(['booking', 'reise'])('on a site whose bookings are under /%s', (b
   });
 });
 
+test('a language in a route name wins over that of the page', () => {
+  expect(hrefOf('ru', 'agreement___de', { version: '2026-11-01' })).toBe('/de/agreement/2026-11-01');
+  expect(hrefOf('ru', 'login___en')).toBe('/login');
+  expect(hrefOf('ru', 'login')).toBe('/ru/login');
+});
+
+test('only /sitemap is case-sensitive', () => {
+  const site = { bookingBase: 'booking', hasStyleguide: false, arrivalEnabled: true, qrEnabled: true };
+  const nameOf = (path: string) => matchRoute(path, site)?.row.name;
+  expect([nameOf('/LOGIN'), nameOf('/Tour-Provider/7')]).toEqual(['login', 'tour-provider']);
+  expect([nameOf('/sitemap'), nameOf('/SiteMap')]).toEqual(['sitemap-index', 'tour-search']);
+});
+
 test('an optional part may be missing, a required one throws', () => {
   expect(hrefOf('de', 'agreement')).toBe('/de/agreement');
   expect(hrefOf('de', 'agreement', { version: '2026-11-01' })).toBe('/de/agreement/2026-11-01');

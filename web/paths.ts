@@ -1,4 +1,4 @@
-import { withLocale, type Locale } from '#domain/locales.ts';
+import { toLocale, withLocale, type Lang, type Locale } from '#domain/locales.ts';
 import { PATHS } from './screens/derived/paths.ts';
 import type { ScreenName } from './screens/index.ts';
 
@@ -44,14 +44,18 @@ export function pathOf(name: RouteName, params: RouteParams = {}): string {
   return path;
 }
 
-/** The address of a screen in a language, with a query. */
+/** A route name, alone or with its own language after three underscores (specification 2): `login___de`. */
+export type LocalizedName = RouteName | `${RouteName}___${Lang}`;
+
+/** The address of a screen in a language, with a query. A language in the name wins. */
 export function hrefOf(
   locale: Locale,
-  name: RouteName,
+  name: LocalizedName,
   params: RouteParams = {},
   query: Record<string, string | number | undefined> = {},
 ): string {
+  const [route, lang] = name.split('___') as [RouteName, Lang?];
   const entries = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   const text = entries.length > 0 ? new URLSearchParams(entries).toString() : '';
-  return withLocale(pathOf(name, params), locale) + (text ? `?${text}` : '');
+  return withLocale(pathOf(route, params), lang ? toLocale(lang) : locale) + (text ? `?${text}` : '');
 }

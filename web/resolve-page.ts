@@ -63,6 +63,9 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
   const match = matchRoute(path, context.site);
   try {
     if (!match) throw new CallError(404, {});
+    // Specification 2: the root may lead elsewhere.
+    if (match.row.name === 'home' && context.site.rootRedirect)
+      return { redirect: withLocale(context.site.rootRedirect, locale) + address.search, status: 302 };
     const signIn = redirectToLogin(match, address, locale, context);
     if (signIn) return signIn;
     const awaitsSession = accessOf(match, address) !== undefined && context.visitor === 'unknown';

@@ -146,6 +146,7 @@ export const CancelStep = Type.Object({
 /** A picture of the gallery, or a video with its poster. */
 export const TourMedia = Type.Object({
   ...Picture.properties,
+  image: Type.String({ description: 'The same as `url`' }),
   video_url: Nullable(Type.String({ description: 'A page of YouTube, RUTUBE or Vimeo, or a file; null: a picture' })),
 });
 

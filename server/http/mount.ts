@@ -14,6 +14,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Dispatcher, Request } from '#server/calls/dispatch.ts';
 import { encodeReply, lifeOf, replyEncoding } from './encode-reply.ts';
 import type { ClimbLadder } from './captcha-ladder.ts';
+import { mountCors } from './cors.ts';
 import { createGate } from './captcha-gate.ts';
 import type { CountCall } from './limits.ts';
 import { isForm, readForm } from './read-form.ts';
@@ -37,6 +38,8 @@ export interface HttpDeps {
   secureCookies: boolean;
   /** Origin of the product, as configured by the operator. */
   publicUrl: string;
+  /** Other origins whose pages may make calls (`cors.ts`). */
+  clientOrigins: readonly string[];
 }
 
 declare module 'fastify' {
@@ -88,8 +91,9 @@ function headerText(value: string | string[] | undefined): string | undefined {
 }
 
 /** Whether a browser sent the request from a page of another site. Older browsers send only `Origin`. */
-function isForeign({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+function isForeign({ headers, host }: FastifyRequest, { publicUrl, clientOrigins }: HttpDeps): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined && clientOrigins.includes(origin)) return false;
   if (site === 'cross-site' || origin === undefined || site === 'same-origin') return site === 'cross-site';
   const sender = URL.canParse(origin) ? new URL(origin).host : '';
   // A proxy may have rewritten the host.
@@ -97,9 +101,9 @@ function isForeign({ headers, host }: FastifyRequest, publicUrl: string): boolea
 }
 
 /** Rejects a mutation from another site's page, or in a content type that such a page could post. */
-function guardMutation(request: FastifyRequest, call: Call, { publicUrl }: HttpDeps, hasBody: boolean): void {
+function guardMutation(request: FastifyRequest, call: Call, deps: HttpDeps, hasBody: boolean): void {
   if (call.method !== 'POST' || call.raw) return;
-  if (isForeign(request, publicUrl)) throw new Problem('forbidden');
+  if (isForeign(request, deps)) throw new Problem('forbidden');
   const type = request.headers['content-type'] ?? '';
   const isTaken = /^application\/json\b/i.test(type) || (call.file && isForm(type));
   if (hasBody && !isTaken)
@@ -184,6 +188,7 @@ function guardUpload(deps: HttpDeps, call: Call, { field, maxBytes }: FileRule) 
 
 /** Mounts every call of the contract. */
 export function mountCalls(app: FastifyInstance, deps: HttpDeps): void {
+  mountCors(app, deps);
   for (const name of deps.dispatcher.names) {
     const call = deps.dispatcher.call(name);
     app.route({

@@ -3,7 +3,7 @@ import { contentPolicy } from './security-headers.ts';
 
 const NONE = { gtag: null, roistat: null, clarity: null, ym: null };
 const policyWith = (metrics: Partial<Record<keyof typeof NONE, string>>): string =>
-  contentPolicy({ metrics: { ...NONE, ...metrics }, filmHosts: [], mapTiles: null, captchas: [] }, null);
+  contentPolicy({ metrics: { ...NONE, ...metrics }, filmHosts: [], mapTiles: null, captchas: [], callsUrl: '' }, null);
 
 test('a site without analytics services allows none', () => {
   expect(policyWith({})).toContain("script-src 'self'; ");
@@ -20,9 +20,9 @@ test('a configured service may be loaded and reported to, others may not', () =>
 
 test('videos play only from this origin and from hosts that the site trusts', () => {
   expect(policyWith({})).toContain("media-src 'self';");
-  expect(contentPolicy({ metrics: NONE, filmHosts: ['films.example'], mapTiles: null, captchas: [] }, null)).toContain(
-    "media-src 'self' https://films.example;",
-  );
+  expect(
+    contentPolicy({ metrics: NONE, filmHosts: ['films.example'], mapTiles: null, captchas: [], callsUrl: '' }, null),
+  ).toContain("media-src 'self' https://films.example;");
 });
 
 test('map images come from the configured provider, or from this origin only', () => {
@@ -33,15 +33,23 @@ test('map images come from the configured provider, or from this origin only', (
     attributionUrl: 'https://tiles.example',
     maxZoom: 18,
   };
-  expect(contentPolicy({ metrics: NONE, filmHosts: [], mapTiles, captchas: [] }, null)).toContain(
+  expect(contentPolicy({ metrics: NONE, filmHosts: [], mapTiles, captchas: [], callsUrl: '' }, null)).toContain(
     "img-src 'self' data: https://tiles.example;",
   );
   expect(policyWith({})).toContain("img-src 'self' data:;");
 });
 
 test('a configured captcha may be loaded and framed', () => {
-  const policy = contentPolicy({ metrics: NONE, filmHosts: [], mapTiles: null, captchas: ['turnstile'] }, null);
+  const policy = contentPolicy(
+    { metrics: NONE, filmHosts: [], mapTiles: null, captchas: ['turnstile'], callsUrl: '' },
+    null,
+  );
   expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com; ");
   expect(policy).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com;/);
   expect(policy).not.toContain('hcaptcha');
+});
+
+test('a configured base URL of the calls may be connected to', () => {
+  const site = { metrics: NONE, filmHosts: [], mapTiles: null, captchas: [], callsUrl: 'https://api.tours.example/v1' };
+  expect(contentPolicy(site, null)).toContain("connect-src 'self' https://api.tours.example; ");
 });

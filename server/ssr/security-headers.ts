@@ -6,14 +6,15 @@ import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 
 /** The parts of a site that its policy depends on. */
-export type PolicySite = Pick<SiteConfig, 'metrics' | 'filmHosts'> & Pick<PublicSite, 'mapTiles' | 'captchas'>;
+export type PolicySite = Pick<SiteConfig, 'metrics' | 'filmHosts'> &
+  Pick<PublicSite, 'mapTiles' | 'captchas' | 'callsUrl'>;
 
 /**
  * The content security policy of a page (spec 3, "Media"). `stylesHash` allows its one inline style sheet; null: none.
  * Scripts are files only: data travels in JSON blocks, which never run, so pages need no nonce and can be cached.
  */
 export function contentPolicy(
-  { metrics, filmHosts, mapTiles, captchas }: PolicySite,
+  { metrics, filmHosts, mapTiles, captchas, callsUrl }: PolicySite,
   stylesHash: string | null,
 ): string {
   const frames = captchas.flatMap((name) => CAPTCHA_HOSTS[name]);
@@ -26,7 +27,7 @@ export function contentPolicy(
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${and}${mapTiles ? ` ${tileOrigin(mapTiles)}` : ''}`,
     "font-src 'self'",
-    `connect-src 'self'${and}`,
+    `connect-src 'self'${and}${callsUrl && ` ${new URL(callsUrl).origin}`}`,
     `media-src 'self'${filmHosts.map((host) => ` https://${host}`).join('')}`,
     `frame-src ${[...Object.values(VIDEO_FRAMES), ...frames].join(' ')}`,
     "object-src 'none'",

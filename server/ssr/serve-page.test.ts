@@ -42,6 +42,7 @@ beforeAll(async () => {
     hasStyleguide: false,
     mapTiles: null,
     captchas: [],
+    callsUrl: '',
     mainAuthMethod: 'email',
     codeChannels: ['sms'],
     hasIdentityService: false,

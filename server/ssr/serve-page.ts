@@ -189,14 +189,17 @@ async function makePage(
   { view, encoding, visitorOf }: PageRequest,
 ): Promise<FreshReply> {
   const { http, source } = deps;
-  const { origin, mapTiles, captchas } = deps.publicSite(view.site, view.host, source.build.id);
+  const { origin, callsUrl, mapTiles, captchas } = deps.publicSite(view.site, view.host, source.build.id);
   const address = new URL(view.path, origin);
   const tidy = tidyPath(address.pathname);
   const requestId = randomUUID();
   // Private URLs contain secrets, so no third-party service may load there.
   const policyOf = (stylesHash: string | null, isPrivate = true): Headers => ({
     'content-security-policy': source.policy(
-      contentPolicy({ ...view.site, ...(isPrivate && { metrics: NO_METRICS }), mapTiles, captchas }, stylesHash),
+      contentPolicy(
+        { ...view.site, ...(isPrivate && { metrics: NO_METRICS }), mapTiles, captchas, callsUrl },
+        stylesHash,
+      ),
     ),
   });
   if (tidy !== address.pathname) return redirected(tidy + address.search, 301, policyOf(null));

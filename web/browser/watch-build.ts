@@ -15,7 +15,11 @@ export function watchBuild(build: string): void {
   const check = async (): Promise<void> => {
     if (document.hidden || isStale) return;
     checkedAt = performance.now();
-    const response = await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => null);
+    const response = await fetch('/builds/latest.json', { cache: 'no-store' }).catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- specification 8
+      console.info('Error fetching app manifest', error);
+      return null;
+    });
     if (response?.ok) isStale = ((await response.json()) as { id: string }).id !== build;
   };
   setInterval(() => void check(), CHECK_MS);

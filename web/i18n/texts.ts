@@ -9,7 +9,7 @@ export type Messages = Record<string, Message>;
 
 /** The texts of one page in one language. */
 export interface Texts {
-  /** Returns a text by key; a missing key returns itself (specification 8). Stable for the life of the texts. */
+  /** Returns a text by key; a missing key is logged and returns itself (specification 8). Stable for the life of the texts. */
   translate: Translate;
   /** Adds the texts of nouns that the page came without. Rejects when they cannot be fetched. */
   fetch(nouns: readonly MessageNoun[]): Promise<void>;
@@ -22,7 +22,10 @@ export function createTexts(locale: Locale, load: (locale: Locale, noun: Message
   return {
     translate(key, values = {}) {
       const message = messages[key];
-      return message ? formatMessage(message, values, lang) : key;
+      if (message) return formatMessage(message, values, lang);
+      // oxlint-disable-next-line no-console -- the specification asks for the message
+      console.warn('Missing translation', key);
+      return key;
     },
     async fetch(nouns) {
       Object.assign(messages, ...(await Promise.all(nouns.map((noun) => load(locale, noun)))));

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { hrefOf, type RouteName, type RouteParams } from '#web/paths.ts';
+import { hrefOf, type LocalizedName, type RouteParams } from '#web/paths.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 
 /** URLs of screens in the page's language on its site: `href('tour-page', { slug })`. */
 export function useHref(): (
-  name: RouteName,
+  name: LocalizedName,
   params?: RouteParams,
   query?: Record<string, string | number | undefined>,
 ) => string {

@@ -13,6 +13,8 @@ export interface ScreenRules {
   linkKey?: string;
   /** A flag of the site: while it is off the row is skipped, and the address matches the rows below. */
   when?: SiteSwitch;
+  /** Its address matches only in lower case. */
+  isCaseSensitive?: true;
   /** Excluded from search engines and caches. */
   isPrivate?: true;
   /** Saved for offline reading; a private page only for the signed-in user. */

@@ -4,9 +4,9 @@ import { resolvePage, type ResolveContext } from '#web/resolve-page.ts';
 const AHEAD_MS = 15_000;
 const AHEAD_LIMIT = 12;
 
-/** Paths that are not pages of the client. */
+/** Paths that are not pages of the client, with or without a locale. */
 export const NOT_PAGES =
-  /^\/(pictures|programmes|share|assets|basemap|media|spa|crm|node-api|sandbox|operator|openapi\.json|docs|sitemap[\w-]*\.xml|robots\.txt)(\/|$)/;
+  /^(\/\w\w)?\/(r|redirect|tg|employees-cookie|pictures|programmes|share|assets|basemap|media|spa|crm|node-api|sandbox|operator|openapi\.json|docs|sitemap[\w-]*\.xml|robots\.txt)(\/|$)/;
 
 type Resolved = ReturnType<typeof resolvePage>;
 

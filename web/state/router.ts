@@ -46,6 +46,13 @@ function checkDestination(to: string, external: boolean): URL {
   return url;
 }
 
+/** Specification 8: a navigation that another one replaced, or that failed, is told in the console. */
+function reportNavigation({ pathname }: URL, error: unknown): void {
+  const how = error instanceof DOMException && error.name === 'AbortError' ? 'aborted' : 'failed';
+  // oxlint-disable-next-line no-console -- the specification asks for the message
+  console.info(`Navigation to ${pathname} ${how}`, error);
+}
+
 /** Scroll position of a page when it was left, and the link that was followed. */
 interface Place {
   top: number;
@@ -164,6 +171,8 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
         if (isSaved() && shown.get().address === address.pathname + address.search) return;
         if (navigator.serviceWorker?.controller) return location.reload();
       }
+      // The server knows old addresses and where they lead.
+      if (page.status === 404 && !isSaved()) return location.reload();
       show(page, address);
     } catch (error) {
       // A chunk of a replaced build cannot be loaded: the page reloads once.
@@ -179,7 +188,7 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
       if (url.origin === location.origin && 'navigation' in window)
         void navigation
           .navigate(url.href, { history: replace ? 'replace' : 'auto', info: { scroll } })
-          .finished?.catch(() => {});
+          .finished?.catch((error: unknown) => reportNavigation(url, error));
       else if (replace) location.replace(url.href);
       else location.assign(url.href);
     },

@@ -22,13 +22,14 @@ const renewal = { method: 'POST', path: '/renewal' } as const;
 
 type Spec = { method: 'GET' | 'POST'; path: string };
 
-function visitor(): {
+function visitor(base = ''): {
   call: (name: string, path: Spec) => Promise<unknown>;
   token: () => string | null;
 } {
   let token: string | null = 'old';
   let seen = 0;
   const call = createFetchTransport({
+    base,
     headers: () => ({ locale: 'en-US', localization: null, currency: 'USD' }),
     token: () => token,
     solveCaptcha: async (_action, type) => `${type} proof`,
@@ -106,4 +107,11 @@ it('gives up on a call that no captcha satisfies', async () => {
   const asked = network(() => 429, '{"type":"captcha"}');
   await expect(visitor().call('account.signIn', { method: 'POST', path: '/auth' })).rejects.toBeInstanceOf(CallError);
   expect(asked).toHaveLength(4);
+});
+
+it('calls the configured base URL, with cookies', async () => {
+  const asked = network(() => 200);
+  const { call } = visitor('https://api.tours.example');
+  await call('account.getProfile', profile);
+  expect(asked).toEqual(['https://api.tours.example/profile']);
 });

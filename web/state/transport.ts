@@ -16,6 +16,8 @@ export interface CallHeaders {
 
 export interface TransportDeps {
   headers(): CallHeaders;
+  /** Base URL of the calls (specification 7), without a slash at the end; empty: the page's origin. */
+  base: string;
   token(): string | null;
   /** Renews the session: the new token, or null when the session has ended. Never called concurrently. */
   refresh(): Promise<string | null>;
@@ -53,7 +55,7 @@ export function createFetchTransport(deps: TransportDeps): Transport {
   const cache = new Map<string, { until: number; value: Promise<unknown> }>();
   return async (name, call, input, options) => {
     const minSeq = name === SEARCH_CALL ? deps.lastChange.get() : 0;
-    const url = addressOf(call.path, minSeq > 0 ? { ...input.query, min_seq: minSeq } : input.query);
+    const url = deps.base + addressOf(call.path, minSeq > 0 ? { ...input.query, min_seq: minSeq } : input.query);
     const now = performance.now();
     const cached = call.cacheMs ? cache.get(url) : undefined;
     if (cached && cached.until > now) return cached.value;
@@ -95,7 +97,8 @@ async function attempt(deps: TransportDeps, url: string, init: RequestInit, toke
   headers.set('X-Currency', currency);
   headers.set('X-Role', 'client');
   if (token) headers.set('X-Authorization', `Bearer ${token}`);
-  const response = await fetch(url, { ...init, headers });
+  // A configured origin needs its cookies, too.
+  const response = await fetch(url, { ...init, headers, credentials: 'include' });
   const text = await response.text();
   // A proxy's errors are HTML, so only the status counts.
   const isJson = response.ok || response.headers.get('content-type')?.includes('json');

@@ -41,9 +41,9 @@ export async function requireTour(db: Db, id: number): Promise<TourRow> {
 
 /** All data of a tour page. */
 export async function findTourPage(
-  { db, rates, catalogue: { cards } }: TourPageDeps,
+  { db, rates, catalogue: { cards }, site: usualSite }: TourPageDeps,
   id: number,
-  { locale, currency }: CardView,
+  { locale, currency, site = usualSite }: CardView & { site?: TourPageDeps['site'] },
 ): Promise<TourPage> {
   const tour = await requireTour(db, id);
   const [dates, reviews, facts, questions, similarIds, table] = await Promise.all([
@@ -67,6 +67,7 @@ export async function findTourPage(
     locale,
     currency,
     rates: table.rates,
+    hasCashback: site.cashback.isActive,
   });
 }
 

@@ -22,14 +22,14 @@ export interface PageFacts {
   locale: Locale;
   currency: string;
   rates: Rates;
+  hasCashback: boolean;
 }
 
 /** One departure in the caller's currency. */
 export function toTourDate(
   row: DateRow,
   tour: Pick<TourRow, 'days' | 'prepayment_type' | 'prepayment_size' | 'full_payment_days'>,
-  currency: string,
-  rates: Rates,
+  { currency, rates, hasCashback }: Pick<PageFacts, 'currency' | 'rates' | 'hasCashback'>,
 ): TourDate {
   const isBusy = row.free === 0 || row.is_closed;
   const price = (amount: number): number => convertPrice(amount, row.currency, currency, rates);
@@ -48,10 +48,10 @@ export function toTourDate(
     original_currency: row.currency,
     is_busy: isBusy,
     not_guaranteed: row.not_guaranteed,
-    flight_included: false,
+    flight_included: row.flight_included,
     is_discount_exist: row.discount !== null,
     is_discount_auto: row.discount !== null,
-    is_cashback_available: false,
+    is_cashback_available: hasCashback,
     discount: row.discount && { ...row.discount, percent: discountPercent(row.price, row.original_price) },
     prepayment_type: { id: tour.prepayment_type, name: PREPAYMENT_NAMES[tour.prepayment_type] },
     prepayment_size: tour.prepayment_size,
@@ -94,6 +94,12 @@ function meetingTimes(usual: string, dates: readonly DateRow[]): string {
   return [...times].sort().join(' / ') || usual;
 }
 
+/** A picture of the gallery; specification 3 names its address `image`. */
+function mediaOf(picture: TourRow['pictures'][number], locale: Locale): Omit<TourPage['media'][number], 'video_url'> {
+  const { url, ...words } = pictureOf(picture, locale);
+  return { image: url, url, ...words };
+}
+
 /** Builds a tour page in the caller's language and currency. */
 export function toTourPage(facts: PageFacts): TourPage {
   const { tour, card, dates, reviews, questions, similar, locale, currency, rates } = facts;
@@ -106,7 +112,7 @@ export function toTourPage(facts: PageFacts): TourPage {
     voice: tour.voice && localize(tour.voice),
     highlights: tour.highlights.map(localize),
     media: tour.pictures.map((picture) => ({
-      ...pictureOf(picture, locale),
+      ...mediaOf(picture, locale),
       video_url: tour.videos.find(({ picture_id: id }) => id === picture.id)?.url ?? null,
     })),
     program: tour.program.map(({ picture_id: pictureId, ...day }) => ({
@@ -141,7 +147,7 @@ export function toTourPage(facts: PageFacts): TourPage {
     },
     author: { ...organizer, about: localize(organizer.about) },
     cancel_policy: tour.cancel_policy,
-    dates: dates.map((row) => toTourDate(row, tour, currency, rates)),
+    dates: dates.map((row) => toTourDate(row, tour, facts)),
     variants: tour.variants.map((variant) => ({
       ...variant,
       name: localize(variant.name),

@@ -113,6 +113,7 @@ export interface DateRow {
   not_guaranteed: boolean;
   min_group: number;
   is_closed: boolean;
+  flight_included: boolean;
 }
 
 export interface ReviewRow {
@@ -175,7 +176,7 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
 export async function findDates(db: Db, tourId: number, timezone: string): Promise<DateRow[]> {
   const { rows } =
     await sql<DateRow>`select id, tour_id, start_date, end_date, start_time, currency, price, original_price, lowest_30d, discount, capacity, free, is_instant,
-      not_guaranteed, min_group, is_closed
+      not_guaranteed, min_group, is_closed, flight_included
     from tour_date where tour_id = ${tourId} and start_date > (now() at time zone ${timezone})::date order by start_date, start_time, id`.execute(
       db,
     );

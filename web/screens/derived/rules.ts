@@ -4,9 +4,9 @@ import type { ScreenRow, ScreenRules } from '#web/screens/screen-row.ts';
 /** Rules of screens that are private, conditional, or saved for offline reading. */
 export const RULES: Partial<Record<ScreenName, ScreenRules>> = Object.fromEntries(
   Object.entries<ScreenRow>(SCREENS)
-    .map(([name, { access, linkKey, when, isPrivate, isSavedOffline }]): [string, ScreenRules] => [
+    .map(([name, { access, linkKey, when, isCaseSensitive, isPrivate, isSavedOffline }]): [string, ScreenRules] => [
       name,
-      { access, linkKey, when, isPrivate, isSavedOffline },
+      { access, linkKey, when, isCaseSensitive, isPrivate, isSavedOffline },
     ])
     .filter(([, rules]) => Object.values(rules).some(Boolean)),
 );

@@ -28,6 +28,7 @@ interface DateRow {
   not_guaranteed: boolean;
   min_group: number;
   is_closed: boolean;
+  flight_included: boolean;
   days: number;
   prepayment_type: PrepaymentType;
   prepayment_size: number;
@@ -108,7 +109,7 @@ function viewDate(row: DateRow, site: BookingDeps['site'], currency: string, rat
     price_without_discount: convertPrice(row.original_price, row.currency, currency, rates),
     original_price_without_discount: row.original_price,
     is_busy: row.is_closed || row.free === 0,
-    flight_included: false,
+    flight_included: row.flight_included,
     not_guaranteed: row.not_guaranteed,
     is_discount_auto: row.discount !== null,
     is_discount_exist: row.discount !== null,

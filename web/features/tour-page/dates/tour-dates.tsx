@@ -50,6 +50,7 @@ function State({ date }: { date: TourDate }): ReactNode {
         <Badge>{t('tour.state_request')}</Badge>
       )}
       {!date.not_guaranteed && <Badge tone="leaf">{t('tour.state_guaranteed')}</Badge>}
+      {date.flight_included && <Badge>{t('tour.state_flight')}</Badge>}
     </span>
   );
 }

@@ -76,6 +76,7 @@ export default {
   'tour.state_instant': 'Sofort bestätigt',
   'tour.state_request': 'Auf Anfrage',
   'tour.state_guaranteed': 'Garantiert',
+  'tour.state_flight': 'Flug inklusive',
   'tour.state_full': 'Ausgebucht',
   'tour.state_closed': 'Nicht mehr buchbar',
   'tour.choose': 'Wählen',

@@ -75,6 +75,7 @@ export default {
   'tour.state_instant': 'Instant confirmation',
   'tour.state_request': 'On request',
   'tour.state_guaranteed': 'Guaranteed',
+  'tour.state_flight': 'Flight included',
   'tour.state_full': 'Full',
   'tour.state_closed': 'Closed',
   'tour.choose': 'Choose',

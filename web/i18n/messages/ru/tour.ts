@@ -76,6 +76,7 @@ export default {
   'tour.state_instant': 'Мгновенное подтверждение',
   'tour.state_request': 'По запросу',
   'tour.state_guaranteed': 'Гарантированный выезд',
+  'tour.state_flight': 'Перелёт включён',
   'tour.state_full': 'Мест нет',
   'tour.state_closed': 'Продажа закрыта',
   'tour.choose': 'Выбрать',

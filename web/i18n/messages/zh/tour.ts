@@ -75,6 +75,7 @@ export default {
   'tour.state_instant': '即时确认',
   'tour.state_request': '需确认',
   'tour.state_guaranteed': '确定成团',
+  'tour.state_flight': '含机票',
   'tour.state_full': '已满',
   'tour.state_closed': '已截止',
   'tour.choose': '选择',

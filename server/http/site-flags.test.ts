@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import { siteNamed, siteOf } from '#sites/index.ts';
+import { startWorld, type World } from '#server/testing/booking-world.ts';
+
+/** Calls on a layer that sets what the demo leaves alone. */
+let world: World;
+beforeAll(async () => {
+  const site = siteOf({ ...siteNamed(null), cashback: { isActive: true, percent: 5, performer: 'Serai Ltd' } });
+  world = await startWorld({}, { site });
+});
+afterAll(() => world.stop());
+
+test('cashback and flights of a departure are the same in every reply', async () => {
+  const departure = await world.departure();
+  const { tourId, dateId } = departure;
+  await sql`update tour_date set flight_included = true where id = ${dateId}`.execute(world.db);
+  const person = await world.person();
+  const { body: created } = await world.create(person, departure);
+  const page = await world.app.call<{ dates: TourDate[]; media: { image: string; url: string }[] }>(
+    'tourPage.getTour',
+    {
+      query: { slug: `tour-${tourId}` },
+    },
+  );
+  const { body } = await world.app.call<{ data: TourDate[] }>(
+    'booking.getTourDates',
+    { query: {}, body: { request_id: created.id } },
+    { token: person.token },
+  );
+  const facts = (dates: TourDate[]) =>
+    dates.map(({ id, is_cashback_available: cashback, flight_included: flight }) => ({ id, cashback, flight }));
+  expect(facts(page.body.dates)).toEqual([{ id: dateId, cashback: true, flight: true }]);
+  expect(facts(body.data)).toEqual(facts(page.body.dates));
+  for (const { image, url } of page.body.media) expect(image).toBe(url);
+});
