@@ -1,6 +1,6 @@
-/** Locales with URL prefix, `Intl` tag (English formats are British, specification 9) and native name. The first is the default. */
+/** Locales with URL prefix, `Intl` tag and native name. The first is the default. */
 export const LOCALES = [
-  { code: 'en-US', lang: 'en', tag: 'en-GB', prefix: '', name: 'English' },
+  { code: 'en-US', lang: 'en', tag: 'en-US', prefix: '', name: 'English' },
   { code: 'ru', lang: 'ru', tag: 'ru-RU', prefix: '/ru', name: 'Русский' },
   { code: 'de', lang: 'de', tag: 'de-DE', prefix: '/de', name: 'Deutsch' },
   { code: 'zh', lang: 'zh', tag: 'zh-CN', prefix: '/zh', name: '中文' },
@@ -19,8 +19,19 @@ const rowOf = (locale: Locale): (typeof LOCALES)[number] => LOCALES.find(({ code
 /** The language part of a locale: the key into a `LocalText`. */
 export const langOf = (locale: Locale): Lang => rowOf(locale).lang;
 
+/** Whose conventions English dates follow. */
+export const ENGLISH_TAGS = ['en-US', 'en-GB'] as const;
+export type EnglishTag = (typeof ENGLISH_TAGS)[number];
+
+let englishTag: EnglishTag = 'en-US';
+
+/** Chooses American ("June 12, 2027", the default) or British dates ("12 June 2027"), once, when a process or page starts. */
+export function setEnglish(tag: EnglishTag): void {
+  englishTag = tag;
+}
+
 /** The BCP 47 tag that `Intl` formats by. */
-export const tagOf = (locale: Locale): string => rowOf(locale).tag;
+export const tagOf = (locale: Locale): string => (locale === DEFAULT_LOCALE ? englishTag : rowOf(locale).tag);
 
 /** The text in a language, else in English. */
 export function textIn(text: LocalText, locale: Locale): string {

@@ -8,6 +8,8 @@ export interface Money {
 
 /** Specification section 9: the currencies a visitor may see prices in. */
 export const DISPLAY_CURRENCIES = ['EUR', 'USD', 'RUB', 'BYN', 'KZT', 'CNY'] as const;
+/** Specification 9: what a site without currencies of its own offers. */
+export const FALLBACK_CURRENCIES = ['RUB', 'EUR', 'USD'] as const;
 export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number];
 export const DEFAULT_CURRENCY = 'USD';
 

@@ -132,7 +132,7 @@ async function tourOfManyDates(page: Page): Promise<{ slug: string; city: number
 }
 
 const textOf = (day: string, format: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat('en-US', { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** Card, list and calendar show the same departure. */
 async function expectChosen(page: Page, { id, start, price }: OnSale): Promise<void> {

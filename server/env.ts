@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { AUTH_METHODS, type SiteTokens } from '#contract/site/settings.ts';
+import { ENGLISH_TAGS, type EnglishTag } from '#domain/locales.ts';
 import { CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
 import { MAP_PROVIDERS, type MapTiles } from '#domain/places/map-tiles.ts';
 import type { CaptchaSettings, ChannelKeys, S3Settings, TbankSettings } from './service-keys.ts';
@@ -20,6 +21,8 @@ export interface Env {
   site: string | null;
   publicUrl: string;
   demo: boolean;
+  /** Whose conventions English dates follow. */
+  english: EnglishTag;
   /** Base URL of the calls that pages make, without a slash at the end; empty: their own origin. */
   callsUrl: string;
   /** Other origins whose pages may make calls. */
@@ -343,8 +346,9 @@ function readDemo(read: Reader, isDemoByDefault: boolean): Pick<Env, 'demo' | 's
   return { demo, staffWithoutFactor };
 }
 
-/** The pages of other origins that may make calls, and where our own pages make them. */
-const readClients = (read: Reader): Pick<Env, 'callsUrl' | 'clientOrigins'> => ({
+/** How pages write English, where they make their calls, and which other origins' pages may make some. */
+const readClients = (read: Reader): Pick<Env, 'english' | 'callsUrl' | 'clientOrigins'> => ({
+  english: read.word('ENGLISH', ENGLISH_TAGS),
   callsUrl: (read.url('CALLS_URL', ['http:', 'https:']) ?? '').replace(/\/+$/, ''),
   clientOrigins: read.origins('CLIENT_ORIGINS'),
 });

@@ -18,6 +18,7 @@ export function createPublicSites(
     | 'stripe'
     | 'tbank'
     | 'callsUrl'
+    | 'english'
     | 'mapTiles'
     | 'captcha'
     | 'channels'
@@ -41,6 +42,7 @@ export function createPublicSites(
         {
           origin,
           callsUrl: env.callsUrl,
+          english: env.english,
           build,
           hasStyleguide: env.styleguide,
           mapTiles: env.mapTiles,

@@ -1,7 +1,8 @@
 import type { PhoneSignInChannel, SignInChannel } from '#domain/code-channels.ts';
 import type { CaptchaProvider } from '#domain/site/captcha.ts';
 import type { MapTiles } from '#domain/places/map-tiles.ts';
-import { DISPLAY_CURRENCIES } from '#domain/money.ts';
+import type { EnglishTag } from '#domain/locales.ts';
+import { DISPLAY_CURRENCIES, FALLBACK_CURRENCIES } from '#domain/money.ts';
 import type { SiteConfig } from './schema.ts';
 
 /** Flags that pages receive unchanged. */
@@ -39,9 +40,11 @@ const SHOWN = [
 export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   /** Public origin, such as `https://tours.example`. */
   origin: string;
+  /** Whose conventions English dates follow. */
+  english: EnglishTag;
   /** Base URL of the calls, without a slash at the end; empty: the page's own origin. */
   callsUrl: string;
-  /** Display currencies: the specification's six, then the site's own. */
+  /** Display currencies: the specification's six, then the site's own; without any of its own the fallback list. */
   currencies: readonly string[];
   /** Organizer sign-up and sign-in URLs, with a query that names this site to the organizer system. */
   crmRegisterLink: string | null;
@@ -71,9 +74,15 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   canSendProgrammeByWhatsapp: boolean;
 }
 
+/** The currencies that prices are displayed in on a site. */
+function currenciesOf({ currencies, defaultCurrency }: Pick<SiteConfig, 'currencies' | 'defaultCurrency'>): string[] {
+  const known = currencies.length === 0 ? FALLBACK_CURRENCIES : DISPLAY_CURRENCIES;
+  return [...new Set([...known, ...currencies, defaultCurrency])];
+}
+
 /** Whether prices are displayed in a currency on a site. */
-export function hasCurrency({ currencies }: Pick<SiteConfig, 'currencies'>, code: string): boolean {
-  return (DISPLAY_CURRENCIES as readonly string[]).includes(code) || currencies.includes(code);
+export function hasCurrency(site: Pick<SiteConfig, 'currencies' | 'defaultCurrency'>, code: string): boolean {
+  return currenciesOf(site).includes(code);
 }
 
 function withSite(link: string | null, name: string): string | null {
@@ -85,6 +94,7 @@ export type SiteProcess = Pick<
   PublicSite,
   | 'origin'
   | 'callsUrl'
+  | 'english'
   | 'build'
   | 'hasStyleguide'
   | 'mapTiles'
@@ -107,7 +117,7 @@ export function publicSiteOf(site: SiteConfig, { assetUrl, ...process }: SitePro
   return {
     ...shown,
     ...process,
-    currencies: [...new Set([...DISPLAY_CURRENCIES, ...site.currencies])],
+    currencies: currenciesOf(site),
     crmRegisterLink: withSite(site.crmRegisterLink, site.name),
     crmLoginLink: withSite(site.crmLoginLink, site.name),
     landingVideos: site.landingVideos.map(({ sm, xl, poster, ...video }) => ({

@@ -125,7 +125,9 @@ export const SiteSchema = Strict({
     additionalProperties: false,
     description: 'By key of the rest kind',
   }),
-  currencies: Type.Array(CurrencyCode, { description: 'Besides the six that are always shown' }),
+  currencies: Type.Array(CurrencyCode, {
+    description: 'Besides the six of the specification; none: RUB, EUR and USD alone',
+  }),
   landingVideos: Type.Array(
     Strict({
       sm: Asset,

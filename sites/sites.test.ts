@@ -156,6 +156,7 @@ describe('public configuration', () => {
     hasStyleguide: false,
     mapTiles: null,
     captchas: [],
+    english: 'en-US' as const,
     callsUrl: '',
     mainAuthMethod: 'email' as const,
     codeChannels: [],

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { CallError } from '#contract/client.ts';
-import { withLocale } from '#domain/locales.ts';
+import { setEnglish, withLocale } from '#domain/locales.ts';
 import type { PagePayload } from './entry-server.tsx';
 import { loadShellRest } from './features/site/shell.tsx';
 import { storeMessages, loadTexts } from './i18n/catalogue.ts';
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   addEventListener('vite:preloadError', () => void reloadWhenServed());
   const payload = JSON.parse(document.getElementById('page')?.textContent ?? '') as PagePayload;
   const { locale, site } = payload;
+  setEnglish(site.english);
   const session = createSession(storeToken, { token: null, user: null, pending: true });
   // Hydration starts from the server's state, which has no token. Specification 2: the screen of a sign-in link starts
   // anonymous, even in a signed-in browser.

@@ -1,4 +1,5 @@
 /** Examples of a widget without header, router and server rendering: tests reuse this page for all widgets. */
+import { setEnglish } from '#domain/locales.ts';
 import { Suspense, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -21,6 +22,7 @@ const { site, locale, currency, currencyName, files } = JSON.parse(
   document.getElementById('page')?.textContent ?? '',
 ) as PagePayload;
 
+setEnglish(site.english);
 const state: PageState = {
   api: createApi({
     lastChange,

@@ -4,7 +4,7 @@ import { calls } from '#contract/all-calls.ts';
 import { createClient } from '#contract/client.ts';
 import { readFavourites } from '#domain/favourites.ts';
 import { SELECTION_TOKEN } from '#domain/booking/selection-token.ts';
-import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
+import { LOCALES, setEnglish, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { dateInputFor } from './browser/date-input.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { Root } from './root.tsx';
@@ -72,6 +72,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
 export async function renderError(status: number, input: RenderInput): Promise<RenderedPage> {
   const address = new URL(input.url);
   const { locale, path } = splitLocale(address.pathname);
+  setEnglish(input.site.english);
   return drawn(await errorPage(status, locale), input, locale, path);
 }
 
@@ -84,6 +85,8 @@ export async function prepareBare(input: RenderInput): Promise<() => string> {
 }
 
 function contextOf({ currency, site, visitor, favourites }: RenderInput, api: Api): ResolveContext {
+  // The same for every site of the process.
+  setEnglish(site.english);
   return { api, currency, site, visitor, favourites: readFavourites(favourites).ids };
 }
 

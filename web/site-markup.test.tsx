@@ -39,6 +39,7 @@ function draw(site: SiteConfig, part: ReactNode, hasIdentityService = false): st
     hasStyleguide: false,
     mapTiles: null,
     captchas: [],
+    english: 'en-US',
     callsUrl: '',
     mainAuthMethod: 'email',
     codeChannels: ['sms'],

@@ -8,13 +8,13 @@ const inAll = (format: typeof deadlineText, zone: string, when = at): string[] =
 
 test('a deadline is shown in the tour’s time zone, named in the reader’s language', () => {
   expect(inAll(deadlineText, 'Asia/Tbilisi')).toEqual([
-    '25 November 2026, 02:38 (Georgia Standard Time)',
+    'November 25, 2026, 02:38 (Georgia Standard Time)',
     '25 ноября 2026, 02:38 (Грузия, стандартное время)',
     '25. November 2026, 02:38 Uhr (Georgische Normalzeit)',
     '格鲁吉亚标准时间 2026年11月25日 02:38',
   ]);
   expect(inAll(shortDeadline, 'Asia/Tbilisi')).toEqual([
-    '25 Nov, 02:38 GMT+4',
+    'Nov 25, 02:38 GMT+4',
     '25 нояб., 02:38 GMT+4',
     '25. Nov., 02:38 GMT+4',
     '11月25日 02:38 GMT+4',
@@ -23,7 +23,7 @@ test('a deadline is shown in the tour’s time zone, named in the reader’s lan
 
 test('midnight is 00:00, and a zone named after a city is shown as an offset', () => {
   expect(deadlineText('en-US', 'Europe/Berlin', new Date('2026-11-24T23:00:00Z'))).toBe(
-    '25 November 2026, 00:00 (Central European Time)',
+    'November 25, 2026, 00:00 (Central European Time)',
   );
   expect(inAll(zoneName, 'America/Punta_Arenas')).toEqual(LOCALES.map(() => 'GMT-03:00'));
 });

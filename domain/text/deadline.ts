@@ -31,13 +31,13 @@ export function zoneName(locale: Locale, timeZone: string, at: Date): string {
   return /\d/.test(long) ? long : zonePart(locale, timeZone, 'longGeneric', at);
 }
 
-/** A deadline in the tour's time zone, for emails and screens: 25 November 2026, 05:38 (Georgia Standard Time). */
+/** A deadline in the tour's time zone, for emails and screens: November 25, 2026, 05:38 (Georgia Standard Time). */
 export function deadlineText(locale: Locale, timeZone: string, at: Date): string {
   const [day, time] = [formatAt(locale, timeZone, LONG_DAY, at), formatAt(locale, timeZone, TIME, at)];
   return WHOLE[langOf(locale)](day, time, zoneName(locale, timeZone, at));
 }
 
-/** A deadline for narrow places and subjects: 25 Nov, 05:38 GMT+4. */
+/** A deadline for narrow places and subjects: Nov 25, 05:38 GMT+4. */
 export function shortDeadline(locale: Locale, timeZone: string, at: Date): string {
   const [day, time] = [formatAt(locale, timeZone, SHORT_DAY, at), formatAt(locale, timeZone, TIME, at)];
   const comma = langOf(locale) === 'zh' ? '' : ',';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LOCALES, setEnglish, tagOf, type Locale } from '#domain/locales.ts';
 import { formatsFor } from './formats.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ test('days, months and weekdays follow the conventions of each language', () => 
     const { day, longDay, month, shortMonth, weekday } = formatsFor(locale);
     return [day('2027-09-03'), longDay('2027-06-12'), month('2026-08'), shortMonth('2026-09'), weekday('2027-06-12')];
   };
-  expect(written('en-US')).toEqual(['3 Sept', '12 June 2027', 'August 2026', 'Sept', 'Sat']);
+  expect(written('en-US')).toEqual(['Sep 3', 'June 12, 2027', 'August 2026', 'Sep', 'Sat']);
   expect(written('ru')).toEqual(['3 сент.', '12 июня 2027', 'август 2026', 'сент', 'сб']);
   expect(written('de')).toEqual(['3. Sept.', '12. Juni 2027', 'August 2026', 'Sep', 'Sa']);
   expect(written('zh')).toEqual(['9月3日', '2027年6月12日', '2026年8月', '9月', '周六']);
@@ -25,12 +25,12 @@ test('any day of a month formats as that month', () => {
 
 test('spans print a common month and year once', () => {
   const { range, shortRange } = formatsFor('en-US');
-  expect(range('2027-06-12', '2027-06-21')).toBe('12–21 June 2027');
-  expect(range('2027-06-28', '2027-07-03')).toBe('28 June – 3 July 2027');
-  expect(range('2026-12-28', '2027-01-03')).toBe('28 December 2026 – 3 January 2027');
-  expect(shortRange('2027-06-12', '2027-06-21')).toBe('12–21 Jun');
-  expect(shortRange('2027-06-28', '2027-07-03')).toBe('28 Jun – 3 Jul');
-  expect(shortRange('2026-12-28', '2027-01-03')).toBe('28 Dec 2026 – 3 Jan 2027');
+  expect(range('2027-06-12', '2027-06-21')).toBe('June 12–21, 2027');
+  expect(range('2027-06-28', '2027-07-03')).toBe('June 28 – July 3, 2027');
+  expect(range('2026-12-28', '2027-01-03')).toBe('December 28, 2026 – January 3, 2027');
+  expect(shortRange('2027-06-12', '2027-06-21')).toBe('Jun 12–21');
+  expect(shortRange('2027-06-28', '2027-07-03')).toBe('Jun 28 – Jul 3');
+  expect(shortRange('2026-12-28', '2027-01-03')).toBe('Dec 28, 2026 – Jan 3, 2027');
   expect(formatsFor('ru').range('2027-06-12', '2027-06-21')).toBe('12–21 июня 2027');
   expect(formatsFor('de').shortRange('2027-06-12', '2027-06-21')).toBe('12.–21. Juni');
 });
@@ -43,7 +43,7 @@ test('Chinese prints the year once, at the beginning', () => {
 });
 
 test('a single day is not printed as a span', () => {
-  expect(formatsFor('en-US').range('2027-06-12', '2027-06-12')).toBe('12 June 2027');
+  expect(formatsFor('en-US').range('2027-06-12', '2027-06-12')).toBe('June 12, 2027');
   expect(formatsFor('de').shortRange('2027-06-12', '2027-06-12')).toBe('12. Juni');
 });
 
@@ -65,4 +65,11 @@ test('lists use the narrow form of each language', () => {
     'a, b und c',
     'a、b、c',
   ]);
+});
+
+test('a site may choose British English, which changes only English', () => {
+  setEnglish('en-GB');
+  expect(LOCALES.map(({ code }) => tagOf(code))).toEqual(['en-GB', 'ru-RU', 'de-DE', 'zh-CN']);
+  setEnglish('en-US');
+  expect(tagOf('en-US')).toBe('en-US');
 });

@@ -13,15 +13,15 @@ export interface Formats {
   rating: (value: number) => string;
   /** `amountMinor` in minor units of the currency. */
   money: (amountMinor: number, currency: string) => string;
-  /** 12 Jun */
+  /** Jun 12; this and the examples below are American English. */
   day: (date: string) => string;
-  /** 12 June 2027 */
+  /** June 12, 2027 */
   longDay: (date: string) => string;
   /** Sat */
   weekday: (date: string) => string;
-  /** 12–21 June 2027 */
+  /** June 12–21, 2027 */
   range: (from: string, to: string) => string;
-  /** 12–21 Jun; the years only where they differ. */
+  /** Jun 12–21; the years only where they differ. */
   shortRange: (from: string, to: string) => string;
   /** August 2026; also accepts a day. */
   month: (month: string) => string;
@@ -56,7 +56,7 @@ function formatRange(tag: string, [from, to]: readonly [string, string], length:
     return `${formatDate(tag, options, from)}–${formatDate(tag, last, to)}`;
   }
   // No spaces between two days of one month, in any ICU version.
-  return text.replace(/^(\d+\.?) – (\d+\.? \D+)/, '$1–$2');
+  return text.replace(/^((?:\D+ )?\d+\.?) – (\d+\.?(?: \D|,|$))/, '$1–$2');
 }
 
 const cachedFormats = new Map<Locale, Formats>();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setEnglish } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { buildApp, type App, type AppDeps } from '#server/app.ts';
 import { openDb } from '#server/db/pool.ts';
@@ -43,6 +44,7 @@ async function openApp(
   overrides: AppOverrides,
 ): Promise<{ app: App; db: AppDeps['db']; close(): Promise<void> }> {
   const { db, pool } = openDb(databaseUrl);
+  setEnglish(env.english);
   const app = await buildApp({
     env,
     site,

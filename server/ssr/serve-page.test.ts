@@ -42,6 +42,7 @@ beforeAll(async () => {
     hasStyleguide: false,
     mapTiles: null,
     captchas: [],
+    english: 'en-US',
     callsUrl: '',
     mainAuthMethod: 'email',
     codeChannels: ['sms'],

@@ -9,17 +9,24 @@ const LONG: Intl.DateTimeFormatOptions = {
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
 };
-const SHORT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
+const SHORT: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
 /** Formats instants, given as ISO texts. */
 export interface Moments {
-  /** Saturday, 21 November, 18:40; in Russian without the weekday, which a preposition would decline */
+  /** Saturday, November 21 at 18:40; in Russian without the weekday, which a preposition would decline */
   long: (instant: string) => string;
-  /** 21 Nov, 18:40 */
+  /** Nov 21, 18:40 */
   short: (instant: string) => string;
-  /** 21 November 2026 */
+  /** November 21, 2026 */
   day: (instant: string) => string;
 }
 

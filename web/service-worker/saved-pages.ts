@@ -35,6 +35,7 @@ export async function marked(saved: Response): Promise<Response> {
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   });
   const time = format.format(new Date(savedAt));
   const say = (text = ''): string => text.replace('{time}', time);

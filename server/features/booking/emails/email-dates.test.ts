@@ -5,7 +5,7 @@ import { dayInEmail, daysInEmail, deadlineInEmail } from './email-dates.ts';
 
 test('emails spell out dates in their language', () => {
   expect(LOCALES.map(({ code }) => daysInEmail(code, { start: '2027-02-12', end: '2027-02-14' }))).toEqual([
-    '12–14 February 2027',
+    'February 12–14, 2027',
     '12–14 февраля 2027',
     '12.–14. Februar 2027',
     '2027年2月12日–2月14日',

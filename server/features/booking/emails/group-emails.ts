@@ -22,7 +22,7 @@ const en = {
   'group_missed_unpaid.subject': 'Tour not going ahead: {tour}',
   'group_missed_unpaid.body':
     'Hello {name},\n\nWe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. You have not been charged. There may be other dates.',
-  'organizer_group_short.subject': 'Not enough people: {dates}',
+  'organizer_group_short.subject': 'Too few people: {dates}',
   'organizer_group_short.body':
     '{tour}, {dates}: {sold} of {min, plural, one {# person} other {# people}} {sold, plural, one {has} other {have}} paid. If the group is not complete by {decision}, the departure is called off, and travellers switch to another date or get a full refund. If you want to run it anyway, guarantee it in your requests before that day.',
   'organizer_group_missed.subject': 'Departure called off: {tour}, {dates}',

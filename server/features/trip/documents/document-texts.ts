@@ -249,7 +249,7 @@ export const documentText =
 
 const MOMENT: Intl.DateTimeFormatOptions = {
   ...{ day: 'numeric', month: 'long', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 };
 
 /** A time with its zone, because documents are read anywhere. */
