@@ -19,7 +19,7 @@ const rowOf = (locale: Locale): (typeof LOCALES)[number] => LOCALES.find(({ code
 /** The language part of a locale: the key into a `LocalText`. */
 export const langOf = (locale: Locale): Lang => rowOf(locale).lang;
 
-/** Whose conventions English dates follow. */
+/** American and British English, which write dates differently. */
 export const ENGLISH_TAGS = ['en-US', 'en-GB'] as const;
 export type EnglishTag = (typeof ENGLISH_TAGS)[number];
 

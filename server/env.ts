@@ -21,7 +21,7 @@ export interface Env {
   site: string | null;
   publicUrl: string;
   demo: boolean;
-  /** Whose conventions English dates follow. */
+  /** American or British English for dates. */
   english: EnglishTag;
   /** Base URL of the calls that pages make, without a slash at the end; empty: their own origin. */
   callsUrl: string;
@@ -376,11 +376,10 @@ export function readEnv(source: Source): Env {
     dataDir,
     databaseUrl,
     publicUrl,
-    ...readClients(read),
     smtpUrl,
     searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),
-    ...readDemo(read, databaseUrl === null),
+    ...{ ...readDemo(read, databaseUrl === null), ...readClients(read) },
     emailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
     production: source['NODE_ENV'] === 'production',
     checkReplies: ['development', 'test'].includes(source['NODE_ENV'] ?? ''),

@@ -40,7 +40,7 @@ const SHOWN = [
 export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   /** Public origin, such as `https://tours.example`. */
   origin: string;
-  /** Whose conventions English dates follow. */
+  /** American or British English for dates. */
   english: EnglishTag;
   /** Base URL of the calls, without a slash at the end; empty: the page's own origin. */
   callsUrl: string;
