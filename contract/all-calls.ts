@@ -1,3 +1,7 @@
+import * as blog from './content/blog.ts';
+import * as helpCenter from './content/help-center.ts';
+import * as legal from './content/legal.ts';
+import * as contentPages from './content/pages.ts';
 import * as profile from './account/profile.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as personalData from './account/personal-data.ts';
@@ -91,6 +95,7 @@ export const calls = {
     ...callsOf(tourDates),
     ...callsOf(organizerRequests),
   },
+  content: { ...callsOf(blog), ...callsOf(helpCenter), ...callsOf(legal), ...callsOf(contentPages) },
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
   favourites: callsOf(favourites),
   home: callsOf(home),

@@ -1,6 +1,7 @@
 import { createAccount } from '#server/features/account/index.ts';
 import { createBooking } from '#server/features/booking/index.ts';
 import { createCatalogue } from '#server/features/catalogue/index.ts';
+import { createContent } from '#server/features/content/index.ts';
 import { createFavourites } from '#server/features/favourites/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { createHome } from '#server/features/home/index.ts';
@@ -24,6 +25,7 @@ import type { SearchEngine } from '#server/search/index.ts';
 export function createFeatures(platform: Platform, engine: SearchEngine): Feature[] {
   const documents = createDocuments(platform);
   const catalogue = createCatalogue(platform, engine);
+  const content = createContent(platform, { engine, catalogue });
   const search = createSearch(platform, { engine, catalogue });
   const favourites = createFavourites(platform);
   const payments = createPayments(platform);
@@ -35,6 +37,7 @@ export function createFeatures(platform: Platform, engine: SearchEngine): Featur
     documents,
     catalogue,
     search,
+    content,
     favourites,
     payments,
     booking,
@@ -45,7 +48,7 @@ export function createFeatures(platform: Platform, engine: SearchEngine): Featur
     createPlaces(platform),
     createHome(platform, { engine, catalogue }),
     createOrganizers(platform, { engine, documents }),
-    createSite(platform, { search }),
+    createSite(platform, { search, content }),
   ];
   const personalData = features.toReversed().flatMap((feature) => feature.personalData ?? []);
   return [...features, createAccount(platform, { favourites, media, reviews, personalData })];

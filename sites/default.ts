@@ -51,7 +51,6 @@ export const defaultSite: SiteConfig = {
   heroPictureId: null,
   filmHosts: [],
   redirectHosts: [],
-  legalVersions: { agreement: '2026-11-23', privacy: '2026-11-23' },
   menus: {
     header: [
       { text: 'site.tours', href: '/tours' },
@@ -67,11 +66,15 @@ export const defaultSite: SiteConfig = {
           { text: 'site.cruises', href: '/cruises' },
           { text: 'site.destinations', href: '/destinations' },
           { text: 'site.collections', href: '/collections' },
+          { text: 'site.blog', href: '/blog' },
         ],
       },
       {
         text: 'site.foot_know',
         links: [
+          { text: 'site.about', href: '/about' },
+          { text: 'site.help_center', href: '/help-center' },
+          { text: 'site.contacts', href: '/contacts' },
           { text: 'site.organizers', href: '/tour-providers' },
           { text: 'site.join', href: '/join' },
           { text: 'site.ranking', href: '/ranking' },

@@ -32,7 +32,6 @@ const SHOWN = [
   'contacts',
   'heroPictureId',
   'redirectHosts',
-  'legalVersions',
   'menus',
 ] as const satisfies readonly (keyof SiteConfig)[];
 

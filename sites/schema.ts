@@ -31,7 +31,6 @@ const Asset = Type.String({ pattern: '^[a-z0-9-]+/assets/[a-z0-9.-]+$', descript
 const PictureId = Type.Integer({ minimum: 1 });
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
 const Host = Type.String({ pattern: '^[a-z0-9.-]+$' });
-const DayOfVersion = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 
 /** A menu link: a text key (noun `site`) and a path without locale, or an external URL. */
 const MenuLink = Strict({ text: Text, href: Type.String({ pattern: '^(/|https://)[^\\s]*$' }) });
@@ -162,7 +161,6 @@ export const SiteSchema = Strict({
   redirectHosts: Type.Array(Host, {
     description: "Hosts that short links, `/redirect` and messages may link to, besides the site's own",
   }),
-  legalVersions: Strict({ agreement: DayOfVersion, privacy: DayOfVersion }),
   menus: Strict({
     header: Type.Array(MenuLink),
     footer: Type.Array(Strict({ text: Text, links: Type.Array(MenuLink) })),

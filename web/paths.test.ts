@@ -37,7 +37,7 @@ test('only /sitemap is case-sensitive', () => {
 });
 
 test('an optional part may be missing, a required one throws', () => {
-  expect(hrefOf('de', 'agreement')).toBe('/de/agreement');
-  expect(hrefOf('de', 'agreement', { version: '2026-11-01' })).toBe('/de/agreement/2026-11-01');
+  expect(hrefOf('de', 'legal', { text: 'agreement' })).toBe('/de/agreement');
+  expect(hrefOf('de', 'legal', { text: 'agreement', version: '2026-11-01' })).toBe('/de/agreement/2026-11-01');
   expect(() => pathOf('booking-id', { id: '12' })).toThrow('no bookingBase for booking-id');
 });

@@ -14,9 +14,20 @@ const Phone = Type.Object({
   formatted_phone: Type.String(),
   entity: Type.Optional(
     Type.Object(
-      { id: Type.Integer(), kind: StringEnum(['country', 'city']) },
+      {
+        id: Type.Integer(),
+        kind: StringEnum(['country', 'city']),
+        name: Type.String({ description: "In the caller's language" }),
+      },
       { description: 'Location of this office' },
     ),
+  ),
+  hours: Type.Object(
+    {
+      timezone: Type.String({ description: 'IANA name' }),
+      is_open: Type.Boolean({ description: 'At the time of the call' }),
+    },
+    { description: 'Whether this number is answered now, in the zone of its place' },
   ),
 });
 

@@ -11,3 +11,4 @@ export { type SearchFigures } from './search-meter.ts';
 export { PRICE_BUCKETS, type FacetKey, type FacetPairs, type SearchReply, type SearchRequest } from './search-port.ts';
 export { normalize } from './search-words.ts';
 export { type Suggestion, type SuggestRequest } from './suggest/suggest.ts';
+export { WordMatcher } from './suggest/match-words.ts';

@@ -117,11 +117,15 @@ export const seraiSite: SiteLayer = {
           { text: 'site.excursions', href: '/excursions' },
           { text: 'site.destinations', href: '/destinations' },
           { text: 'site.collections', href: '/collections' },
+          { text: 'site.blog', href: '/blog' },
         ],
       },
       {
         text: 'site.foot_know',
         links: [
+          { text: 'site.about', href: '/about' },
+          { text: 'site.help_center', href: '/help-center' },
+          { text: 'site.contacts', href: '/contacts' },
           { text: 'site.organizers', href: '/tour-providers' },
           { text: 'site.join', href: '/join' },
           { text: 'site.ranking', href: '/ranking' },

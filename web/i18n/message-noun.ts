@@ -37,5 +37,6 @@ export type MessageNoun =
   | 'settings'
   | 'staff'
   | 'captcha'
+  | 'content'
   | 'reviews'
   | 'questions';

@@ -17,7 +17,7 @@ export interface FormTexts {
 export function useFormTexts(): FormTexts {
   const translate = useText();
   const href = useHref();
-  const links = [href('agreement'), href('privacy')];
+  const links = [href('legal', { text: 'agreement' }), href('legal', { text: 'privacy' })];
   return {
     translate,
     optional: translate('form.optional'),

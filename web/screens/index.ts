@@ -40,8 +40,12 @@ import favorites from './favorites/screen.ts';
 import compare from './compare/screen.ts';
 import selection from './selection/screen.ts';
 import offline from './offline/screen.ts';
-import agreement from './agreement/screen.ts';
-import privacy from './privacy/screen.ts';
+import blogArticleId from './blog-article-id/screen.ts';
+import blogIndex from './blog-index/screen.ts';
+import helpCenter from './help-center/screen.ts';
+import contacts from './contacts/screen.ts';
+import about from './about/screen.ts';
+import legal from './legal/screen.ts';
 import attribution from './attribution/screen.ts';
 import ranking from './ranking/screen.ts';
 import styleguide from './styleguide/screen.ts';
@@ -93,8 +97,12 @@ export const SCREENS = {
   compare,
   selection,
   offline,
-  agreement,
-  privacy,
+  'blog-article-id': blogArticleId,
+  'blog-index': blogIndex,
+  'help-center': helpCenter,
+  contacts,
+  about,
+  legal,
   attribution,
   ranking,
   styleguide,

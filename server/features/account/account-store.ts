@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LEGAL_IN_FORCE } from '#server/features/content/index.ts';
 import type { Static } from 'typebox';
 import type { UserProfile } from '#contract/account/profile.ts';
 import { isPhoneLogin } from '#domain/code-channels.ts';
@@ -126,11 +127,9 @@ export async function updateAccount(
 }
 
 /** Stores which versions of the legal texts a registration accepted. */
-export async function storeConsent(
-  trx: Trx,
-  userId: number,
-  versions: { agreement: string; privacy: string },
-): Promise<void> {
+export async function storeConsent(trx: Trx, userId: number): Promise<void> {
   await sql`insert into legal_consent (user_id, document, version)
-    values (${userId}, 'agreement', ${versions.agreement}), (${userId}, 'privacy', ${versions.privacy})`.execute(trx);
+    select ${userId}, document, version from jsonb_each_text(${LEGAL_IN_FORCE}) as accepted (document, version)`.execute(
+    trx,
+  );
 }

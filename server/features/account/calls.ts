@@ -129,7 +129,7 @@ async function enterByCode(
     const account = isPhoneLogin(login)
       ? await accountOfPhone(trx, login)
       : await findOrCreateAccount(trx, login, pending, context.locale);
-    if (account.isNew) await storeConsent(trx, account.id, context.site.legalVersions);
+    if (account.isNew) await storeConsent(trx, account.id);
     // Favourites added while the email was on its way are newer.
     const favourites = [...(body.favourites_tours_ids ?? []), ...(pending?.favourites_tours_ids ?? [])];
     return openSession(deps, context, trx, { ...account, favourites });

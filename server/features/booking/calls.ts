@@ -80,7 +80,7 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
       const offer = await findOnSale(deps, deps.db, { ...query, currency, people, locale });
       const priced = await priceOffer(deps, offer, people, currency);
       const waiting = await countWaiting(deps.db, offer.tour_date_id, null);
-      return viewQuote(withCallSite(deps, context), { offer, priced, seats, waiting, locale });
+      return viewQuote({ offer, priced, seats, waiting, locale });
     },
     async createRequest(context, { body }) {
       const requester = requesterOf(context);

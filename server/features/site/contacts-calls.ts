@@ -1,5 +1,9 @@
 import type * as calls from '#contract/site/contacts.ts';
+import { sql } from 'kysely';
 import type { CallReply } from '#contract/call.ts';
+import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
+import { countryById, countryName } from '#domain/places/countries.ts';
+import type { Db } from '#server/db/pool.ts';
 import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
 import { openState } from '#domain/site/work-time.ts';
 import type { SiteConfig } from '#sites/schema.ts';
@@ -19,16 +23,44 @@ export function officeNear({ offices }: Contacts, { city_id, country_id }: Place
   return at('city', city_id) ?? at('country', country_id) ?? null;
 }
 
-function viewPhone({ phone, entity }: Pick<Office, 'phone' | 'entity'>, type: PhoneView['type']): PhoneView {
-  return { type, phone: phone.replace(/[^+\d]/g, ''), formatted_phone: formatPhone(phone), ...(entity && { entity }) };
+type Names = ReadonlyMap<number, LocalText>;
+
+/** Names of the cities that have an office. */
+async function cityNames(db: Db, offices: readonly Pick<Office, 'entity'>[]): Promise<Names> {
+  const ids = offices.flatMap(({ entity }) => (entity?.kind === 'city' ? entity.id : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: number;
+    name: LocalText;
+  }>`select id, name from city where id = any(${ids}::integer[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function entityName({ kind, id }: NonNullable<Office['entity']>, cities: Names, locale: Locale): string {
+  const city = cities.get(id);
+  if (kind === 'city') return city ? textIn(city, locale) : '';
+  const country = countryById(id);
+  return country ? countryName(country.code, locale) : '';
 }
 
 /** Handlers of contacts, opening hours and social links, all from the site's configuration. */
-export function contactHandlers(clock: Clock): Handlers<typeof calls> {
+export function contactHandlers(db: Db, clock: Clock): Handlers<typeof calls> {
   return {
-    async getContacts({ site: { contacts } }, { query }) {
-      const all = [{ phone: contacts.phone, entity: null }, ...contacts.offices];
-      const main = officeNear(contacts, query) ?? all[0] ?? { phone: contacts.phone, entity: null };
+    async getContacts({ site: { contacts }, locale }, { query }) {
+      const first: Office = { phone: contacts.phone, entity: null, workTime: null };
+      const all = [first, ...contacts.offices];
+      const main = officeNear(contacts, query) ?? first;
+      const cities = await cityNames(db, all);
+      const viewPhone = ({ phone, entity, workTime }: Office, type: PhoneView['type']): PhoneView => {
+        const hours = workTime ?? contacts.workTime;
+        return {
+          type,
+          phone: phone.replace(/[^+\d]/g, ''),
+          formatted_phone: formatPhone(phone),
+          ...(entity && { entity: { ...entity, name: entityName(entity, cities, locale) } }),
+          hours: { timezone: hours.timezone, is_open: openState(hours, clock.now()).isOpen },
+        };
+      };
       const others = all.filter((entry) => entry.phone !== main.phone);
       const shown = query.all === '1' ? others : [];
       return {

@@ -22,12 +22,16 @@ export { listInbox, storeInInbox } from './submit-help.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 
 /** Site-wide calls and pages: contacts, the inbox, sitemaps and redirects. */
-export function createSite(platform: Platform, { search }: { search: { landings(): Promise<string[]> } }): Feature {
+export function createSite(
+  platform: Platform,
+  { search, content }: { search: { landings(): Promise<string[]> }; content: { addresses(): Promise<string[]> } },
+): Feature {
   const { db, clock, captcha } = platform;
+  const landings = async (): Promise<string[]> => [...(await content.addresses()), ...(await search.landings())];
   return {
     calls: {
       site: {
-        ...contactHandlers(clock),
+        ...contactHandlers(db, clock),
         ...helpHandlers(platform),
         ...settingsHandlers(platform),
         ...captchaHandlers(captcha),
@@ -35,7 +39,7 @@ export function createSite(platform: Platform, { search }: { search: { landings(
       },
     },
     mount(app, { sendCached, screenPaths }) {
-      mountSitemaps(app, platform, { landings: () => search.landings(), sendCached, screenPaths });
+      mountSitemaps(app, platform, { landings, sendCached, screenPaths });
       mountRedirects(app, platform);
     },
     purge: { 'phone codes': purgePhoneCodes },

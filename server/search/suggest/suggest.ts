@@ -73,7 +73,8 @@ function editsAllowed(query: string): number {
   return query.length < 3 ? 0 : query.length < 8 ? 1 : 2;
 }
 
-interface KindIndex {
+/** The names of one kind of entry. */
+export interface KindIndex {
   entries: readonly SuggestEntry[];
   weights: Float64Array;
   trie: EditTrie;
@@ -163,6 +164,14 @@ function hitsOf({ entries, weights, trie }: KindIndex, query: string, edits: num
   });
 }
 
+/** Entries with a name that begins with a query, with as few typos as find any. */
+export function bestHits(index: KindIndex, query: string): { entry: SuggestEntry; likelihood: number }[] {
+  const allowed = editsAllowed(query);
+  let found: Found[] = [];
+  for (let edits = 0; edits <= allowed && found.length === 0; edits++) found = hitsOf(index, query, edits, false);
+  return found;
+}
+
 /** Whether the query covers a whole name, not a prefix of a longer one. */
 function isNearlyWhole(entry: SuggestEntry, query: string): boolean {
   // The first letter keeps short Chinese names from matching a Latin query.
@@ -181,7 +190,8 @@ function weightOf({ kind, level, count, names }: SuggestEntry): number {
   return (Math.log2(2 + count) * (level === 'country' ? COUNTRY_WEIGHT : WEIGHT[kind])) / Math.sqrt(letters / least);
 }
 
-function* makeKind(kind: SuggestionKind, entries: readonly SuggestEntry[]): Steps<KindIndex> {
+/** Builds the index of one kind. */
+export function* makeKind(kind: SuggestionKind, entries: readonly SuggestEntry[]): Steps<KindIndex> {
   const weights = Float64Array.from(entries, weightOf);
   // Each entry has two numbers: for a match at the start of a name, and at a later word.
   const worth = Float64Array.from(

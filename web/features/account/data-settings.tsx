@@ -126,7 +126,7 @@ export function DataSettings({ data, stepUp }: Omit<ActProps, 'act'>): ReactNode
         <DataRow label={t('settings.consents')} action={null}>
           {data.consents.map(({ document, version }) => (
             <p key={document + version} className="t-14 set__terms">
-              <a className="link" href={href(document, { version })}>
+              <a className="link" href={href('legal', { text: document, version })}>
                 {t(`settings.${document}`, { day: moments.day(`${version}T00:00:00Z`) })}
               </a>
             </p>

@@ -89,7 +89,7 @@ export function JoinForm(): ReactNode {
       <FormFooter
         button={t('join.send')}
         notice={t('form.notice', { button: t('join.send') })}
-        links={[href('agreement'), href('privacy')]}
+        links={[href('legal', { text: 'agreement' }), href('legal', { text: 'privacy' })]}
         isBusy={form.isBusy}
         problem={problem}
       />

@@ -8,6 +8,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
+import { HelpLink } from '#web/features/site/help-link.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Waiting } from '#web/ui/waiting/waiting.tsx';
 import { requestOfPayment, type OutcomeData } from './load-outcome.ts';
@@ -208,6 +209,8 @@ function NotPaid({ payment, uuid }: { payment: PaymentView; uuid: string | null 
         <a className="link" href={`mailto:${contacts.email}`}>
           {contacts.email}
         </a>
+        {' · '}
+        <HelpLink slug={isReturned ? 'refunds' : 'payment-failed'} />
       </p>
     </Outcome>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './error-page.css';
 import { ClosedScreen } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
+import { HelpLink } from '#web/features/site/help-link.tsx';
 import type { PopularPlace } from '#web/resolve-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -123,6 +124,7 @@ export default function ErrorPage({ data: { status, message, places = [] } }: { 
         <ButtonLink variant={status === 503 || isLost ? 'quiet' : 'main'} href={href('home')}>
           {t('errors.back_home')}
         </ButtonLink>
+        <HelpLink />
       </p>
       {status === 503 && <Contacts />}
     </main>

@@ -1,21 +1,39 @@
 import type { ReactNode } from 'react';
+import type { PostCard } from '#contract/content/blog.ts';
+import type { HelpTopic } from '#contract/content/help-center.ts';
 import type { SeoPages } from '#contract/search/search.ts';
+import { withLocale } from '#domain/locales.ts';
 import '#web/features/places/places.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
 
-export async function load({ api }: LoadContext): Promise<SeoPages> {
-  return api.search.getSeoPagesSitemap({});
+interface Sitemap extends SeoPages {
+  topics: HelpTopic[];
+  posts: Pick<PostCard, 'slug' | 'title'>[];
 }
 
-export function head({ t }: HeadContext<SeoPages>): Head {
+/** Posts of one reply; the blog's own pages list the rest. */
+const POSTS = 50;
+
+export async function load({ api }: LoadContext): Promise<Sitemap> {
+  const [pages, { topics }, { posts }] = await Promise.all([
+    api.search.getSeoPagesSitemap({}),
+    api.content.getHelpTopics({}),
+    api.content.getBlogPosts({ query: { 'per-page': POSTS, with_alt: '0' } }),
+  ]);
+  return { ...pages, topics, posts: posts.map(({ slug, title }) => ({ slug, title })) };
+}
+
+export function head({ t }: HeadContext<Sitemap>): Head {
   return { title: t('places.sitemap_title'), description: t('places.sitemap_lead'), canonical: '/sitemap' };
 }
 
 /** `/sitemap`: every page with tours, as in the XML sitemaps. */
-export default function SitemapIndex({ data }: { data: SeoPages }): ReactNode {
+export default function SitemapIndex({ data }: { data: Sitemap }): ReactNode {
   const t = useText();
   const href = useHref();
   const { number } = useFormats();
@@ -41,6 +59,43 @@ export default function SitemapIndex({ data }: { data: SeoPages }): ReactNode {
           </ul>
         </section>
       ))}
+      <Texts data={data} />
     </main>
   );
+}
+
+/** Posts, help articles, and the pages of the footer. */
+function Texts({ data: { topics, posts } }: { data: Pick<Sitemap, 'topics' | 'posts'> }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { menus } = useSite();
+  const { locale } = usePage();
+  const pages = menus.footer.flatMap(({ links }) => links).filter((link) => link.href.startsWith('/'));
+  const sections = [
+    {
+      title: t('site.blog'),
+      links: posts.map(({ slug, title }) => [href('blog-article-id', { slug }), title] as const),
+    },
+    ...topics.map(({ name, articles }) => ({
+      title: `${t('site.help_center')} · ${name}`,
+      links: articles.map(({ slug, title }) => [href('help-center', { slug }), title] as const),
+    })),
+    { title: t('site.title'), links: pages.map((link) => [withLocale(link.href, locale), t(link.text)] as const) },
+  ];
+  return sections
+    .filter(({ links }) => links.length > 0)
+    .map(({ title, links }) => (
+      <section key={title} className="index__part">
+        <h2 className="h3">{title}</h2>
+        <ul className="index__names">
+          {links.map(([to, name]) => (
+            <li key={to}>
+              <a className="link" href={to}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
 }

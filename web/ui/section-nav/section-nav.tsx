@@ -90,7 +90,7 @@ function readingOf(links: readonly SectionLink[]): Reading {
 }
 
 /** The current section and part. `hold` marks the section of an anchor until the jump to it has ended. */
-function useScrollSpy(links: readonly SectionLink[]): Reading & { hold: (anchor: string) => void } {
+export function useScrollSpy(links: readonly SectionLink[]): Reading & { hold: (anchor: string) => void } {
   const [reading, setReading] = useState<Reading>({ current: links[0]?.anchor, part: undefined });
   const heldUntil = useRef(0);
   useEffect(() => {

@@ -80,7 +80,7 @@ function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
     ['sales_model', sql`(select sales_model from organizer where id = ${offer.organizer_id})`],
     ['commission_bp', sql`(select commission_bp from organizer where id = ${offer.organizer_id})`],
     ['cancel_policy', json(offer.cancel_policy)],
-    ['legal_versions', json(deps.site.legalVersions)],
+    ['legal_versions', json(offer.legal_versions)],
     ['utm', json(body.utm ?? null)],
     ['email_key', sql`${keys.email}`],
     ['phone_key', sql`${keys.phone}`],
@@ -114,7 +114,7 @@ async function explainSeatsGone(
   if (priced.total === body.expected_total) throw error;
   const { locale } = requester;
   throw new Problem('price_changed', {
-    fresh: viewQuote(deps, { offer, priced, seats: body.seats, waiting: 0, locale }),
+    fresh: viewQuote({ offer, priced, seats: body.seats, waiting: 0, locale }),
   });
 }
 
@@ -137,7 +137,7 @@ export async function createRequest(
   if (priced.total !== body.expected_total) {
     const waiting = await countWaiting(trx, offer.tour_date_id, null);
     throw new Problem('price_changed', {
-      fresh: viewQuote(deps, { offer, priced, seats: body.seats, waiting, locale: requester.locale }),
+      fresh: viewQuote({ offer, priced, seats: body.seats, waiting, locale: requester.locale }),
     });
   }
   const contact = {

@@ -55,10 +55,7 @@ interface QuoteView {
 }
 
 /** The quote as the contract returns it. */
-export function viewQuote(
-  { site }: Pick<BookingDeps, 'site'>,
-  { offer, priced, seats, waiting, locale }: QuoteView,
-): PriceQuote {
+export function viewQuote({ offer, priced, seats, waiting, locale }: QuoteView): PriceQuote {
   return {
     tour_id: offer.tour_id,
     tour_date_id: offer.tour_date_id,
@@ -81,7 +78,7 @@ export function viewQuote(
     min_age: offer.is_individual ? 0 : offer.min_age,
     pay_hours: payHours(offer.days_left),
     cancel_policy: viewPolicy(offer.cancel_policy, offer.start_date),
-    legal_versions: site.legalVersions,
+    legal_versions: offer.legal_versions,
   };
 }
 

@@ -4,6 +4,7 @@ import type { LocalText } from '#domain/locales.ts';
 import type { PaymentTerms, PrepaymentType } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import { OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
+import { LEGAL_IN_FORCE, type AcceptedTexts } from '#server/features/content/index.ts';
 
 interface OfferColumns {
   tour_date_id: number;
@@ -38,6 +39,8 @@ interface OfferColumns {
   variant_id: number | null;
   variant_name: LocalText | null;
   variant_delta: number;
+  /** The texts that a request accepts. */
+  legal_versions: AcceptedTexts;
 }
 
 /** A departure as sold now, by the database's clock. Prices are per person, in minor units of `currency`. */
@@ -59,7 +62,8 @@ export async function readOffer(db: Db | Trx, tourDateId: number, variantId: num
       now() < d.start_date::timestamp at time zone t.timezone - interval '24 hours' as is_requestable, now() as read_at, t.min_age,
       exists (select 1 from individual_tour i where i.tour_date_id = d.id) as is_individual,
       t.prepayment_type, t.prepayment_size, t.full_payment_days, t.cancel_policy,
-      v.id as variant_id, v.name as variant_name, coalesce(v.price_delta, 0) as variant_delta
+      v.id as variant_id, v.name as variant_name, coalesce(v.price_delta, 0) as variant_delta,
+      ${LEGAL_IN_FORCE} as legal_versions
     from tour_date d join tour t on t.id = d.tour_id left join tour_variant v on v.tour_id = t.id and v.id = ${variantId}
     where d.id = ${tourDateId}`.execute(db);
   const row = rows[0];

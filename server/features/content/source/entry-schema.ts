@@ -75,7 +75,3 @@ export const GroupsFile = Strict(
     ]),
   ),
 );
-
-/** Legal texts. A version's folder is `<text>-<version>`. */
-export const LEGAL_TEXTS = ['agreement', 'tour-provider-agreement', 'privacy', 'safety-rules'] as const;
-export type LegalText = (typeof LEGAL_TEXTS)[number];

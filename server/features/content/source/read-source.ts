@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LEGAL_TEXTS } from '#domain/site/legal-texts.ts';
 import { parseMarkdown, runsOf, type ParsedBlock } from '#server/features/content/markdown/parse-markdown.ts';
 import {
   CONTENT_KINDS,
@@ -8,7 +9,6 @@ import {
   FrontMatter,
   GROUPED_KINDS,
   GroupsFile,
-  LEGAL_TEXTS,
   type ContentKind,
   type EntryFields,
   type GroupedKind,

@@ -43,10 +43,10 @@ export function Documents({ view }: { view: RequestView }): ReactNode {
   const papers = entries.filter(({ kind }) => kind !== 'voucher');
   const calendars = view.status === REQUEST_STATUS.made_prepayment ? [calendar] : [];
   const documents = [...vouchers, ...calendars, ...papers];
-  if (documents.length === 0) return null;
   return (
     <section className="blk">
       <h2 className="h3">{t('booking.documents')}</h2>
+      <Accepted versions={view.legal_versions} />
       <ul className="docs">
         {documents.map(({ kind, url, file, sum }) => (
           <li key={url}>
@@ -59,5 +59,26 @@ export function Documents({ view }: { view: RequestView }): ReactNode {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The versions of the legal texts that the request accepted, at their own addresses. */
+function Accepted({ versions }: { versions: RequestView['legal_versions'] }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { longDay } = useFormats();
+  return (
+    <p className="t-14 ink-2">
+      {(['agreement', 'privacy'] as const).map(
+        (text) =>
+          versions[text] && (
+            <span key={text}>
+              <a className="link" href={href('legal', { text, version: versions[text] })}>
+                {t(`booking.accepted_${text}`, { date: longDay(versions[text]) })}
+              </a>{' '}
+            </span>
+          ),
+      )}
+    </p>
   );
 }

@@ -1,4 +1,6 @@
 export default {
+  'booking.accepted_agreement': 'Nutzungsbedingungen vom {date}',
+  'booking.accepted_privacy': 'Datenschutzerklärung vom {date}',
   'booking.your_request': 'Ihre Anfrage',
   'booking.ask_title': 'Plätze anfragen',
   'booking.ask_lead': 'Drei kurze Schritte. Sie zahlen nichts, bis {organizer} zusagt, meist innerhalb von {time}.',

@@ -1,4 +1,8 @@
 export default {
+  'site.blog': 'Blog',
+  'site.help_center': 'Hilfe',
+  'site.contacts': 'Kontakt',
+  'site.about': 'Über uns',
   'site.title': 'Serai',
   'site.skip': 'Zum Inhalt',
   'site.home_link': '{name}, Startseite',

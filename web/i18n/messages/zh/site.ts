@@ -1,4 +1,8 @@
 export default {
+  'site.blog': '博客',
+  'site.help_center': '帮助中心',
+  'site.contacts': '联系我们',
+  'site.about': '关于我们',
   'site.title': 'Serai',
   'site.skip': '跳到正文',
   'site.home_link': '{name} 首页',

@@ -1,6 +1,7 @@
 import type { ScreenRow } from '#web/screens/screen-row.ts';
 
 export default {
-  pattern: '/agreement{/:version}?',
-  texts: ['legal'],
+  pattern: '/about',
+  texts: ['content'],
+  sitemap: ['/about'],
 } satisfies ScreenRow;

@@ -1,0 +1,88 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
+import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { Block, Section } from './blocks.ts';
+
+/** Specification 9: posts per page, and similar posts below one. */
+export const BLOG_PAGE = 20;
+export const SIMILAR_POSTS = 3;
+
+export const Rubric = Type.Object({ key: Type.String(), name: Type.String(), count: Type.Integer() });
+
+export const PostCard = Type.Object({
+  id: Type.Integer({ description: 'The digits at the end of its slug' }),
+  slug: Type.String({ description: 'Its page is /blog/{slug}' }),
+  title: Type.String(),
+  summary: Type.String(),
+  date: Type.String({ format: 'date' }),
+  reading_minutes: Type.Integer(),
+  rubric: Type.Object({ key: Type.String(), name: Type.String() }),
+  author: Type.Object({ name: Type.String(), avatar: Nullable(Type.String()) }),
+  image: Nullable(Picture),
+  places: Type.Array(Named),
+});
+export type PostCard = Static<typeof PostCard>;
+
+export const BlogPosts = Type.Object({
+  posts: Type.Array(PostCard),
+  pagination: Pagination,
+  rubrics: Type.Array(Rubric),
+  chosen: Nullable(
+    Type.Object({
+      kind: StringEnum(['rubric', 'place', 'activity']),
+      slug: Type.String(),
+      name: Type.String(),
+    }),
+  ),
+  seo: Type.Object({ title: Nullable(Type.String()), canonical: Type.String() }),
+});
+export type BlogPosts = Static<typeof BlogPosts>;
+
+export const getBlogPosts = defineCall({
+  method: 'GET',
+  path: '/spa/blog-posts',
+  access: 'public',
+  errors: ['not_found'],
+  cache: { maxAgeS: 60 },
+  summary: 'Posts of the blog, newest first: all, or those of a rubric, a place or an activity by its slug.',
+  query: Strict({
+    slug: Type.Optional(Type.String({ maxLength: 100 })),
+    page: Type.Optional(PageNumber),
+    'per-page': Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    with_alt: Flag({ description: 'Alternative texts of pictures, on by default' }),
+  }),
+  reply: BlogPosts,
+});
+
+export const BlogPost = Type.Object({
+  ...PostCard.properties,
+  locale: StringEnum(
+    LOCALES.map(({ code }) => code),
+    { description: "The text's language; another one when there is no translation" },
+  ),
+  updated: Type.String({ format: 'date' }),
+  seo: Type.Object({ title: Type.String(), description: Type.String() }),
+  organizer_id: Nullable(Type.Integer({ description: 'When the author is the person of an organizer' })),
+  blocks: Type.Array(Block),
+  sections: Type.Array(Section),
+  sources: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
+  tours: Type.Array(TourCard, { description: 'On sale in its first place' }),
+});
+export type BlogPost = Static<typeof BlogPost>;
+
+export const getBlogPost = defineCall({
+  method: 'GET',
+  path: '/spa/blog-post',
+  access: 'public',
+  errors: ['not_found'],
+  cache: { maxAgeS: 60, hasSearchResults: true },
+  summary: 'One post with its text, the tours of its place as they are on sale, and similar posts.',
+  query: Strict({
+    slug: Type.String({ maxLength: 200 }),
+    similar_limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
+    with_alt: Flag({ description: 'Alternative texts of pictures, on by default' }),
+  }),
+  reply: Type.Object({ post: BlogPost, similar: Type.Array(PostCard) }),
+});

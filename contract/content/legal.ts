@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { LEGAL_TEXTS } from '#domain/site/legal-texts.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { Block, Section } from './blocks.ts';
+
+const LOCALE_CODES = LOCALES.map(({ code }) => code);
+const Version = Type.String({ format: 'date' });
+
+/** What became of a stretch of text between two versions. */
+export const CHANGE_KINDS = ['same', 'added', 'removed'] as const;
+
+export const LegalPage = Type.Object({
+  text: StringEnum(LEGAL_TEXTS),
+  version: Version,
+  date: Type.String({ format: 'date', description: 'In force from this day' }),
+  locale: StringEnum(LOCALE_CODES, { description: "The text's language; another one when there is no translation" }),
+  title: Type.String(),
+  summary: Type.String(),
+  blocks: Type.Array(Block),
+  sections: Type.Array(Section),
+  versions: Type.Array(
+    Type.Object({
+      version: Version,
+      date: Type.String({ format: 'date' }),
+      state: StringEnum(['future', 'in_force', 'past']),
+    }),
+    { description: 'Newest first' },
+  ),
+  since: Nullable(Type.String({ format: 'date', description: 'The version that the changes are counted from' })),
+  changes: Type.Array(
+    Type.Object({
+      section: Nullable(Section),
+      parts: Type.Array(Type.Object({ text: Type.String(), kind: StringEnum(CHANGE_KINDS) })),
+    }),
+    { description: 'Paragraphs that differ, word by word' },
+  ),
+});
+export type LegalPage = Static<typeof LegalPage>;
+
+export const getLegalText = defineCall({
+  method: 'GET',
+  path: '/spa/legal',
+  access: 'public',
+  errors: ['not_found'],
+  addition: true,
+  cache: { maxAgeS: 60 },
+  summary: 'A legal text in one of its versions, by default the one in force, with what changed since another version.',
+  query: Strict({
+    text: StringEnum(LEGAL_TEXTS),
+    version: Type.Optional(Version),
+    since: Type.Optional(Type.String({ format: 'date', description: 'By default the version before' })),
+  }),
+  reply: LegalPage,
+});

@@ -1,0 +1,120 @@
+import type * as calls from '#contract/content/blog.ts';
+import { BLOG_PAGE, SIMILAR_POSTS, type BlogPosts } from '#contract/content/blog.ts';
+import { isOn } from '#contract/call.ts';
+import { paginationOf } from '#contract/pagination.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { CardView } from '#server/features/catalogue/index.ts';
+import type { ContentDeps } from '#server/features/content/content-deps.ts';
+import { renderBlocks, sectionsOf } from '#server/features/content/markdown/render-blocks.ts';
+import { readPosts, readRubrics, type ShownPost } from './post-cards.ts';
+
+/** Tours beside a post. */
+const TOURS = 2;
+
+/** The filter of each kind of place. */
+const FILTER_OF = { country: 'countries', region: 'regions', city: 'cities' } as const;
+
+type Chosen = NonNullable<BlogPosts['chosen']> & { has(post: ShownPost): boolean };
+
+/** What a slug of the list stands for: a rubric, else a place, else an activity; null when no post is about it. */
+function chosenBy(
+  slug: string,
+  posts: readonly ShownPost[],
+  { rubrics, locale }: { rubrics: Map<string, Record<Locale, string>>; locale: Locale },
+): Chosen | null {
+  const rubric = rubrics.get(slug);
+  if (rubric) return { kind: 'rubric', slug, name: rubric[locale], has: ({ card }) => card.rubric.key === slug };
+  for (const [kind, of] of [
+    ['place', 'places'],
+    ['activity', 'activities'],
+  ] as const) {
+    const entry = posts.flatMap((post) => post[of]).find((one) => one.slug === slug);
+    if (entry)
+      return { kind, slug, name: textIn(entry.name, locale), has: (post) => post[of].some((one) => one.slug === slug) };
+  }
+  return null;
+}
+
+/** How much two posts have in common: places before activities before the rubric. */
+function likeness(a: ShownPost, b: ShownPost): number {
+  const shared = (of: 'places' | 'activities'): number =>
+    a[of].filter(({ id }) => b[of].some((other) => other.id === id)).length;
+  return shared('places') * 4 + shared('activities') * 2 + (a.card.rubric.key === b.card.rubric.key ? 1 : 0);
+}
+
+/** Tours of the post's first place, if there are any with its activity, then of that. */
+async function toursOf(
+  { engine, catalogue }: ContentDeps,
+  { places: [place], activities: [activity] }: ShownPost,
+  view: CardView,
+) {
+  if (!place) return [];
+  const at = { [FILTER_OF[place.kind as keyof typeof FILTER_OF]]: [place.id] };
+  const find = async (restKinds: number[]): Promise<number[]> =>
+    (await engine.search({ filters: { ...NO_FILTERS, ...at, restKinds }, currency: view.currency, facets: false })).ids;
+  const near = activity ? await find([activity.id]) : [];
+  return catalogue.cards.cards((near.length > 0 ? near : await find([])).slice(0, TOURS), view);
+}
+
+/** Handlers of the blog. */
+export function blogHandlers(deps: ContentDeps): Handlers<typeof calls> {
+  const { db, referencesFor } = deps;
+
+  return {
+    async getBlogPosts({ locale }, { query }) {
+      const [posts, rubrics] = await Promise.all([
+        readPosts(deps, locale, isOn(query.with_alt, true)),
+        readRubrics(db),
+      ]);
+      const chosen = query.slug ? chosenBy(query.slug, posts, { rubrics, locale }) : null;
+      if (query.slug && !chosen) throw new Problem('not_found');
+      const found = chosen ? posts.filter((post) => chosen.has(post)) : posts;
+      const pageSize = query['per-page'] ?? BLOG_PAGE;
+      const page = Math.min(query.page ?? 1, Math.max(1, Math.ceil(found.length / pageSize)));
+      const shown = found.slice((page - 1) * pageSize, page * pageSize).map(({ card }) => card);
+      const path = chosen ? `/blog/${chosen.slug}` : '/blog';
+      return {
+        posts: shown,
+        pagination: paginationOf({ page, itemsCount: found.length, itemsOnPage: shown.length, pageSize }),
+        rubrics: [...rubrics].flatMap(([key, name]) => {
+          const count = posts.filter(({ card }) => card.rubric.key === key).length;
+          return count > 0 ? [{ key, name: name[locale], count }] : [];
+        }),
+        chosen: chosen && { kind: chosen.kind, slug: chosen.slug, name: chosen.name },
+        seo: { title: chosen?.name ?? null, canonical: page > 1 ? `${path}?page=${page}` : path },
+      };
+    },
+    async getBlogPost(context, { query }) {
+      const posts = await readPosts(deps, context.locale, isOn(query.with_alt, true));
+      const found = posts.find(({ card }) => card.slug === query.slug);
+      if (!found) throw new Problem('not_found');
+      const { post, card, organizerId } = found;
+      const [blocks, tours] = await Promise.all([
+        renderBlocks(post.body, context.site.contacts.email, referencesFor(context)),
+        toursOf(deps, found, context),
+      ]);
+      const similar = posts
+        .filter((other) => other !== found)
+        .map((other) => ({ other, score: likeness(found, other) }))
+        .sort((a, b) => b.score - a.score)
+        .slice(0, query.similar_limit ?? SIMILAR_POSTS);
+      return {
+        post: {
+          ...card,
+          locale: post.locale,
+          updated: new Date(post.updatedAt).toISOString().slice(0, 10),
+          seo: { title: post.seo.title ?? post.title, description: post.seo.description ?? post.summary },
+          organizer_id: organizerId,
+          blocks,
+          sections: sectionsOf(blocks),
+          sources: post.fields.sources,
+          tours,
+        },
+        similar: similar.map(({ other }) => other.card),
+      };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { langOf, LOCALES, withLocale, type Locale } from '#domain/locales.ts';
+import type { Routes } from '#server/features/feature.ts';
+import type { ContentDeps } from '#server/features/content/content-deps.ts';
+import { readPosts } from './post-cards.ts';
+
+const MAX_AGE_S = 600;
+const ITEMS = 30;
+const TITLES: Record<Locale, string> = {
+  'en-US': 'Serai: stories from the road',
+  ru: 'Serai: рассказы с дороги',
+  de: 'Serai: Geschichten von unterwegs',
+  zh: 'Serai：路上的故事',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** Serves the newest posts in each language as `/blog/rss.xml`, `/ru/blog/rss.xml`, … */
+export function mountRss(app: FastifyInstance, deps: ContentDeps, sendCached: Routes['sendCached']): void {
+  for (const { code } of LOCALES) {
+    const path = withLocale('/blog/rss.xml', code);
+    const file = { name: path, type: 'application/rss+xml; charset=utf-8', maxAgeS: MAX_AGE_S };
+    app.get(path, (request, reply) => sendCached(request, reply, { ...file, make: () => rssOf(deps, code) }));
+  }
+}
+
+async function rssOf(deps: ContentDeps, locale: Locale): Promise<string> {
+  const at = (path: string): string => escaped(deps.publicUrl + withLocale(path, locale));
+  const posts = (await readPosts(deps, locale)).slice(0, ITEMS);
+  const items = posts.map(({ card: { title, summary, slug, date, author } }) =>
+    [
+      `<item><title>${escaped(title)}</title><link>${at(`/blog/${slug}`)}</link><guid>${at(`/blog/${slug}`)}</guid>`,
+      `<dc:creator>${escaped(author.name)}</dc:creator><pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>`,
+      `<description>${escaped(summary)}</description></item>`,
+    ].join(''),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
+    `<title>${TITLES[locale]}</title><link>${at('/blog')}</link><description>${TITLES[locale]}</description><language>${langOf(locale)}</language>`,
+    `<atom:link href="${at('/blog/rss.xml')}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel></rss>',
+  ].join('\n');
+}

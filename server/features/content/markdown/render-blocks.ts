@@ -1,0 +1,49 @@
+import type { Block, Run } from '#contract/content/blocks.ts';
+import type { Picture, TourCard } from '#contract/catalogue/card.ts';
+import { parseMarkdown, type Directive } from './parse-markdown.ts';
+
+/** What the lines of a text refer to. */
+export interface References {
+  /** Tours on sale in a country, and the page of all; null when there are none. */
+  tours(country: string, activity: string | null): Promise<{ tours: TourCard[]; path: string } | null>;
+  picture(name: string): Promise<Picture | null>;
+}
+
+/** Renders a stored text. References to what is gone are left out; `{email}` becomes the site's address. */
+export async function renderBlocks(body: string, email: string, references: References): Promise<Block[]> {
+  const { blocks } = parseMarkdown(body.replaceAll('{email}', email));
+  const rendered = blocks.map(async (block): Promise<Block[]> => {
+    switch (block.type) {
+      case 'tours':
+      case 'picture':
+      case 'cookies':
+        return renderDirective(block, references);
+      case 'quote':
+        return [{ type: 'quote', items: block.paragraphs }];
+      case 'table':
+        return [{ type: 'table', items: block.head, rows: block.rows }];
+      default:
+        return [block];
+    }
+  });
+  return (await Promise.all(rendered)).flat();
+}
+
+async function renderDirective(block: Directive, references: References): Promise<Block[]> {
+  if (block.type === 'cookies') return [{ type: 'cookies' }];
+  if (block.type === 'tours') {
+    const found = await references.tours(block.country, block.activity);
+    return found ? [{ type: 'tours', ...found }] : [];
+  }
+  const picture = await references.picture(block.name);
+  return picture ? [{ type: 'picture', picture, caption: block.caption }] : [];
+}
+
+/** The words of runs. */
+export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
+
+/** The sections of a text: its headings of the second level. */
+export const sectionsOf = (blocks: readonly Block[]): { id: string; title: string }[] =>
+  blocks.flatMap(({ type, level, id, runs }) =>
+    type === 'heading' && level === 2 && id ? [{ id, title: textOf(runs ?? []) }] : [],
+  );

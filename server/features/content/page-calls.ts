@@ -1,0 +1,19 @@
+import type * as calls from '#contract/content/pages.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { ContentDeps } from './content-deps.ts';
+import { renderBlocks } from './markdown/render-blocks.ts';
+import { findPublished } from './store/content-store.ts';
+
+/** Handlers of pages whose text the operator writes. */
+export function pageHandlers({ db, referencesFor }: ContentDeps): Handlers<typeof calls> {
+  return {
+    async getContentPage(context, { query: { slug } }) {
+      const page = await findPublished(db, 'page', slug, context.locale);
+      if (!page) throw new Problem('not_found');
+      const { locale, title, summary, body } = page;
+      const blocks = await renderBlocks(body, context.site.contacts.email, referencesFor(context));
+      return { locale, title, summary, blocks };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+
+const HelpForm = lazy(async () => ({ default: (await import('#web/features/home/help-form.tsx')).HelpForm }));
+
+/** "Was this useful?" below an article. After a no, the question can be asked at once. */
+export function Useful({ slug }: { slug: string }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const keyFor = useOnceKey();
+  const sending = useSubmit('content.not_counted');
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const send = async (isUseful: boolean): Promise<void> => {
+    await sending.run(async () => {
+      const body = { slug, is_useful: isUseful };
+      const reply = await api.content.rateHelpArticle({ body }, { idempotencyKey: keyFor(body) });
+      setAnswer(reply.is_useful);
+    });
+  };
+  return (
+    <div className="art__end needs-script">
+      {answer === null ? (
+        <>
+          <b className="strong">{t('content.was_useful')}</b>
+          <Button isSmall isBusy={sending.isBusy} onClick={() => void send(true)}>
+            {t('content.yes')}
+          </Button>
+          <Button isSmall isBusy={sending.isBusy} onClick={() => void send(false)}>
+            {t('content.no')}
+          </Button>
+        </>
+      ) : (
+        <p role="status">{t(answer ? 'content.thanks' : 'content.sorry')}</p>
+      )}
+      <Problem text={sending.problem} />
+      {answer === false && <AskForm />}
+    </div>
+  );
+}
+
+/** The form of a question, loaded when it is shown. */
+export function AskForm(): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <HelpForm />
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { ContentPage } from '#contract/content/pages.ts';
+import type { getInfo } from '#contract/home/home.ts';
+import { tagOf } from '#domain/locales.ts';
+import { Blocks } from '#web/features/content/blocks.tsx';
+import '#web/features/content/article.css';
+import '#web/features/content/contacts.css';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { usePage } from '#web/state/page.ts';
+
+type Info = CallReply<typeof getInfo>;
+interface AboutData {
+  page: ContentPage;
+  info: Pick<Info, (typeof FIGURES)[number]>;
+}
+
+const FIGURES = [
+  'tours_count',
+  'countries_count',
+  'organizers_count',
+  'verified_organizers_count',
+  'reviews_count',
+] as const;
+
+export async function load({ api }: LoadContext): Promise<AboutData> {
+  const [page, all] = await Promise.all([
+    api.content.getContentPage({ query: { slug: 'about' } }),
+    api.home.getInfo({}),
+  ]);
+  const info = Object.fromEntries(FIGURES.map((key) => [key, all[key]])) as AboutData['info'];
+  return { page, info };
+}
+
+export function head({ data: { page }, t }: HeadContext<AboutData>): Head {
+  return { title: `${page.title} · ${t('site.title')}`, description: page.summary, canonical: '/about' };
+}
+
+/** `/about`: the operator's text with the figures of today. */
+export default function About({ data: { page, info } }: { data: AboutData }): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const { locale } = usePage();
+  return (
+    <main id="main" className="wrap">
+      <article className="art__b blog" lang={page.locale === locale ? undefined : tagOf(page.locale)}>
+        <h1 className="h1">{page.title}</h1>
+        <p className="art__lead">{page.summary}</p>
+        <dl className="about__figures">
+          {FIGURES.map((key) => (
+            <div key={key}>
+              <dt>{t(`content.${key}`, { count: info[key] })}</dt>
+              <dd className="num">{number(info[key])}</dd>
+            </div>
+          ))}
+        </dl>
+        <Blocks blocks={page.blocks} />
+      </article>
+    </main>
+  );
+}

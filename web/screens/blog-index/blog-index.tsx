@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { BlogPosts } from '#contract/content/blog.ts';
+import { PostCard } from '#web/features/content/post-card.tsx';
+import '#web/features/content/blog.css';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { hrefOf } from '#web/paths.ts';
+import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
+
+export async function load({ api, params, url, locale }: LoadContext): Promise<BlogPosts> {
+  const { slug } = params;
+  const text = url.searchParams.get('page');
+  const page = text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+  const reply = await api.content.getBlogPosts({ query: { page, ...(slug && { slug }) } });
+  const { pages } = reply.pagination;
+  if (page > pages)
+    throw new Redirect(hrefOf(locale, 'blog-index', slug ? { slug } : {}, pages > 1 ? { page: pages } : {}));
+  return reply;
+}
+
+export function head({ data: { seo, pagination }, t }: HeadContext<BlogPosts>): Head {
+  const title = seo.title === null ? t('content.blog_title') : `${seo.title} · ${t('site.blog')}`;
+  return {
+    title: `${title} · ${t('site.title')}`,
+    description: t('content.blog_lead'),
+    canonical: seo.canonical,
+    noindex: pagination.itemsCount === 0,
+  };
+}
+
+/** `/blog`, and `/blog/SLUG` for a rubric, a place or an activity. */
+export default function BlogIndex({ data }: { data: BlogPosts }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { posts, rubrics, chosen, pagination } = data;
+  const { page, pages } = pagination;
+  const texts = {
+    label: t('ui.pages'),
+    previous: t('ui.previous'),
+    next: t('ui.next'),
+    page: (number: number) => t('ui.page', { page: number }),
+  };
+  return (
+    <main id="main" className="wrap blog">
+      <h1 className="h1">{chosen ? chosen.name : t('content.blog_title')}</h1>
+      <p className="ink-2">{t('content.blog_lead')}</p>
+      <nav className="tabs blog__rubrics" aria-label={t('content.rubrics')}>
+        <a href={href('blog-index')} aria-current={chosen ? undefined : 'page'}>
+          {t('content.all_posts')}
+        </a>
+        {rubrics.map(({ key, name }) => (
+          <a
+            key={key}
+            href={href('blog-index', { slug: key })}
+            aria-current={chosen?.kind === 'rubric' && chosen.slug === key ? 'page' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      {posts.length === 0 && <p className="blog__grid">{t('content.no_posts')}</p>}
+      <div className="blog__grid">
+        {posts.map((post, at) => (
+          <PostCard key={post.slug} post={post} isFirst={at === 0} />
+        ))}
+      </div>
+      {pages > 1 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          texts={texts}
+          hrefOf={(number) =>
+            href('blog-index', chosen ? { slug: chosen.slug } : {}, number > 1 ? { page: number } : {})
+          }
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { getContacts, getSocialGroups, getWorkTime } from '#contract/site/contacts.ts';
+import { AskUs } from '#web/features/content/ask-us.tsx';
+import '#web/features/content/article.css';
+import '#web/features/content/contacts.css';
+import '#web/features/content/help.css';
+import { spansOf } from '#web/features/home/work-hours.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { useSite } from '#web/state/site.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Messengers } from '#web/ui/messengers/messengers.tsx';
+
+interface ContactsData {
+  contacts: CallReply<typeof getContacts>;
+  hours: CallReply<typeof getWorkTime>;
+  groups: CallReply<typeof getSocialGroups>['data'];
+}
+
+const idIn = (url: URL, key: string): number | undefined => {
+  const text = url.searchParams.get(key);
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+};
+
+export async function load({ api, url }: LoadContext): Promise<ContactsData> {
+  const [country, city] = [idIn(url, 'country_id'), idIn(url, 'city_id')];
+  const near = { ...(country && { country_id: country }), ...(city && { city_id: city }) };
+  const [contacts, hours, { data: groups }] = await Promise.all([
+    api.site.getContacts({ query: { ...near, all: '1' } }),
+    api.site.getWorkTime({ query: near }),
+    api.site.getSocialGroups({}),
+  ]);
+  return { contacts, hours, groups };
+}
+
+export function head({ t }: HeadContext<ContactsData>): Head {
+  return {
+    title: `${t('site.contacts')} · ${t('site.title')}`,
+    description: t('content.contacts_lead'),
+    canonical: '/contacts',
+  };
+}
+
+/** `/contacts`: email, phones by place with their hours, messengers, social networks. */
+export default function Contacts({ data: { contacts, hours, groups } }: { data: ContactsData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { russianIsAvailable, contacts: own } = useSite();
+  return (
+    <main id="main" className="wrap">
+      <header className="helpc__head">
+        <h1 className="h1">{t('site.contacts')}</h1>
+        <p className="art__lead">{t('content.contacts_lead')}</p>
+      </header>
+      <div className="helpc">
+        <div>
+          <Hours hours={hours} />
+          <p className="contacts__mail">
+            <a className="btn btn--main" href={`mailto:${contacts.email}`}>
+              <Icon name="mail" />
+              {contacts.email}
+            </a>
+          </p>
+          <Phones phones={contacts.phones} />
+          <Messengers urls={own.messengers} russianIsAvailable={russianIsAvailable} label={t('content.messengers')} />
+          {groups.length > 0 && (
+            <ul className="contacts__groups" aria-label={t('content.networks')}>
+              {groups.map(({ source, title, url }) => (
+                <li key={source}>
+                  <a className="link" href={url} rel="noopener">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="art__end">
+            <a className="link" href={href('help-center')}>
+              {t('site.help_center')}
+            </a>
+            <a className="link" href={href('join')}>
+              {t('site.join')}
+            </a>
+            <a className="link" href={href('about')}>
+              {t('site.about')}
+            </a>
+          </p>
+        </div>
+        <AskUs />
+      </div>
+    </main>
+  );
+}
+
+/** 1 January 2024 was a Monday. */
+const dayAt = (day: number): string => `2024-01-0${day}`;
+
+function Hours({ hours }: Pick<ContactsData, 'hours'>): ReactNode {
+  const t = useText();
+  const { weekday } = useFormats();
+  const zone = hours.timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? hours.timezone;
+  return (
+    <section aria-labelledby="hours">
+      <h2 className={hours.is_open ? 'h2 leaf' : 'h2'} id="hours">
+        {hours.is_open ? t('content.open_now') : t('content.closed_now')}
+      </h2>
+      {hours.opens && (
+        <p className="ink-2">
+          {t('home.help_opens_on', { day: weekday(dayAt(hours.opens.day)), time: hours.opens.from })}
+        </p>
+      )}
+      <ul className="contacts__hours">
+        {spansOf(hours.days).map(({ from, to, hours: time }) => (
+          <li key={from}>
+            {from === to ? weekday(dayAt(from)) : `${weekday(dayAt(from))}–${weekday(dayAt(to))}`} {time}
+          </li>
+        ))}
+      </ul>
+      <p className="t-14 ink-2">{t('content.zone', { zone })}</p>
+    </section>
+  );
+}
+
+function Phones({ phones }: { phones: ContactsData['contacts']['phones'] }): ReactNode {
+  const t = useText();
+  return (
+    <section aria-labelledby="phones">
+      <h2 className="h4" id="phones">
+        {t('content.by_phone')}
+      </h2>
+      <dl className="contacts__phones">
+        {phones.map(({ phone, formatted_phone, type, entity, hours }) => (
+          <div key={phone}>
+            <dt>
+              {entity?.name || t(type === 'main' ? 'content.main_office' : 'content.other_office')}
+              <small>{t(hours.is_open ? 'content.answers_now' : 'content.closed_now')}</small>
+            </dt>
+            <dd>
+              <a className="link" href={`tel:${phone}`}>
+                {formatted_phone}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

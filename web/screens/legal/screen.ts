@@ -1,0 +1,9 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/:text(agreement|tour-provider-agreement|privacy|safety-rules){/:version}?',
+  texts: ['legal', 'tours'],
+  sharedQuery: ['since'],
+  sitemap: ['/agreement', '/tour-provider-agreement', '/privacy', '/safety-rules'],
+  visit: { params: { text: 'agreement' } },
+} satisfies ScreenRow;
