@@ -3,5 +3,5 @@ import type { ScreenRow } from '#web/screens/screen-row.ts';
 export default {
   pattern: '/blog/:slug([^\\/]+-\\d+)',
   texts: ['content', 'tours'],
-  visit: { params: { slug: 'when-to-walk-in-svaneti-101' } },
+  visit: { params: { slug: 'georgia-when-to-go-1' } },
 } satisfies ScreenRow;
