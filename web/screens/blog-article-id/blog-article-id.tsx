@@ -81,7 +81,7 @@ export default function BlogArticle({ data: { post, similar } }: { data: Story }
         <article className="art__b" lang={isTranslated ? undefined : tagOf(post.locale)}>
           <Blocks blocks={post.blocks} />
           <Sources sources={post.sources} />
-          <p className="art__end">
+          <div className="art__end">
             <SharePage
               address={withLocale(pathOf('blog-article-id', { slug: post.slug }), locale)}
               title={post.title}
@@ -92,7 +92,7 @@ export default function BlogArticle({ data: { post, similar } }: { data: Story }
                 {t('content.about_author', { name: post.author.name })}
               </a>
             )}
-          </p>
+          </div>
         </article>
         <ToursThere tours={post.tours} />
       </div>

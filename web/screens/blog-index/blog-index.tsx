@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { BlogPosts } from '#contract/content/blog.ts';
+import { withLocale } from '#domain/locales.ts';
 import { PostCard } from '#web/features/content/post-card.tsx';
+import '#web/features/content/article.css';
 import '#web/features/content/blog.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';
+import { usePage } from '#web/state/page.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 
 export async function load({ api, params, url, locale }: LoadContext): Promise<BlogPosts> {
@@ -33,6 +36,7 @@ export function head({ data: { seo, pagination }, t }: HeadContext<BlogPosts>): 
 export default function BlogIndex({ data }: { data: BlogPosts }): ReactNode {
   const t = useText();
   const href = useHref();
+  const { locale } = usePage();
   const { posts, rubrics, chosen, pagination } = data;
   const { page, pages } = pagination;
   const texts = {
@@ -75,6 +79,11 @@ export default function BlogIndex({ data }: { data: BlogPosts }): ReactNode {
           }
         />
       )}
+      <p className="art__end">
+        <a className="link" href={withLocale('/blog/rss.xml', locale)} target="_blank" rel="noopener">
+          RSS
+        </a>
+      </p>
     </main>
   );
 }
