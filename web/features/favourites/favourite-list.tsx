@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useAddressText, usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { HelpLink } from '#web/features/catalogue/help-link.tsx';
+import { HelpLink } from '#web/features/catalogue/help/help-link.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { SharePage } from '#web/features/catalogue/share/share-page.tsx';

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import type { HelpFacts } from './home-content.ts';
 import { spansOf, type HoursSpan } from './work-hours.ts';
 
-const HelpForm = lazy(async () => ({ default: (await import('#web/features/catalogue/help-form.tsx')).HelpForm }));
+const HelpForm = lazy(async () => ({ default: (await import('#web/features/catalogue/help/help-form.tsx')).HelpForm }));
 const CallForm = lazy(async () => ({ default: (await import('./call-form.tsx')).CallForm }));
 
 /** The date of a weekday, 1 to 7: 1 January 2024 was a Monday. */

@@ -8,7 +8,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
-import { HelpLink } from '#web/features/catalogue/help-link.tsx';
+import { HelpLink } from '#web/features/catalogue/help/help-link.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Waiting } from '#web/ui/waiting/waiting.tsx';
 import { requestOfPayment, type OutcomeData } from './load-outcome.ts';
