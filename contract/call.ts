@@ -165,9 +165,37 @@ export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER
 /** The id of a row in a 32-bit column. */
 export const IntId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** A name or another short text that is not blank. */
+/** How the server rewrites a text before a handler reads it: in one line, or as an address with a readable domain. */
+export const NORMALIZE = 'x-normalize';
+export type Normalization = 'line' | 'email';
+
+/** A name or another short text of one line, which may be blank; line breaks become spaces. */
+export function ShortString(maxLength: number, description?: string) {
+  return Type.String({
+    maxLength,
+    [NORMALIZE]: 'line' satisfies Normalization,
+    ...(description !== undefined && { description }),
+  });
+}
+
+/** A name or another short text that is not blank; line breaks become spaces. */
 export function NonBlankString(maxLength: number) {
+  return Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK, [NORMALIZE]: 'line' satisfies Normalization });
+}
+
+/** A text of any number of lines that is not blank. */
+export function NonBlankText(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK });
+}
+
+/** An email address; its domain may be international (`anna@müller.de`), written in letters or as `xn--`. */
+export function EmailAddress(description?: string) {
+  return Type.String({
+    format: 'email',
+    maxLength: 254,
+    [NORMALIZE]: 'email' satisfies Normalization,
+    ...(description !== undefined && { description }),
+  });
 }
 
 /** A field that may be null. */

@@ -38,14 +38,25 @@ export function textIn(text: LocalText, locale: Locale): string {
   return text[langOf(locale)] || text.en;
 }
 
-/** The best locale for a list such as an `Accept-Language` header or `navigator.languages`; null when none matches. */
+/** The weight of a language range (RFC 9110), 1 without one; 0 excludes the language. */
+function weightOf(parameters: readonly string[]): number {
+  const weight = parameters.map((text) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(text)?.[1]).find(Boolean);
+  return weight === undefined ? 1 : Number(weight) || 0;
+}
+
+/**
+ * The best locale for an `Accept-Language` header or a list such as `navigator.languages`: the known language with the
+ * greatest weight, the first of equal ones. Null when none matches.
+ */
 export function matchLocale(accepted: string): Locale | null {
-  for (const part of accepted.split(',')) {
-    const lang = part.trim().slice(0, 2).toLowerCase();
+  const ranges = accepted.split(',').flatMap((part) => {
+    const [range = '', ...parameters] = part.split(';');
+    const lang = range.trim().toLowerCase().split('-')[0];
     const found = LOCALES.find((locale) => locale.lang === lang);
-    if (found) return found.code;
-  }
-  return null;
+    return found ? [{ code: found.code, weight: weightOf(parameters) }] : [];
+  });
+  const refused = new Set(ranges.filter(({ weight }) => weight === 0).map(({ code }) => code));
+  return ranges.filter(({ code }) => !refused.has(code)).sort((a, b) => b.weight - a.weight)[0]?.code ?? null;
 }
 
 /** A locale by its exact code or language, else the default. */

@@ -136,7 +136,7 @@ test('settings: a new name, a new email by code, a new password that ends other 
   const named = url.replace('127.0.0.1', 'localhost');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -167,8 +167,16 @@ test('settings: a new name, a new email by code, a new password that ends other 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(`${named}/settings`);
   await expect(row('Email')).toContainText(email);
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  const forgotten = page.waitForFunction(() => document.documentElement.dataset['forgotten']);
+  await page.evaluate(() => {
+    PublicKeyCredential.signalUnknownCredential = async ({ rpId, credentialId }) =>
+      void (document.documentElement.dataset['forgotten'] = `${rpId} ${credentialId}`);
+  });
   await page.getByRole('button', { name: /^Remove: Chrome on / }).click();
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
+  const id = Buffer.from(credentials[0]?.credentialId ?? '', 'base64').toString('base64url');
+  expect(await (await forgotten).jsonValue()).toBe(`localhost ${id}`);
 });
 
 const PHONES_PER_WORKER = 25;

@@ -9,6 +9,7 @@ import { insertAccount, seedOrganizer, seedGround } from '#server/testing/seed-b
 const emailOutbox = createEmailOutbox({
   publicUrl: 'https://serai.example',
   dataKey: Buffer.alloc(32, 7).toString('base64url'),
+  smtpUrl: null,
 });
 
 let app: TestApp;

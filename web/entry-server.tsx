@@ -180,6 +180,20 @@ ${files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="
 </html>`;
 }
 
+/** Links to the translations of a page and to its neighbours in a list, for search engines. */
+function relatedPages({ canonical, previous, next }: Head, origin: string, path: string): string[] {
+  const link = (rel: string, to: string, lang = ''): string =>
+    `<link rel="${rel}"${lang && ` hreflang="${lang}"`} href="${escapeHtml(origin + to)}">`;
+  const translations =
+    canonical === undefined
+      ? []
+      : [
+          ...LOCALES.map(({ lang, code }) => link('alternate', withLocale(canonical || path, code), lang)),
+          link('alternate', canonical || path, 'x-default'),
+        ];
+  return [...translations, ...(previous ? [link('prev', previous)] : []), ...(next ? [link('next', next)] : [])];
+}
+
 /** The file of a picture to preload, or its files by width. */
 function pictureOf(srcset: string, sizes: string): string {
   if (!srcset.includes(' ')) return `href="${escapeHtml(srcset)}"`;
@@ -197,18 +211,9 @@ function headTags(head: Head, { origin, heroPictureId }: PublicSite, locale: Loc
   if (head.canonical !== undefined) {
     const canonical = head.canonical || path;
     tags.push(`<link rel="canonical" href="${escapeHtml(origin + withLocale(canonical, locale))}">`);
-    for (const entry of LOCALES)
-      tags.push(
-        `<link rel="alternate" hreflang="${entry.lang}" href="${escapeHtml(origin + withLocale(canonical, entry.code))}">`,
-      );
-    tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + canonical)}">`);
     og('og:url', origin + withLocale(canonical, locale));
   }
-  for (const [rel, to] of [
-    ['prev', head.previous],
-    ['next', head.next],
-  ])
-    if (to) tags.push(`<link rel="${rel}" href="${escapeHtml(origin + to)}">`);
+  if (!head.noindex) tags.push(...relatedPages(head, origin, path));
   og('og:title', head.title);
   og('og:type', 'website');
   if (head.description) og('og:description', head.description);

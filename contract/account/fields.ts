@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { EmailAddress } from '#contract/call.ts';
 
-export const Email = Type.String({ format: 'email', maxLength: 254 });
+export const Email = EmailAddress();
 /** An email address, or a phone number in E.164. */
 export const Login = Type.String({ format: 'login', maxLength: 254, description: 'Email, or phone in E.164' });
 export const Code = Type.String({ pattern: '^[0-9]{5}$' });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { EmailAddress, NonBlankString, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
 import { REQUEST_ACTIONS } from '#domain/booking/booking-status.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 
@@ -37,8 +37,8 @@ export type Seats = Static<typeof Seats>;
 /** The traveller's contact details; stored encrypted. */
 export const Contact = Strict({
   first_name: NonBlankString(80),
-  last_name: Type.String({ maxLength: 80, description: 'Empty for people with one name' }),
-  email: Type.String({ format: 'email', maxLength: 254 }),
+  last_name: ShortString(80, 'Empty for people with one name'),
+  email: EmailAddress(),
   phone: Type.String({ minLength: 5, maxLength: 24, pattern: '^\\+?[0-9 ()\\-]+$' }),
   country_id: Type.Optional(Type.Integer({ minimum: 1 })),
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, EmailAddress, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { Instant, MAX_PARTY, PAYMENT_KINDS, RequestId, RequestUuid, TripDates } from './request-schemas.ts';
 
 export const SHARE_STATES = ['open', 'late', 'declined', 'processing', 'payed', 'refunded', 'canceled'] as const;
@@ -60,7 +60,7 @@ export const splitPayment = defineCall({
     shares: Type.Array(
       Strict({
         name: Type.Optional(NonBlankString(80)),
-        email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+        email: Type.Optional(EmailAddress()),
         is_own: Type.Optional(Type.Boolean({ description: 'Paid by the caller: it gets no link' })),
         amount: MinorAmount,
         due_at: Type.Optional(

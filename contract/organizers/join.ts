@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, NonBlankString, Strict } from '#contract/call.ts';
+import { defineCall, EmailAddress, NonBlankString, Strict } from '#contract/call.ts';
 
 const MAX_COMMENT = 4000;
 
@@ -13,7 +13,7 @@ export const addNewOrganizerRequest = defineCall({
   summary: 'Application of a future organizer; both sides get an email.',
   body: Strict({
     name: NonBlankString(200),
-    email: Type.String({ format: 'email', maxLength: 254 }),
+    email: EmailAddress(),
     phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }),
     company: Type.Optional(NonBlankString(200)),
     website: Type.Optional(NonBlankString(200)),

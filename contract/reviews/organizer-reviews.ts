@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, NonBlankString, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, NonBlankText, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { Instant, PlainDate } from '#contract/booking/request-schemas.ts';
 import { TourReview } from '#contract/tour-page/tour-page.ts';
@@ -49,7 +49,7 @@ export const replyToReview = defineCall({
   addition: true,
   once: true,
   summary: "Answers a review of one of the caller's tours in public, or replaces the answer.",
-  body: Strict({ id: RowId, text: NonBlankString(REPLY_LENGTH) }),
+  body: Strict({ id: RowId, text: NonBlankText(REPLY_LENGTH) }),
   reply: Type.Object({ reply: Nullable(Type.Object({ text: Type.String(), at: Nullable(Type.String()) })) }),
 });
 
@@ -65,7 +65,7 @@ export const reviewTraveller = defineCall({
   body: Strict({
     request_id: RowId,
     rating: Type.Integer({ minimum: 1, maximum: 5 }),
-    text: NonBlankString(REVIEW_TEXT_LENGTH),
+    text: NonBlankText(REVIEW_TEXT_LENGTH),
   }),
   reply: Type.Object({ is_published: Type.Boolean() }),
 });

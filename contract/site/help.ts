@@ -1,10 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { defineCall, NonBlankString, RowId, Strict } from '#contract/call.ts';
+import { defineCall, EmailAddress, NonBlankString, RowId, Strict } from '#contract/call.ts';
 
 /** The number of a booking or an earlier help request. It grants no access. */
 const Reference = RowId;
 const ShortText = NonBlankString(200);
-const Email = Type.String({ format: 'email', maxLength: 254 });
+const Email = EmailAddress();
 const Phone = Type.String({ pattern: '^\\+[0-9]{9,17}$' });
 const Comment = Type.String({ minLength: 1, maxLength: 4000 });
 const People = Type.Integer({ minimum: 1, maximum: 1000 });

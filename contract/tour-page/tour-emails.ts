@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Flag, RowId, Strict } from '#contract/call.ts';
+import { defineCall, EmailAddress, Flag, RowId, Strict } from '#contract/call.ts';
 
 const Path = Type.Object({
   path: Type.String({ description: 'Address of a PDF in the language and currency of the caller' }),
@@ -42,7 +42,7 @@ export const orderTourProgramViaEmail = defineCall({
   summary:
     'Emails a tour’s programme, at most once an hour per address; the reply does not reveal whether it was sent.',
   body: Strict({
-    email: Type.String({ format: 'email', maxLength: 254 }),
+    email: EmailAddress(),
     tour_id: RowId,
     phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{9,17}$', description: 'Not needed and not stored' })),
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the price in the email' })),
@@ -62,7 +62,7 @@ export const orderTourProgramViaWhatsapp = defineCall({
   body: Strict({
     phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }),
     tour_id: RowId,
-    email: Type.Optional(Type.String({ format: 'email', maxLength: 254, description: 'Gets the programme too' })),
+    email: Type.Optional(EmailAddress('Gets the programme too')),
     request_id: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -84,7 +84,7 @@ export const subscribeTourProgram = defineCall({
   summary:
     'Subscribes an address to one email about new departures. The account’s address and one confirmed in this browser take effect at once; others need confirmation.',
   body: Strict({
-    email: Type.String({ format: 'email', maxLength: 254 }),
+    email: EmailAddress(),
     tour_id: RowId,
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the prices in the email' })),
     subscriber_id: Type.Optional(

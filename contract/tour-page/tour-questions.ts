@@ -1,5 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, NonBlankString, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import {
+  defineCall,
+  EmailAddress,
+  NonBlankString,
+  NonBlankText,
+  Nullable,
+  RowId,
+  Strict,
+  StringEnum,
+} from '#contract/call.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { ANSWER_LENGTH, ASKER_NAME_LENGTH, QUESTION_GROUPS, QUESTION_LENGTH } from '#domain/questions.ts';
 import { TourQuestion } from './tour-page.ts';
@@ -29,8 +38,8 @@ export const askTourQuestion = defineCall({
   body: Strict({
     tour_id: RowId,
     name: NonBlankString(ASKER_NAME_LENGTH),
-    email: Type.String({ format: 'email', maxLength: 254, description: 'For the email with the answer; not public' }),
-    text: NonBlankString(QUESTION_LENGTH),
+    email: EmailAddress('For the email with the answer; not public'),
+    text: NonBlankText(QUESTION_LENGTH),
   }),
   reply: Type.Object({ result: Type.Literal(true) }),
 });
@@ -79,7 +88,7 @@ export const answerTourQuestion = defineCall({
   addition: true,
   once: true,
   summary: "Answers a question about one of the caller's tours in public, or replaces the answer.",
-  body: Strict({ id: RowId, text: NonBlankString(ANSWER_LENGTH) }),
+  body: Strict({ id: RowId, text: NonBlankText(ANSWER_LENGTH) }),
   reply: Type.Object({ result: Type.Literal(true) }),
 });
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, defineUpload, Flag, Nullable, Strict } from '#contract/call.ts';
+import { defineCall, defineUpload, Flag, Nullable, ShortString, Strict } from '#contract/call.ts';
 import { TRANSPORT_TYPES, type TransportType } from '#domain/trip/travel-info.ts';
 import { FILE_MAX_BYTES } from '#domain/file-rules.ts';
 import { Instant, PlainDate, RequestId, RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
@@ -7,7 +7,7 @@ import { Instant, PlainDate, RequestId, RequestUuid, TripDates } from '#contract
 /** A wrong or malformed key is answered with `not_found`. */
 const Key = Strict({ key: Type.String({ minLength: 1, maxLength: 200 }) });
 const FileId = Type.String({ minLength: 36, maxLength: 36 });
-const Short = Nullable(Type.String({ maxLength: 120 }));
+const Short = Nullable(ShortString(120));
 
 /** How a person arrives or departs; fields that the transport does not need are null. */
 export const TravelInfo = Strict({

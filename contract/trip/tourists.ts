@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { OrganizerContact } from './meeting.ts';
-import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
 import { EXPERIENCE_LEVELS, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 import { Instant, MAX_PARTY, PlainDate, RequestId, RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
 
-const Text = (maxLength: number) => Nullable(Type.String({ maxLength }));
+const Text = (maxLength: number) => Nullable(ShortString(maxLength));
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
 
 /** Editable fields of a record. A missing field is left unchanged; null or an empty text clears it. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, NonBlankString, Strict } from '#contract/call.ts';
+import { defineCall, EmailAddress, NonBlankString, ShortString, Strict } from '#contract/call.ts';
 import { RequestState } from '#contract/booking/change-request.ts';
 import { PlainDate, RequestId, RequestUuid } from '#contract/booking/request-schemas.ts';
 
@@ -20,8 +20,8 @@ export type TransferQuote = Static<typeof TransferQuote>;
 /** The person who takes over the place. */
 const Friend = {
   first_name: NonBlankString(80),
-  last_name: Type.String({ maxLength: 80, description: 'Empty for people with one name' }),
-  email: Type.String({ format: 'email', maxLength: 254 }),
+  last_name: ShortString(80, 'Empty for people with one name'),
+  email: EmailAddress(),
 };
 
 export const getTransferQuote = defineCall({

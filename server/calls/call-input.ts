@@ -2,8 +2,9 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import fastJson from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
-import { NOT_BLANK, type Call } from '#contract/call.ts';
+import { NORMALIZE, NOT_BLANK, type Call, type Normalization } from '#contract/call.ts';
 import { isPhoneLogin } from '#domain/code-channels.ts';
+import { asciiAddress, readableAddress } from '#server/platform/email-address.ts';
 import { cleanTexts, NestedTooDeeply } from './clean-texts.ts';
 import { Problem, type ProblemDetails } from './problem.ts';
 
@@ -22,6 +23,10 @@ const queries = new Ajv({ ...options, coerceTypes: 'array' });
 const MAX_LOCAL_PART = 64;
 /** PostgreSQL supports years from 1 on and UTC offsets up to 15:59. */
 const UNHOLDABLE_TIME = /^0000|[T ].*[+-](?:1[6-9]|2\d)(?::?\d\d)?$/i;
+const NORMALIZATIONS: Record<Normalization, (text: string) => string> = {
+  line: (text) => text.replace(/\s*[\r\n]\s*/g, ' '),
+  email: readableAddress,
+};
 for (const ajv of [bodies, queries]) {
   addFormats.default(ajv);
   const email = ajv.formats['email'] as RegExp;
@@ -30,9 +35,25 @@ for (const ajv of [bodies, queries]) {
     ajv.addFormat(name, (text: string) => format.validate(text) && !UNHOLDABLE_TIME.test(text));
   }
   // RFC 5321 limits the local part.
-  const isEmail = (text: string): boolean => email.test(text) && text.indexOf('@') <= MAX_LOCAL_PART;
+  const isEmail = (text: string): boolean => email.test(asciiAddress(text)) && text.indexOf('@') <= MAX_LOCAL_PART;
   ajv.addFormat('email', isEmail);
   ajv.addFormat('login', (text: string) => isPhoneLogin(text) || isEmail(text));
+  ajv.addKeyword({
+    keyword: NORMALIZE,
+    type: 'string',
+    modifying: true,
+    errors: false,
+    validate(
+      how: Normalization,
+      text: string,
+      _schema: unknown,
+      at?: { parentData: unknown; parentDataProperty: unknown },
+    ) {
+      const parent = at?.parentData as Record<string, string> | undefined;
+      if (parent) parent[String(at?.parentDataProperty)] = NORMALIZATIONS[how](text);
+      return true;
+    },
+  });
 }
 
 /**

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb, type Db } from '#server/db/pool.ts';
+import { createTexts } from '#server/texts.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { createEmailDelivery } from './deliver-emails.ts';
 import { createLog } from './log.ts';
-import { createEmailOutbox } from './email-outbox.ts';
+import { createEmailOutbox, decideBacklog, findBacklog } from './email-outbox.ts';
+import { sendEmail } from './send-email.ts';
 
-const emailOutbox = createEmailOutbox({
-  publicUrl: 'https://serai.example',
-  dataKey: Buffer.alloc(32, 7).toString('base64url'),
-});
+const KEYS = { publicUrl: 'https://serai.example', dataKey: Buffer.alloc(32, 7).toString('base64url') };
+const emailOutbox = createEmailOutbox({ ...KEYS, smtpUrl: 'smtp://mail.example' });
 
 const received: Email[] = [];
 const smtp = new SMTPServer({
@@ -41,6 +41,18 @@ beforeAll(async () => {
   url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
 });
 
+const openDelivery = () =>
+  createEmailDelivery({
+    db,
+    log: createLog({ quiet: true }),
+    smtpUrl: url,
+    from: 'Serai <no-reply@serai.example>',
+    replyTo: 'hello@serai.example',
+    publicUrl: KEYS.publicUrl,
+  });
+const headerOf = (email: Email | undefined, name: string): string | undefined =>
+  email?.headers.find(({ key }) => key === name)?.value;
+
 afterAll(async () => {
   await new Promise<void>((done) => smtp.close(done));
   await db.destroy();
@@ -58,13 +70,7 @@ test('an email is sent once, with its text and its button, whatever a name conta
   } as const;
   await emailOutbox.send(db, letter);
   await emailOutbox.send(db, letter);
-  const delivery = createEmailDelivery({
-    db,
-    log: createLog({ quiet: true }),
-    smtpUrl: url,
-    from: 'Serai <no-reply@serai.example>',
-    replyTo: 'hello@serai.example',
-  });
+  const delivery = openDelivery();
   await delivery.run();
   await delivery.run();
   delivery.close();
@@ -73,10 +79,56 @@ test('an email is sent once, with its text and its button, whatever a name conta
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ subject: 'Ваш код', to: [{ address: 'ada@example.com' }] });
   expect(received[0]?.replyTo).toMatchObject([{ address: 'hello@serai.example' }]);
+  expect(headerOf(received[0], 'auto-submitted')).toBe('auto-generated');
+  expect(received[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@serai\.example>$/);
   expect(received[0]?.text).toContain('Открыть: https://serai.example/a?b=1&c=2');
   expect(received[0]?.html).toContain('&lt;b&gt;Ада&lt;/b&gt;');
   expect(received[0]?.html).toContain('href="https://serai.example/a?b=1&amp;c=2"');
   expect(received[0]?.html).toMatch(/^<!doctype html><html lang="ru">.*color-scheme.*>Serai<.*<h1[^>]*>Ваш код<\/h1>/s);
+});
+
+test('a mail server configured later gets no expired email, and the backlog only when the operator releases it', async () => {
+  const before = createEmailOutbox({ ...KEYS, smtpUrl: null });
+  const letter = { to: 'bob@example.com', locale: 'en-US', body: 'x' } as const;
+  await before.send(db, { ...letter, subject: 'A code', expires: { afterS: -1 } });
+  await before.send(db, { ...letter, subject: 'A receipt' });
+  await before.send(db, { ...letter, subject: 'Pay by then', expires: { at: new Date(Date.now() + 3_600_000) } });
+  await emailOutbox.send(db, { ...letter, subject: 'Late already', expires: { at: new Date(Date.now() - 1000) } });
+  await emailOutbox.send(db, { ...letter, subject: 'New' });
+  received.length = 0;
+  const delivery = openDelivery();
+  const subjects = async (): Promise<(string | undefined)[]> => {
+    await delivery.run();
+    return received.map(({ subject }) => subject);
+  };
+  expect(await subjects()).toEqual(['New']);
+
+  const { count, lastId } = await findBacklog(db);
+  expect(count).toBe(2);
+  await before.send(db, { ...letter, subject: 'After the page was opened' });
+  await decideBacklog(db, lastId, 'send');
+  expect(await subjects()).toEqual(['New', 'A receipt', 'Pay by then']);
+  expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(3);
+  await decideBacklog(db, (await findBacklog(db)).lastId, 'discard');
+  expect(await subjects()).toHaveLength(3);
+  expect(await findBacklog(db)).toMatchObject({ count: 0 });
+  delivery.close();
+});
+
+test('a line break in a name makes no paragraph; a message keeps its lines', async () => {
+  const texts = createTexts({
+    ...{ en: { 'hello.subject': 'Hello {name}', 'hello.body': '{name} wrote:\n\n{message}' } },
+    ...{ ru: { 'hello.subject': '', 'hello.body': '' }, de: { 'hello.subject': '', 'hello.body': '' } },
+    zh: { 'hello.subject': '', 'hello.body': '' },
+  });
+  const deps = { mail: emailOutbox, publicUrl: KEYS.publicUrl };
+  const to = { email: 'carl@example.com', locale: 'en-US' } as const;
+  const values = { name: 'Eve\r\n\r\nYour account is closed', message: 'one\ntwo' };
+  await sendEmail(deps, db, { texts, name: 'hello', to, values });
+  const { rows } = await sql`select subject, body from mail_outbox where recipient = ${to.email}`.execute(db);
+  expect(rows).toEqual([
+    { subject: 'Hello Eve Your account is closed', body: 'Eve Your account is closed wrote:\n\none\ntwo' },
+  ]);
 });
 
 test('header injection is impossible', async () => {

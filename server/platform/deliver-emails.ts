@@ -60,6 +60,8 @@ interface EmailRow extends EmailContent {
   id: number;
   recipient: string;
   tries: number;
+  /** The random part of its `Message-ID`, the same in every try. */
+  message_key: string;
 }
 
 /** The text of an email, with its links spelled out. */
@@ -68,11 +70,14 @@ function emailText({ body, action, unsubscribe }: EmailRow): string {
   return [body, ...links].join('\n\n');
 }
 
-/** RFC 8058: email clients show a button that needs no page. */
-const headersOf = ({ unsubscribe }: EmailRow): Record<string, string> =>
-  unsubscribe
-    ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-    : {};
+/** RFC 3834 keeps automatic replies away; by RFC 8058 email clients show a button that needs no page. */
+const headersOf = ({ unsubscribe }: EmailRow): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe.url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
 
 interface DeliveryOptions {
   db: Db;
@@ -81,9 +86,14 @@ interface DeliveryOptions {
   from: string;
   /** Receives replies; `from` may be a no-reply address. */
   replyTo: string;
+  /** Origin of the product; its host is a part of each `Message-ID`. */
+  publicUrl: string;
 }
 
-/** Sends emails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight attempts. */
+/**
+ * Sends emails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight attempts and
+ * when an email expires; leaves out what is held for the operator.
+ */
 export interface EmailDelivery {
   /** Sends what is due. */
   run(): Promise<void>;
@@ -91,8 +101,9 @@ export interface EmailDelivery {
   close(): void;
 }
 
-export function createEmailDelivery({ db, log, smtpUrl, from, replyTo }: DeliveryOptions): EmailDelivery {
+export function createEmailDelivery({ db, log, smtpUrl, from, replyTo, publicUrl }: DeliveryOptions): EmailDelivery {
   const sender = /^(.*?)\s*</.exec(from)?.[1] ?? from;
+  const host = new URL(publicUrl).hostname;
   const transport: Transporter = createTransport(smtpUrl);
   const closed = Promise.withResolvers<void>();
 
@@ -106,7 +117,7 @@ export function createEmailDelivery({ db, log, smtpUrl, from, replyTo }: Deliver
         text: emailText(row),
         html: emailHtml(row, sender),
         headers: headersOf(row),
-        messageId: `<${row.id}@serai>`,
+        messageId: `<${row.message_key}@${host}>`,
       });
       return null;
     } catch (error) {
@@ -119,9 +130,11 @@ export function createEmailDelivery({ db, log, smtpUrl, from, replyTo }: Deliver
     const due = await transaction(db, async (trx) => {
       const { rows } =
         await sql<EmailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
-        where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES} order by id limit ${BATCH_SIZE} for update skip locked)
-        returning id, recipient, locale, subject, body, action, unsubscribe, tries`.execute(trx);
-      return rows;
+        where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES}
+          and not is_held and (expires_at is null or expires_at > now()) order by id limit ${BATCH_SIZE} for update skip locked)
+        returning id, recipient, locale, subject, body, action, unsubscribe, tries, message_key`.execute(trx);
+      // An update returns its rows in any order.
+      return rows.sort((a, b) => a.id - b.id);
     });
     for (const row of due) {
       const failure = await deliver(row);

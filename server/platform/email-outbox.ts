@@ -29,6 +29,8 @@ export interface OutgoingEmail {
   group?: EmailGroup;
   /** Waits for the morning in the recipient's time zone. */
   canWait?: boolean;
+  /** When its code ends or its deadline passes, in seconds from now or at a time: it is not sent after that. */
+  expires?: { afterS: number } | { at: Date | null };
 }
 
 /** Queues emails in the caller's transaction; throws `RangeError` when recipient or subject has a line break. */
@@ -55,20 +57,28 @@ async function mayBeUnsolicited(trx: Db | Trx, recipient: string): Promise<boole
   return rows.length === 0;
 }
 
+/** The time after which an email is not sent, by the database's clock; null when there is none. */
+const expiryOf = ({ expires }: OutgoingEmail) =>
+  expires === undefined
+    ? sql`null::timestamptz`
+    : 'at' in expires
+      ? sql`${expires.at}::timestamptz`
+      : sql`now() + make_interval(secs => ${expires.afterS})`;
+
 /** Stores an email that an address gets at most once an hour. The caller holds a lock on its subject. */
-async function sendHourly(trx: Db | Trx, letter: OutgoingEmail, key: string): Promise<boolean> {
+async function sendHourly(trx: Db | Trx, letter: OutgoingEmail, key: string, isHeld: boolean): Promise<boolean> {
   const action = letter.action ? JSON.stringify(letter.action) : null;
   const keyOf = (hours: number) =>
     sql`${key}::text || ':' || floor(extract(epoch from now()) / 3600 + ${sql.lit(hours)})`;
   const { rows } =
     await sql`update mail_outbox set recipient = ${letter.to}, locale = ${letter.locale}, subject = ${letter.subject},
-      body = ${letter.body}, action = ${action}::jsonb
+      body = ${letter.body}, action = ${action}::jsonb, expires_at = ${expiryOf(letter)}
     where dedupe_key in (${keyOf(0)}, ${keyOf(1)}) and sent_at is null and tries = 0 returning id`.execute(trx);
   for (let hours = 0, isStored = rows.length > 0; hours <= 1 && !isStored; hours++) {
     const at = hours === 0 ? sql`now()` : sql`date_trunc('hour', now(), 'UTC') + interval '1 hour'`;
     const inserted =
-      await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, next_try_at)
-      values (${letter.to}, ${letter.locale}, ${letter.subject}, ${letter.body}, ${action}::jsonb, ${keyOf(hours)}, ${at})
+      await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, next_try_at, expires_at, is_held)
+      values (${letter.to}, ${letter.locale}, ${letter.subject}, ${letter.body}, ${action}::jsonb, ${keyOf(hours)}, ${at}, ${expiryOf(letter)}, ${isHeld})
       on conflict (dedupe_key) do nothing returning id`.execute(trx);
     isStored = inserted.rows.length > 0;
   }
@@ -90,8 +100,16 @@ async function sendTime(trx: Db | Trx, { to, locale, group, canWait }: OutgoingE
   return rows[0] ? quietUntil(rows[0].now, rows[0].timezone, locale) : null;
 }
 
+interface OutboxOptions {
+  publicUrl: string;
+  dataKey: string;
+  /** Null: there is no mail server, and emails are held until the operator releases them (`decideBacklog`). */
+  smtpUrl: string | null;
+}
+
 /** Stores emails in `mail_outbox`, which `/operator/outbox` shows and `createEmailDelivery` sends by SMTP. */
-export function createEmailOutbox({ publicUrl, dataKey }: { publicUrl: string; dataKey: string }): EmailOutbox {
+export function createEmailOutbox({ publicUrl, dataKey, smtpUrl }: OutboxOptions): EmailOutbox {
+  const isHeld = smtpUrl === null;
   const { keyOf } = createEmailKeys(dataKey);
   const unsubscribeOf = (id: number, { group, locale }: OutgoingEmail) => ({
     text: footerText(locale, 'unsubscribe'),
@@ -102,13 +120,13 @@ export function createEmailOutbox({ publicUrl, dataKey }: { publicUrl: string; d
     assertHeaderSafe(letter.subject);
     const choice = letter.group ? await choiceOf(trx, letter.to) : null;
     if (letter.group && choice?.off.includes(letter.group)) return true;
-    if (letter.hourlyKey !== undefined) return sendHourly(trx, letter, letter.hourlyKey);
+    if (letter.hourlyKey !== undefined) return sendHourly(trx, letter, letter.hourlyKey, isHeld);
     const isUnsolicited = letter.isUnsolicited ?? false;
     if (isUnsolicited && !(await mayBeUnsolicited(trx, letter.to))) return false;
-    await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, is_unsolicited, is_secret, unsubscribe, next_try_at)
+    await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, is_unsolicited, is_secret, unsubscribe, expires_at, is_held, next_try_at)
       values (${letter.to}, ${letter.locale}, ${letter.subject}, ${letter.body},
         ${letter.action ? JSON.stringify(letter.action) : null}::jsonb, ${letter.dedupeKey ?? null}, ${isUnsolicited}, ${letter.isSecret ?? false},
-        ${choice ? JSON.stringify(unsubscribeOf(choice.id, letter)) : null}::jsonb, coalesce(${await sendTime(trx, letter)}::timestamptz, now()))
+        ${choice ? JSON.stringify(unsubscribeOf(choice.id, letter)) : null}::jsonb, ${expiryOf(letter)}, ${isHeld}, coalesce(${await sendTime(trx, letter)}::timestamptz, now()))
       on conflict (dedupe_key) do nothing`.execute(trx);
     return true;
   };
@@ -125,6 +143,24 @@ export async function eraseEmails(trx: Trx, recipient: string): Promise<void> {
 export async function eraseEmailsByKey(trx: Trx, keys: readonly string[]): Promise<void> {
   await sql`delete from mail_outbox where dedupe_key is not null and exists (select 1 from unnest(${[...keys]}::text[]) as key
     where dedupe_key = key or starts_with(dedupe_key, key || ':'))`.execute(trx);
+}
+
+/** The emails written without a mail server that would still be sent, up to the newest. */
+export async function findBacklog(db: Db): Promise<{ count: number; lastId: number }> {
+  const { rows } = await sql<{ count: number; last: number | null }>`select count(*)::int as count, max(id) as last
+    from mail_outbox where is_held and sent_at is null and body <> '' and (expires_at is null or expires_at > now())`.execute(
+    db,
+  );
+  return { count: rows[0]?.count ?? 0, lastId: rows[0]?.last ?? 0 };
+}
+
+/** Releases the emails that were held up to an id, or discards them. */
+export async function decideBacklog(db: Db, lastId: number, decision: 'send' | 'discard'): Promise<void> {
+  await (
+    decision === 'send'
+      ? sql`update mail_outbox set is_held = false, next_try_at = greatest(next_try_at, now()) where is_held and id <= ${lastId}`
+      : sql`update mail_outbox set is_held = false, expires_at = least(expires_at, now()) where is_held and id <= ${lastId}`
+  ).execute(db);
 }
 
 const EMAIL_TEXT_DAYS = 30;

@@ -18,7 +18,7 @@ type Named<Key extends string, Part extends string> = Key extends `${infer Name}
 /** An email of a table of texts, which has `<name>.subject`, `<name>.body` and, for a link, `<name>.button`. */
 interface Email<Key extends string> extends Pick<
   OutgoingEmail,
-  'dedupeKey' | 'hourlyKey' | 'isUnsolicited' | 'isSecret' | 'group' | 'canWait'
+  'dedupeKey' | 'hourlyKey' | 'isUnsolicited' | 'isSecret' | 'group' | 'canWait' | 'expires'
 > {
   texts: (locale: Locale, key: Key, values?: TextValues) => string;
   name: Named<NoInfer<Key>, 'subject'>;
@@ -34,6 +34,19 @@ interface Email<Key extends string> extends Pick<
   button?: NoInfer<Key>;
 }
 
+/** Values that are lists or messages, whose line breaks stay. */
+const MULTILINE = new Set(['answer', 'dates', 'gaps', 'meeting', 'message', 'no', 'open', 'question', 'yes']);
+
+/** Values of an email with names and titles in one line: a line break in a name would look like a paragraph of ours. */
+export function emailValues(values: TextValues): TextValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'string' && !MULTILINE.has(key) ? value.replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ') : value,
+    ]),
+  );
+}
+
 /** Formats and queues an email in its reader's language, in the caller's transaction. False: see `EmailOutbox`. */
 export function sendEmail<Key extends string>(
   { mail, publicUrl }: EmailDeps,
@@ -41,7 +54,8 @@ export function sendEmail<Key extends string>(
   { texts, name, to, values, body, path, file, button, ...options }: Email<Key>,
 ): Promise<boolean> {
   const { locale } = to;
-  const text = (key: string): string => texts(locale, key as Key, values);
+  const own = values && emailValues(values);
+  const text = (key: string): string => texts(locale, key as Key, own);
   const link = file ?? (path === undefined ? undefined : withLocale(path, locale));
   return mail.send(trx, {
     ...options,

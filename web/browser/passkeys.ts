@@ -33,6 +33,13 @@ export async function createPasskey(options: object) {
   };
 }
 
+/** Tells the browser that a passkey no longer opens anything here, so that it stops offering it. */
+export async function forgetPasskey(credentialId: string): Promise<void> {
+  if (!hasPasskeys() || !('signalUnknownCredential' in PublicKeyCredential)) return;
+  // A refused signal leaves the passkey on offer, as in a browser without signals.
+  await PublicKeyCredential.signalUnknownCredential({ rpId: location.hostname, credentialId }).catch(() => {});
+}
+
 /** Signs the server's challenge with a passkey; null when the user cancels. */
 export async function signByPasskey(
   options: object,

@@ -55,6 +55,38 @@ test('a new user signs in by a code sent to the email and gets a profile', async
   expect(profile.body.email).toBe('new@example.com');
 });
 
+test('an address with an international domain is one account, however its domain is written', async () => {
+  const signed = await signInByCode('Anna@müller.de');
+  expect(signed.body).toMatchObject({ is_new: true, user: { email: 'anna@müller.de' } });
+  const nonce = await askCode('anna@xn--mller-kva.de');
+  const code = await lastCode('anna@müller.de');
+  const again = await app.call<Signed>(
+    'account.signInByCode',
+    { body: { login: 'anna@MÜLLER.de', code } },
+    { headers: { cookie: `auth_nonce=${nonce}` } },
+  );
+  expect(again.body).toMatchObject({ is_new: false, user: { id: signed.body.user.id } });
+  const watch = {
+    email: 'anna@xn--mller-kva.de',
+    first_name: 'Anna\r\nMaria',
+    last_name: 'Müller',
+    timezone: 'Europe/Berlin',
+  };
+  expect((await app.call('account.registerWithoutPassword', { body: watch })).status).toBe(200);
+  for (const email of ['anna@mül ler.de', 'anna@xn--', 'anna@müller..de']) {
+    const { status } = await app.call('account.sendAuthCode', { body: { login: email, code_sender: 'email' } });
+    expect(status, email).toBe(400);
+  }
+});
+
+test('a name is one line', async () => {
+  const { body } = await signInByCode('lines@example.com');
+  const change = { first_name: 'Ada\r\n\r\nYour account', last_name: 'Love\tlace' };
+  expect((await app.call('account.updateProfile', { body: change }, { token: body.token })).status).toBe(200);
+  const profile = await app.call<{ first_name: string }>('account.getProfile', {}, { token: body.token });
+  expect(profile.body.first_name).toBe('Ada Your account');
+});
+
 test('a registration with a password starts when its code is entered, and the password works afterwards', async () => {
   const email = 'ada@example.com';
   const cookie = `source=${encodeURIComponent(`\0${'x'.repeat(199)}🌍`)}`;

@@ -65,7 +65,7 @@ function botJobs({ bot, publicUrl }: AccountDeps): Job[] {
 /** Accounts: signing in, settings, staff and personal data. */
 export function createAccount(platform: Platform, others: Others): Feature {
   const deps = depsOf(platform, others);
-  const { db, tokens } = deps;
+  const { db, env, tokens } = deps;
   return {
     calls: {
       account: {
@@ -91,7 +91,7 @@ export function createAccount(platform: Platform, others: Others): Feature {
       ...botJobs(deps),
     ],
     purge: { access: purgeAccess },
-    moderation: [outboxPage(db)],
+    moderation: [outboxPage(db, env.smtpUrl !== null)],
     authentication: { readToken: (token) => tokens.read(token), logStaff: (act) => writeStaffLog(db, act) },
     close: () => deps.deliveries.finish(),
   };

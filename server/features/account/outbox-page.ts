@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import type { Db } from '#server/db/pool.ts';
-import { article, minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
+import { decideBacklog, findBacklog } from '#server/platform/email-outbox.ts';
+import { article, decisionForm, minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
 
 interface Email {
   recipient: string;
@@ -13,6 +14,8 @@ interface Email {
   created_at: Date;
   sent_at: Date | null;
   last_error: string | null;
+  is_held: boolean;
+  is_expired: boolean;
 }
 
 const linkOf = (link: Email['action']): string =>
@@ -41,15 +44,21 @@ async function phoneMessages(db: Db): Promise<{ at: Date; article: string }[]> {
   }));
 }
 
-async function emails(db: Db): Promise<{ at: Date; article: string }[]> {
+/** What became of an email. */
+function stateOf({ sent_at, is_expired, is_held, last_error }: Email, canSend: boolean): string {
+  if (sent_at) return 'sent';
+  if (is_expired) return 'too late, not sent';
+  return last_error ?? (canSend && is_held ? 'waits for your decision' : 'stored only');
+}
+
+async function emails(db: Db, canSend: boolean): Promise<{ at: Date; article: string }[]> {
   const { rows } =
-    await sql<Email>`select recipient, locale, subject, body, action, unsubscribe, created_at, sent_at, last_error from mail_outbox order by id desc limit ${SHOWN}`.execute(
-      db,
-    );
+    await sql<Email>`select recipient, locale, subject, body, action, unsubscribe, created_at, sent_at, last_error, is_held,
+      coalesce(expires_at <= now(), false) as is_expired from mail_outbox order by id desc limit ${SHOWN}`.execute(db);
   return rows.map((row) => ({
     at: row.created_at,
     article: article(
-      [minute(row.created_at), row.recipient, row.locale, row.sent_at ? 'sent' : (row.last_error ?? 'stored only')],
+      [minute(row.created_at), row.recipient, row.locale, stateOf(row, canSend)],
       row.subject || 'Erased (docs/operations.md)',
       row.body,
       linkOf(row.action) + linkOf(row.unsubscribe),
@@ -57,13 +66,36 @@ async function emails(db: Db): Promise<{ at: Date; article: string }[]> {
   }));
 }
 
-/** Emails and codes for phones, the newest first. */
-export const outboxPage = (db: Db): OperatorPage => ({
+/** Offers to send or discard what was written before there was an SMTP server; empty when there is nothing. */
+async function backlog(db: Db): Promise<string[]> {
+  const { count, lastId } = await findBacklog(db);
+  if (count === 0) return [];
+  const buttons =
+    '<button name="reason" value="send">Send all</button> <button name="reason" value="discard">Discard all</button>';
+  return [
+    article(
+      [`${count} ${count === 1 ? 'email' : 'emails'}`],
+      'Written before there was an SMTP server',
+      'They are sent when you say so. Expired codes and passed deadlines are left out.',
+      decisionForm('outbox', lastId, buttons),
+    ),
+  ];
+}
+
+/** Emails and codes for phones, the newest first, and with an SMTP server the emails that wait for a decision. */
+export const outboxPage = (db: Db, canSend: boolean): OperatorPage => ({
   name: 'outbox',
   title: 'Outbox',
   empty: 'No letters yet.',
   async articles() {
-    const shown = [...(await emails(db)), ...(await phoneMessages(db))].sort((a, b) => b.at.getTime() - a.at.getTime());
-    return shown.map((entry) => entry.article);
+    const shown = [...(await emails(db, canSend)), ...(await phoneMessages(db))].sort(
+      (a, b) => b.at.getTime() - a.at.getTime(),
+    );
+    return [...(canSend ? await backlog(db) : []), ...shown.map((entry) => entry.article)];
+  },
+  async decide(id, value) {
+    if (!canSend || (value !== 'send' && value !== 'discard')) return false;
+    await decideBacklog(db, id, value);
+    return true;
   },
 });

@@ -39,6 +39,7 @@ export async function sendTraveller(
     button: name === 'reminder' ? 'button.write' : 'button.review',
     path: `/review/${uuid}`,
     ...(name !== 'hidden' && { group: 'reviews' as const }),
+    ...(name === 'reminder' && { expires: { at: trip.ends_at } }),
     dedupeKey: `review:${trip.request_id}:${name === 'hidden' ? `hidden:${randomUUID()}` : name}`,
   });
 }

@@ -5,6 +5,7 @@ import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
 import { COMPLETION_LIMIT } from '#domain/limits.ts';
 import { itemsOf } from '#domain/search/query-values.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import { TRIP_SORTS, withSort, type TripSort } from '#domain/search/search-meaning.ts';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import { ACCOMMODATIONS } from '#domain/search/tour-words.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
@@ -33,6 +34,8 @@ export interface SearchFeature extends Feature {
   calls: { search: SearchHandlers };
   /** Addresses of the landing pages with tours, without the slash. */
   landings(): Promise<string[]>;
+  /** Types of trips without a tour, whose pages are not indexed. */
+  emptySorts(): Promise<TripSort[]>;
 }
 
 /** Creates the search feature over an engine and the catalogue. It starts and closes the engine. */
@@ -55,6 +58,19 @@ export function createSearch(
     close: () => engine.close(),
     landings: async () =>
       (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) => pages.map(({ slug }) => slug)),
+    async emptySorts() {
+      const totals = await Promise.all(
+        TRIP_SORTS.map(async (sort) => {
+          const { total } = await engine.search({
+            filters: withSort(NO_FILTERS, sort),
+            currency: 'EUR',
+            facets: false,
+          });
+          return { sort, total };
+        }),
+      );
+      return totals.flatMap(({ sort, total }) => (total === 0 ? [sort] : []));
+    },
     metrics: () => searchMetrics(engine.figures(), catalogue.isWarm(), systemClock.now()),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '#server/features/site/phone-codes/phone-code-calls.ts';
 import { mountRedirects } from '#server/features/site/redirects/mount-redirects.ts';
 import { settingsHandlers } from './settings-calls.ts';
-import { mountSitemaps } from './sitemaps.ts';
+import { mountSitemaps, type SearchPages } from './sitemaps.ts';
 import { helpHandlers, inboxPage } from './submit-help.ts';
 import { calls as allCalls } from '#contract/all-calls.ts';
 import type { Call } from '#contract/call.ts';
@@ -24,7 +24,7 @@ export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 /** Site-wide calls and pages: contacts, the inbox, sitemaps and redirects. */
 export function createSite(
   platform: Platform,
-  { search, content }: { search: { landings(): Promise<string[]> }; content: { addresses(): Promise<string[]> } },
+  { search, content }: { search: SearchPages; content: { addresses(): Promise<string[]> } },
 ): Feature {
   const { db, clock, captcha } = platform;
   const landings = async (): Promise<string[]> => [...(await content.addresses()), ...(await search.landings())];
@@ -39,7 +39,8 @@ export function createSite(
       },
     },
     mount(app, { sendCached, screenPaths }) {
-      mountSitemaps(app, platform, { landings, sendCached, screenPaths });
+      const pages: SearchPages = { landings, emptySorts: () => search.emptySorts() };
+      mountSitemaps(app, platform, { search: pages, sendCached, screenPaths });
       mountRedirects(app, platform);
     },
     purge: { 'phone codes': purgePhoneCodes },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReplyCache } from '#server/http/reply-cache.ts';
 import { createSendCached } from '#server/http/send-cached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { insertDeparture, seedGround, seedOrganizer } from '#server/testing/seed-booking.ts';
 import { mountSitemaps } from './sitemaps.ts';
 
 const ORIGIN = 'https://serai.example';
@@ -26,7 +27,11 @@ test('a sitemap of many long addresses lists each once, in files of at most 10 M
   mountSitemaps(
     fastify,
     { ...app.platform, publicUrl: ORIGIN },
-    { landings, sendCached: createSendCached(new ReplyCache()), screenPaths: ['/', '/excursions'] },
+    {
+      search: { landings, emptySorts: async () => ['cruises'] },
+      sendCached: createSendCached(new ReplyCache()),
+      screenPaths: ['/', '/excursions', '/cruises'],
+    },
   );
   const parts = locsOf((await fastify.inject('/sitemap.xml')).body).map((url) => url.replace(ORIGIN, ''));
   expect(parts).toEqual(['/sitemap-places-1.xml', '/sitemap-places-2.xml', '/sitemap-tours-1.xml']);
@@ -42,7 +47,20 @@ test('a sitemap of many long addresses lists each once, in files of at most 10 M
   await fastify.close();
 });
 
+test('a page that is not indexed is not listed: a type of trips without tours, a tour without a future departure', async () => {
+  await seedGround(app.db);
+  await seedOrganizer(app.db, 1);
+  const [future, past] = [
+    await insertDeparture(app.db, { daysAhead: 30 }),
+    await insertDeparture(app.db, { daysAhead: -30 }),
+  ];
+  const tours = locsOf((await app.fastify.inject('/sitemap-tours-1.xml')).body);
+  expect([future, past].map(({ tourId }) => tours.some((url) => url.endsWith(`-${tourId}`)))).toEqual([true, false]);
+  const places = locsOf((await app.fastify.inject('/sitemap-places-1.xml')).body);
+  expect(places.some((url) => url.endsWith('/cruises'))).toBe(false);
+});
+
 test('a nonexistent file is not found', async () => {
-  for (const part of ['places-3', 'places-0', 'tours-1', 'tours-01', 'tours-1e9', `tours-${'9'.repeat(30)}`])
+  for (const part of ['places-3', 'places-0', 'tours-2', 'tours-01', 'tours-1e9', `tours-${'9'.repeat(30)}`])
     expect((await app.fastify.inject(`/sitemap-${part}.xml`)).statusCode, part).toBe(404);
 });

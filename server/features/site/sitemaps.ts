@@ -29,8 +29,17 @@ function sitemapIndex(origin: string, parts: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.map((part) => `<sitemap><loc>${escapeXml(`${origin}/${part}`)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
 }
 
-/** Slugs of the landing pages (places, activities, collections, seasons) that the HTML site map lists. */
-type Landings = () => Promise<string[]>;
+/** Pages of the search that a sitemap lists. */
+export interface SearchPages {
+  /** Slugs of the landing pages (places, activities, collections, seasons) that the HTML site map lists. */
+  landings(): Promise<string[]>;
+  /** Addresses of types of trips that have no tour: their pages are `noindex`. */
+  emptySorts(): Promise<string[]>;
+}
+
+/** Tours with a future departure; the page of another one is `noindex`. */
+const LISTED = sql`tour.status = 'published' and exists (select 1 from tour_date d
+  where d.tour_id = tour.id and d.start_date > (now() at time zone tour.timezone)::date)`;
 
 /** Numbers of the files for this many pages. */
 const filesFor = (pages: number): number[] =>
@@ -51,12 +60,14 @@ function urlSet(entries: string[]): string {
 export function mountSitemaps(
   app: FastifyInstance,
   { db, publicUrl: origin, siteFor }: Pick<Platform, 'db' | 'publicUrl' | 'siteFor'>,
-  { landings, sendCached, screenPaths }: { landings: Landings } & Pick<Routes, 'sendCached' | 'screenPaths'>,
+  { search, sendCached, screenPaths }: { search: SearchPages } & Pick<Routes, 'sendCached' | 'screenPaths'>,
 ): void {
   // A landing page may share its address with a screen.
-  const placePaths = async (): Promise<string[]> => [
-    ...new Set([...screenPaths, ...(await landings()).map((slug) => `/${slug}`)]),
-  ];
+  const placePaths = async (): Promise<string[]> => {
+    const empty = new Set((await search.emptySorts()).map((sort) => `/${sort}`));
+    const landings = (await search.landings()).map((slug) => `/${slug}`);
+    return [...new Set([...screenPaths, ...landings])].filter((path) => !empty.has(path));
+  };
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -87,7 +98,7 @@ export function mountSitemaps(
   serve('/sitemap.xml', async () => {
     const { rows } = await sql<{
       count: number;
-    }>`select count(*)::int as count from tour where status = 'published'`.execute(db);
+    }>`select count(*)::int as count from tour where ${LISTED}`.execute(db);
     return sitemapIndex(origin, [
       ...filesFor((await placePaths()).length).map((part) => `sitemap-places-${part}.xml`),
       ...filesFor(rows[0]?.count ?? 0).map((part) => `sitemap-tours-${part}.xml`),
@@ -102,7 +113,7 @@ export function mountSitemaps(
       slug: string;
       changed: string;
     }>`select slug || '-' || id as slug, to_char(updated_at, 'YYYY-MM-DD') as changed
-      from tour where status = 'published' order by id limit ${PAGES_PER_FILE} offset ${offset}`.execute(db);
+      from tour where ${LISTED} order by id limit ${PAGES_PER_FILE} offset ${offset}`.execute(db);
     return urlSet(rows.map(({ slug, changed }) => urlEntries(origin, `/${slug}`, changed)));
   });
 }

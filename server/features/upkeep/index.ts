@@ -12,11 +12,14 @@ import type { Db } from '#server/db/pool.ts';
 const DELIVER_MS = 2000;
 
 /** Jobs of the platform's own tables and services: email delivery, purges and metrics of the process. */
-export function createUpkeep({ db, log, env, site }: Platform): Feature {
+export function createUpkeep({ db, log, env, site, publicUrl }: Platform): Feature {
   const delivery =
     env.smtpUrl === null
       ? null
-      : createEmailDelivery({ db, log, smtpUrl: env.smtpUrl, from: env.emailFrom, replyTo: site.contacts.email });
+      : createEmailDelivery({
+          ...{ db, log, publicUrl },
+          ...{ smtpUrl: env.smtpUrl, from: env.emailFrom, replyTo: site.contacts.email },
+        });
   return {
     jobs: delivery
       ? [{ name: 'delivering emails', everyMs: DELIVER_MS, on: 'primary', run: () => delivery.run() }]

@@ -1,7 +1,9 @@
 import { isPhoneLogin } from '#domain/code-channels.ts';
+import { readableAddress } from '#server/platform/email-address.ts';
 import { normalizePhone } from '#server/features/account/settings/phone-numbers.ts';
 
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+/** The form of an address that accounts are found by. */
+export const normalizeEmail = (email: string): string => readableAddress(email.trim()).toLowerCase();
 
 /** Normalizes a login: a phone to E.164, an email to lower case. Throws `invalid` for an impossible phone. */
 export function normalizeLogin(login: string): string {

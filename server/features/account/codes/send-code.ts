@@ -34,6 +34,7 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
       values: { code: issued.code },
       isUnsolicited: pending !== null && !issued.isRepeat,
       isSecret: true,
+      expires: { afterS: issued.expiresInS },
     });
     if (!isSent) throw new Problem('too_many', { retryAfterS: 3600 });
     return issued;
@@ -78,6 +79,7 @@ export async function sendChangeCode(
       values: { code: issued.code },
       isUnsolicited: !isResend,
       isSecret: true,
+      ...(!isTaken && { expires: { afterS: issued.expiresInS } }),
       dedupeKey: `${changeEmailKey(userId)}:${issued.id}`,
       path: isTaken ? undefined : '/email-confirm',
     });

@@ -23,7 +23,7 @@ async function queueEmail(
   letter: object = {},
   locale: 'en-US' | 'ru' | 'de' | 'zh' = 'en-US',
 ): Promise<Row[]> {
-  const mail = createEmailOutbox({ publicUrl: 'http://serai.test', dataKey: app.env.dataKey });
+  const mail = createEmailOutbox({ publicUrl: 'http://serai.test', dataKey: app.env.dataKey, smtpUrl: null });
   await mail.send(app.db, { to, locale, subject: `No. ${++letters}`, body: 'x', ...letter });
   const { rows } =
     await sql<Row>`select subject, unsubscribe, extract(epoch from next_try_at - now())::int / 3600 as wait_h

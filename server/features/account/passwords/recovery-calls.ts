@@ -7,6 +7,7 @@ import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import {
   linkRequesterOf,
   createLink,
+  LINK_S,
   endLinks,
   isLinkLive,
   useLink,
@@ -41,6 +42,7 @@ async function sendResetLink(deps: AccountDeps, context: CallContext, email: str
       path: token ? `/password-reset#${token}` : '/register',
       isUnsolicited: !account,
       isSecret: token !== null,
+      ...(token && { expires: { afterS: LINK_S.password_reset } }),
     });
   });
 }

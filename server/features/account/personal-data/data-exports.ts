@@ -71,6 +71,7 @@ async function prepare(deps: AccountDeps, { id, user_id, locale: language }: Ope
       values: { hours: LINK_HOURS, times: MAX_DOWNLOADS },
       file: `${PATH}/${token}`,
       isSecret: true,
+      expires: { afterS: LINK_HOURS * 3600 },
     });
   });
 }

@@ -5,7 +5,7 @@ import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, toLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { sendEmail } from '#server/platform/send-email.ts';
+import { emailValues, sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { bookingText } from '#server/features/booking/booking-texts.ts';
 import { bookingEmailText, type BookingEmailName } from './booking-emails.ts';
@@ -91,6 +91,31 @@ const CAN_WAIT: ReadonlySet<BookingEmailName> = new Set([
   'organizer_forms_missing',
   'organizer_group_met',
 ]);
+
+/** Emails that ask for something before the deadline of the request. */
+const UNTIL_DEADLINE: ReadonlySet<BookingEmailName> = new Set([
+  ...NEEDS_PAYMENT,
+  ...TO_ANSWER,
+  'requested',
+  'proposed',
+  'group_choice',
+  'organizer_held',
+]);
+
+/** Emails that prepare the trip. */
+const UNTIL_START: ReadonlySet<BookingEmailName> = new Set([
+  'tomorrow',
+  'forms_missing',
+  'organizer_tomorrow',
+  'organizer_forms_missing',
+]);
+
+/** When an email is no longer true; null when it stays true. */
+function expiryOf(name: BookingEmailName, row: RequestRow, proposed: ProposedChange | undefined): Date | null {
+  if (proposed && (name === 'change_proposed' || name === 'organizer_change_proposed')) return proposed.until;
+  if (UNTIL_DEADLINE.has(name)) return row.deadline_at;
+  return UNTIL_START.has(name) ? row.start_at : null;
+}
 
 export interface Recipient {
   email: string;
@@ -211,14 +236,14 @@ export async function sendBookingEmail(
   // An erased traveller has no address.
   if (!recipient?.email) return;
   const { locale } = recipient;
-  const values = {
+  const values = emailValues({
     ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)),
     ...backOf(row, locale, back),
     ...proposedValues(locale, row, proposed),
     ...more,
     ...valuesIn?.(locale),
     ...Object.fromEntries(Object.entries(days).map(([key, day]) => [key, dayInEmail(locale, day)])),
-  };
+  });
   const why = WITH_REASON.has(name) ? reasonOf(row, locale) : null;
   const reason = why ? `\n\n${bookingEmailText(locale, 'reason', { reason: why })}` : '';
   const refundSteps = WITH_REFUND_LINES.has(name) ? `\n\n${refundLines(row, locale)}` : '';
@@ -236,6 +261,7 @@ export async function sendBookingEmail(
     path,
     ...((name === 'completed' || name === 'organizer_completed') && { group: 'reviews' as const }),
     canWait: CAN_WAIT.has(name),
+    expires: { at: expiryOf(name, row, proposed) },
     ...(dedupeKey !== undefined && { dedupeKey }),
     ...(hourlyKey !== undefined && { hourlyKey }),
   });

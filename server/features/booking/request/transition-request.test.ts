@@ -37,7 +37,7 @@ beforeAll(async () => {
   deps = {
     db: world.db,
     log: createLog({ quiet: true }),
-    mail: createEmailOutbox({ publicUrl: 'http://localhost:3000', dataKey: DATA_KEY }),
+    mail: createEmailOutbox({ publicUrl: 'http://localhost:3000', dataKey: DATA_KEY, smtpUrl: null }),
     rates: createRateSource(world.db),
     site: siteNamed(null),
     seal: createSeal(DATA_KEY),

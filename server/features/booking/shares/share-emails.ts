@@ -68,6 +68,7 @@ export async function sendShareEmail(
     path,
     dedupeKey: `share:${share.payment_id}:${name}:${key}`,
     isUnsolicited: name === 'invited',
+    ...(name === 'invited' && { expires: { at: share.due_at } }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { createPasskey, hasPasskeys } from '#web/browser/passkeys.ts';
+import { createPasskey, forgetPasskey, hasPasskeys } from '#web/browser/passkeys.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -115,6 +115,7 @@ function usePasskeyChanges(data: AccountSettings, stepUp: StepUp): PasskeyChange
   };
   const remove = async (id: string): Promise<boolean> => {
     await stepUp.run(() => api.account.removePasskey({ body: { id } }));
+    await forgetPasskey(id);
     return true;
   };
   return { problem, add: () => change(add), remove: (id) => change(() => remove(id)) };
