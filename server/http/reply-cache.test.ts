@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { compress } from './encode-reply.ts';
 import { ReplyCache, type FreshReply } from './reply-cache.ts';
 
 const PAST_MAX_AGE_MS = 61_000;
@@ -171,3 +172,18 @@ test('while the database is away, stored replies are served with their age, and 
   expect([fresh.body.toString(), fresh.headers]).toEqual(['second', {}]);
   vi.useRealTimers();
 });
+
+test.each(['zstd', 'br', 'gzip'] as const)(
+  'a stored %s reply holds no more memory than the cache counts',
+  async (encoding) => {
+    const cache = open();
+    const make = async (): Promise<FreshReply> => ({
+      ...replyOf(''),
+      body: await compress(JSON.stringify(Array.from({ length: 500 }, (_, at) => at)), encoding),
+    });
+    await cache.get('numbers', make);
+    const { body } = await cache.get('numbers', make);
+    expect(body.buffer.byteLength).toBe(body.length);
+    expect(body.length).toBeLessThan(2000);
+  },
+);

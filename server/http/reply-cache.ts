@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { PROBLEM_STATUS } from '#contract/errors.ts';
 import type { CatalogueEvent } from '#server/search/index.ts';
+import { ownBytes } from '#server/platform/own-bytes.ts';
 import { toProblem } from './problem-reply.ts';
 
 /** About 6,000 compressed searches with their filter choices. */
@@ -125,7 +126,8 @@ export class ReplyCache {
   }
 
   async #make(key: string, version: number, make: () => Promise<FreshReply>): Promise<CachedReply> {
-    const { maxAgeS, tours, hasSearchResults, ...reply } = await make();
+    const { maxAgeS, tours, hasSearchResults, ...made } = await make();
+    const reply = { ...made, body: ownBytes(made.body) };
     const madeAt = performance.now();
     const freshUntil = madeAt + maxAgeS * 1000;
     const entry: Entry = { reply, life: { tours, hasSearchResults }, version, madeAt, freshUntil, retryAt: 0 };

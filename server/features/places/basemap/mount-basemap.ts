@@ -12,6 +12,7 @@ import {
   type ArchiveName,
   type MapTheme,
 } from './basemap-files.ts';
+import { ownBytes } from '#server/platform/own-bytes.ts';
 import { drawStaticMap } from './draw-static-map.ts';
 import { MAP_LANGS } from './localise-style.ts';
 import { parseStaticView } from './static-view.ts';
@@ -67,7 +68,7 @@ export function mountBasemap(app: FastifyInstance, countRendering: CountRenderin
       if (!picture) {
         const waitS = await countRendering(request.ip);
         if (waitS !== null) return reply.code(429).header('retry-after', waitS).send();
-        picture = drawStaticMap(view, lang, hasPlaces).then((svg) => gzipSync(svg));
+        picture = drawStaticMap(view, lang, hasPlaces).then((svg) => ownBytes(gzipSync(svg)));
         cache.set(key, picture);
         picture.catch(() => cache.delete(key));
       }
