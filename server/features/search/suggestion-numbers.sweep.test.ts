@@ -10,6 +10,8 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ database: await createDemoDatabase() });
+  app.startJobs();
+  await expect.poll(() => app.isReady(), { timeout: LIMIT_MS }).toBe(true);
 }, LIMIT_MS);
 
 afterAll(() => app.stop());
