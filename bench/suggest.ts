@@ -12,7 +12,7 @@ import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion
 import type { CountryBook, Text } from '#demo/country-book.ts';
 import { countryName } from '#domain/places/countries.ts';
 import { LOCALES, toLocale, type Lang } from '#domain/locales.ts';
-import { REST_KIND_NAMES } from '#demo/rest-kinds.ts';
+import { REST_KIND_NAMES } from '#server/reference/rest-kinds.ts';
 import { atOnce } from '#server/search/in-slices.ts';
 import { normalize } from '#server/search/search-words.ts';
 import { Suggester, type SuggestEntry } from '#server/search/suggest/suggest.ts';

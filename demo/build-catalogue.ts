@@ -1,6 +1,6 @@
 import type { BookTour, CountryBook, RestKindKey, Text } from './country-book.ts';
 import { buildDates, plusDays, type DateRow } from './build-dates.ts';
-import { buildPlaces, slugOf, type BookPlaces, type CityPlace, type PlaceRows } from './build-places.ts';
+import { buildPlaces, type BookPlaces, type CityPlace, type PlaceRows } from './build-places.ts';
 import { addOrganizers, Portraits, type OrganizerFacts } from './build-organizers.ts';
 import { buildProgram, meetingTime, type ProgramDayRow } from './build-program.ts';
 import { buildQuestions, type QuestionRow } from './build-questions.ts';
@@ -20,7 +20,7 @@ import {
 } from './describe-tour.ts';
 import { diceOf, type Dice } from './dice.ts';
 import type { PictureFacts } from './picture-manifest.ts';
-import { REST_KIND_GROUPS, REST_KIND_NAMES } from './rest-kinds.ts';
+import { REST_KIND_NAMES, restKindRows } from '#server/reference/rest-kinds.ts';
 import { line } from './texts/tour-lines.ts';
 import { scoreOf } from '#domain/search/ranking.ts';
 
@@ -320,19 +320,9 @@ function citiesOf(book: CountryBook, tour: BookTour, places: BookPlaces): CityPl
 }
 
 function addRestKinds({ catalogue, restKinds }: Build): void {
-  for (const [key, name] of Object.entries(REST_KIND_GROUPS)) {
-    restKinds.set(key, catalogue.rest_kind.length + 1);
-    catalogue.rest_kind.push({ id: catalogue.rest_kind.length + 1, key, slug: slugOf(name.en), name, parent_id: null });
-  }
-  for (const [key, { group, name }] of Object.entries(REST_KIND_NAMES)) {
-    restKinds.set(key, catalogue.rest_kind.length + 1);
-    catalogue.rest_kind.push({
-      id: catalogue.rest_kind.length + 1,
-      key,
-      slug: slugOf(name.en),
-      name,
-      parent_id: restKinds.get(group),
-    });
+  for (const row of restKindRows()) {
+    restKinds.set(row.key, row.id);
+    catalogue.rest_kind.push({ ...row });
   }
 }
 

@@ -3,7 +3,7 @@ import { minorPerUnit } from '#domain/money.ts';
 import type { BookTour } from './country-book.ts';
 import { DEPARTURE_HOURS } from './departure-hours.ts';
 import { diceOf, type Dice } from './dice.ts';
-import { DEMO_RATES } from './rates.ts';
+import { FIRST_RATES } from '#server/reference/first-rates.ts';
 
 export interface DateRow {
   tour_id: number;
@@ -84,7 +84,7 @@ export function buildDates(
   const step = possible.length / count;
   const jitter = Math.max(0, Math.floor(step) - 1);
   const [, groupMax] = tour.group;
-  const base = tour.perDay * tour.days.length * (DEMO_RATES[currency] ?? 1);
+  const base = tour.perDay * tour.days.length * (FIRST_RATES[currency] ?? 1);
   const isInstant = dice.chance(0.45);
   const departures = Array.from({ length: count }, (_, index): DateRow => {
     const start =

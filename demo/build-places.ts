@@ -4,6 +4,7 @@ import type { CountryBook, Text } from './country-book.ts';
 import { countryByCode, countryName } from '#domain/places/countries.ts';
 import { COUNTRY_SUMMARIES } from './country-summaries.ts';
 import { climateOf } from './climates.ts';
+import { countryRow } from '#server/reference/country-rows.ts';
 import { COUNTRIES, zoneAt } from './geography.ts';
 
 export interface PlaceRows {
@@ -104,27 +105,15 @@ export function buildPlaces(books: readonly CountryBook[]): { rows: PlaceRows; p
   const places = new Map<string, BookPlaces>();
   // Countries come first, so that "georgia" is the slug of the country.
   for (const { iso, cities } of books) {
-    const facts = COUNTRIES[iso];
     const country = countryByCode(iso);
-    if (!facts || !country) throw new Error(`no facts about ${iso}`);
-    const name = {
-      en: countryName(iso, 'en-US'),
-      ru: countryName(iso, 'ru'),
-      de: countryName(iso, 'de'),
-      zh: countryName(iso, 'zh'),
-    };
+    if (!country) throw new Error(`no country ${iso}`);
+    const row = countryRow(country);
     const lat = cities.reduce((sum, city) => sum + city.lat, 0) / cities.length;
     const lng = cities.reduce((sum, city) => sum + city.lng, 0) / cities.length;
     rows.country.push({
-      id: country.id,
-      iso2: iso,
-      iso3: facts.iso3,
-      name,
+      ...row,
       summary: COUNTRY_SUMMARIES[iso] ?? null,
-      slug: slugFor(name.en, iso),
-      currency: country.currency,
-      phone_code: country.phoneCode,
-      world_part: facts.part,
+      slug: slugFor(row.name.en, iso),
       lat,
       lng,
     });

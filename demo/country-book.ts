@@ -2,6 +2,7 @@
  * The format of a country in the demo catalogue: places, things to do there, and tours that combine them.
  * A book is written by hand; `build-catalogue.ts` turns it into rows.
  */
+import type { REST_KIND_NAMES } from '#server/reference/rest-kinds.ts';
 
 /** One text in the four languages of the product. */
 export interface Text {
@@ -13,7 +14,7 @@ export interface Text {
 
 export type Language = keyof Text;
 
-/** Keys of the rest kinds; their names are in `rest-kinds.ts`. */
+/** Keys of the rest kinds; their names are in `server/reference/rest-kinds.ts`. */
 export const REST_KINDS = [
   'hiking',
   'trekking',
@@ -53,7 +54,7 @@ export const REST_KINDS = [
   'romantic',
   'cruise',
   'expedition',
-] as const;
+] as const satisfies readonly (keyof typeof REST_KIND_NAMES)[];
 export type RestKindKey = (typeof REST_KINDS)[number];
 
 /** Kinds of pictures that exist (see the picture manifest). */

@@ -34,7 +34,7 @@ afterAll(() => world.stop());
 
 test('the demo has trips in every relevant state, with balanced money', async () => {
   const { db, app } = world;
-  const env = readEnv({ DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, DEMO: 'off' });
+  const env = readEnv({ DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, DEMO: 'off', SANDBOX: 'on' });
   const site = siteNamed(env.site);
   expect(await seedTrips({ url: app.databaseUrl, env, site, log: createLog({ quiet: true }) })).toBe(DEMO_TRIPS.length);
   await app.runDueJobs();

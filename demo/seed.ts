@@ -12,7 +12,7 @@ import { portraitRows } from './portraits.ts';
 import { loadBooks } from './check-books.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { setTourStates } from './tour-states.ts';
-import { DEMO_RATES, DEMO_RATES_DAY, DEMO_RATES_SOURCE } from './rates.ts';
+import { firstRateRows } from '#server/reference/first-rates.ts';
 
 const MAX_TOURS = 1_000_000;
 /** From this many tours on, indexes are rebuilt after loading, which locks the tables; smaller loads do not lock. */
@@ -38,16 +38,9 @@ export async function seedDemo(url: string, options: { tours?: number; today: st
   try {
     await client.query('begin');
     await copyRows(client, 'picture', [...pictureRows(pictures), ...portraitRows()]);
-    await copyRows(
-      client,
-      'currency_rate',
-      Object.entries(DEMO_RATES).map(([currency, rate]) => ({
-        currency,
-        day: DEMO_RATES_DAY,
-        per_eur: rate,
-        source: DEMO_RATES_SOURCE,
-      })),
-    );
+    // A shop that started without the demo has its own; rows that are in use refuse.
+    for (const table of ['currency_rate', 'rest_kind', 'country']) await client.query(`delete from ${table}`);
+    await copyRows(client, 'currency_rate', firstRateRows());
     const catalogue = buildCatalogue(await loadBooks(), pictures, options.today, options.tours);
     const fill = async (): Promise<void> => {
       for (const batch of catalogue) {

@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { AUTH_METHODS, type SiteTokens } from '#contract/site/settings.ts';
 import { ENGLISH_TAGS, type EnglishTag } from '#domain/locales.ts';
 import { CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
@@ -27,6 +27,10 @@ export interface Env {
   callsUrl: string;
   /** Other origins whose pages may make calls. */
   clientOrigins: string[];
+  /** Offers the built-in sandbox where no payment provider is configured: in a demo, and when switched on. */
+  hasSandbox: boolean;
+  /** Replaces the site's contacts; null: those of the site, without the demo's. */
+  contacts: { email: string | null; phone: string | null };
   smtpUrl: string | null;
   emailFrom: string;
   /** Signs access tokens and codes. */
@@ -46,6 +50,8 @@ export interface Env {
   staffWithoutFactor: boolean;
   /** Grants access to the operator's pages. */
   operatorToken: string;
+  /** Where that token stands: the variable, or a field of a file. */
+  operatorTokenAt: string;
   production: boolean;
   /** Validates every reply against its schema: in development and tests. */
   checkReplies: boolean;
@@ -339,11 +345,19 @@ function readS3(read: Reader): S3Settings | null {
 }
 
 /** Only a demo, whose passwords are public, may run without the second factor of staff, and only when configured. */
-function readDemo(read: Reader, isDemoByDefault: boolean): Pick<Env, 'demo' | 'staffWithoutFactor'> {
+function readDemo(
+  read: Reader,
+  isDemoByDefault: boolean,
+): Pick<Env, 'demo' | 'staffWithoutFactor' | 'hasSandbox' | 'contacts'> {
   const demo = read.flag('DEMO', isDemoByDefault);
   const staffWithoutFactor = read.flag('STAFF_WITHOUT_FACTOR', false);
   if (staffWithoutFactor && !demo) read.mistakes.push('STAFF_WITHOUT_FACTOR: only with DEMO=on');
-  return { demo, staffWithoutFactor };
+  const contacts = { email: read.text('CONTACT_EMAIL'), phone: read.text('CONTACT_PHONE') };
+  if (contacts.email !== null && !/^[^\s@]+@[^\s@]+$/.test(contacts.email))
+    read.mistakes.push(`CONTACT_EMAIL: "${contacts.email}" is not an address`);
+  if (contacts.phone !== null && !/^\+[\d ()-]{7,24}$/.test(contacts.phone))
+    read.mistakes.push(`CONTACT_PHONE: "${contacts.phone}" does not start with + and the country's code`);
+  return { demo, staffWithoutFactor, hasSandbox: read.flag('SANDBOX', demo), contacts };
 }
 
 /** How pages write English, where they make their calls, and which other origins' pages may make some. */
@@ -412,5 +426,6 @@ export function readEnv(source: Source): Env {
     dataKey: dataKey ?? secrets.dataKey,
     sandboxSecret: secrets.sandboxSecret,
     operatorToken: operatorToken ?? secrets.operatorToken,
+    operatorTokenAt: operatorToken ? 'OPERATOR_TOKEN' : `operatorToken in ${join(dataDir, 'secrets.json')}`,
   };
 }

@@ -13,6 +13,7 @@ import {
   refuseToStart,
   requireFreePort,
 } from './process/boot-checks.ts';
+import { loadReference } from './reference/load-reference.ts';
 import { runPrimary, runSingle, runWorker, type Ownership } from './process/run-server.ts';
 import { workerSocket } from './process/worker-pool.ts';
 import type { PageSource } from './ssr/mount-pages.ts';
@@ -37,6 +38,7 @@ export async function main(source?: PageSource): Promise<void> {
       refuseToStart(mistake);
     }
     if (env.demo) await ensureDemo({ url: databaseUrl, env, site, log });
+    else await loadReference(databaseUrl);
     await ensureTexts(databaseUrl, env.demo, log);
     await (env.processes > 1 ? runPrimary : runSingle)({ ...start, databaseUrl }, owned);
   } catch (error) {
@@ -103,15 +105,21 @@ async function ensureTexts(url: string, isDemo: boolean, log: Log): Promise<void
   }
 }
 
+/** Where the operator's pages are. A log of a shop must not hold the token, so it is named by its place. */
+function operatorLines({ demo, smtpUrl, publicUrl, operatorToken, operatorTokenAt }: Env): string[] {
+  const page = `${publicUrl}/operator/outbox`;
+  if (demo) return smtpUrl ? [] : [`Email is shown at ${page}?token=${operatorToken}`];
+  return [`Operator's pages: ${page}?token=… with ${operatorTokenAt}`];
+}
+
 function announce(env: Env, startMs: number): void {
   const lines = [
     `Serai is at ${env.publicUrl} (ready in ${(startMs / 1000).toFixed(1)} s)`,
     ...(env.demo
       ? ['Demo sign-in: traveller@serai.example, organizer@serai.example or admin@serai.example, password serai-demo']
       : []),
-    env.smtpUrl
-      ? 'Mail is sent by SMTP'
-      : `Mail is shown at ${env.publicUrl}/operator/outbox?token=${env.operatorToken}`,
+    ...(env.smtpUrl ? ['Email is sent by SMTP'] : []),
+    ...operatorLines(env),
     `Calls are documented at ${env.publicUrl}/docs`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

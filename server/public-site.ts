@@ -14,6 +14,7 @@ export function createPublicSites(
     | 'smtpUrl'
     | 'styleguide'
     | 'demo'
+    | 'hasSandbox'
     | 'production'
     | 'stripe'
     | 'tbank'

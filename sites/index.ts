@@ -24,6 +24,29 @@ export function siteNamed(name: string | null): SiteConfig {
   return site;
 }
 
+/** Content of the demo in the layer that it runs on: films, and ids of its pictures. */
+const NO_DEMO_CONTENT: Partial<SiteLayer> = { landingVideos: [], heroPictureId: null, seoBlockImages: [] };
+
+/**
+ * A site without what belongs to the demo: its contacts, films and pictures. `contacts` replace those of the site;
+ * without an address the one in `emailFrom` (`Name <address>`) is shown, without a number none.
+ */
+export function shopOf(
+  site: SiteConfig,
+  { emailFrom, ...own }: { email: string | null; phone: string | null; emailFrom: string },
+): SiteConfig {
+  const isDemo = site.name === DEFAULT_NAME || site.name === defaultSite.name;
+  const { contacts } = site;
+  const keep = (value: string, demo: string): string | null => (value === demo ? null : value);
+  const email = own.email ?? keep(contacts.email, defaultSite.contacts.email) ?? /<([^<>]+)>/.exec(emailFrom)?.[1];
+  const phone = own.phone ?? keep(contacts.phone, defaultSite.contacts.phone) ?? '';
+  return frozenCopy({
+    ...site,
+    ...(isDemo && NO_DEMO_CONTENT),
+    contacts: { ...contacts, email: email ?? emailFrom, phone, ...(isDemo && { messengers: {}, socials: [] }) },
+  }) as SiteConfig;
+}
+
 /** Picks the site of a request by its host with port; unknown hosts get `fallback`. */
 export function createSitePicker(
   fallback: SiteConfig,

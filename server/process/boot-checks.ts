@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { allSiteMistakes, siteNamed, SITE_NAMES } from '#sites/index.ts';
+import { allSiteMistakes, shopOf, siteNamed, SITE_NAMES } from '#sites/index.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { claimFolder, FolderInUse, type FolderClaim } from '#server/data-folder.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -23,7 +23,8 @@ export function readSettings(hasAsset: (path: string) => boolean): { env: Env; s
     if (siteName !== null && !SITE_NAMES.includes(siteName))
       throw new EnvError([`SITE: "${siteName}" is not one of ${SITE_NAMES.join(', ')}`]);
     if (siteMistakes.length > 0) refuseToStart(...siteMistakes);
-    return { env, site: siteNamed(siteName) };
+    const site = siteNamed(siteName);
+    return { env, site: env.demo ? site : shopOf(site, { ...env.contacts, emailFrom: env.emailFrom }) };
   } catch (error) {
     if (error instanceof EnvError) refuseToStart(...error.mistakes, ...siteMistakes);
     throw error;

@@ -87,6 +87,7 @@ export async function startTestApp(
     DATABASE_URL: database.url,
     QUIET: 'on',
     DEMO: 'off',
+    SANDBOX: 'on',
     LIMIT_FACTOR: '1000',
     ...change.env,
   });

@@ -73,7 +73,7 @@ export async function startKillableServer(db: Db, databaseUrl: string): Promise<
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), SESSION_SECRET: WORLD_SECRET };
-    child = fork(SERVE, { env: { PATH: process.env['PATH'] ?? '', DEMO: 'off', QUIET: 'on', ...env } });
+    child = fork(SERVE, { env: { PATH: process.env['PATH'] ?? '', DEMO: 'off', SANDBOX: 'on', QUIET: 'on', ...env } });
     gone = new Promise((done) => child.once('exit', (_code, signal) => done(signal)));
     const ready = new Promise((done) => child.once('message', () => done(true)));
     if (!(await Promise.race([ready, gone.then(() => false)]))) throw new Error('the server did not start');

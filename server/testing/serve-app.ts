@@ -9,7 +9,7 @@ import { killAtCommit, type KillPoint } from './kill-at-commit.ts';
 import { LIGHT_WORK } from './solve-captcha.ts';
 
 const arm = killAtCommit();
-const env = readEnv({ LIMIT_FACTOR: '1000', ...process.env });
+const env = readEnv({ LIMIT_FACTOR: '1000', SANDBOX: 'on', ...process.env });
 if (!env.databaseUrl) throw new Error('DATABASE_URL is not set');
 const { db, pool } = openDb(env.databaseUrl);
 const app = await buildApp({

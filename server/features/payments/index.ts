@@ -34,10 +34,12 @@ export interface Payments extends Feature {
   onPaymentSettled(listener: PaymentListener): void;
 }
 
-/** Configured providers; the sandbox when there are none. */
-export function configuredProviders(env: Pick<Env, Exclude<PaymentProviderName, 'sandbox'>>): PaymentProviderName[] {
+/** Configured providers; without any the sandbox, where it is switched on. */
+export function configuredProviders(
+  env: Pick<Env, Exclude<PaymentProviderName, 'sandbox'> | 'hasSandbox'>,
+): PaymentProviderName[] {
   const configured = PAYMENT_PROVIDERS.filter((name) => name !== 'sandbox' && env[name] !== null);
-  return configured.length > 0 ? configured : ['sandbox'];
+  return configured.length > 0 || !env.hasSandbox ? configured : ['sandbox'];
 }
 
 /** The site's providers in display order; those without settings are skipped. */

@@ -48,8 +48,8 @@ export function contactHandlers(db: Db, clock: Clock): Handlers<typeof calls> {
   return {
     async getContacts({ site: { contacts }, locale }, { query }) {
       const first: Office = { phone: contacts.phone, entity: null, workTime: null };
-      const all = [first, ...contacts.offices];
-      const main = officeNear(contacts, query) ?? first;
+      const all = [first, ...contacts.offices].filter(({ phone }) => phone !== '');
+      const main = officeNear(contacts, query) ?? all[0];
       const cities = await cityNames(db, all);
       const viewPhone = ({ phone, entity, workTime }: Office, type: PhoneView['type']): PhoneView => {
         const hours = workTime ?? contacts.workTime;
@@ -61,11 +61,11 @@ export function contactHandlers(db: Db, clock: Clock): Handlers<typeof calls> {
           hours: { timezone: hours.timezone, is_open: openState(hours, clock.now()).isOpen },
         };
       };
-      const others = all.filter((entry) => entry.phone !== main.phone);
+      const others = all.filter((entry) => entry.phone !== main?.phone);
       const shown = query.all === '1' ? others : [];
       return {
         email: contacts.email,
-        phones: [viewPhone(main, 'main'), ...shown.map((entry) => viewPhone(entry, 'additional'))],
+        phones: [...(main ? [viewPhone(main, 'main')] : []), ...shown.map((entry) => viewPhone(entry, 'additional'))],
         has_other_phones: others.length > shown.length,
         messengers: { ...contacts.messengers },
       };

@@ -24,7 +24,7 @@ export function homeJsonLd({ name, description, home, search, origin, site }: Ho
       '@type': 'ContactPoint',
       contactType: 'customer support',
       email: site.contacts.email,
-      telephone: site.contacts.phone,
+      ...(site.contacts.phone && { telephone: site.contacts.phone }),
     },
   };
   const website = {

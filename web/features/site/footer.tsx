@@ -29,9 +29,11 @@ function Contacts(): ReactNode {
         <li>
           <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
         </li>
-        <li>
-          <a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a>
-        </li>
+        {contacts.phone && (
+          <li>
+            <a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a>
+          </li>
+        )}
       </ul>
       <div className="foot__marks">
         <Messengers urls={contacts.messengers} russianIsAvailable={russianIsAvailable} label={t('site.foot_write')} />

@@ -50,10 +50,12 @@ function Contacts(): ReactNode {
   const { contacts, russianIsAvailable } = useSite();
   return (
     <div className="errorpage__contacts">
-      <a className="link" href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>
-        <Icon name="phone" />
-        {contacts.phone}
-      </a>
+      {contacts.phone && (
+        <a className="link" href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>
+          <Icon name="phone" />
+          {contacts.phone}
+        </a>
+      )}
       <a className="link" href={`mailto:${contacts.email}`}>
         <Icon name="mail" />
         {contacts.email}

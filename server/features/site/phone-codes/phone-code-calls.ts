@@ -54,15 +54,15 @@ export function phoneCodeHandlers({ db, clock }: Platform): Handlers<typeof call
     const { contacts, organizer, webCalls } = context.site;
     const { organizerId, timezone } = request;
     const isOn = organizerId === null ? webCalls.canCallToSupport : webCalls.canCallToOrganizer || organizer.canCall;
-    if (!isOn) throw new Problem('not_allowed_now');
+    const office = officeNear(contacts, request.countryId === undefined ? {} : { country_id: request.countryId });
+    const phone = office?.phone ?? contacts.phone;
+    if (!isOn || phone === '') throw new Problem('not_allowed_now');
     if (timezone && !isTimezone(timezone)) throw new Problem('invalid', { fields: { timezone: 'rule.invalid' } });
     if (organizerId !== null) {
       const { rows } = await sql`select 1 from organizer where id = ${organizerId} and user_id is not null`.execute(db);
       if (rows.length === 0) throw new Problem('not_found');
     }
     const code = await issueCode(db, signedIn(context).id, request);
-    const office = officeNear(contacts, request.countryId === undefined ? {} : { country_id: request.countryId });
-    const phone = office?.phone ?? contacts.phone;
     const { isOpen } = openState(office?.workTime ?? contacts.workTime, clock.now());
     return {
       phone: phone.replace(/[^+\d]/g, ''),

@@ -1,7 +1,7 @@
-import type { RestKindKey, Text } from './country-book.ts';
+import type { LocalText } from '#domain/locales.ts';
 
 /** Names of the groups of rest kinds by key. */
-export const REST_KIND_GROUPS: Readonly<Record<string, Text>> = {
+const REST_KIND_GROUPS: Readonly<Record<string, LocalText>> = {
   on_foot: { en: 'On foot and up', ru: 'Пешком и в горы', de: 'Zu Fuß und in die Höhe', zh: '徒步与登山' },
   on_water: { en: 'On the water', ru: 'На воде', de: 'Auf dem Wasser', zh: '水上' },
   on_the_move: {
@@ -26,7 +26,8 @@ export const REST_KIND_GROUPS: Readonly<Record<string, Text>> = {
   slow: { en: 'Slow and easy', ru: 'Спокойный отдых', de: 'Ruhig und erholsam', zh: '慢节奏' },
 };
 
-export const REST_KIND_NAMES: Readonly<Record<RestKindKey, { group: string; name: Text }>> = {
+/** Names of the rest kinds by key, each in its group. */
+export const REST_KIND_NAMES = {
   hiking: { group: 'on_foot', name: { en: 'Hiking', ru: 'Пешие прогулки', de: 'Wandern', zh: '徒步' } },
   trekking: { group: 'on_foot', name: { en: 'Trekking', ru: 'Треккинг', de: 'Trekking', zh: '多日徒步' } },
   climbing: { group: 'on_foot', name: { en: 'Climbing', ru: 'Восхождения', de: 'Bergsteigen', zh: '登山' } },
@@ -92,4 +93,34 @@ export const REST_KIND_NAMES: Readonly<Record<RestKindKey, { group: string; name
   yoga: { group: 'slow', name: { en: 'Yoga', ru: 'Йога', de: 'Yoga', zh: '瑜伽' } },
   family: { group: 'slow', name: { en: 'With children', ru: 'С детьми', de: 'Mit Kindern', zh: '亲子' } },
   romantic: { group: 'slow', name: { en: 'For two', ru: 'Вдвоём', de: 'Zu zweit', zh: '二人世界' } },
-};
+} as const satisfies Readonly<Record<string, { group: string; name: LocalText }>>;
+
+/** A row of `rest_kind`. */
+interface RestKindRow {
+  id: number;
+  key: string;
+  slug: string;
+  name: LocalText;
+  parent_id: number | null;
+}
+
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+/** The groups, then their kinds. Ids follow this order, so entries are only appended. */
+export function restKindRows(): RestKindRow[] {
+  const groups = Object.entries(REST_KIND_GROUPS);
+  const idOf = new Map(groups.map(([key], index) => [key, index + 1]));
+  const row = (key: string, name: LocalText, at: { id: number; parent: number | null }): RestKindRow => ({
+    id: at.id,
+    key,
+    slug: slugOf(name.en),
+    name,
+    parent_id: at.parent,
+  });
+  return [
+    ...groups.map(([key, name], index) => row(key, name, { id: index + 1, parent: null })),
+    ...Object.entries(REST_KIND_NAMES).map(([key, { group, name }], index) =>
+      row(key, name, { id: groups.length + index + 1, parent: idOf.get(group) ?? null }),
+    ),
+  ];
+}
