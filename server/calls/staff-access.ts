@@ -31,7 +31,10 @@ export function staffActorOf(
   user: SessionUser | null,
 ): Pick<StaffAct, 'staffId' | 'impersonatedId'> | null {
   if (user?.impersonatorId !== undefined)
-    return call.method === 'POST' ? { staffId: user.impersonatorId, impersonatedId: user.id } : null;
+    // What everybody may read says nothing about the user.
+    return call.method === 'POST' || call.access !== 'public'
+      ? { staffId: user.impersonatorId, impersonatedId: user.id }
+      : null;
   return user && hasPower(name, user) ? { staffId: user.id, impersonatedId: null } : null;
 }
 

@@ -24,6 +24,7 @@ import { photoData } from '#server/features/account/photo/photo-data.ts';
 import { createSessionTokens } from '#server/features/account/sessions/session-tokens.ts';
 import { accountSettingsHandlers } from '#server/features/account/settings/settings-calls.ts';
 import { staffHandlers } from '#server/features/account/staff/staff-calls.ts';
+import { purgeFactorTries } from './staff/second-factor.ts';
 import { writeStaffLog } from '#server/features/account/staff/staff-log.ts';
 import { purgeMessages } from '#server/features/account/channels/deliver-code.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -90,7 +91,7 @@ export function createAccount(platform: Platform, others: Others): Feature {
       { name: 'copies of personal data', everyMs: EXPORT_MS, on: 'primary', run: () => runExports(deps) },
       ...botJobs(deps),
     ],
-    purge: { access: purgeAccess },
+    purge: { access: purgeAccess, 'wrong codes of second factors': purgeFactorTries },
     moderation: [outboxPage(db, env.smtpUrl !== null)],
     authentication: { readToken: (token) => tokens.read(token), logStaff: (act) => writeStaffLog(db, act) },
     close: () => deps.deliveries.finish(),

@@ -107,7 +107,8 @@ function viewCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<type
   return {
     async getRequest(context, { query }) {
       const { row, viewer } = await findVisible(deps, context, query.id);
-      const seen = { viewer, userId: signedIn(context).id, locale: context.locale };
+      const { id: userId, impersonatorId } = signedIn(context);
+      const seen = { viewer, userId, impersonatorId, locale: context.locale };
       return withOpenActions(context, await viewRequest(deps, row, seen));
     },
     async getRequestByUuid(context, { query }) {

@@ -5,7 +5,7 @@ import { viewAttendance } from './check-in/view-attendance.ts';
 import { listDocuments, receiptPath } from './documents/list-documents.ts';
 import { readTrip, viewOrganizer } from './meeting/read-trip.ts';
 import { readNote } from './meeting/meeting-store.ts';
-import { listTourists } from './tourists/tourist-store.ts';
+import { listTourists, readerAs } from './tourists/tourist-store.ts';
 import { readNames } from './tourists/view-tourists.ts';
 import { planLeaving } from './transfer/departing-travellers.ts';
 import type { TripDeps } from './trip-deps.ts';
@@ -14,10 +14,11 @@ import type { TripDeps } from './trip-deps.ts';
 async function viewForms(
   deps: TripDeps,
   row: RequestRow,
-  { viewer, userId }: Reading,
+  { viewer, userId, impersonatorId }: Reading,
 ): Promise<Pick<ExtraView, 'tourists' | 'forms'>> {
   if (viewer === 'link' || !isContactShared(row.status)) return { tourists: [], forms: null };
-  const { names, done, form } = await readNames(deps, row, { kind: viewer === 'staff' ? 'admin' : viewer, id: userId });
+  const reader = readerAs({ kind: viewer === 'staff' ? 'admin' : viewer, id: userId }, impersonatorId);
+  const { names, done, form } = await readNames(deps, row, reader);
   const { locksOn, isLocked } = form;
   return {
     tourists: names.map((full_name) => ({ full_name })),

@@ -10,7 +10,7 @@ import { changeEmailKey, changeLogin } from '#server/features/account/codes/send
 /** Erased with the account. The staff log stays, with account ids. */
 const TABLES = [
   ...['session', 'account_link', 'account_export', 'legal_consent', 'messenger_link', 'linked_messenger', 'passkey'],
-  ...['staff_totp', 'staff_recovery_code'],
+  ...['staff_totp', 'staff_recovery_code', 'staff_factor_try'],
 ];
 
 /** The account itself. Its row stays without personal data, because receipts refer to it. */

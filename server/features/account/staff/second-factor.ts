@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { CallReply } from '#contract/call.ts';
 import type { StaffAccess, startTotp } from '#contract/account/staff.ts';
+import { callerOf } from '#server/platform/caller-of.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
@@ -10,8 +11,12 @@ import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
 
-/** Wrong codes before the factor is locked, and seconds until it is unlocked. */
+/**
+ * Wrong codes of a session or an address before the factor is locked there, of all together, and seconds until it is
+ * unlocked. Whoever knows the password can open sessions, so the limit of all protects the codes themselves.
+ */
 const MAX_WRONG = 5;
+const MAX_WRONG_OF_ALL = 50;
 const CLOSED_S = 900;
 const STEP_S = 30;
 /** Maximum characters of an address shown in the app: longer ones exceed the QR code. */
@@ -72,32 +77,63 @@ interface Tried {
   now_s: number;
 }
 
+/** Who enters a code, and from where. */
+export interface FactorTry {
+  userId: number;
+  sessionId: string;
+  ip: string;
+}
+
+const ALL = 'all';
+const sourcesOf = ({ sessionId, ip }: FactorTry): string[] => [`address ${callerOf(ip)}`, ALL, `session ${sessionId}`];
+
 /** Counts a try before the comparison and outside of any transaction, so that a failure cannot undo it. */
-async function countTry(db: Db, userId: number): Promise<Tried> {
-  const { rows } = await sql<Tried>`update staff_totp
-    set failed = case when failed_at > now() - make_interval(secs => ${CLOSED_S}) then failed + 1 else 1 end, failed_at = now()
-    where user_id = ${userId} and (failed < ${MAX_WRONG} or failed_at < now() - make_interval(secs => ${CLOSED_S}))
-    returning secret, next_secret, extract(epoch from now())::float8 as now_s`.execute(db);
-  if (rows[0]) return rows[0];
-  const exists = await sql`select 1 from staff_totp where user_id = ${userId}`.execute(db);
-  throw exists.rows.length > 0 ? new Problem('too_many', { retryAfterS: CLOSED_S }) : new Problem('not_allowed_now');
+async function countTry(db: Db, by: FactorTry): Promise<Tried> {
+  const found = await sql<Tried>`select secret, next_secret, extract(epoch from now())::float8 as now_s
+    from staff_totp where user_id = ${by.userId}`.execute(db);
+  const [tried] = found.rows;
+  if (!tried) throw new Problem('not_allowed_now');
+  const sources = sourcesOf(by);
+  const { rows } = await sql`insert into staff_factor_try as t (user_id, source, failed)
+    select ${by.userId}, source, 1 from unnest(${sources}::text[]) as source
+    on conflict (user_id, source) do update set failed_at = now(),
+      failed = case when t.failed_at > now() - make_interval(secs => ${CLOSED_S}) then t.failed + 1 else 1 end
+    where t.failed < case t.source when ${ALL} then ${MAX_WRONG_OF_ALL}::int else ${MAX_WRONG}::int end
+      or t.failed_at < now() - make_interval(secs => ${CLOSED_S})
+    returning 1`.execute(db);
+  if (rows.length < sources.length) throw new Problem('too_many', { retryAfterS: CLOSED_S });
+  return tried;
+}
+
+/** Forgets the wrong codes of who has entered a right one. */
+async function forgetTries(db: Db | Trx, by: FactorTry): Promise<void> {
+  await sql`delete from staff_factor_try where user_id = ${by.userId} and source = any(${sourcesOf(by)}::text[])`.execute(
+    db,
+  );
+}
+
+/** Deletes counts whose time is over. */
+export async function purgeFactorTries(db: Db): Promise<void> {
+  await sql`delete from staff_factor_try where failed_at < now() - make_interval(secs => ${CLOSED_S})`.execute(db);
 }
 
 /** Checks a code of the app. A code works once and invalidates earlier ones. Throws `wrong_code`. */
 async function useTotp(
   { db, seal }: AccountDeps,
-  userId: number,
+  by: FactorTry,
   code: string,
   { secret, nowS }: { secret: Buffer | null; nowS: number },
 ): Promise<void> {
+  const { userId } = by;
   if (!secret) throw new Problem('not_allowed_now');
   const totp = totpOf(seal.open(secret, placeOf(userId)), '');
   const delta = totp.validate({ token: code, timestamp: nowS * 1000, window: 1 });
   if (delta === null) throw wrongCode();
   const step = Math.floor(nowS / STEP_S) + delta;
-  const used = await sql`update staff_totp set last_step = ${step}, failed = 0
+  const used = await sql`update staff_totp set last_step = ${step}
     where user_id = ${userId} and last_step < ${step} returning user_id`.execute(db);
   if (used.rows.length === 0) throw wrongCode();
+  await forgetTries(db, by);
 }
 
 const recoveryHash = (secret: string, userId: number, code: string): Buffer =>
@@ -117,9 +153,10 @@ async function createRecoveryCodes(trx: Trx, secret: string, userId: number): Pr
 }
 
 /** Sets up the app with its first code and returns new recovery codes. Throws `wrong_code`. */
-export async function confirmApp(deps: AccountDeps, userId: number, code: string): Promise<string[]> {
-  const { next_secret: secret, now_s: nowS } = await countTry(deps.db, userId);
-  await useTotp(deps, userId, code, { secret, nowS });
+export async function confirmApp(deps: AccountDeps, by: FactorTry, code: string): Promise<string[]> {
+  const { userId } = by;
+  const { next_secret: secret, now_s: nowS } = await countTry(deps.db, by);
+  await useTotp(deps, by, code, { secret, nowS });
   return transaction(deps.db, async (trx) => {
     await sql`update staff_totp set secret = next_secret, next_secret = null, set_at = now() where user_id = ${userId}`.execute(
       trx,
@@ -130,15 +167,16 @@ export async function confirmApp(deps: AccountDeps, userId: number, code: string
 }
 
 /** Checks a code of the app or consumes a recovery code. Throws `wrong_code`. */
-export async function checkFactor(deps: AccountDeps, userId: number, entered: string): Promise<void> {
+export async function checkFactor(deps: AccountDeps, by: FactorTry, entered: string): Promise<void> {
+  const { userId } = by;
   const code = entered.toLowerCase().replace(/[^0-9a-z]/g, '');
-  const { secret, now_s: nowS } = await countTry(deps.db, userId);
-  if (/^\d{6}$/.test(code)) return useTotp(deps, userId, code, { secret, nowS });
+  const { secret, now_s: nowS } = await countTry(deps.db, by);
+  if (/^\d{6}$/.test(code)) return useTotp(deps, by, code, { secret, nowS });
   await transaction(deps.db, async (trx) => {
     const used = await sql`delete from staff_recovery_code
       where user_id = ${userId} and code_hash = ${recoveryHash(deps.secret, userId, code)} returning 1`.execute(trx);
     if (used.rows.length === 0) throw wrongCode();
-    await sql`update staff_totp set failed = 0 where user_id = ${userId}`.execute(trx);
+    await forgetTries(trx, by);
     await sendAccountEmail(deps, trx, { userId, notice: 'recovery_code_used' });
   });
 }

@@ -13,7 +13,15 @@ import { findProfile } from '#server/features/account/account-store.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
 import { ACT_FOR } from './staff-log.ts';
-import { checkFactor, confirmApp, createTotp, factorsOf, guardFactors, recordFactor } from './second-factor.ts';
+import {
+  checkFactor,
+  confirmApp,
+  createTotp,
+  factorsOf,
+  guardFactors,
+  recordFactor,
+  type FactorTry,
+} from './second-factor.ts';
 
 type StaffHandlers = Handlers<typeof calls>;
 
@@ -52,18 +60,20 @@ function ownCalls(
     async confirmTotp(context, { body }) {
       const user = staffIn(context);
       await guardFactors(db, user);
-      const codes = await confirmApp(deps, user.id, body.code);
+      const codes = await confirmApp(deps, tryOf(user, context), body.code);
       await recordFactor(db, user);
       return { recovery_codes: codes };
     },
     async proveFactor(context, { body }) {
       const user = staffIn(context);
-      await checkFactor(deps, user.id, body.code);
+      await checkFactor(deps, tryOf(user, context), body.code);
       await recordFactor(db, user);
       return DONE;
     },
   };
 }
+
+const tryOf = ({ id: userId, sessionId }: SessionUser, { ip }: CallContext): FactorTry => ({ userId, sessionId, ip });
 
 /** Handlers of impersonation. */
 function impersonationCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | 'stopActing'> {

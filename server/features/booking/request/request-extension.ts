@@ -12,6 +12,8 @@ export interface Reading {
   viewer: Viewer;
   /** Null for a viewer by link. */
   userId: number | null;
+  /** The staff member who acts for the user. */
+  impersonatorId?: number | undefined;
   locale: Locale;
 }
 

@@ -15,7 +15,7 @@ export function departureCalls(deps: TripDeps): Handlers<typeof trip> {
     async getVoucher(context, { query }) {
       const row = await findRequest(deps.db, sql`r.id = ${query.id} and r.user_id = ${signedIn(context).id}`);
       if (!row) throw new Problem('not_found');
-      return viewVoucher(on(context), row, context.locale);
+      return viewVoucher(on(context), row, context);
     },
     getManifest: (context, { query }) =>
       viewManifest(on(context), signedIn(context), query.tour_date_id, context.locale),

@@ -127,6 +127,10 @@ export interface Reader {
   id: number | null;
 }
 
+/** The reader to log: the staff member while one acts for the reader. */
+export const readerAs = (reader: Reader, impersonatorId: number | undefined): Reader =>
+  impersonatorId === undefined ? reader : { kind: 'admin', id: impersonatorId };
+
 /** Logs a read of people's data, once an hour per reader. Reading one's own data is not logged. */
 export async function logReads(
   db: Db | Trx,

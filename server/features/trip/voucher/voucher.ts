@@ -2,9 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Voucher } from '#contract/trip/departure.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
-import { textIn, type Locale } from '#domain/locales.ts';
+import { textIn } from '#domain/locales.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { readerAs } from '#server/features/trip/tourists/tourist-store.ts';
 import { readNote } from '#server/features/trip/meeting/meeting-store.ts';
 import { readNames } from '#server/features/trip/tourists/view-tourists.ts';
 import { isGroupMissed, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
@@ -43,11 +45,16 @@ export function readVoucherCode(deps: Pick<TripDeps, 'voucherTokenOf'>, code: st
 }
 
 /** The voucher of a booked trip. Throws `not_allowed_now` for any other request. */
-export async function viewVoucher(deps: TripDeps, row: RequestRow, locale: Locale): Promise<Voucher> {
+export async function viewVoucher(
+  deps: TripDeps,
+  row: RequestRow,
+  { locale, user }: Pick<CallContext, 'locale' | 'user'>,
+): Promise<Voucher> {
   if (!isContactShared(row.status) || isGroupMissed(row))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const trip = await readTrip(deps.db, row.tour_date_id);
-  const { names } = await readNames(deps, row, { kind: 'traveller', id: row.user_id });
+  const reader = readerAs({ kind: 'traveller', id: row.user_id }, user?.impersonatorId);
+  const { names } = await readNames(deps, row, reader);
   const code = voucherCode(deps, row.id);
   return {
     request_id: row.id,
