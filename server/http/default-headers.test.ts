@@ -43,12 +43,13 @@ const KINDS: [kind: string, url: () => string, status: number, cacheControl: Reg
 ];
 
 test.each(KINDS)(
-  '%s has nosniff, a policy that loads nothing, and a Cache-Control',
+  '%s has nosniff, a referrer policy, a policy that loads nothing, and a Cache-Control',
   async (_kind, url, ...expected) => {
     const [status, cacheControl, policy = NONE] = expected;
     const { statusCode, headers } = await app.fastify.inject(url());
     expect(statusCode).toBe(status);
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
     expect(headers['cache-control']).toMatch(cacheControl);
     expect(headers['content-security-policy']).toContain(policy);
   },

@@ -1,3 +1,4 @@
+import { REFERRER_POLICY } from '#server/http/default-headers.ts';
 import { CAPTCHA_HOSTS } from '#domain/site/captcha.ts';
 import { tileOrigin } from '#domain/places/map-tiles.ts';
 import { metricHosts } from '#domain/site/metrics.ts';
@@ -41,7 +42,7 @@ export function contentPolicy(
 /** The other security headers of every page. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': REFERRER_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),

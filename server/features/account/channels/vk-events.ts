@@ -91,9 +91,8 @@ export async function receiveVkEvent(deps: AccountDeps, { rawBody }: Pick<CallCo
   if (!vk) throw new Problem('not_found');
   const event = readUpdate(Event, rawBody);
   if (event.group_id !== vk.groupId) throw new Problem('unauthorized');
-  // VK confirms the address before it knows the secret.
-  if (event.type === 'confirmation') return vk.confirmation;
   if (!vk.isFromVk(event.secret)) throw new Problem('unauthorized');
+  if (event.type === 'confirmation') return vk.confirmation;
   if (event.type !== 'message_new' || event.event_id === undefined) return 'ok';
   const eventId = event.event_id;
   if (!Check(NewMessage, event.object)) throw new Problem('invalid');

@@ -260,10 +260,12 @@ test('linking and unlinking need a recent proof; emails tell both accounts', asy
 });
 
 test('the URL is confirmed to VK, and other events are accepted', async () => {
-  const confirmed = await deliver({ type: 'confirmation', group_id: GROUP });
+  const { secret } = vkEvent(1);
+  const confirmed = await deliver({ type: 'confirmation', group_id: GROUP, secret });
   expect([confirmed.statusCode, confirmed.body]).toEqual([200, '6d72d5ee']);
   expect(confirmed.headers['content-type']).toContain('text/plain');
-  expect((await deliver({ type: 'confirmation', group_id: 1 })).statusCode).toBe(401);
+  for (const wrong of [{ group_id: 1, secret }, { group_id: GROUP }, { group_id: GROUP, secret: 'guessed' }])
+    expect((await deliver({ type: 'confirmation', ...wrong })).statusCode).toBe(401);
   const other = { ...vkEvent(1), type: 'message_deny', object: { user_id: 1 } };
   expect((await deliver(other)).body).toBe('ok');
   expect(services.requests).toEqual([]);

@@ -12,8 +12,12 @@ export function passwordDigest(password: string): number {
 
 let file: Buffer | undefined;
 
+/** The password of the demo's accounts, which `npm start` prints. */
+const DEMO_PASSWORD = 'serai-demo';
+
 /** Whether a password is among those that attackers try first. */
 export function isCommonPassword(password: string): boolean {
+  if (password.toLowerCase() === DEMO_PASSWORD) return true;
   file ??= readFileSync(COMMON_PASSWORDS_FILE);
   const digest = passwordDigest(password);
   let [low, high] = [0, file.length / DIGEST_BYTES];
