@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD, DEMO_USERS } from '#demo/demo-users.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { ended, freePort, startProgram } from './testing/program.ts';
 import { isSweep } from './testing/sweep.ts';
@@ -140,6 +141,14 @@ test.runIf(isSweep)(
   async () => {
     await start({ DEMO: 'on' });
     expect(await statusOf('/spa/tours')).toBe(200);
+    const signed = await fetch(`${origin}/crm/api/user/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: DEMO_USERS[0].email, password: DEMO_PASSWORD }),
+    });
+    const { token } = (await signed.json()) as { token: string };
+    const asUser = { headers: { cookie: `token=${encodeURIComponent(`Bearer ${token}`)}` } };
+    expect(await statusOf('/georgia')).toBe(200);
     const known = await suggestions('wine', '&only=tours');
     expect(known).toContain('tours');
     const cluster = join(dataDir, 'postgres/cluster');
@@ -150,6 +159,15 @@ test.runIf(isSweep)(
     expect(await statusOf('/health/live')).toBe(200);
     expect(await statusOf('/health/ready')).toBe(503);
     expect(await statusOf('/spa/tours')).toBe(200);
+    // A signed-in visitor sees the stored page, too; a page that is not stored says when to come again.
+    const stored = await fetch(`${origin}/georgia`, asUser);
+    expect([stored.status, Number(stored.headers.get('age')) > 0]).toEqual([200, true]);
+    expect(await stored.text()).toContain('class="saved"');
+    for (const path of ['/trips', '/norway?adults=2']) {
+      const away = await fetch(origin + path, asUser);
+      expect([away.status, away.headers.get('retry-after')], path).toEqual([503, '5']);
+      expect(await away.text()).toContain('Try again in a minute');
+    }
     // The phrase is new, so its reply is not cached; the names are.
     expect(await suggestions('wine ', '&only=tours')).toEqual(known);
     expect(await suggestions('geo')).toContain('regions');

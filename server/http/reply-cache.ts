@@ -91,6 +91,12 @@ export class ReplyCache {
     return entry ? this.#orAged(entry, reply) : reply;
   }
 
+  /** The stored reply with its age, current or not; null without one. */
+  stored(key: string): CachedReply | null {
+    const entry = this.#entries.get(key);
+    return entry ? aged(entry) : null;
+  }
+
   /** Returns the reply, or the stored one with its age when the database is away. */
   async #orAged(entry: Entry, reply: Promise<CachedReply>): Promise<CachedReply> {
     try {

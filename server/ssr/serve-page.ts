@@ -1,3 +1,4 @@
+import { PROBLEM_STATUS } from '#contract/errors.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FORM_COOKIE } from '#domain/trip/tourist-form.ts';
@@ -130,6 +131,7 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const isPlain = favourites === undefined && !request.url.includes('?');
     const shared = isPlain ? null : sharedAddress(deps, renderer, view);
     const hasFormCookie = Object.keys(cookies).some((name) => name.startsWith(FORM_COOKIE));
+    const known = shared ? { ...view, path: shared.known } : view;
     const isOwn = cookies['token'] !== undefined || hasFormCookie || (favourites !== undefined && shared === null);
     if (isOwn || !source.isCacheable) {
       const token = bearerOf(cookies['token']);
@@ -142,9 +144,11 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
         cookies,
       });
       const page = (): Promise<FreshReply> => makePage(deps, renderer, { view, encoding, visitorOf: visitor });
-      return sendReply(reply, await inSlot(callerOf(request.ip), page));
+      const own = await inSlot(callerOf(request.ip), page);
+      // Without the database, what is stored for everybody is better than an error. A private page is never stored.
+      const stored = own.status === UNAVAILABLE ? http.cache.stored(keyOf(deps, known, encoding)) : null;
+      return sendReply(reply, stored ? await addAgeNotice(stored) : own);
     }
-    const known = shared ? { ...view, path: shared.known } : view;
     const make = (): Promise<FreshReply> =>
       inSlot(callerOf(request.ip), () =>
         makePage(deps, renderer, { view: known, encoding, visitorOf: async () => ANONYMOUS }),
@@ -221,6 +225,7 @@ async function makePage(
   }
 }
 
+const UNAVAILABLE = PROBLEM_STATUS.unavailable;
 const NOT_STORED = { maxAgeS: 0, tours: [], hasSearchResults: false } as const;
 const VARY = 'cookie, accept-language, accept-encoding';
 
@@ -250,7 +255,7 @@ async function encodePage(
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       ...(encoding !== null && { 'content-encoding': encoding }),
-      ...(status === 503 && { 'retry-after': '5' }),
+      ...(status === UNAVAILABLE && { 'retry-after': '5' }),
     },
   };
 }
