@@ -2,9 +2,10 @@ import { spawnSync, type ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import type { ProgrammeDocument } from './document-kinds.ts';
 import { createDocumentMaker, type DocumentMaker } from './document-maker.ts';
 
 let app: TestApp;
@@ -41,7 +42,7 @@ const drawing = (name: string): number[] =>
     .filter(Boolean)
     .map(Number);
 
-test('a document whose process is killed is drawn by the next, and rejected if that is killed, too', async () => {
+test('a document whose process is killed is drawn by the next; if that is killed, too, it is refused and not tried again', async () => {
   createMaker('killed');
   let kills = 0;
   const started: ChildProcess[] = [];
@@ -63,7 +64,25 @@ test('a document whose process is killed is drawn by the next, and rejected if t
   kills = 2;
   expect(await draw('two')).toBe('unavailable');
   expect(kills).toBe(0);
-  expect(await draw('two')).toBe('drawn');
+  const processes = started.length;
+  expect(await draw('two')).toBe('unavailable');
+  expect(started).toHaveLength(processes);
+  expect(await draw('three')).toBe('drawn');
+  maker.close();
+});
+
+test('a document that cannot be drawn is refused for ten minutes, not drawn again', async () => {
+  const failed: unknown[] = [];
+  const log = { ...createLog({ quiet: true }), error: (event: string) => void failed.push(event) };
+  maker = createDocumentMaker({ db: app.db, log, originals: folderOf('none'), folder: folderOf('broken') });
+  const broken = { kind: 'programme', lang: 'en', title: 'No days' } as ProgrammeDocument;
+  const code = (): Promise<unknown> => maker.make(broken, null).catch(({ code: problem }: { code: string }) => problem);
+  expect([await code(), await code(), failed.length]).toEqual(['unavailable', 'unavailable', 1]);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 601_000);
+  onTestFinished(() => now.mockRestore());
+  expect([await code(), failed.length]).toEqual(['unavailable', 2]);
+  now.mockRestore();
+  expect(await draw('good')).toBe('drawn');
   maker.close();
 });
 

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -22,6 +23,9 @@ const IDLE_MS = 600_000;
 const MAX_FILES = 5000;
 const PRUNE_EVERY = 200;
 const RETRY_S = 10;
+/** A document that could not be drawn is refused for this long, so that repeated requests do not draw it again. */
+const REFUSED_S = 600;
+const MAX_REFUSED = 1000;
 const PROCESS = join(import.meta.dirname, 'document-process.ts');
 
 export interface DocumentMakerDeps {
@@ -36,10 +40,15 @@ export interface DocumentMakerDeps {
 export interface DocumentMaker {
   /**
    * The bytes of a document with a cover: stored, or rendered in a process; papers are never stored. Throws
-   * `unavailable` when too many wait, or when the process exits or times out.
+   * `unavailable` when too many wait, and for ten minutes after rendering failed, timed out or twice ended the process.
    */
   make(document: MediaDocument, pictureId: number | null): Promise<Uint8Array>;
   close(): void;
+}
+
+/** The document itself cannot be drawn. */
+class Undrawable extends Error {
+  override name = 'Undrawable';
 }
 
 interface Order {
@@ -49,6 +58,7 @@ interface Order {
   /** Whether its process has already exited once. */
   isRepeated: boolean;
   settle(reply: FromDocumentProcess): void;
+  fail(error: string): void;
   refuse(): void;
 }
 
@@ -76,10 +86,11 @@ class DrawingProcess {
 
   draw(order: DocumentOrder): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
+      const fail = (error: string): void => reject(new Undrawable(error));
       const settle = (reply: FromDocumentProcess): void =>
-        'bytes' in reply ? resolve(reply.bytes) : reject(new Error(`a document was not drawn: ${reply.error}`));
+        'bytes' in reply ? resolve(reply.bytes) : fail(reply.error);
       const refuse = (): void => reject(new Problem('unavailable', { retryAfterS: RETRY_S }));
-      this.#waiting.push({ order, since: performance.now(), isRepeated: false, settle, refuse });
+      this.#waiting.push({ order, since: performance.now(), isRepeated: false, settle, fail, refuse });
       this.#next();
     });
   }
@@ -90,7 +101,7 @@ class DrawingProcess {
     for (let late = this.#waiting[0]; late && performance.now() - late.since > MAX_WAIT_MS; late = this.#waiting[0])
       this.#waiting.shift()?.refuse();
     this.#current = this.#waiting.shift() ?? null;
-    this.#timer = setTimeout(() => this.#end('it took too long'), this.#current ? TIMEOUT_MS : IDLE_MS).unref();
+    this.#timer = setTimeout(() => this.#end(), this.#current ? TIMEOUT_MS : IDLE_MS).unref();
     if (!this.#current) return;
     this.#child ??= this.#start();
     // A process that has just exited is reported by `exit`.
@@ -130,27 +141,27 @@ class DrawingProcess {
     if (!order) return;
     this.#log.warn('the process of a document was lost', { error });
     this.#current = null;
-    if (order.isRepeated) order.refuse();
+    if (order.isRepeated) order.fail(error);
     else this.#waiting.unshift({ ...order, isRepeated: true });
     this.#next();
   }
 
-  /** The current order fails with its process; the waiting ones get a new process. */
-  #end(error: string): void {
+  /** The current order fails with its process, or is refused when the program ends; the waiting ones get a new process. */
+  #end(isOver = false): void {
     clearTimeout(this.#timer);
     const order = this.#current;
     this.#current = null;
     this.#child?.kill('SIGKILL');
     this.#child = null;
     if (!order) return;
-    this.#log.warn('a document was not drawn', { error });
-    order.refuse();
+    if (isOver) order.refuse();
+    else order.fail('it took too long');
     this.#next();
   }
 
   close(): void {
     for (const order of this.#waiting.splice(0)) order.refuse();
-    this.#end('the program ends');
+    this.#end(true);
   }
 }
 
@@ -179,6 +190,23 @@ async function prune(folder: string): Promise<void> {
   await Promise.all(old.map(({ file }) => rm(join(folder, file), { force: true })));
 }
 
+/** Runs a drawing by its key, unless the same one failed within ten minutes. */
+function createRefusals(log: Log): (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array> {
+  const refused = new LRUCache<string, true>({ max: MAX_REFUSED, ttl: REFUSED_S * 1000 });
+  const problem = (): Problem => new Problem('unavailable', { retryAfterS: REFUSED_S });
+  return async (key, make) => {
+    if (refused.has(key)) throw problem();
+    try {
+      return await make();
+    } catch (error) {
+      if (!(error instanceof Undrawable)) throw error;
+      log.error('a document was not drawn', { error });
+      refused.set(key, true);
+      throw problem();
+    }
+  };
+}
+
 /**
  * Renders documents off the request path and stores them in `folder` by content, so that a changed price is another
  * file.
@@ -187,6 +215,7 @@ export function createDocumentMaker({ db, log, originals, folder }: DocumentMake
   mkdirSync(folder, { recursive: true });
   const drawing = new DrawingProcess(log, folder);
   const running = new Map<string, Promise<Uint8Array>>();
+  const unlessRefused = createRefusals(log);
   let drawn = 0;
 
   const coverOf = async (pictureId: number, lang: string): Promise<DocumentOrder['cover']> => {
@@ -211,16 +240,16 @@ export function createDocumentMaker({ db, log, originals, folder }: DocumentMake
   };
 
   return {
-    make(document, pictureId) {
-      if (document.kind === 'paper') return drawNow(document, pictureId);
+    async make(document, pictureId) {
       const key = createHash('sha256')
         .update(JSON.stringify([document, pictureId]))
         .digest('hex')
         .slice(0, 40);
+      if (document.kind === 'paper') return unlessRefused(key, () => drawNow(document, pictureId));
       const file = join(folder, `${key}.${document.kind === 'programme' ? 'pdf' : 'jpg'}`);
       let making = running.get(file);
       if (!making) {
-        making = draw(file, document, pictureId).finally(() => running.delete(file));
+        making = unlessRefused(key, () => draw(file, document, pictureId)).finally(() => running.delete(file));
         running.set(file, making);
       }
       return making;
