@@ -367,6 +367,15 @@ const readClients = (read: Reader): Pick<Env, 'english' | 'callsUrl' | 'clientOr
   clientOrigins: read.origins('CLIENT_ORIGINS'),
 });
 
+function operatorOf(
+  given: string | null,
+  { operatorToken }: Secrets,
+  dataDir: string,
+): Pick<Env, 'operatorToken' | 'operatorTokenAt'> {
+  if (given) return { operatorToken: given, operatorTokenAt: 'OPERATOR_TOKEN' };
+  return { operatorToken, operatorTokenAt: `operatorToken in ${join(dataDir, 'secrets.json')}` };
+}
+
 /** Reads the environment, or throws `EnvError` with every mistake. */
 export function readEnv(source: Source): Env {
   const read = new Reader(source);
@@ -425,7 +434,6 @@ export function readEnv(source: Source): Env {
     sessionSecret: sessionSecret ?? secrets.sessionSecret,
     dataKey: dataKey ?? secrets.dataKey,
     sandboxSecret: secrets.sandboxSecret,
-    operatorToken: operatorToken ?? secrets.operatorToken,
-    operatorTokenAt: operatorToken ? 'OPERATOR_TOKEN' : `operatorToken in ${join(dataDir, 'secrets.json')}`,
+    ...operatorOf(operatorToken, secrets, dataDir),
   };
 }
