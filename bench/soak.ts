@@ -1,0 +1,86 @@
+/**
+ * Memory of the program under mixed requests, nearly all of them new to the caches: searches in every encoding, pages,
+ * tours, suggestions, unknown addresses. Prints the resident size after each tenth; it must reach a plateau.
+ * `-- --requests 50000`.
+ */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { seededRandom } from '#server/search/testing/generate-tours.ts';
+import { ended, freePort, startProgram } from '#server/testing/program.ts';
+
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '50000' }, connections: { type: 'string', default: '8' } },
+});
+const REQUESTS = Number(values.requests);
+const PARTS = 10;
+/** Growth of the last third over the middle one that still counts as a plateau. */
+const PLATEAU_PERCENT = 5;
+const ENCODINGS = ['gzip', 'br', 'zstd'];
+const PLACES = ['georgia', 'norway', 'japan', 'peru', 'kenya', 'tours', 'italy', 'excursions'];
+const PHRASES = ['geor', 'wine', 'trek', 'nor', 'ja', 'safari', 'волк', 'berg'];
+
+const random = seededRandom(27);
+const upTo = (limit: number): number => Math.floor(random() * limit);
+const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length)] as T;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'serai-soak-'));
+chmodSync(dataDir, 0o755);
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const { child, ready } = startProgram({
+  ...{ DATA_DIR: dataDir, PORT: String(port), DEMO: 'on', QUIET: 'on', NODE_ENV: 'production' },
+  LIMIT_FACTOR: '100000',
+});
+await ready;
+while ((await fetch(`${origin}/health/ready`)).status !== 200) await new Promise((next) => setTimeout(next, 200));
+
+const { tours } = (await (await fetch(`${origin}/spa/tours`)).json()) as { tours: { slug: string }[] };
+
+/** The next request; a price bound makes nearly every search a new one. */
+function nextPath(): string {
+  const search = `priceMax=${300 + upTo(9000)}&adults=${1 + upTo(4)}&page=${1 + upTo(3)}`;
+  const kind = random();
+  if (kind < 0.7) return `/spa/tours?slug=${oneOf(PLACES)}&${search}`;
+  if (kind < 0.8) return `/${oneOf(PLACES)}?${search}`;
+  if (kind < 0.9) return `/${oneOf(['', 'ru/', 'de/', 'zh/'])}${oneOf(tours).slug}?adults=${1 + upTo(9)}`;
+  if (kind < 0.95) return `/spa/tours-filter-completion?phrase=${encodeURIComponent(oneOf(PHRASES) + upTo(999))}`;
+  return `/nowhere-${upTo(1e6)}`;
+}
+
+const residentMb = (): number => {
+  const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+  return Number(kb) / 1024;
+};
+
+let faults = 0;
+async function send(count: number): Promise<void> {
+  let left = count;
+  const visitor = async (): Promise<void> => {
+    while (left-- > 0) {
+      const reply = await fetch(origin + nextPath(), { headers: { 'accept-encoding': oneOf(ENCODINGS) } });
+      // The body is read as bytes: not every encoding has a decoder here.
+      await reply.bytes().catch(() => {});
+      if (reply.status >= 500) faults++;
+    }
+  };
+  await Promise.all(Array.from({ length: Number(values.connections) }, visitor));
+}
+
+const sizes: number[] = [];
+for (let part = 1; part <= PARTS; part++) {
+  await send(REQUESTS / PARTS);
+  sizes.push(residentMb());
+  process.stdout.write(
+    `${String((part * REQUESTS) / PARTS).padStart(8)} requests ${residentMb().toFixed(0).padStart(5)} MB\n`,
+  );
+}
+const mean = (list: number[]): number => list.reduce((sum, size) => sum + size, 0) / list.length;
+const growth = (mean(sizes.slice(-3)) / mean(sizes.slice(-6, -3)) - 1) * 100;
+process.stdout.write(
+  `growth of the last third ${growth.toFixed(1)} % (goal <= ${PLATEAU_PERCENT} %), replies of 5xx ${faults}\n`,
+);
+await ended(child, 'SIGTERM');
+rmSync(dataDir, { recursive: true, force: true });
+process.exitCode = growth <= PLATEAU_PERCENT && faults === 0 ? 0 : 1;
