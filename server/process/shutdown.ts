@@ -1,5 +1,5 @@
-import { Server } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Server, type Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '#server/platform/log.ts';
 
@@ -9,6 +9,8 @@ const GRACE_MS = 1000;
 /** Without a request for this long, a draining process counts as idle. */
 const IDLE_MS = 100;
 const POLL_MS = 20;
+/** How long a connection that was let in may take to send its first request. */
+const FIRST_REQUEST_MS = 500;
 
 /** Calls `close` once on a signal and exits, after 10 s at the latest. Call it before reporting readiness: a signal may follow at once. */
 export function closeOnSignals(
@@ -32,8 +34,8 @@ export function closeOnSignals(
 export interface Drain {
   isDraining(): boolean;
   /**
-   * Replies with `Connection: close` until requests pause, for at most a second. With a shared port the other workers
-   * accept new connections meanwhile.
+   * Replies with `Connection: close` until requests pause, for at most a second, then lets nobody in and waits for the
+   * first request of those who are. With a shared port the other workers accept new connections meanwhile.
    */
   run(hasSharedPort: boolean): Promise<void>;
 }
@@ -42,7 +44,16 @@ export interface Drain {
 export function createDrain(fastify: FastifyInstance): Drain {
   let isDraining = false;
   let lastRequestMs = 0;
-  fastify.addHook('onRequest', async () => void (lastRequestMs = performance.now()));
+  /** Connections without a request so far: closing these would reset a request on its way. */
+  const silent = new Set<Socket>();
+  fastify.server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  fastify.addHook('onRequest', async ({ socket }) => {
+    lastRequestMs = performance.now();
+    silent.delete(socket);
+  });
   fastify.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
@@ -52,9 +63,18 @@ export function createDrain(fastify: FastifyInstance): Drain {
       isDraining = true;
       const startedMs = performance.now();
       lastRequestMs = startedMs;
-      if (hasSharedPort) Server.prototype.close.call(fastify.server);
+      const letNobodyIn = (): void => void Server.prototype.close.call(fastify.server);
+      if (hasSharedPort) letNobodyIn();
       const isIdle = (): boolean => !hasSharedPort && performance.now() - lastRequestMs > IDLE_MS;
       while (performance.now() - startedMs < GRACE_MS && !isIdle()) await wait(POLL_MS);
+      if (!hasSharedPort) {
+        // Closing resets the connections that wait to be accepted. After two turns without other work there are none.
+        await nextTurn();
+        await nextTurn();
+        letNobodyIn();
+      }
+      const closedMs = performance.now();
+      while (silent.size > 0 && performance.now() - closedMs < FIRST_REQUEST_MS) await wait(POLL_MS);
     },
   };
 }

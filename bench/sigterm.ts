@@ -1,0 +1,58 @@
+/**
+ * SIGTERM under new connections: each sends one request as soon as it is connected. A connection that was let in gets its
+ * whole reply; later ones are refused. `-- --rounds 10 --rate 100`.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { ended, freePort, startProgram } from '#server/testing/program.ts';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '10' }, rate: { type: 'string', default: '100' } },
+});
+const WARM_MS = 1000;
+
+type Outcome = 'served' | 'refused' | 'reset';
+
+/** Connects, asks for a page and reads to the end. */
+function visit(port: number): Promise<Outcome> {
+  return new Promise((done) => {
+    let isLetIn = false;
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      isLetIn = true;
+      socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    });
+    socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    socket.on('error', () => {});
+    socket.on('close', () => done(!isLetIn ? 'refused' : text.includes('Sitemap:') ? 'served' : 'reset'));
+  });
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'serai-sigterm-'));
+chmodSync(dataDir, 0o755);
+const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'));
+const counts: Record<Outcome, number> = { served: 0, refused: 0, reset: 0 };
+for (let round = 0; round < Number(values.rounds); round++) {
+  const port = await freePort();
+  const { child, ready } = startProgram({
+    ...{ DATA_DIR: dataDir, DATABASE_URL: postgres.url, PORT: String(port) },
+    ...{ QUIET: 'on', NODE_ENV: 'production', LIMIT_FACTOR: '1000' },
+  });
+  await ready;
+  const visits: Promise<Outcome>[] = [];
+  const timer = setInterval(() => visits.push(visit(port)), 1000 / Number(values.rate));
+  await new Promise((next) => setTimeout(next, WARM_MS));
+  await ended(child, 'SIGTERM');
+  clearInterval(timer);
+  for (const outcome of await Promise.all(visits)) counts[outcome]++;
+}
+process.stdout.write(
+  `${values.rounds} rounds of ${values.rate} connections a second: ${counts.served} served, ${counts.refused} refused after the end, ${counts.reset} reset (goal 0)\n`,
+);
+await postgres.stop();
+rmSync(dataDir, { recursive: true, force: true });
+process.exitCode = counts.reset === 0 ? 0 : 1;
