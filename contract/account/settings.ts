@@ -11,6 +11,7 @@ const Device = Type.Object({
   browser: Nullable(Type.String({ description: 'Name of the browser, null when it is unknown' })),
   system: Nullable(Type.String({ description: 'Name of the operating system, null when it is unknown' })),
   is_current: Type.Boolean(),
+  is_support: Type.Boolean({ description: 'A session in which our support team acts for the user' }),
   signed_in_at: Moment,
   seen_at: Moment,
 });

@@ -57,8 +57,9 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: (() => vo
   const t = useText();
   const moments = useMoments();
   const { browser, system } = device;
-  const name =
+  const machine =
     browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.unknown_device'));
+  const name = device.is_support ? t('settings.support_device') : machine;
   return (
     <li>
       <Icon name={system === 'iPhone' || system === 'Android' ? 'smartphone' : 'monitor'} size={24} />

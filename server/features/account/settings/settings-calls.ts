@@ -40,9 +40,9 @@ function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSetti
       );
       const row = rows[0];
       if (!user || !row) throw new Problem('unauthorized');
-      const sessions = await sql<{ id: string; agent: string; signed_in_at: Date; seen_at: Date }>`
-        select id, agent, created_at as signed_in_at, seen_at from session
-        where user_id = ${id} and revoked_at is null and expires_at > now() and acting_staff_id is null
+      const sessions = await sql<{ id: string; agent: string; is_support: boolean; signed_in_at: Date; seen_at: Date }>`
+        select id, agent, acting_staff_id is not null as is_support, created_at as signed_in_at, seen_at from session
+        where user_id = ${id} and revoked_at is null and expires_at > now()
         order by id = ${sessionId} desc, seen_at desc limit 50`.execute(db);
       return {
         user,
@@ -52,10 +52,11 @@ function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSetti
         new_email: row.new_email,
         code_senders: [...deps.offeredChannels],
         vk: deps.vk && { linked_at: (await findVkDialogue(db, id))?.linkedAt.toISOString() ?? null },
-        devices: sessions.rows.map(({ id: device, agent, signed_in_at, seen_at }) => ({
+        devices: sessions.rows.map(({ id: device, agent, is_support, signed_in_at, seen_at }) => ({
           id: device,
           ...deviceOf(agent),
           is_current: device === sessionId,
+          is_support,
           signed_in_at: signed_in_at.toISOString(),
           seen_at: seen_at.toISOString(),
         })),

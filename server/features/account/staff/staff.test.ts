@@ -171,6 +171,16 @@ test('impersonation: a session that can neither pay nor change the sign-in, with
   expect(session.user).toMatchObject({ id: ada.id, is_acted: true });
   expect((await call(session, 'account.getProfile', QUERY)).body).toMatchObject({ id: ada.id, is_acted: true });
   expect(outcome(await read(session, id))).toBe(200);
+  // The user sees the session among their devices and can end it.
+  const supportOf = async (): Promise<string[]> => {
+    const { body } = await world.app.call<{ devices: { id: string; is_support: boolean }[] }>(
+      'account.getAccountSettings',
+      {},
+      { token: ada.token },
+    );
+    return body.devices.filter((device) => device.is_support).map((device) => device.id);
+  };
+  expect(await supportOf()).toHaveLength(1);
   const closed: [string, object][] = [
     ['payments.createPayment', { payment_id: paymentId, method: 'card', provider: 'sandbox' }],
     ['account.changePassword', { password: 'a long new secret', confirm_password: 'a long new secret' }],
@@ -190,6 +200,7 @@ test('impersonation: a session that can neither pay nor change the sign-in, with
     expect([name, outcome(await call(session, name, body))]).toEqual([name, 'closed_while_acting']);
   expect(outcome(await call(session, 'favourites.addFavourite', { tour_id: departure.tourId }))).toBe(200);
   expect(outcome(await call(session, 'account.stopActing'))).toBe(200);
+  expect(await supportOf()).toEqual([]);
   expect((await call(session, 'account.getProfile', QUERY)).status).toBe(401);
   expect(outcome(await call(ada, 'account.stopActing'))).toBe('not_allowed_now');
 

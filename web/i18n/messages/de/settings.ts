@@ -70,6 +70,7 @@ export default {
   'settings.devices': 'Geräte',
   'settings.device': '{browser} auf {system}',
   'settings.unknown_device': 'Unbekanntes Gerät',
+  'settings.support_device': 'Unser Support, in Ihrem Namen',
   'settings.this_device': 'Dieses Gerät, jetzt',
   'settings.seen': 'Zuletzt aktiv: {at}',
   'settings.end_others': 'Überall sonst abmelden',

@@ -70,6 +70,7 @@ export default {
   'settings.devices': 'Devices',
   'settings.device': '{browser} on {system}',
   'settings.unknown_device': 'Unknown device',
+  'settings.support_device': 'Our support team, acting for you',
   'settings.this_device': 'This device, now',
   'settings.seen': 'Last active {at}',
   'settings.end_others': 'Sign out everywhere else',

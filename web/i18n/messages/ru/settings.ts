@@ -71,6 +71,7 @@ export default {
   'settings.devices': 'Устройства',
   'settings.device': '{browser}, {system}',
   'settings.unknown_device': 'Неизвестное устройство',
+  'settings.support_device': 'Наша поддержка, от вашего имени',
   'settings.this_device': 'Это устройство, сейчас',
   'settings.seen': 'Активность: {at}',
   'settings.end_others': 'Выйти на остальных устройствах',

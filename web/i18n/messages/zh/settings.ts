@@ -70,6 +70,7 @@ export default {
   'settings.devices': '登录设备',
   'settings.device': '{system} 上的 {browser}',
   'settings.unknown_device': '未知设备',
+  'settings.support_device': '客服团队（代您操作）',
   'settings.this_device': '本机，当前在线',
   'settings.seen': '最近活动：{at}',
   'settings.end_others': '退出其他所有设备',
