@@ -158,7 +158,7 @@ test('an empty shop stands: nothing of the demo, reference data, no sandbox, and
   const port = await freePort();
   const env = {
     ...{ DATABASE_URL: database.url, PORT: String(port), LIMIT_FACTOR: '1000' },
-    MAIL_FROM: 'Mara <hello@mara.example>',
+    ['MAIL_FROM']: 'Mara <hello@mara.example>',
   };
   const program = serve(env);
   await program.ready;

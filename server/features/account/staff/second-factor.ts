@@ -13,7 +13,7 @@ import { sendAccountEmail } from '#server/features/account/account-email.ts';
 
 /**
  * Wrong codes of a session or an address before the factor is locked there, of all together, and seconds until it is
- * unlocked. Whoever knows the password can open sessions, so the limit of all protects the codes themselves.
+ * unlocked. A thief of the password can open sessions, so the limit of all protects the codes themselves.
  */
 const MAX_WRONG = 5;
 const MAX_WRONG_OF_ALL = 50;

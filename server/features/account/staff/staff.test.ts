@@ -136,7 +136,7 @@ test('an authenticator app: its codes work once, five wrong ones lock it, recove
     expect(outcome(await call(me, 'account.proveFactor', { code: '000000' }))).toBe('wrong_code');
   const recovery = String((confirmed.body.recovery_codes as string[])[0]);
   expect(outcome(await call(me, 'account.proveFactor', { code: recovery }))).toBe('too_many');
-  // A device of the owner elsewhere is still open; one that signs in anew at the same address is not.
+  // A device of the owner elsewhere is still open; a new session at the same address is not.
   const onDevice = async (ip: string): Promise<unknown> => {
     const { access } = await createSessionTokens(world.db, world.app.env.sessionSecret).open(world.db, me.id);
     const headers = { 'x-forwarded-for': ip };

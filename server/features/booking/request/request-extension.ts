@@ -12,7 +12,7 @@ export interface Reading {
   viewer: Viewer;
   /** Null for a viewer by link. */
   userId: number | null;
-  /** The staff member who acts for the user. */
+  /** The staff member who impersonates the user. */
   impersonatorId?: number | undefined;
   locale: Locale;
 }
