@@ -74,7 +74,7 @@ test('a page has one canonical URL for any address', async ({ request }) => {
   expect(html).toMatch(/<link rel="canonical" href="[^"?]+\/tours\?page=2">/);
   expect(html).not.toContain('utm_source');
   expect(html).toMatch(/<link rel="prev"/);
-  const filtered = await (await request.get('/tours?difficulties=1&page=2')).text();
+  const filtered = await (await request.get('/tours?difficulty=1&page=2')).text();
   expect(filtered).toContain('<meta name="robots" content="noindex">');
   expect(filtered).not.toMatch(/<link[^>]+(?:hreflang|rel="(?:prev|next)")/);
 });

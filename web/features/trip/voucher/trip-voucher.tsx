@@ -120,7 +120,7 @@ function Contacts({ organizer }: Pick<Voucher, 'organizer'>): ReactNode {
     <section className="blk">
       <h2 className="h3">{t('trip.contacts')}</h2>
       <OrganizerLines organizer={organizer} />
-      <ContactLines name={t('trip.support')} phone={contacts.phone} email={null} />
+      <ContactLines name={t('trip.support')} phone={contacts.phone} email={contacts.phone ? null : contacts.email} />
     </section>
   );
 }
