@@ -29,3 +29,16 @@ test('an outdated reply is not shown, and its request is aborted', async ({ page
   await expect(options.first()).toContainText('Japan');
   expect(cancelled).toContain('ita');
 });
+
+test('Enter understands a typo, says what it shows, keeps the word in the field and leads back to it', async ({
+  page,
+}) => {
+  await page.goto('/tours?placeName=icland');
+  await expect(page).toHaveURL(/\/iceland\?typed=icland$/);
+  await expect(page.getByText('Showing tours for Iceland')).toBeVisible();
+  await expect(
+    page.getByRole('searchbox', { name: 'Where' }).or(page.getByRole('combobox', { name: 'Where' })),
+  ).toHaveValue('icland');
+  await page.getByRole('link', { name: 'Search for “icland” instead' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('“icland”');
+});

@@ -147,6 +147,24 @@ const Instead = Type.Object({
 });
 export type Instead = Static<typeof Instead>;
 
+const Understood = Type.Object(
+  {
+    slug: Type.String({ description: 'Address of a page, without the slash; empty: only the words' }),
+    words: Type.String({ description: 'Words of tours to search for on that page; may be empty' }),
+  },
+  { description: 'What the typed words mean when no tour has them as typed: typos, other alphabets, several names' },
+);
+export type Understood = Static<typeof Understood>;
+
+const SearchTyped = Type.Object(
+  { shown: Type.String(), literal: Type.String() },
+  {
+    description:
+      'Texts of a search that stands for typed words (`typed`): what is shown, and the link to the words themselves',
+  },
+);
+export type SearchTyped = Static<typeof SearchTyped>;
+
 export const getTours = defineCall({
   method: 'GET',
   path: '/spa/tours',
@@ -186,6 +204,8 @@ export const getTours = defineCall({
           'Address, without the slash, of the page that the words name, or of the only country with that prefix',
       }),
     ),
+    understood: Nullable(Understood),
+    typed: Nullable(SearchTyped),
     points: Type.Array(
       Type.Object({ id: Type.Integer(), lat: Type.Number(), lng: Type.Number(), name: Type.String() }),
     ),

@@ -10,5 +10,5 @@ export {
 export { type SearchFigures } from './search-meter.ts';
 export { PRICE_BUCKETS, type FacetKey, type FacetPairs, type SearchReply, type SearchRequest } from './search-port.ts';
 export { normalize } from './search-words.ts';
-export { type Suggestion, type SuggestRequest } from './suggest/suggest.ts';
+export { type PhrasePart, type Suggestion, type SuggestRequest } from './suggest/suggest.ts';
 export { WordMatcher } from './suggest/match-words.ts';

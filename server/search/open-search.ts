@@ -11,7 +11,7 @@ import { SearchMeter, type SearchFigures } from './search-meter.ts';
 import type { MapRequest, SearchReply, SearchRequest, SearchWorld, TourMap, TourSearch } from './search-port.ts';
 import { SphinxEngine } from './sphinx/sphinx-engine.ts';
 import { LocalSuggestions } from './suggest/local-suggestions.ts';
-import type { Suggestion, SuggestRequest } from './suggest/suggest.ts';
+import type { PhrasePart, Suggestion, SuggestRequest } from './suggest/suggest.ts';
 import { dayNumber, dayText } from './tour-row.ts';
 import { SharedSearch } from './worker/shared-search.ts';
 import { WorkerSearch } from './worker/worker-search.ts';
@@ -75,6 +75,8 @@ export interface SearchEngine extends TourSearch, TourMap {
   readonly isFollowing: boolean;
   /** `whileLoading` supplies completions until the suggestions have been read. */
   suggest(request: SuggestRequest, whileLoading: () => Promise<Suggestion[]>): Promise<Suggestion[]>;
+  /** Reads typed words as names and words of tours, forgiving the typos that suggestions forgive. */
+  understand(phrase: string, onlyCruises: boolean): Promise<PhrasePart[]>;
   subscribe(listener: (event: CatalogueEvent) => void): void;
   /** Follows the outbox and loads the index, retrying while the database is away. Resolves when the index is ready. */
   start(): Promise<void>;
@@ -197,6 +199,14 @@ class Engine implements SearchEngine {
       this.#index,
       (index) => index.suggest(request),
       () => this.#suggestions.complete(request, whileLoading),
+    );
+  }
+
+  understand(phrase: string, onlyCruises: boolean): Promise<PhrasePart[]> {
+    return this.#orPostgres(
+      this.#index,
+      (index) => index.understand(phrase, onlyCruises),
+      () => this.#suggestions.understand(phrase, onlyCruises),
     );
   }
 

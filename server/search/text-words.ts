@@ -103,6 +103,9 @@ export function wordsOfTour(
   return [...weights];
 }
 
+/** Whether a normalized word is too common to narrow a search. */
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
 /** The distinct words of a query, without stop words unless there are no others. */
 export function queryWords(phrase: string): string[] {
   if (phrase === '') return [];
@@ -113,7 +116,7 @@ export function queryWords(phrase: string): string[] {
     if (HAN.test(word)) for (const pair of [...word].length > 1 ? pairsOf(word).slice(0, -1) : [word]) words.add(pair);
     else words.add(word);
   }
-  const distinctive = [...words].filter((word) => !STOP_WORDS.has(word));
+  const distinctive = [...words].filter((word) => !isStopWord(word));
   return distinctive.length > 0 ? distinctive : [...words];
 }
 

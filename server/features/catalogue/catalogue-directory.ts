@@ -145,7 +145,9 @@ const order = ({ kind }: DirectoryEntry): number => ORDER.indexOf(kind);
 const asSlug = (name: string): string => normalize(name).replaceAll(' ', '-');
 
 function spokenNames({ name, slug }: DirectoryEntry): string[] {
-  return [...new Set([...Object.values(name).map(asSlug), ...slug.split('-and-')])].filter((spoken) => spoken !== slug);
+  return [...new Set([...Object.values(name).map(asSlug), ...slug.split('-and-').map(asSlug)])].filter(
+    (spoken) => spoken !== slug,
+  );
 }
 
 /** The current directory, re-read after a change. */

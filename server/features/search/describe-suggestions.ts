@@ -20,7 +20,8 @@ const DIRECTORY_KIND = {
   ships: 'ship',
 } as const satisfies Partial<Record<Suggestion['kind'], DirectoryKind>>;
 
-function entryOf(directory: Directory, { kind, level, id }: Suggestion): DirectoryEntry | null {
+/** The directory entry of a suggestion; null for tours. */
+export function entryOf(directory: Directory, { kind, level, id }: Suggestion): DirectoryEntry | null {
   if (kind === 'tours') return null;
   return directory.find(level === 'country' ? 'country' : DIRECTORY_KIND[kind], id);
 }

@@ -9,7 +9,7 @@ import { nameOfSeason } from './season-words.ts';
 import { resolveSlug, type SlugMeaning, type ParsedSearch } from './parse-search.ts';
 
 /** Filters that are not relaxed: they define what is searched for. The words of the address are dropped one by one. */
-const NOT_RELAXED = new Set<keyof SearchFilters>(['slug', 'page', 'sort']);
+const NOT_RELAXED = new Set<keyof SearchFilters>(['slug', 'page', 'sort', 'typed']);
 const MAX_FILTERS = 4;
 const MAX_WORDS = 3;
 /** Maximum number of constraints tried in pairs: each pair costs a count. */

@@ -11,7 +11,7 @@ import { searchText } from './search-texts.ts';
 import { nameOfSeason } from './season-words.ts';
 
 /** Filters that do not exclude a page from search engines. */
-const HARMLESS = new Set<keyof SearchFilters>(['slug', 'page']);
+const HARMLESS = new Set<keyof SearchFilters>(['slug', 'page', 'typed']);
 
 /** The filter that implies a type of trips with its own address. */
 const SORT_FILTER: Partial<Record<TripSort, keyof SearchFilters>> = {

@@ -55,6 +55,8 @@ const en = {
   'heading.when': '{what} {when}',
   'heading.sort': '{what}: {sort}',
   'heading.words': '{what}: “{words}”',
+  'typed.shown': 'Showing {sort} for {what}',
+  'typed.literal': 'Search for “{words}” instead',
   title: '{what}: {found}',
   'title.page': '{title}, page {page}',
   described:
@@ -122,6 +124,8 @@ const ru: typeof en = {
   'heading.when': '{what} {when}',
   'heading.sort': '{what}: {sort}',
   'heading.words': '{what}: «{words}»',
+  'typed.shown': 'Показаны {sort} по запросу «{what}»',
+  'typed.literal': 'Искать именно «{words}»',
   title: '{what} — {found}',
   'title.page': '{title}, страница {page}',
   described:
@@ -186,6 +190,8 @@ const de: typeof en = {
   'heading.when': '{what} {when}',
   'heading.sort': '{what}: {sort}',
   'heading.words': '{what}: „{words}“',
+  'typed.shown': 'Es werden {sort} für „{what}“ angezeigt',
+  'typed.literal': 'Stattdessen nach „{words}“ suchen',
   title: '{what} – {found}',
   'title.page': '{title}, Seite {page}',
   described:
@@ -250,6 +256,8 @@ const zh: typeof en = {
   'heading.when': '{when}{what}',
   'heading.sort': '{what}{sort}',
   'heading.words': '{what}：“{words}”',
+  'typed.shown': '正在显示“{what}”的{sort}',
+  'typed.literal': '仍然搜索“{words}”',
   title: '{what}：{found}',
   'title.page': '{title}，第 {page} 页',
   described: '{what}：{found}，{price} 起。比较行程、团期和余位，向组织者提问，在线预订。',

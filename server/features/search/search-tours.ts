@@ -30,6 +30,7 @@ import { landingOf } from './landing-page.ts';
 import { parseSearch, type ParsedSearch, type ParseView } from './parse-search.ts';
 import { seoOf } from './search-seo.ts';
 import { readOrganizerName } from './search-store.ts';
+import { typedOf, understandWords } from './understand-words.ts';
 
 /** Dependencies of the use cases of search. */
 export interface SearchDeps extends Pick<Platform, 'db' | 'rates'> {
@@ -67,9 +68,10 @@ export async function searchTours(
   const parsed = isPastEnd ? atPage(asked, last) : asked;
   const reply = isPastEnd ? await search(parsed) : found;
   const { applied, summary, filters, named, directory } = parsed;
-  const [cards, relax, organizer] = await Promise.all([
+  const [cards, relax, understood, organizer] = await Promise.all([
     catalogue.cards.placedCards(reply.ids, view, daysOf({ ...filters, seats: travellerCount(filters) })),
     reply.total === 0 ? findRelaxed(engine, parsed, view) : [],
+    reply.total === 0 && !named ? understandWords(engine, parsed, view) : null,
     filters.organizer ? readOrganizerName(db, filters.organizer) : null,
   ]);
   const pagination = paginationOf({
@@ -85,6 +87,8 @@ export async function searchTours(
     applied,
     meaning: summary,
     named,
+    understood,
+    typed: typedOf(parsed, locale),
     ...pageTexts(parsed, reply, view),
     subjects: subjectsOf(filters, { directory, organizer, locale }),
     points: cards.map(({ point }) => point),

@@ -6,6 +6,7 @@ import { COLUMN_LIST, type Column } from '#server/search/columns.ts';
 import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
 import type { SearchWorld } from '#server/search/search-port.ts';
 import { KINDS_SQL, TEXT_SQL } from '#server/search/feed/search-source.ts';
+import { normalizedSql } from '#server/search/search-words.ts';
 import { queryWords } from '#server/search/text-words.ts';
 
 const RATE_SCALE = 100_000_000;
@@ -200,9 +201,7 @@ export function catalogueOf(
       columns.set(datesOf(filters), { name: `amount_${columns.size}`, price: priceSql(filters, binds) });
   const priced = [...columns.values()];
   const isText = searches.some(({ lat, placeName }) => lat === null && queryWords(placeName).length > 0);
-  const words = isText
-    ? `lower(replace(regexp_replace(normalize(${TEXT_SQL}, nfkd), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss') collate "und-x-icu")`
-    : `''`;
+  const words = isText ? normalizedSql(TEXT_SQL) : `''`;
   // Materialized when there are words: otherwise their text is computed for each word.
   const sql = `${KINDS_SQL}, rate as (select key as code, (value->>0)::numeric as per_eur, (value->>1)::numeric as minor from jsonb_each(${rateTable})),
     tours as ${isText ? 'materialized ' : ''}(select t.*, ${words} as words, ${priced.map(({ name }) => `${amountSql(`priced.${name}`)} as ${name}`).join(', ')}

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inSlices } from '#server/search/in-slices.ts';
 import { readSuggestions } from './suggest-source.ts';
-import { Suggester, type Suggestion, type SuggestRequest } from './suggest.ts';
+import { Suggester, type PhrasePart, type Suggestion, type SuggestRequest } from './suggest.ts';
 
 /** Without the worker, the suggestions of this process are re-read after this time. */
 const MAX_AGE_MS = 60_000;
@@ -28,6 +28,10 @@ export class LocalSuggestions {
     reading.catch(() => {});
     const quick = await whileLoading();
     return quick.length > 0 ? quick : (await reading).complete(request);
+  }
+
+  async understand(phrase: string, onlyCruises: boolean): Promise<PhrasePart[]> {
+    return (this.#ready ?? (await this.#read())).understand(phrase, onlyCruises);
   }
 
   #read(): Promise<Suggester> {

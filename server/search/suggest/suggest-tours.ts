@@ -69,6 +69,7 @@ export class TourNamesBuilder {
     );
     return new TourNames({
       trie,
+      words,
       starts,
       tours,
       ids: order.map((tour) => this.#ids.numbers[tour]!),
@@ -89,6 +90,7 @@ export class TourNamesBuilder {
 interface TourNamesDeps {
   /** Trie over the words. */
   trie: EditTrie;
+  words: readonly string[];
   /** Offset of each word's tours. */
   starts: Uint32Array;
   /** Tours by rank, best first. */
@@ -113,6 +115,21 @@ export class TourNames {
 
   constructor(deps: TourNamesDeps) {
     this.#deps = deps;
+  }
+
+  /** The word of tours that is nearest to a word, and how many letters differ; among equals, the most frequent. */
+  nearestWord(query: string, edits: number): { word: string; typos: number } | null {
+    const { trie, starts, words } = this.#deps;
+    let best: { word: string; typos: number; count: number } | null = null;
+    for (let typos = 0; typos <= edits && !best; typos++)
+      trie.find(query, typos, (at, distance) => {
+        const [word, count] = [words[at]!, starts[at + 1]! - starts[at]!];
+        // The trie compares with prefixes: longer words only begin like the query.
+        if (Math.abs(word.length - query.length) > distance) return;
+        if (!best || distance < best.typos || (distance === best.typos && count > best.count))
+          best = { word, typos: distance, count };
+      });
+    return best;
   }
 
   /** Tours that have every word of the query, each within `edits` letters. */

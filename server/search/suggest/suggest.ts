@@ -3,6 +3,7 @@ import { EditTrie, type Name } from './edit-trie.ts';
 import type { Steps } from '#server/search/in-slices.ts';
 import { otherSpellings } from './other-spellings.ts';
 import { normalize } from '#server/search/search-words.ts';
+import { isStopWord } from '#server/search/text-words.ts';
 import type { TourNames } from './suggest-tours.ts';
 
 export interface SuggestRequest {
@@ -56,6 +57,8 @@ const WHOLE_NAME = 3;
 const NAME_LETTERS = { least: 8, most: 20 } as const;
 /** Weight of a match at a later word: most people type the beginning of a name. */
 const LATER_WORD = 0.4;
+/** Letters from which a word stands for a name that it begins. */
+const MIN_BEGINNING = 4;
 
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
@@ -79,6 +82,14 @@ export interface KindIndex {
   weights: Float64Array;
   trie: EditTrie;
 }
+
+/** A part of an understood phrase: something with a name, or a word of tours. `typos`: letters that differ from what was typed. */
+export type PhrasePart = { typos: number } & ({ entry: Suggestion } | { word: string });
+
+/** Kinds that a part of a phrase can name. */
+const NAMED_KINDS = SUGGESTION_KINDS.filter((kind) => kind !== 'tours');
+/** Maximum words, or Chinese characters, of a name within a phrase. */
+const MAX_NAME_WORDS = 8;
 
 /** Completes phrases: one trie per kind over every word start of every name in every language. */
 export class Suggester {
@@ -115,6 +126,58 @@ export class Suggester {
       ? this.#find(normalize(swapped), kinds, onlyCruises, limit).filter(({ distance }) => distance === 0)
       : [];
     return take(other.length > 0 ? other : direct, limit);
+  }
+
+  /**
+   * Reads a whole phrase as names and words of tours, in the order typed, forgiving the same typos as completions. Words that
+   * match nothing stay as they are.
+   */
+  understand(phrase: string, onlyCruises: boolean): PhrasePart[] {
+    const direct = this.#partsOf(normalize(phrase), onlyCruises);
+    const swapped = direct.some(({ typos }) => typos > 0) ? swapKeyboard(phrase) : null;
+    if (swapped) {
+      const other = this.#partsOf(normalize(swapped), onlyCruises);
+      if (other.every(({ typos }) => typos === 0)) return other;
+    }
+    return direct;
+  }
+
+  #partsOf(query: string, onlyCruises: boolean): PhrasePart[] {
+    const words = query.split(' ').flatMap((word) => (HAN.test(word) ? [...word] : ` ${word}`));
+    const parts: PhrasePart[] = [];
+    for (let from = 0; from < words.length;) {
+      const isStop = isStopWord(words[from]!.trim());
+      const [part, length] = this.#longestName(words.slice(from, from + MAX_NAME_WORDS), onlyCruises) ?? [
+        isStop ? null : this.#wordOf(words[from]!.trim(), onlyCruises),
+        1,
+      ];
+      if (part) parts.push(part);
+      from += length;
+    }
+    return parts;
+  }
+
+  /** The longest beginning of the words that is a whole name, and its number of words. */
+  #longestName(words: readonly string[], onlyCruises: boolean): [part: PhrasePart, length: number] | null {
+    for (let length = words.length; length > 0; length--) {
+      const text = words.slice(0, length).join('').trim();
+      if (length === 1 && isStopWord(text)) continue;
+      const found = this.#find(text, NAMED_KINDS, onlyCruises, 1).find(({ entry, distance }) =>
+        isWhole(entry, text, distance),
+      );
+      if (found) return [{ entry: suggestionOf(found), typos: found.distance }, length];
+    }
+    return null;
+  }
+
+  /** A word of tours within a typo or two, else the name that the word begins, else the word itself. */
+  #wordOf(text: string, onlyCruises: boolean): PhrasePart {
+    const near = this.#tours.nearestWord(text, editsAllowed(text));
+    if (near) return near;
+    const [begun] = this.#find(text, NAMED_KINDS, onlyCruises, 1);
+    return begun && text.length >= MIN_BEGINNING
+      ? { entry: suggestionOf(begun), typos: Math.max(1, begun.distance) }
+      : { word: text, typos: text.length };
   }
 
   #find(query: string, kinds: readonly SuggestionKind[], onlyCruises: boolean, limit: number): Found[] {
@@ -178,8 +241,22 @@ function isNearlyWhole(entry: SuggestEntry, query: string): boolean {
   return entry.names.some((name) => name.length <= query.length + 2 && normalize(name).startsWith(query.slice(0, 1)));
 }
 
+/** Whether the query is a whole name of the entry with this many typos, not a prefix of a longer one. */
+function isWhole({ names }: SuggestEntry, query: string, typos: number): boolean {
+  return names
+    .flatMap((name) => [name, ...otherSpellings(name)])
+    .some((name) => {
+      const text = normalize(name);
+      return typos === 0
+        ? text === query
+        : Math.abs(text.length - query.length) <= typos && text.startsWith(query.slice(0, 1));
+    });
+}
+
+const suggestionOf = ({ entry: { kind, level, id, count } }: Found): Suggestion => ({ kind, level, id, count });
+
 function take(found: readonly Found[], limit: number): Suggestion[] {
-  return found.slice(0, limit).map(({ entry: { kind, level, id, count } }) => ({ kind, level, id, count }));
+  return found.slice(0, limit).map(suggestionOf);
 }
 
 /** The prior weight of an entry, independent of the query. */

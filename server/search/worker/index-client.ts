@@ -2,7 +2,7 @@ import type { Log } from '#server/platform/log.ts';
 import { AppliedChanges } from '#server/search/feed/applied-changes.ts';
 import type { MapReply } from '#server/search/map-pins.ts';
 import type { MapRequest, SearchReply, SearchRequest, TourMap, TourSearch } from '#server/search/search-port.ts';
-import type { Suggestion, SuggestRequest } from '#server/search/suggest/suggest.ts';
+import type { PhrasePart, Suggestion, SuggestRequest } from '#server/search/suggest/suggest.ts';
 import type { FromWorker, IndexCall, IndexReply, IndexSize } from './worker-messages.ts';
 
 /** Thrown when the index is away or does not reply; the caller queries the database instead. */
@@ -83,7 +83,12 @@ export abstract class RemoteIndex implements TourSearch, TourMap {
 
   async suggest(request: SuggestRequest): Promise<Suggestion[]> {
     const reply = await this.#call({ kind: 'suggest', id: this.#nextId++, request });
-    return Array.isArray(reply) ? reply.filter((item) => typeof item === 'object') : [];
+    return Array.isArray(reply) ? reply.filter((item) => typeof item === 'object' && 'kind' in item) : [];
+  }
+
+  async understand(phrase: string, onlyCruises: boolean): Promise<PhrasePart[]> {
+    const reply = await this.#call({ kind: 'understand', id: this.#nextId++, phrase, onlyCruises });
+    return Array.isArray(reply) ? reply.filter((item) => typeof item === 'object' && 'typos' in item) : [];
   }
 
   protected abstract send(call: IndexCall): void;

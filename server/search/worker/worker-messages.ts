@@ -2,7 +2,7 @@ import type { Rates } from '#domain/money.ts';
 import type { CatalogueChange } from '#server/search/feed/outbox-feed.ts';
 import type { MapReply } from '#server/search/map-pins.ts';
 import type { MapRequest, SearchReply, SearchRequest } from '#server/search/search-port.ts';
-import type { Suggestion, SuggestRequest } from '#server/search/suggest/suggest.ts';
+import type { PhrasePart, Suggestion, SuggestRequest } from '#server/search/suggest/suggest.ts';
 
 /** The worker's start options. */
 export interface WorkerStart {
@@ -20,7 +20,8 @@ export type IndexCall =
   | { kind: 'search'; id: number; request: SearchRequest }
   | { kind: 'totals'; id: number; requests: readonly SearchRequest[] }
   | { kind: 'map'; id: number; request: MapRequest }
-  | { kind: 'suggest'; id: number; request: SuggestRequest };
+  | { kind: 'suggest'; id: number; request: SuggestRequest }
+  | { kind: 'understand'; id: number; phrase: string; onlyCruises: boolean };
 
 /** Messages from the parent process to the worker. */
 export type ToWorker =
@@ -37,7 +38,7 @@ export interface IndexSize {
   bytes: number;
 }
 
-export type IndexReply = SearchReply | MapReply | number[] | Suggestion[];
+export type IndexReply = SearchReply | MapReply | number[] | Suggestion[] | PhrasePart[];
 
 export type FromWorker =
   /** All changes up to `seq` are applied, and also `seqs`. `build` lets a peer of another build refuse. */

@@ -37,6 +37,19 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
     throw new Redirect(
       hrefOf(locale, 'tour-search', { slug: reply.named }, toQuery({ ...requested, slug: '', placeName: '' })),
     );
+  // Words that no tour has as typed: typos, other alphabets, several names.
+  if (reply.understood) {
+    const { slug: page, words } = reply.understood;
+    const typed = requested.placeName;
+    throw new Redirect(
+      hrefOf(
+        locale,
+        'tour-search',
+        { slug: page || slug || 'tours' },
+        toQuery({ ...requested, slug: '', placeName: words, typed }),
+      ),
+    );
+  }
   // A page number past the end redirects to the last page.
   if (requested.page > pagination.pages)
     throw new Redirect(
@@ -58,6 +71,7 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
     seo,
     landing,
     guide,
+    typed: reply.typed,
     relax: reply.relax.map((advice) => ({
       ...advice,
       href:

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { PlaceGuide } from '#contract/search/place-guide.ts';
-import type { FilterGroup, Landing, SearchSeo } from '#contract/search/search.ts';
+import type { FilterGroup, Landing, SearchSeo, SearchTyped } from '#contract/search/search.ts';
 import type { Pagination as Pages } from '#contract/pagination.ts';
 import { SORTS, type Sort } from '#domain/search/search-filters.ts';
 // Hydrated late: the styles must not wait for their scripts.
@@ -61,6 +61,7 @@ export interface SearchData {
   groups: FilterGroup[];
   subjects: Subject[];
   seo: SearchSeo;
+  typed: SearchTyped | null;
   relax: Advice[];
   instead: InsteadLinks;
   /** Days and travellers for the links to tours: empty, or a query with `?`. */

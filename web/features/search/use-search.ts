@@ -21,7 +21,7 @@ export interface SearchControl {
 
 /** The filters after a change. Any change except of the page resets the page. */
 export function changed(filters: SearchFilters, change: FilterChange): SearchFilters {
-  return { ...filters, page: 1, ...(typeof change === 'function' ? change(filters) : change) };
+  return { ...filters, page: 1, typed: '', ...(typeof change === 'function' ? change(filters) : change) };
 }
 
 interface PendingSearch {

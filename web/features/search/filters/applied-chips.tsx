@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { FilterGroup, getTours } from '#contract/search/search.ts';
+import type { FilterGroup, getTours, SearchTyped } from '#contract/search/search.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
+import { sortOf } from '#domain/search/search-meaning.ts';
 import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -207,6 +209,17 @@ export function appliedOf(filters: SearchFilters, groups: readonly FilterGroup[]
   ];
 }
 
+/** Says what a search that stands for typed words shows, with a link to the words themselves. */
+function Typed({ filters, texts }: { filters: SearchFilters; texts: SearchTyped }): ReactNode {
+  const href = useHref();
+  const words = { placeName: filters.typed, typed: filters.typed };
+  return (
+    <p className="ink-2">
+      {texts.shown} · <a href={href('tour-search', { slug: sortOf(filters) }, words)}>{texts.literal}</a>
+    </p>
+  );
+}
+
 /** Active filters as chips; each links to the search without it. */
 export function AppliedChips({
   search: { filters, hrefWith },
@@ -215,36 +228,39 @@ export function AppliedChips({
   before,
 }: {
   search: SearchControl;
-  data: AppliedData;
+  data: AppliedData & { typed: SearchTyped | null };
   clearHref: string;
   before: ReactNode;
 }): ReactNode {
   const t = useText();
   const applied = useApplied(filters, data);
   return (
-    <ul className={applied.length > 0 ? 'chips' : 'chips phone-only'} aria-label={t('search.applied')}>
-      {before}
-      {applied.map((filter) => (
-        <li key={`${filter.fields[0]}${filter.id ?? ''}`}>
-          <a
-            className="chip chip--off"
-            href={hrefWith(filter.off)}
-            aria-label={t('search.remove_filter', { name: filter.label })}
-            data-prefetch="off"
-          >
-            {filter.label}
-            <Icon name="x" size={16} />
-          </a>
-        </li>
-      ))}
-      {applied.length > 1 && (
-        <li>
-          <a className="btn btn--quiet btn--s" href={clearHref}>
-            {t('search.clear_all')}
-          </a>
-        </li>
-      )}
-    </ul>
+    <>
+      {data.typed && <Typed filters={filters} texts={data.typed} />}
+      <ul className={applied.length > 0 ? 'chips' : 'chips phone-only'} aria-label={t('search.applied')}>
+        {before}
+        {applied.map((filter) => (
+          <li key={`${filter.fields[0]}${filter.id ?? ''}`}>
+            <a
+              className="chip chip--off"
+              href={hrefWith(filter.off)}
+              aria-label={t('search.remove_filter', { name: filter.label })}
+              data-prefetch="off"
+            >
+              {filter.label}
+              <Icon name="x" size={16} />
+            </a>
+          </li>
+        ))}
+        {applied.length > 1 && (
+          <li>
+            <a className="btn btn--quiet btn--s" href={clearHref}>
+              {t('search.clear_all')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </>
   );
 }
 

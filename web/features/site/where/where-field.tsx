@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useAddress } from '#web/state/page.ts';
 import type { WhereSuggestionsProps } from './where-suggestions.tsx';
 
 export interface WhereFieldProps extends Pick<WhereSuggestionsProps, 'onChoose' | 'onPick'> {
@@ -19,6 +20,7 @@ interface Lively {
  * tours. The list box is loaded on demand.
  */
 export function WhereField({ id, label, placeholder, ...acts }: WhereFieldProps): ReactNode {
+  const { searchParams } = useAddress();
   const input = useRef<HTMLInputElement>(null);
   const isRequested = useRef(false);
   const [lively, setLively] = useState<Lively | null>(null);
@@ -55,6 +57,7 @@ export function WhereField({ id, label, placeholder, ...acts }: WhereFieldProps)
       name="placeName"
       type="search"
       className="where__in"
+      defaultValue={searchParams.get('typed') ?? searchParams.get('placeName') ?? undefined}
       aria-label={label}
       placeholder={placeholder}
       autoComplete="off"

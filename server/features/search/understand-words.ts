@@ -1,0 +1,110 @@
+import type { SearchTyped, Understood } from '#contract/search/search.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import { sortOf, withMeaning } from '#domain/search/search-meaning.ts';
+import { midSentence } from '#domain/text/mid-sentence.ts';
+import type { Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
+import type { PhrasePart, SearchEngine } from '#server/search/index.ts';
+import { entryOf } from './describe-suggestions.ts';
+import { resolveSlug, type ParsedSearch, type ParseView } from './parse-search.ts';
+import { searchText } from './search-texts.ts';
+import { nameOfSeason, seasonOf } from './season-words.ts';
+
+interface Parts {
+  place: DirectoryEntry | null;
+  topic: DirectoryEntry | null;
+  season: string | null;
+  words: string[];
+  /** All parts as text, in the order typed. */
+  all: string[];
+}
+
+const isPlace = ({ kind }: DirectoryEntry): boolean => kind === 'country' || kind === 'region' || kind === 'city';
+
+/** The first place, topic and season of a phrase; everything else stays a word. A place within another replaces it. */
+function sorted(parts: readonly PhrasePart[], directory: Directory, today: string, locale: Locale): Parts {
+  const sorted: Parts = { place: null, topic: null, season: null, words: [], all: [] };
+  for (const part of parts) {
+    const entry = 'entry' in part ? entryOf(directory, part.entry) : null;
+    const season = 'word' in part && !sorted.season ? seasonOf(part.word, today) : null;
+    sorted.all.push(entry ? textIn(entry.name, locale) : 'word' in part ? part.word : '');
+    if (season) sorted.season = season.word;
+    else if (!entry) sorted.words.push('word' in part ? part.word : '');
+    else if (isPlace(entry)) {
+      const { place } = sorted;
+      if (!place || directory.placesAbove(entry).includes(place)) sorted.place = entry;
+      else if (place !== entry && !directory.placesAbove(place).includes(entry))
+        sorted.words.push(textIn(entry.name, locale));
+    } else if (!sorted.topic) sorted.topic = entry;
+    else if (sorted.topic !== entry) sorted.words.push(textIn(entry.name, locale));
+  }
+  return { ...sorted, words: sorted.words.filter((word) => word !== '') };
+}
+
+/**
+ * What the typed words mean when no tour has them as they are: a page of a place, an activity and a season, and words of
+ * tours. Null when they are found literally, are requested literally, or mean nothing with tours.
+ */
+export async function understandWords(
+  engine: Pick<SearchEngine, 'understand' | 'totals'>,
+  { requested, filters, meaning, directory, today }: ParsedSearch,
+  { locale, currency }: ParseView,
+): Promise<Understood | null> {
+  const { placeName, typed, lat } = requested;
+  if (placeName === '' || typed !== '' || lat !== null || meaning?.place || meaning?.topic) return null;
+  const sort = sortOf(filters);
+  const bare = withMeaning({ ...NO_FILTERS, type: requested.type }, { ...NO_MEANING_OF, sort });
+  const count = async (slug: string, words: string): Promise<number> => {
+    const own = slug === '' ? null : resolveSlug(slug, directory, today);
+    if (slug !== '' && !own) return 0;
+    const search = { ...(own ? withMeaning(bare, own.summary) : bare), placeName: words };
+    return (await engine.totals([{ filters: search, currency, facets: false }]))[0] ?? 0;
+  };
+  if ((await count('', placeName)) > 0) return null;
+  const { place, topic, season, words, all } = sorted(
+    await engine.understand(placeName, filters.isCruisesSearch),
+    directory,
+    today,
+    locale,
+  );
+  const named = [place && directory.pathOf(place), topic?.slug, season ?? meaning?.season?.word].filter(Boolean);
+  const slug = resolveSlug([sort, ...named].join('/'), directory, today)?.canonical ?? '';
+  const text = words.join(' ');
+  for (const [page, rest] of [
+    [slug, text],
+    ['', all.join(' ')],
+    [slug, ''],
+  ] as const) {
+    const isNews = rest.toLowerCase() !== placeName.toLowerCase() && (named.length > 0 || rest !== '');
+    if (isNews && (await count(page, rest)) > 0) return { slug: page, words: rest };
+  }
+  return null;
+}
+
+const NO_MEANING_OF = {
+  countries: [],
+  regions: [],
+  cities: [],
+  restKinds: [],
+  collections: [],
+  ships: [],
+  showplace: 0,
+  waterObject: 0,
+  season: null,
+};
+
+/** What a search that stands for typed words tells its visitor; null for other searches and for literal words. */
+export function typedOf({ requested, filters, meaning }: ParsedSearch, locale: Locale): SearchTyped | null {
+  const { typed, placeName } = requested;
+  if (typed === '' || typed === placeName) return null;
+  const names = [meaning?.topic, meaning?.place].flatMap((entry) => (entry ? [textIn(entry.name, locale)] : []));
+  const season = meaning?.season ? [nameOfSeason(meaning.season.word, locale)] : [];
+  const what = [...names, ...season, ...(placeName ? [placeName] : [])].join(', ');
+  const sort = midSentence(searchText(locale, `sort.${sortOf(filters)}`), locale);
+  return what === ''
+    ? null
+    : {
+        shown: searchText(locale, 'typed.shown', { sort, what }),
+        literal: searchText(locale, 'typed.literal', { words: typed }),
+      };
+}
