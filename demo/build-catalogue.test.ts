@@ -6,14 +6,14 @@ import { existsSync } from 'node:fs';
 import { readPictures } from './picture-manifest.ts';
 import { isWoman, portraitRows } from './portraits.ts';
 
-let catalogue: Pick<Catalogue, 'tour' | 'review' | 'organizer'>;
+let catalogue: Pick<Catalogue, 'tour' | 'tour_date' | 'review' | 'organizer'>;
 let tourOf: Map<string, BookTour>;
 
 beforeAll(async () => {
   const books = await loadBooks();
   tourOf = new Map(books.flatMap((book) => book.tours.map((tour) => [tour.key, tour])));
   const [built] = buildCatalogue(books, readPictures(), '2026-11-22');
-  catalogue = built ?? { tour: [], review: [], organizer: [] };
+  catalogue = built ?? { tour: [], tour_date: [], review: [], organizer: [] };
 });
 
 test('reviews date from months in which the tour runs', () => {
@@ -34,6 +34,18 @@ test('a group that meets in the evening does nothing else on that day', () => {
     expect(time === '18:00', String(tour['slug'])).toBe(first?.stops.length === 0 && first.distance_km === 0);
     if (Number(tour['days']) > 1) expect(first?.text.en).toContain(time);
   }
+});
+
+test('few tours have discounts, and a discount is what its percentage says', () => {
+  const dates = catalogue.tour_date;
+  const cut = dates.filter(({ discount }) => discount !== null);
+  for (const { price, original_price: original, lowest_30d: lowest, discount } of cut)
+    expect([Math.round((1 - price / original) * 100), lowest]).toEqual([discount?.percent, original]);
+  for (const { price, original_price: original } of dates.filter(({ discount }) => discount === null))
+    expect(price).toBe(original);
+  const tours = (rows: typeof dates): number => new Set(rows.map(({ tour_id: id }) => id)).size;
+  expect(tours(cut) / tours(dates)).toBeLessThan(0.2);
+  expect(cut.length).toBeGreaterThan(10);
 });
 
 test('consecutive days differ in title and text', () => {

@@ -1,5 +1,5 @@
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
-import { minorPerUnit } from '#domain/money.ts';
+import { discountPercent, minorPerUnit } from '#domain/money.ts';
 import type { BookTour } from './country-book.ts';
 import { DEPARTURE_HOURS } from './departure-hours.ts';
 import { diceOf, type Dice } from './dice.ts';
@@ -27,6 +27,8 @@ const DAY_MS = 86_400_000;
 /** How far ahead the demo sells. */
 export const HORIZON_DAYS = 560;
 const FIRST_DAYS = 6;
+/** Share of tours that discount some of their departures. */
+const OFFERS_SHARE = 0.15;
 const HIGH_SEASON = new Set([7, 8, 12]);
 
 const numbers = new Map<string, number>();
@@ -86,15 +88,20 @@ export function buildDates(
   const [, groupMax] = tour.group;
   const base = tour.perDay * tour.days.length * (FIRST_RATES[currency] ?? 1);
   const isInstant = dice.chance(0.45);
+  const hasOffers = diceOf(`offers ${tourId}`).chance(OFFERS_SHARE);
   const departures = Array.from({ length: count }, (_, index): DateRow => {
     const start =
       possible[Math.min(possible.length - 1, Math.floor(index * step) + dice.whole(0, Math.min(jitter, 5)))] ??
       plusDays(today, FIRST_DAYS + index);
     const original = niceMinor(base * (HIGH_SEASON.has(monthOf(start)) ? 1.08 : dice.chance(0.3) ? 0.95 : 1), currency);
-    const discount = discountFor(start, today, dice);
-    const price = discount
-      ? niceMinor((original / minorPerUnit(currency)) * (1 - discount.percent / 100), currency)
-      : original;
+    const offer = discountFor(start, today, dice);
+    const price =
+      offer && hasOffers
+        ? niceMinor((original / minorPerUnit(currency)) * (1 - offer.percent / 100), currency)
+        : original;
+    // Rounding moves the price: the percentage is that of the rounded one.
+    const percent = discountPercent(price, original);
+    const discount = offer && percent > 0 ? { ...offer, percent } : null;
     const free = freeSeats(groupMax, index, dice);
     const end = plusDays(start, tour.days.length - 1);
     const minGroup = Math.min(tour.group[0], groupMax);

@@ -14,7 +14,7 @@ async function openStart(page: Page, { address, start }: Departure): Promise<Loc
   const calendar = page.getByRole('application', { name: /Departures/ });
   await calendar.scrollIntoViewIfNeeded();
   const day = calendar.getByRole('button', { name: new RegExp(`\\b${spoken(start)}\\b.* per person`) });
-  // The calendar opens at the cheapest departure, which may be a later one.
+  // The calendar opens at the next departure with two seats, which may be a later one.
   const turn = (name: string): Locator => calendar.getByRole('button', { name, exact: true }).first();
   while (await turn('Previous').isEnabled()) await turn('Previous').click();
   while (!(await day.isVisible())) await turn('Next').click();

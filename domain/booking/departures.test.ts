@@ -25,9 +25,11 @@ describe('cheapestOf', () => {
 });
 
 describe('departureToOpen', () => {
-  it('never has a single seat while another departure is on sale', () => {
+  it('is the next one, and never has a single seat while another departure is on sale', () => {
     const [last, roomy] = [departure('2027-01-01', 100, 1), departure('2027-02-01', 200)];
     expect(departureToOpen([last, roomy])).toBe(roomy);
     expect(departureToOpen([last])).toBe(last);
+    const later = departure('2027-03-01', 90);
+    expect(departureToOpen([later, last, roomy])).toBe(roomy);
   });
 });

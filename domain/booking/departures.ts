@@ -21,7 +21,7 @@ export function cheapestOf<Entry extends Departure>(dates: readonly Entry[]): En
   return dates.toSorted((a, b) => byPrice(a, b) || isLastSeat(a) - isLastSeat(b) || byStart(a, b))[0];
 }
 
-/** The departure that a tour page opens with: the cheapest with two free seats, else the cheapest. */
+/** The departure that a tour page opens with: the next one with two free seats, else the next one. */
 export function departureToOpen<Entry extends Departure>(dates: readonly Entry[]): Entry | undefined {
-  return cheapestOf(dates.filter((date) => isLastSeat(date) === 0)) ?? cheapestOf(dates);
+  return dates.toSorted((a, b) => isLastSeat(a) - isLastSeat(b) || byStart(a, b))[0];
 }

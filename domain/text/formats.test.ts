@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOCALES, setEnglish, tagOf, type Locale } from '#domain/locales.ts';
 import { formatsFor } from './formats.ts';
 
@@ -7,6 +7,20 @@ const DAY_MS = 86_400_000;
 const dates = fc.integer({ min: 0, max: 4000 }).map((day) => Date.UTC(2020, 0, 1) + day * DAY_MS);
 const text = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const locales = LOCALES.map(({ code }) => code);
+
+// Days near today have no year.
+beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 26) }));
+afterEach(() => vi.useRealTimers());
+
+test('a day has its year where it is neither this one nor within the next twelve months', () => {
+  const { day, shortRange } = formatsFor('en-US');
+  expect(['2026-01-02', '2026-12-31', '2027-11-25'].map(day)).toEqual(['Jan 2', 'Dec 31', 'Nov 25']);
+  expect(['2025-12-31', '2027-11-26', '2028-05-12'].map(day)).toEqual(['Dec 31, 2025', 'Nov 26, 2027', 'May 12, 2028']);
+  expect(shortRange('2028-06-12', '2028-06-21')).toBe('Jun 12–21, 2028');
+  expect(formatsFor('zh').shortRange('2028-06-12', '2028-06-21')).toBe('2028年6月12日–6月21日');
+  expect(formatsFor('de').day('2028-05-12')).toBe('12. Mai 2028');
+  expect(formatsFor('ru').day('2028-05-12')).toBe('12 мая 2028');
+});
 
 test('days, months and weekdays follow the conventions of each language', () => {
   const written = (locale: Locale): string[] => {

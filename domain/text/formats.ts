@@ -13,7 +13,7 @@ export interface Formats {
   rating: (value: number) => string;
   /** `amountMinor` in minor units of the currency. */
   money: (amountMinor: number, currency: string) => string;
-  /** Jun 12; this and the examples below are American English. */
+  /** Jun 12, with the year where it is not this one and not within the next twelve months. Examples are American English. */
   day: (date: string) => string;
   /** June 12, 2027 */
   longDay: (date: string) => string;
@@ -21,7 +21,7 @@ export interface Formats {
   weekday: (date: string) => string;
   /** June 12–21, 2027 */
   range: (from: string, to: string) => string;
-  /** Jun 12–21; the years only where they differ. */
+  /** Jun 12–21; the years where they differ, or as for `day`. */
   shortRange: (from: string, to: string) => string;
   /** August 2026; also accepts a day. */
   month: (month: string) => string;
@@ -59,6 +59,13 @@ function formatRange(tag: string, [from, to]: readonly [string, string], length:
   return text.replace(/^((?:\D+ )?\d+\.?) – (\d+\.?(?: \D|,|$))/, '$1–$2');
 }
 
+/** Whether a day is understood without its year: in this calendar year, or within the next twelve months. */
+function isNear(date: string): boolean {
+  const today = new Date().toISOString().slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  return date.startsWith(String(year)) || (date > today && date < `${year + 1}${today.slice(4)}`);
+}
+
 const cachedFormats = new Map<Locale, Formats>();
 
 const MAX_CACHED_TEXTS = 10_000;
@@ -86,17 +93,21 @@ export function formatsFor(locale: Locale): Formats {
 
 function createFormats(locale: Locale): Formats {
   const tag = tagOf(locale);
+  const nearDay = cached(`${tag} day`, (date) => formatDate(tag, dayAndMonth('short'), date));
+  const farDay = cached(`${tag} far day`, (date) => formatDate(tag, wholeDate('short'), date));
+  const nearRange = cached(`${tag} short range`, (from, to) => formatRange(tag, [from, to], 'short', false));
+  const farRange = cached(`${tag} far range`, (from, to) => formatRange(tag, [from, to], 'short', true));
   return {
     tag,
     number: (value) => numberFormat(tag).format(value),
     shortNumber: (value) => numberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
     rating: (value) => numberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     money: (amount, currency) => formatMoney({ amount, currency }),
-    day: cached(`${tag} day`, (date) => formatDate(tag, dayAndMonth('short'), date)),
+    day: (date) => (isNear(date) ? nearDay : farDay)(date),
     longDay: cached(`${tag} long day`, (date) => formatDate(tag, wholeDate('long'), date)),
     weekday: cached(`${tag} weekday`, (date) => formatDate(tag, WEEKDAY, date)),
     range: cached(`${tag} range`, (from, to) => formatRange(tag, [from, to], 'long', true)),
-    shortRange: cached(`${tag} short range`, (from, to) => formatRange(tag, [from, to], 'short', false)),
+    shortRange: (from, to) => (isNear(from) ? nearRange : farRange)(from, to),
     month: (month) => formatDate(tag, MONTH, month),
     shortMonth: (month) => formatDate(tag, SHORT_MONTH, month).replace(/\.$/, ''),
     language: (code) => displayNames(tag, 'language').of(code) ?? code,

@@ -31,7 +31,7 @@ export interface ChosenProps extends BookingCardProps {
 function Head({ date, booking }: { date: TourDate; booking: Booking }): ReactNode {
   const t = useText();
   const { money, day, longDay } = useFormats();
-  const { lastSeat } = booking;
+  const { cheaper } = booking;
   const isCut = date.price_without_discount > date.price;
   const offer = date.discount;
   return (
@@ -49,10 +49,14 @@ function Head({ date, booking }: { date: TourDate; booking: Booking }): ReactNod
           {t('tour.book_lowest', { price: money(date.lowest_30d, date.currency) })}
         </p>
       )}
-      {lastSeat && (
+      {cheaper && (
         <p className="t-14">
-          <button type="button" className="link" onClick={() => booking.choose(lastSeat.id)}>
-            {t('tour.book_last_seat', { price: money(lastSeat.price, lastSeat.currency), date: day(lastSeat.start) })}
+          <button type="button" className="link" onClick={() => booking.choose(cheaper.id)}>
+            {t('tour.book_cheaper', {
+              free: cheaper.number_of_free_seats,
+              price: money(cheaper.price, cheaper.currency),
+              date: day(cheaper.start),
+            })}
           </button>
         </p>
       )}

@@ -16,8 +16,8 @@ export interface Booking {
   date: TourDate | undefined;
   /** The date that the visitor chose here, or that is in the searched date window. */
   dateInWindow: TourDate | undefined;
-  /** A cheaper departure with a single seat, which is never preselected. */
-  lastSeat: TourDate | undefined;
+  /** The departure of the price on cards, when another one is chosen. */
+  cheaper: TourDate | undefined;
   people: number;
   maxPeople: number;
   choose: (dateId: number) => void;
@@ -33,7 +33,7 @@ function seats(people: number, party: Party): PartyQuery {
 }
 
 /**
- * State of the booking card. Defaults to the searched travellers, else two people, and to the cheapest departure with
+ * State of the booking card. Defaults to the searched travellers, else two people, and to the next departure with
  * seats for them, in the date window if any.
  */
 export function useBooking(tour: TourPage, days: DateWindow | null, party: Party): Booking {
@@ -56,10 +56,7 @@ export function useBooking(tour: TourPage, days: DateWindow | null, party: Party
   return {
     date,
     dateInWindow,
-    lastSeat:
-      date && cheapest && cheapest.original_price < date.original_price && cheapest.number_of_free_seats === 1
-        ? cheapest
-        : undefined,
+    cheaper: date && cheapest && cheapest.original_price < date.original_price ? cheapest : undefined,
     people,
     maxPeople,
     choose,

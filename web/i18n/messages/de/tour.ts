@@ -158,7 +158,7 @@ export default {
   'tour.book_offer': '{percent}\u00a0% Rabatt.',
   'tour.book_offer_until': '{percent}\u00a0% Rabatt bis {date}.',
   'tour.book_lowest': 'Niedrigster Preis der letzten 30 Tage: {price}.',
-  'tour.book_last_seat': 'Ein einzelner Platz für {price} am {date}',
+  'tour.book_cheaper': '{free, plural, =1 {Ein einzelner Platz für {price}} other {Ab {price}}} am {date}',
   'tour.book_full': 'Alle Termine ausgebucht',
   'tour.book_full_text': 'Alle Termine sind ausgebucht oder nicht mehr buchbar. Sehen Sie sich ähnliche Reisen an.',
   'tour.book_past': 'Zurzeit keine Termine',

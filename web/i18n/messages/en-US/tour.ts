@@ -152,7 +152,7 @@ export default {
   'tour.book_offer': '{percent}% off.',
   'tour.book_offer_until': '{percent}% off until {date}.',
   'tour.book_lowest': 'Lowest price of the last 30 days: {price}.',
-  'tour.book_last_seat': 'One seat left for {price} on {date}',
+  'tour.book_cheaper': '{free, plural, =1 {One seat left for {price}} other {From {price}}} on {date}',
   'tour.book_full': 'No seats left on any date',
   'tour.book_full_text': 'Every departure is full or closed. Have a look at similar tours.',
   'tour.book_past': 'No upcoming dates',

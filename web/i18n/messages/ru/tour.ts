@@ -150,7 +150,7 @@ export default {
   'tour.book_offer': 'Скидка {percent}\u00a0%.',
   'tour.book_offer_until': 'Скидка {percent}\u00a0% до {date}.',
   'tour.book_lowest': 'Самая низкая цена за последние 30 дней: {price}.',
-  'tour.book_last_seat': 'Одно место за {price}, выезд {date}',
+  'tour.book_cheaper': '{free, plural, =1 {Одно место за {price}} other {От {price}}}, выезд {date}',
   'tour.book_full': 'Мест не осталось',
   'tour.book_full_text': 'Все даты заняты или закрыты. Посмотрите похожие туры.',
   'tour.book_past': 'Ближайших дат нет',

@@ -147,7 +147,7 @@ export default {
   'tour.book_offer': '优惠 {percent}%。',
   'tour.book_offer_until': '优惠 {percent}%，截至 {date}。',
   'tour.book_lowest': '近 30 天最低价：{price}。',
-  'tour.book_last_seat': '{date}出发仅剩 1 个名额，{price}',
+  'tour.book_cheaper': '{date}出发{free, plural, =1 {仅剩 1 个名额，{price}} other {，{price}起}}',
   'tour.book_full': '所有日期均已满',
   'tour.book_full_text': '全部团期已满或截止，看看相似线路吧。',
   'tour.book_past': '暂无日期',
