@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { cancelOutcome } from './cancel-policy.ts';
-import { refundLadder } from './refund-ladder.ts';
+import { REQUEST_STATUS } from './booking-status.ts';
+import { paymentPlan, refundAmounts, refundLadder } from './refund-ladder.ts';
 
 const POLICY = [
   { from_days: 0, to_days: 29, percent: 0 },
@@ -33,4 +34,32 @@ it('a gap in the policy refunds nothing, as in a cancellation', () => {
   ]);
   const facts = { steps: policy, paid: 100, hoursSincePaid: 48, hoursToStart: 800 };
   expect([35, 29, 6].map((daysLeft) => cancelOutcome({ ...facts, daysLeft }).refund)).toEqual([0, 50, 0]);
+});
+
+it('amounts count what will have been paid: the prepayment, and everything after the day on which the balance is due', () => {
+  const amounts = (due: string | null, daysLeft = 69): [number, string][] =>
+    refundAmounts(POLICY, { daysLeft, start: START }, { now: 200_00, total: 1000_00, balanceDueOn: due }).map(
+      ({ refund, until }) => [refund, until],
+    );
+  expect(amounts('2027-05-01')).toEqual([
+    [200_00, '2027-04-13'],
+    [100_00, '2027-05-01'],
+    [500_00, '2027-05-13'],
+    [0, START],
+  ]);
+  // On the last day of a step the balance may be unpaid yet; in the last step nothing comes back either way.
+  expect(amounts('2027-04-13').map(([refund]) => refund)).toEqual([200_00, 500_00, 0]);
+  expect(amounts('2027-05-20').map(([refund]) => refund)).toEqual([200_00, 100_00, 0]);
+  expect(amounts(null).map(([refund]) => refund)).toEqual([200_00, 100_00, 0]);
+  expect(amounts('2027-05-01', 35).map(([refund]) => refund)).toEqual([100_00, 0]);
+});
+
+it('a plan leaves out what earlier changes retained, and is unknown while nothing is due', () => {
+  const request = { paid: 0, due: 0, total: 1000, balanceDueOn: START, lines: [{ kind: 'kept' as const, amount: 50 }] };
+  expect(paymentPlan({ ...request, status: REQUEST_STATUS.pending_confirm })).toBeNull();
+  expect(paymentPlan({ ...request, status: REQUEST_STATUS.made_prepayment, paid: 300, due: 700 })).toEqual({
+    now: 250,
+    total: 950,
+    balanceDueOn: START,
+  });
 });

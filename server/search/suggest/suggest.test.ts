@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
 import { atOnce, inSlices } from '#server/search/in-slices.ts';
+import { normalize } from '#server/search/search-words.ts';
 import { tourNames } from './suggest-tours.ts';
 import { Suggester, swapKeyboard, type SuggestEntry } from './suggest.ts';
 import { seededRandom, wordFor } from '#server/search/testing/generate-tours.ts';
@@ -49,7 +50,8 @@ describe('suggestions', () => {
           ? name.slice(0, at) + name.slice(at + 1)
           : `${name.slice(0, at)}${name[at + 1]}${name[at]}${name.slice(at + 2)}`;
       const answers = suggester.complete(request(typo));
-      for (const { id } of answers) expect(prefixDistance(typo, entries[id - 1]!.names[0]!)).toBeLessThanOrEqual(2);
+      for (const { id } of answers)
+        expect(prefixDistance(normalize(typo), normalize(entries[id - 1]!.names[0]!))).toBeLessThanOrEqual(2);
       if (answers.some(({ id }) => id === entry.id)) found++;
     }
     expect(found).toBeGreaterThan(270);

@@ -1,8 +1,7 @@
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { GRACE_BEFORE_START_HOURS } from '#domain/booking/cancel-policy.ts';
-import { refundLadder } from '#domain/booking/refund-ladder.ts';
+import { paymentPlan, refundAmounts } from '#domain/booking/refund-ladder.ts';
 import type { Locale } from '#domain/locales.ts';
-import { formatMoney, percentOf } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { createTexts } from '#server/texts.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import { dayInEmail } from './email-dates.ts';
@@ -13,6 +12,7 @@ const en = {
   later: 'later: {sum}',
   to_start: 'until the start: {sum}',
   nothing: 'nothing',
+  counted: 'This counts what you will have paid by then: {now}, and {total} once the balance is paid by {date}.',
   grace:
     'Cancel within 24 hours of the first payment and everything comes back, if the start is more than 48 hours away.',
 };
@@ -23,6 +23,7 @@ const ru: typeof en = {
   later: 'позже — {sum}',
   to_start: 'до самого начала — {sum}',
   nothing: 'ничего',
+  counted: 'Считаем от того, что к тому времени оплачено: {now}, а после доплаты до {date} включительно — {total}.',
   grace: 'При отмене в первые 24 часа после первой оплаты возвращаем всё, если до начала больше 48 часов.',
 };
 const de: typeof en = {
@@ -31,6 +32,7 @@ const de: typeof en = {
   later: 'danach: {sum}',
   to_start: 'bis zum Start: {sum}',
   nothing: 'nichts',
+  counted: 'Gerechnet von dem, was bis dahin bezahlt ist: {now}, nach der Restzahlung bis {date} dann {total}.',
   grace:
     'Stornieren Sie innerhalb von 24 Stunden nach der ersten Zahlung, bekommen Sie alles zurück, sofern der Start mehr als 48 Stunden entfernt ist.',
 };
@@ -40,6 +42,7 @@ const zh: typeof en = {
   later: '之后：{sum}',
   to_start: '直到出发：{sum}',
   nothing: '不退',
+  counted: '按届时已付金额计算：先为 {now}，{date}前付清尾款后为 {total}。',
   grace: '距出发超过 48 小时的，首次付款后 24 小时内取消可全额退还。',
 };
 const text = createTexts<Key>({ en, ru, de, zh });
@@ -49,16 +52,32 @@ const text = createTexts<Key>({ en, ru, de, zh });
  * request.
  */
 export function refundLines(row: RequestRow, locale: Locale): string {
-  const sum = row.status === REQUEST_STATUS.pending_prepayment ? row.due_now : row.paid;
-  const steps = refundLadder(row.cancel_policy, row.days_left, row.start_date);
-  const lines = steps.map(({ percent, until }, at) => {
+  const plan = paymentPlan({
+    status: row.status,
+    paid: row.paid,
+    due: Math.max(0, row.due_now - row.paid),
+    total: row.total,
+    balanceDueOn: row.balance_due_on,
+    lines: row.price_lines,
+  }) ?? { now: 0, total: 0, balanceDueOn: null };
+  const steps = refundAmounts(row.cancel_policy, { daysLeft: row.days_left, start: row.start_date }, plan);
+  const lines = steps.map(({ refund, until }, at) => {
     const isLast = at === steps.length - 1;
-    const amount = { amount: percentOf(sum, percent), currency: row.currency };
     return `– ${text(locale, isLast ? (at === 0 ? 'to_start' : 'later') : 'until', {
       date: dayInEmail(locale, until),
-      sum: percent === 0 ? text(locale, 'nothing') : formatMoney(amount),
+      sum: refund === 0 ? text(locale, 'nothing') : formatMoney({ amount: refund, currency: row.currency }),
     })}`;
   });
   const grace = row.hours_to_start > GRACE_BEFORE_START_HOURS ? [text(locale, 'grace')] : [];
-  return [[text(locale, 'title'), ...lines].join('\n'), ...grace].join('\n\n');
+  const counted =
+    plan.balanceDueOn !== null && plan.total > plan.now
+      ? [
+          text(locale, 'counted', {
+            now: formatMoney({ amount: plan.now, currency: row.currency }),
+            total: formatMoney({ amount: plan.total, currency: row.currency }),
+            date: dayInEmail(locale, plan.balanceDueOn),
+          }),
+        ]
+      : [];
+  return [[text(locale, 'title'), ...lines].join('\n'), ...counted, ...grace].join('\n\n');
 }

@@ -1,12 +1,12 @@
 import { partySize } from '#domain/booking/party-size.ts';
 import { useState, type ReactNode } from 'react';
 import { isOpen as isOpenStatus } from '#domain/booking/booking-status.ts';
+import { paymentPlan } from '#domain/booking/refund-ladder.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PolicyLadder } from './policy-ladder.tsx';
-import { refundBase } from './refund-base.ts';
 
 /** The refund steps, and the button that opens the cancellation dialog. */
 export function CancelBlock({
@@ -28,7 +28,7 @@ export function CancelBlock({
       <h2 className="h3">{t('booking.if_you_cancel')}</h2>
       <PolicyLadder
         policy={view.cancel_policy}
-        sum={refundBase(view)}
+        plan={paymentPlan({ ...view.price, status: view.status, balanceDueOn: view.price.balance_due_on })}
         currency={view.price.charge_currency}
         start={view.date.start}
         nowMs={nowMs}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PolicyStep } from '#contract/booking/request-schemas.ts';
-import { refundLadder } from '#domain/booking/refund-ladder.ts';
+import { refundAmounts, type PaymentPlan } from '#domain/booking/refund-ladder.ts';
 import { localDay } from '#domain/local-day.ts';
-import { percentOf } from '#domain/money.ts';
 import { shortDay } from '#web/i18n/short-day.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -11,8 +10,8 @@ import { daysTo } from './time-left.ts';
 
 export interface PolicyLadderProps {
   policy: readonly PolicyStep[];
-  /** Amount paid or to be paid, in minor units; null when unknown: the steps then show percentages. */
-  sum: number | null;
+  /** What is and will be paid; null when unknown: the steps then show percentages. */
+  plan: PaymentPlan | null;
   currency: string;
   /** Of the departure, `yyyy-MM-dd`. */
   start: string;
@@ -22,10 +21,11 @@ export interface PolicyLadderProps {
 }
 
 /** Refund steps on a line from today to the start. */
-export function PolicyLadder({ policy, sum, currency, start, nowMs, timeZone }: PolicyLadderProps): ReactNode {
+export function PolicyLadder({ policy, plan, currency, start, nowMs, timeZone }: PolicyLadderProps): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const parts = refundLadder(policy, daysTo(start, nowMs, timeZone), start);
+  const daysLeft = daysTo(start, nowMs, timeZone);
+  const parts = refundAmounts(policy, { daysLeft, start }, plan ?? { now: 0, total: 0, balanceDueOn: null });
   if (parts.length === 0) return null;
   const isOne = parts.length === 1;
   const steps = parts.map((part, index) => ({
@@ -34,9 +34,9 @@ export function PolicyLadder({ policy, sum, currency, start, nowMs, timeZone }: 
     title:
       part.percent === 0
         ? t('booking.refund_nothing')
-        : sum === null
+        : plan === null
           ? t('booking.refund_share', { percent: part.percent })
-          : formats.money(percentOf(sum, part.percent), currency),
+          : formats.money(part.refund, currency),
     note: isOne
       ? t('booking.refund_to_start')
       : index === parts.length - 1
@@ -46,6 +46,15 @@ export function PolicyLadder({ policy, sum, currency, start, nowMs, timeZone }: 
   return (
     <div className="ladder--s">
       <Ladder steps={steps} starts={t('booking.today')} ends={t('booking.start')} />
+      {plan && plan.balanceDueOn !== null && plan.total > plan.now && (
+        <p className="t-14 ink-2">
+          {t('booking.refund_counted', {
+            now: formats.money(plan.now, currency),
+            total: formats.money(plan.total, currency),
+            date: formats.longDay(plan.balanceDueOn),
+          })}
+        </p>
+      )}
     </div>
   );
 }

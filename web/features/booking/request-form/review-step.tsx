@@ -62,7 +62,7 @@ export function ReviewStep({ quote, contact, organizer, start, nowMs, timeZone, 
       <h2 className="h4">{t('booking.if_you_cancel')}</h2>
       <PolicyLadder
         policy={quote.cancel_policy}
-        sum={quote.due_now}
+        plan={{ now: quote.due_now, total: quote.total, balanceDueOn: quote.balance_due_on }}
         currency={quote.currency}
         start={start}
         nowMs={nowMs}

@@ -77,6 +77,8 @@ export default {
   'booking.refund_share': '{percent, select, 100 {alles} other {{percent}\u00a0%}}',
   'booking.refund_until': 'bis {date}',
   'booking.refund_later': 'danach',
+  'booking.refund_counted':
+    'Gerechnet von dem, was bis dahin bezahlt ist: {now}, nach der Restzahlung bis {date} dann {total}.',
   'booking.refund_to_start': 'bis zum Start',
   'booking.today': 'Heute',
   'booking.start': 'Start',

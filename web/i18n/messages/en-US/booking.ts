@@ -77,6 +77,8 @@ export default {
   'booking.refund_share': '{percent, select, 100 {everything} other {{percent}%}}',
   'booking.refund_until': 'until {date}',
   'booking.refund_later': 'later',
+  'booking.refund_counted':
+    'This counts what you will have paid by then: {now}, and {total} once the balance is paid by {date}.',
   'booking.refund_to_start': 'until the start',
   'booking.today': 'Today',
   'booking.start': 'Start',

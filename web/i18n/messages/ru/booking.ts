@@ -79,6 +79,8 @@ export default {
   'booking.refund_share': '{percent, select, 100 {всё} other {{percent}\u00a0%}}',
   'booking.refund_until': 'до {date} включительно',
   'booking.refund_later': 'позже',
+  'booking.refund_counted':
+    'Считаем от того, что к тому времени оплачено: {now}, а после доплаты до {date} включительно — {total}.',
   'booking.refund_to_start': 'до самого начала',
   'booking.today': 'Сегодня',
   'booking.start': 'Начало',

@@ -70,6 +70,7 @@ export default {
   'booking.refund_share': '{percent, select, 100 {全额} other {{percent}%}}',
   'booking.refund_until': '{date}及以前',
   'booking.refund_later': '之后',
+  'booking.refund_counted': '按届时已付金额计算：先为 {now}，{date}前付清尾款后为 {total}。',
   'booking.refund_to_start': '直到出发',
   'booking.today': '今天',
   'booking.start': '出发',
