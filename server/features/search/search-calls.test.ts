@@ -484,48 +484,6 @@ describe('suggestions', () => {
     expect(await Promise.all([...others, named('georgia', 'Tbilisi')])).toEqual([null, null, null, null, null]);
   });
 
-  test.each([
-    ['icland', 'iceland', ''],
-    ['marocco', 'morocco', ''],
-    ['hiking icland', 'iceland/hiking', ''],
-    ['Icland hiknig', 'iceland/hiking', ''],
-    ['uhepbz', 'georgia', ''],
-    ['冰岛徒步', 'iceland/hiking', ''],
-    ['volcno', 'tours', 'volcano'],
-    ['volcno treking', 'trekking', ''],
-    ['qqqwwwzzz', null, null],
-  ])('Enter understands "%s" as suggestions do: page "%s", words "%s"', async (placeName, slug, words) => {
-    for (const engine of [api, postgresApi]) {
-      const { pagination, understood } = await engine.getTours(ctx(), { query: { slug: 'tours', placeName } });
-      expect([pagination.itemsCount, understood]).toEqual([0, slug === null ? null : { slug, words }]);
-      const literal = await engine.getTours(ctx(), { query: { slug: 'tours', placeName, typed: placeName } });
-      expect([literal.pagination.itemsCount, literal.understood, literal.typed]).toEqual([0, null, null]);
-    }
-  });
-
-  test.each([
-    ['tromso', 'norway/tromso'],
-    ['Tromsoe', 'norway/tromso'],
-    ['Zuerich', 'switzerland/zurich'],
-    ['冰島', 'iceland'],
-    ['摩洛哥', 'morocco'],
-  ])('"%s" names a place in another spelling: %s', async (placeName, slug) => {
-    const { named } = await api.getTours(ctx(), { query: { slug: 'tours', placeName } });
-    expect(named).toBe(slug);
-    expect((await api.getTours(ctx(), { query: { slug: slug ?? '' } })).pagination.itemsCount).toBeGreaterThan(0);
-  });
-
-  test('a search that stands for typed words says so in the language of its reader', async () => {
-    const typed = async (locale: (typeof LOCALES)[number]['code']): Promise<unknown> =>
-      (await api.getTours(ctx({ locale }), { query: { slug: 'iceland', typed: 'icland' } })).typed;
-    expect(await Promise.all(LOCALES.map(({ code }) => typed(code)))).toEqual([
-      { shown: 'Showing tours for Iceland', literal: 'Search for “icland” instead' },
-      { shown: 'Показаны туры по запросу «Исландия»', literal: 'Искать именно «icland»' },
-      { shown: 'Es werden Reisen für „Island“ angezeigt', literal: 'Stattdessen nach „icland“ suchen' },
-      { shown: '正在显示“冰岛”的线路', literal: '仍然搜索“icland”' },
-    ]);
-  });
-
   test('kinds can be included and excluded, and an empty phrase finds nothing', async () => {
     const only = await api.getToursFilterCompletion(ctx(), {
       query: { phrase: 'tbilisi', only: 'tours', limit: 20 },

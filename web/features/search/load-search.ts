@@ -1,3 +1,5 @@
+import type { CallReply } from '#contract/call.ts';
+import type { getTours } from '#contract/search/search.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { withoutConstraint } from '#domain/search/search-constraints.ts';
 import { TRIP_SORTS, withMeaning } from '#domain/search/search-meaning.ts';
@@ -32,33 +34,10 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
     import.meta.env.SSR ? null : loadFilterPanel(),
   ]);
   const { tours, pagination, filters: groups, seo, landing, meaning, subjects } = reply;
-  // Words that exactly match the name of a place or an activity open its page.
-  if (reply.named)
+  const better = betterAddress(slug, requested, reply);
+  if (better)
     throw new Redirect(
-      hrefOf(locale, 'tour-search', { slug: reply.named }, toQuery({ ...requested, slug: '', placeName: '' })),
-    );
-  // Words that no tour has as typed: typos, other alphabets, several names.
-  if (reply.understood) {
-    const { slug: page, words } = reply.understood;
-    const typed = requested.placeName;
-    throw new Redirect(
-      hrefOf(
-        locale,
-        'tour-search',
-        { slug: page || slug || 'tours' },
-        toQuery({ ...requested, slug: '', placeName: words, typed }),
-      ),
-    );
-  }
-  // A page number past the end redirects to the last page.
-  if (requested.page > pagination.pages)
-    throw new Redirect(
-      hrefOf(
-        locale,
-        'tour-search',
-        { slug: slug || 'tours' },
-        toQuery({ ...requested, slug: '', page: pagination.pages }),
-      ),
+      hrefOf(locale, 'tour-search', { slug: better.slug }, toQuery({ ...requested, slug: '', ...better.change })),
     );
   const filters = withMeaning(requested, meaning);
   return {
@@ -94,6 +73,21 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
     },
     today: new Date().toISOString().slice(0, 10),
   };
+}
+
+/** The page that a reply belongs to, when it is not the one requested, with the filters that differ there. */
+function betterAddress(
+  slug: string,
+  { page, placeName }: SearchFilters,
+  { named, understood, pagination }: CallReply<typeof getTours>,
+): { slug: string; change: Partial<SearchFilters> } | null {
+  // Words that exactly match the name of a place or an activity open its page.
+  if (named) return { slug: named, change: { placeName: '' } };
+  // Words that no tour has as typed: typos, other alphabets, several names.
+  if (understood)
+    return { slug: understood.slug || slug || 'tours', change: { placeName: understood.words, typed: placeName } };
+  // A page number past the end redirects to the last page.
+  return page > pagination.pages ? { slug: slug || 'tours', change: { page: pagination.pages } } : null;
 }
 
 function tourQueryOf(filters: SearchFilters): string {

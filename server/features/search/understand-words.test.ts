@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteNamed } from '#sites/index.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { openDb } from '#server/db/pool.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+import { createDemoDatabase } from '#server/testing/demo-database.ts';
+import { createCatalogue } from '#server/features/catalogue/index.ts';
+import { createRateSource } from '#server/platform/rates.ts';
+import { openSearch, type SearchEngine } from '#server/search/index.ts';
+import { NO_GATE } from '#server/http/captcha-gate.ts';
+import { createSearch, type SearchFeature } from './calls.ts';
+
+let database: TestDatabase;
+let opened: ReturnType<typeof openDb>;
+let indexed: SearchEngine;
+let api: SearchFeature['calls']['search'];
+/** The same calls served by PostgreSQL alone. */
+let postgresApi: typeof api;
+
+function open(): { engine: SearchEngine; calls: typeof api } {
+  const { db, pool } = opened;
+  const log = createLog({ quiet: true });
+  const rates = createRateSource(db);
+  const engine = openSearch({
+    pool,
+    databaseUrl: database.url,
+    log,
+    now: () => systemClock.now(),
+    rates: async () => (await rates.current()).rates,
+  });
+  const catalogue = createCatalogue({ db, log, rates }, engine);
+  return { engine, calls: createSearch({ db, rates, servesHttp: true }, { engine, catalogue }).calls.search };
+}
+
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  opened = openDb(database.url, { name: 'test' });
+  ({ engine: indexed, calls: api } = open());
+  postgresApi = open().calls;
+  await indexed.start();
+});
+
+afterAll(async () => {
+  await indexed.close();
+  await opened.db.destroy();
+  await database.drop();
+});
+
+function ctx(change: Partial<CallContext> = {}): CallContext {
+  return {
+    user: null,
+    locale: 'en-US',
+    currency: 'USD',
+    ip: '127.0.0.1',
+    requestId: 'test',
+    idempotencyKey: null,
+    headers: {},
+    cookies: {},
+    rawBody: null,
+    file: null,
+    captcha: NO_GATE,
+    site: siteNamed(null),
+    setCookie: () => {},
+    once: () => Promise.reject(new Error('a search changes nothing')),
+    ...change,
+  };
+}
+
+test.each([
+  ['icland', 'iceland', ''],
+  ['marocco', 'morocco', ''],
+  ['hiking icland', 'iceland/hiking', ''],
+  ['Icland hiknig', 'iceland/hiking', ''],
+  ['uhepbz', 'georgia', ''],
+  ['冰岛徒步', 'iceland/hiking', ''],
+  ['volcno', 'tours', 'volcano'],
+  ['volcno treking', 'trekking', ''],
+  ['qqqwwwzzz', null, null],
+])('Enter understands "%s" as suggestions do: page "%s", words "%s"', async (placeName, slug, words) => {
+  for (const engine of [api, postgresApi]) {
+    const { pagination, understood } = await engine.getTours(ctx(), { query: { slug: 'tours', placeName } });
+    expect([pagination.itemsCount, understood]).toEqual([0, slug === null ? null : { slug, words }]);
+    const literal = await engine.getTours(ctx(), { query: { slug: 'tours', placeName, typed: placeName } });
+    expect([literal.pagination.itemsCount, literal.understood, literal.typed]).toEqual([0, null, null]);
+  }
+});
+
+test.each([
+  ['tromso', 'norway/tromso'],
+  ['Tromsoe', 'norway/tromso'],
+  ['Zuerich', 'switzerland/zurich'],
+  ['冰島', 'iceland'],
+  ['摩洛哥', 'morocco'],
+])('"%s" names a place in another spelling: %s', async (placeName, slug) => {
+  const { named } = await api.getTours(ctx(), { query: { slug: 'tours', placeName } });
+  expect(named).toBe(slug);
+  expect((await api.getTours(ctx(), { query: { slug: slug ?? '' } })).pagination.itemsCount).toBeGreaterThan(0);
+});
+
+test('a search that stands for typed words says so in the language of its reader', async () => {
+  const typed = async (locale: (typeof LOCALES)[number]['code']): Promise<unknown> =>
+    (await api.getTours(ctx({ locale }), { query: { slug: 'iceland', typed: 'icland' } })).typed;
+  expect(await Promise.all(LOCALES.map(({ code }) => typed(code)))).toEqual([
+    { shown: 'Showing tours for Iceland', literal: 'Search for “icland” instead' },
+    { shown: 'Показаны туры по запросу «Исландия»', literal: 'Искать именно «icland»' },
+    { shown: 'Es werden Reisen für „Island“ angezeigt', literal: 'Stattdessen nach „icland“ suchen' },
+    { shown: '正在显示“冰岛”的线路', literal: '仍然搜索“icland”' },
+  ]);
+});
