@@ -9,8 +9,10 @@ interface CalendarEvent {
   /** First and last day, `yyyy-MM-dd`. */
   start: string;
   end: string;
-  /** When the event was created, an ISO instant. */
-  madeAt: string;
+  /** When the event last changed, an ISO instant. */
+  changedAt: string;
+  /** Number of changes: a calendar replaces an event by one with the same uid and a higher number. */
+  changes?: number;
   /** Does not make its days busy. */
   isFree?: boolean;
 }
@@ -41,11 +43,24 @@ function folded(line: string): string {
 }
 
 /** The lines of an event; its DTEND is the day after the last. */
-function eventLines({ uid, title, text, place, url, start, end, madeAt, isFree }: CalendarEvent): string[] {
+function eventLines({
+  uid,
+  title,
+  text,
+  place,
+  url,
+  start,
+  end,
+  changedAt,
+  changes = 0,
+  isFree,
+}: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
-    `DTSTAMP:${compact(madeAt)}`,
+    `DTSTAMP:${compact(changedAt)}`,
+    `LAST-MODIFIED:${compact(changedAt)}`,
+    `SEQUENCE:${changes}`,
     `DTSTART;VALUE=DATE:${compact(start)}`,
     `DTEND;VALUE=DATE:${compact(dayAfter(end))}`,
     `SUMMARY:${escaped(title)}`,
@@ -67,33 +82,4 @@ export function calendarFile(events: readonly CalendarEvent[]): string {
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-/** The fields of a request that a calendar event needs. */
-interface Trip {
-  id: number;
-  created_at: string;
-  tour: { name: string; city: string; country: string };
-  date: { start: string; end: string; time: string | null };
-  /** The organizer's note about the meeting. */
-  meeting_note: { text: string } | null;
-}
-
-/** A data URL with the calendar file of a trip; `page` is the path of its request on the site `origin`. */
-export function tripCalendarHref(
-  { id, created_at: madeAt, tour, date, meeting_note: note }: Trip,
-  origin: string,
-  page: string,
-): string {
-  const event = {
-    uid: `request-${id}@${origin.replace(/^\w+:\/\//, '')}`,
-    title: date.time ? `${tour.name}, ${date.time}` : tour.name,
-    ...(note?.text && { text: note.text }),
-    place: `${tour.city}, ${tour.country}`,
-    url: origin + page,
-    start: date.start,
-    end: date.end,
-    madeAt,
-  };
-  return `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile([event]))}`;
 }

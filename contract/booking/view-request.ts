@@ -66,7 +66,7 @@ export const RequestForms = Type.Object({
 
 /** A page or file of a booked trip. */
 export const RequestDocument = Type.Object({
-  kind: StringEnum(['voucher', 'contract', 'receipt']),
+  kind: StringEnum(['voucher', 'calendar', 'contract', 'receipt']),
   url: Type.String({ description: 'Opens it without signing in, except for the voucher' }),
   payment_id: Nullable(Type.Integer({ description: 'Of a receipt' })),
 });

@@ -119,7 +119,7 @@ const dayOf = (start: string, offset: number): string =>
 /** The programme of a departure as a calendar file: one whole-day event for each of its days. */
 function calendarOf(tour: TourPage, date: TourDate, { locale, publicUrl }: ProgrammeReader): string {
   const url = `${publicUrl}${withLocale(`/${tour.slug}`, locale)}`;
-  const madeAt = new Date(tour.updated_at).toISOString();
+  const changedAt = new Date(tour.updated_at).toISOString();
   return calendarFile(
     tour.program.map(({ day, title, text }) => ({
       uid: `tour-${tour.id}-${date.id}-${day}@${new URL(publicUrl).host}`,
@@ -129,7 +129,7 @@ function calendarOf(tour: TourPage, date: TourDate, { locale, publicUrl }: Progr
       url,
       start: dayOf(date.start, day - 1),
       end: dayOf(date.start, day - 1),
-      madeAt,
+      changedAt,
       isFree: true,
     })),
   );

@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 import { whenIdle } from '#web/browser/idle.ts';
 import { savePageAt } from '#web/browser/service-worker.ts';
 
-/** Saves the voucher pages of booked trips for offline reading before they are opened. */
-export function useTripPocket(voucherPaths: readonly string[]): void {
-  const joined = voucherPaths.join(' ');
+/**
+ * Saves pages of booked trips for offline reading before they are opened, and again when `state` changes, so that no saved
+ * page shows what the booking was before.
+ */
+export function useTripPocket(paths: readonly string[], state: string): void {
+  const joined = paths.join(' ');
   useEffect(() => {
     if (joined) void whenIdle().then(() => Promise.all(joined.split(' ').map(savePageAt)));
-  }, [joined]);
+  }, [joined, state]);
 }

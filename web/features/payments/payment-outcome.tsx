@@ -1,5 +1,4 @@
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
-import { tripCalendarHref } from '#domain/calendar-file.ts';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { PaymentView } from '#contract/payments/pay.ts';
 import { joinSentences } from '#domain/text/join-texts.ts';
@@ -97,7 +96,7 @@ function Paid({
   const t = useText();
   const { toRequest, toRequestKey } = useWays(payment, uuid);
   const formats = useFormats();
-  const { origin } = useSite();
+  const calendar = request?.documents.find(({ kind }) => kind === 'calendar');
   const steps = useNextSteps(payment, request);
   const title = payment.is_share
     ? t('payments.paid_share_title')
@@ -118,8 +117,8 @@ function Paid({
           <ButtonLink variant="main" href={toRequest}>
             {t(toRequestKey)}
           </ButtonLink>
-          {request && !payment.is_share && (
-            <ButtonLink icon="calendar-plus" href={tripCalendarHref(request, origin, toRequest)} download="trip.ics">
+          {calendar && !payment.is_share && (
+            <ButtonLink icon="calendar-plus" href={calendar.url} download="trip.ics">
               {t('payments.to_calendar')}
             </ButtonLink>
           )}

@@ -113,7 +113,10 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
   const page = usePage();
   const { user } = useSession();
   const booked = data.data.filter(({ status }) => status === REQUEST_STATUS.made_prepayment);
-  useTripPocket(booked.map(({ id }) => href('voucher', { id: String(id) })));
+  useTripPocket(
+    booked.map(({ id }) => href('voucher', { id: String(id) })),
+    JSON.stringify(booked.map(({ date, price }) => [date, price])),
+  );
   const empty = (
     <Empty
       title={t('booking.no_trips')}

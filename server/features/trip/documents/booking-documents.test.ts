@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestDocument } from '#contract/booking/view-request.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import { findRequest } from '#server/features/booking/index.ts';
@@ -52,6 +53,7 @@ test('a received payment has a receipt, a booked trip a contract, both PDFs for 
   const { documents } = await view(ada, id);
   expect(documents.map(({ kind, payment_id }) => [kind, payment_id])).toEqual([
     ['voucher', null],
+    ['calendar', null],
     ['contract', null],
     ['receipt', paymentId],
   ]);
@@ -82,6 +84,34 @@ test('names stand in a contract in every script, and one word is a name', async 
     expect(drawn, name).toContain(name);
   const single = await world.create(ada, departure, { contact: { ...contact, last_name: '' } });
   expect((await view(ada, single.body.id)).contact).toMatchObject({ last_name: '' });
+});
+
+test('a moved trip has the same calendar event with a higher sequence, a new time and the new days', async () => {
+  const { ada, id, departure } = await booked();
+  const url = urlOf((await view(ada, id)).documents, 'calendar');
+  const event = async (): Promise<{ uid: string; start: string; sequence: number; stamps: string[] }> => {
+    const { body, headers, statusCode } = await download(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const valueOf = (name: string): string => new RegExp(`^${name}[:;](.*)$`, 'm').exec(body)?.[1]?.trim() ?? '';
+    return {
+      uid: valueOf('UID'),
+      start: valueOf('DTSTART'),
+      sequence: Number(valueOf('SEQUENCE')),
+      stamps: [valueOf('DTSTAMP'), valueOf('LAST-MODIFIED')],
+    };
+  };
+  await sql`update request_history set at = at - interval '1 hour' where request_id = ${id}`.execute(world.db);
+  const before = await event();
+  const other = await secondDate(world, departure, { days: 10 });
+  const { body: quote } = await quoteTo(world, ada, id, other);
+  expect((await changeTo(world, ada, id, other, quote)).status).toBe(200);
+  const after = await event();
+  expect(after.uid).toBe(before.uid);
+  expect(after.start).not.toBe(before.start);
+  expect(after.start).toBe(`VALUE=DATE:${(await view(ada, id)).date.start.replaceAll('-', '')}`);
+  expect(after.sequence).toBeGreaterThan(before.sequence);
+  expect(after.stamps.every((stamp, at) => stamp > (before.stamps[at] ?? ''))).toBe(true);
+  expect((await download(url.replace('.ics', '.pdf'))).statusCode).toBe(404);
 });
 
 test('an address with another token, kind, id or language leads nowhere', async () => {

@@ -1,5 +1,5 @@
 import type { RequestDocument } from '#contract/booking/view-request.ts';
-import { isContactShared, PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
+import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { requestPayments } from '#server/features/payments/index.ts';
 import { isGroupMissed, type RequestRow } from '#server/features/booking/index.ts';
@@ -8,7 +8,7 @@ import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 type Deps = Pick<TripDeps, 'documentTokenOf'>;
 type Booker = Pick<RequestRow, 'user_id'>;
 
-export const DOCUMENT_KINDS = ['receipt', 'contract'] as const;
+export const DOCUMENT_KINDS = ['receipt', 'contract', 'calendar'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The token of a document. It includes the booker, so that it expires when the trip is transferred. */
@@ -16,7 +16,7 @@ export const documentToken = ({ documentTokenOf }: Deps, kind: DocumentKind, id:
   documentTokenOf(`${kind}:${id}:${user_id}`);
 
 const pathOf = (deps: Deps, kind: DocumentKind, id: number, { booker, locale }: { booker: Booker; locale: Locale }) =>
-  `/booking-documents/${kind}-${id}.${locale}.${documentToken(deps, kind, id, booker)}.pdf`;
+  `/booking-documents/${kind}-${id}.${locale}.${documentToken(deps, kind, id, booker)}.${kind === 'calendar' ? 'ics' : 'pdf'}`;
 
 /** The path of a payment's receipt. */
 export const receiptPath = (deps: Deps, booker: Booker, paymentId: number, locale: Locale): string =>
@@ -40,8 +40,12 @@ export function listDocuments(
   const received = payments.filter((payment) => isReceived(payment, refunds));
   const voucher = { kind: 'voucher' as const, url: `/${deps.site.bookingBase}/${row.id}/voucher`, payment_id: null };
   const url = pathOf(deps, 'contract', row.id, { booker: row, locale });
+  const calendar = pathOf(deps, 'calendar', row.id, { booker: row, locale });
   return [
     ...(isContactShared(row.status) && !isGroupMissed(row) ? [voucher] : []),
+    ...(row.status === REQUEST_STATUS.made_prepayment
+      ? [{ kind: 'calendar' as const, url: calendar, payment_id: null }]
+      : []),
     ...(received.length > 0 ? [{ kind: 'contract' as const, url, payment_id: null }] : []),
     ...received.map(({ id }) => ({
       kind: 'receipt' as const,

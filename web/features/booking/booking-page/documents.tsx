@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { tripCalendarHref } from '#domain/calendar-file.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useSite } from '#web/state/site.ts';
 import { useTripPocket } from '#web/features/booking/use-trip-pocket.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
@@ -25,30 +22,28 @@ export function Documents({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
-  const { origin } = useSite();
   const page = href('booking-id', { id: String(view.id) });
-  const calendar: Entry = { kind: 'calendar', url: tripCalendarHref(view, origin, page), file: 'trip.ics' };
   const sumOf = (paymentId: number | null): string | undefined => {
     const payment = view.payments.find(({ id }) => id === paymentId);
     return payment && formats.money(payment.amount, payment.currency);
   };
   const entries = view.documents.map(({ kind, url, payment_id }): Entry => {
     if (kind === 'voucher') return { kind, url: href('voucher', { id: String(view.id) }), file: null };
+    if (kind === 'calendar') return { kind, url, file: 'trip.ics' };
     const sum = sumOf(payment_id);
     return { kind, url, file: `${kind}-${payment_id ?? view.id}.pdf`, ...(sum && { sum }) };
   });
   const hasVoucher = entries.some(({ kind }) => kind === 'voucher');
-  useTripPocket(hasVoucher ? [href('voucher', { id: String(view.id) })] : []);
-  const vouchers = entries.filter(({ kind }) => kind === 'voucher');
-  const papers = entries.filter(({ kind }) => kind !== 'voucher');
-  const calendars = view.status === REQUEST_STATUS.made_prepayment ? [calendar] : [];
-  const documents = [...vouchers, ...calendars, ...papers];
+  useTripPocket(
+    hasVoucher ? [href('voucher', { id: String(view.id) }), page, href('trips')] : [page],
+    JSON.stringify([view.status, view.date, view.price, view.seats, view.history.length]),
+  );
   return (
     <section className="blk">
       <h2 className="h3">{t('booking.documents')}</h2>
       <Accepted versions={view.legal_versions} />
       <ul className="docs">
-        {documents.map(({ kind, url, file, sum }) => (
+        {entries.map(({ kind, url, file, sum }) => (
           <li key={url}>
             <a href={url} {...(file !== null && { download: file })}>
               <Icon name={ICONS[kind] ?? 'file-text'} />
