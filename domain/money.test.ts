@@ -16,6 +16,36 @@ function byIntl(amount: number, currency: string): string {
   }).format(amount / per);
 }
 
+test('every currency that a site may list has the minor unit of ISO 4217', () => {
+  // Node's own table follows CLDR, which prints these without decimals although they have a hundredth.
+  const byName = {
+    ...Object.fromEntries(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 1000])),
+  };
+  for (const code of [
+    'BIF',
+    'CLP',
+    'DJF',
+    'GNF',
+    'ISK',
+    'JPY',
+    'KMF',
+    'KRW',
+    'PYG',
+    'RWF',
+    'UGX',
+    'UYI',
+    'VND',
+    'VUV',
+    'XAF',
+    'XOF',
+    'XPF',
+  ])
+    byName[code] = 1;
+  for (const code of Intl.supportedValuesOf('currency')) expect(minorPerUnit(code), code).toBe(byName[code] ?? 100);
+  expect(formatMoney({ amount: 1_250_000, currency: 'VND' })).toBe('₫1,250,000');
+  expect(formatMoney({ amount: 12_345, currency: 'KWD' })).toMatch(/12\.345$/);
+});
+
 test('display currencies are formatted as in CLDR: RUB, BYN and KZT in Russian style, others in British style', () => {
   fc.assert(
     fc.property(

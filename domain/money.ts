@@ -13,13 +13,15 @@ export const FALLBACK_CURRENCIES = ['RUB', 'EUR', 'USD'] as const;
 export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number];
 export const DEFAULT_CURRENCY = 'USD';
 
-const WITHOUT_MINOR = new Set(['JPY', 'KRW']);
+/** Currencies with another minor unit than a hundredth (ISO 4217): none, and a thousandth. */
+const WITHOUT_MINOR = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
+const WITH_THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND';
 const RUSSIAN_STYLE = new Set(['RUB', 'BYN', 'KZT']);
 const RATE_SCALE = 100_000_000n;
 
-/** Minor units in one unit of a currency: 100, or 1 for yen and won. */
-export function minorPerUnit(currency: string): 1 | 100 {
-  return WITHOUT_MINOR.has(currency) ? 1 : 100;
+/** Minor units in one unit of a currency: 100, 1 for yen and won, 1000 for dinars. */
+export function minorPerUnit(currency: string): 1 | 100 | 1000 {
+  return WITHOUT_MINOR.includes(currency) ? 1 : WITH_THOUSANDTHS.includes(currency) ? 1000 : 100;
 }
 
 /** Units of each currency per euro on one day. */
@@ -113,7 +115,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOther({ amount, currency }: Money, { tag }: MoneyStyle): string {
   const per = minorPerUnit(currency);
-  const digits = amount % per === 0 ? 0 : 2;
+  const digits = amount % per === 0 ? 0 : Math.log10(per);
   const key = `${tag}${currency}${digits}`;
   let format = formats.get(key);
   if (!format) {

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { countryByCode, countryById } from '#domain/places/countries.ts';
+import { minorPerUnit } from '#domain/money.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';
 import { SiteSchema, type SiteConfig } from './schema.ts';
 
@@ -42,7 +43,12 @@ function currencyMistakes(config: SiteConfig): string[] {
     ['defaultCurrency', config.defaultCurrency] as const,
     ...config.currencies.map((code, index) => [`currencies[${index}]`, code] as const),
   ];
-  return codes.filter(([, code]) => !CURRENCIES.has(code)).map(([path, code]) => `${path} "${code}" is not a currency`);
+  return codes.flatMap(([path, code]) => {
+    if (!CURRENCIES.has(code)) return [`${path} "${code}" is not a currency`];
+    // Stripe takes thousandths in steps of ten only, which a share of a price does not keep.
+    const isRefused = minorPerUnit(code) === 1000 && config.paymentSystems.includes('stripe');
+    return isRefused ? [`${path} "${code}" has three decimals, which "stripe" in paymentSystems does not charge`] : [];
+  });
 }
 
 function placeMistakes({ uikit, contacts }: SiteConfig): string[] {

@@ -99,7 +99,8 @@ describe('errors', () => {
     const video = { sm: 'faulty/assets/no.mp4', xl: 'serai/assets/bosphorus-xl.mp4', color: '#000000', poster: null };
     const lines = siteMistakes(
       faulty({
-        currencies: ['EUR', 'SHF', 'XQQ'],
+        currencies: ['EUR', 'SHF', 'XQQ', 'VND', 'KWD'],
+        paymentSystems: ['stripe'],
         uikit: { defaultCountry: 'QQ' },
         landingVideos: [video],
         contacts: {
@@ -111,6 +112,7 @@ describe('errors', () => {
     );
     expect(lines).toEqual([
       'currencies[2] "XQQ" is not a currency',
+      'currencies[4] "KWD" has three decimals, which "stripe" in paymentSystems does not charge',
       'uikit.defaultCountry "QQ" is not a country',
       'contacts.workTime.timezone "Mars/Olympus" is not a time zone',
       'contacts.offices[0].entity.id 999 is not a country',

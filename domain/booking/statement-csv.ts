@@ -34,7 +34,7 @@ const textCell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${
 
 function amountCell(amount: number, currency: string): string {
   const unit = minorPerUnit(currency);
-  return (amount / unit).toFixed(unit === 1 ? 0 : 2);
+  return (amount / unit).toFixed(Math.log10(unit));
 }
 
 /** A statement as CSV (RFC 4180): amounts in units with a point, instants in UTC. */

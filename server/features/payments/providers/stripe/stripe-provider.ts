@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { DECLINE_REASONS, type DeclineReason } from '#contract/payments/pay.ts';
 import { langOf } from '#domain/locales.ts';
+import type { Money } from '#domain/money.ts';
 import { Problem } from '#server/calls/problem.ts';
 import {
   CheckoutRefused,
@@ -44,6 +45,21 @@ function clientOf({ secretKey, apiBase }: StripeSettings): Stripe {
   });
 }
 
+/**
+ * Currencies in which Stripe's amounts differ from ISO 4217's minor units, with the factor: it keeps two decimals for
+ * krona and shilling, and none for ariary (docs.stripe.com/currencies, "Special cases").
+ */
+const STRIPE_FACTORS: Readonly<Record<string, number>> = { ISK: 100, UGX: 100, MGA: 0.01 };
+
+/** A sum as Stripe counts it. */
+const toStripe = ({ amount, currency }: Money): number => Math.round(amount * (STRIPE_FACTORS[currency] ?? 1));
+
+/** A sum of Stripe's in minor units, with the code in capitals. */
+function fromStripe(amount: number, code: string): Money {
+  const currency = code.toUpperCase();
+  return { amount: Math.round(amount / (STRIPE_FACTORS[currency] ?? 1)), currency };
+}
+
 function reasonOf(code: string | null | undefined): DeclineReason {
   if (code === 'payment_intent_authentication_failure') return 'authentication_failed';
   return DECLINE_REASONS.find((reason) => reason === code) ?? 'declined';
@@ -55,8 +71,7 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
   if (session.payment_status === 'paid' && captureRef) {
     return {
       state: 'paid',
-      amount: session.amount_total ?? 0,
-      currency: (session.currency ?? '').toUpperCase(),
+      ...fromStripe(session.amount_total ?? 0, session.currency ?? ''),
       captureRef,
     };
   }
@@ -73,7 +88,7 @@ async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checko
     quantity: 1,
     price_data: {
       currency: order.currency.toLowerCase(),
-      unit_amount: order.amount,
+      unit_amount: toStripe(order),
       product_data: { name: order.title },
     },
   };
@@ -102,7 +117,7 @@ async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checko
 async function sendRefund(stripe: Stripe, order: RefundOrder): Promise<RefundResult> {
   try {
     const { id, status } = await stripe.refunds.create(
-      { payment_intent: order.captureRef, amount: order.amount },
+      { payment_intent: order.captureRef, amount: toStripe(order) },
       { idempotencyKey: order.key },
     );
     if (status === 'succeeded') return { state: 'done', ref: id };
@@ -131,7 +146,7 @@ function disputeOf({ payment_intent, status, amount, currency, reason }: Stripe.
       : status === 'needs_response' || status === 'under_review'
         ? 'open'
         : 'won';
-  return { captureRef, state, amount, currency: currency.toUpperCase(), reason };
+  return { captureRef, state, ...fromStripe(amount, currency), reason };
 }
 
 /** Stripe's hosted checkout. Card data never touches our servers or pages. */
