@@ -42,12 +42,12 @@ test('the language is stored for 365 days, each under its native name', async ({
   await expect.poll(() => cookieOf(context, 'i18n_locale')).toEqual({ value: 'ru', days: 365 });
 });
 
-test('a currency is stored for a year, the default one not at all, and in the account', async ({
+test('a currency is stored for a year, the default one not at all, and in the account; a price filter is converted', async ({
   openBrowser,
   traveller,
 }) => {
   const page = await openBrowser(traveller);
-  await page.goto('/georgia');
+  await page.goto('/georgia?priceMax=1000');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   await openChoices(page);
   await page
@@ -56,6 +56,10 @@ test('a currency is stored for a year, the default one not at all, and in the ac
     .click();
   await expect(page.getByRole('article').first()).toContainText('€');
   expect(await cookieOf(page.context(), 'i18n_currency')).toEqual({ value: 'EUR', days: 365 });
+  const { result } = (await (
+    await page.request.get('/node-api/convert-price?from_currency=USD&to_currency=EUR&amount=1000')
+  ).json()) as { result: number };
+  await expect(page).toHaveURL(`/georgia?priceMax=${Math.round(result)}`);
   expect((await traveller.api.account.getProfile()).currency).toBe('EUR');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   await openChoices(page);

@@ -4,12 +4,36 @@ import type { PageState } from './page.ts';
 /** Specification 9, "Durations": the currency is stored for a year; the default is not stored. */
 const YEAR_S = 31_536_000;
 
-/** Stores the display currency, here and in the account, and reloads the page. */
+const PRICE_FILTERS = ['priceMin', 'priceMax', 'pricePerDayMin', 'pricePerDayMax'] as const;
+
+/** The query of a search with its price filters in another currency, in whole units. */
+async function convertPriceFilters(
+  { api, currency }: Pick<PageState, 'api' | 'currency'>,
+  query: string,
+  to: string,
+): Promise<string> {
+  const params = new URLSearchParams(query);
+  for (const name of PRICE_FILTERS) {
+    const amount = Number(params.get(name));
+    if (!(amount > 0)) continue;
+    const converted = await api.site
+      .convertPrice({ query: { from_currency: currency, to_currency: to, amount } })
+      .catch(() => null);
+    if (converted) params.set(name, String(Math.round(converted.result)));
+    // Without a rate all prices are shown, rather than those within a limit of another currency.
+    else params.delete(name);
+  }
+  return String(params);
+}
+
+/** Stores the display currency, here and in the account, and reloads the page; the prices that filter it stay the same sums. */
 export async function chooseCurrency(
-  { api, session }: Pick<PageState, 'api' | 'session'>,
+  page: Pick<PageState, 'api' | 'session' | 'currency'>,
   code: string,
   defaultCurrency: string,
 ): Promise<void> {
+  const { api, session } = page;
+  const query = await convertPriceFilters(page, location.search, code);
   writeCookie('i18n_currency', code, code === defaultCurrency ? 0 : YEAR_S);
   // The cookie alone changes prices; the account is updated when the server is reachable.
   if (session.store.get().token)
@@ -17,5 +41,6 @@ export async function chooseCurrency(
       (user) => session.accept(session.store.get().token, user),
       () => null,
     );
-  location.reload();
+  if (query === String(new URLSearchParams(location.search))) location.reload();
+  else location.replace(`${location.pathname}${query && `?${query}`}`);
 }
