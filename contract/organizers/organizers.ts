@@ -101,7 +101,8 @@ export const getOrganizerReviews = defineCall({
   access: 'public',
   errors: ['not_found'],
   cache: { maxAgeS: 60 },
-  summary: "Written reviews of an organizer's tours: those in the caller's language first, then the newest.",
+  summary:
+    "Reviews of an organizer's tours: those in the caller's language first, then the newest; ratings without text last.",
   query: Strict({
     id: IntId,
     limit: Type.Integer({ minimum: 1, maximum: 50, default: ORGANIZER_REVIEWS }),

@@ -82,22 +82,6 @@ export const seraiSite: SiteLayer = {
     },
   ],
   seoBlockImages: [65, 40, 53],
-  // A number reserved for fiction and names that no network allows (a hyphen), so messages reach no real person.
-  contacts: {
-    socials: [
-      { source: 'telegram', url: 'https://t.me/serai-demo' },
-      { source: 'instagram', url: 'https://www.instagram.com/serai-demo' },
-      { source: 'vk', url: 'https://vk.com/serai-demo' },
-      { source: 'tiktok', url: 'https://www.tiktok.com/@serai-demo' },
-      { source: 'facebook', url: 'https://www.facebook.com/serai-demo' },
-      { source: 'x', url: 'https://x.com/serai-demo' },
-    ],
-    messengers: {
-      telegram: 'https://t.me/+12025550100',
-      viber: 'viber://chat?number=%2B12025550100',
-      whatsapp: 'https://wa.me/12025550100',
-    },
-  },
   availableShareButtons: ['telegram', 'whatsapp', 'facebook', 'x', 'vk', 'ok', 'viber', 'email', 'copy'],
   heroPictureId: 53,
   menus: {

@@ -19,7 +19,7 @@ let world: World;
 beforeAll(async () => void (world = await startWorld()));
 afterAll(() => world.stop());
 
-const { cancelQuote, paymentOf, view } = bookingSteps(() => world);
+const { cancelQuote, paymentOf, runDue, view } = bookingSteps(() => world);
 
 test(
   'tour, request, booking, email and cancellation agree to the cent on random bookings',
@@ -95,6 +95,7 @@ test(
       for (let payment = created.payment_id; payment;) {
         const { amount } = await paymentOf(ada, payment);
         await world.pay(ada, payment, 'pay');
+        await runDue();
         paid += amount;
         await sql`update request set paid_at = paid_at - interval '3 days' where id = ${created.id}`.execute(world.db);
         expect((await cancelQuote(ada, created.id)).body).toMatchObject({ paid, refund: percentOf(paid, percent) });

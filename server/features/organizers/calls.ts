@@ -75,7 +75,7 @@ export function organizersHandlers(db: Db, engine: Pick<SearchEngine, 'search'>)
       return verificationOf(await requireOrganizer(db, query.id));
     },
     async getOrganizerReviews({ locale }, { query }) {
-      const [row, { rows, page, total: written }, byStar, facts] = await Promise.all([
+      const [row, { rows, page, total }, byStar, { written, ...facts }] = await Promise.all([
         requireOrganizer(db, query.id),
         findOrganizerReviews(db, query, locale),
         countStars(db, query.id),
@@ -89,7 +89,7 @@ export function organizersHandlers(db: Db, engine: Pick<SearchEngine, 'search'>)
         written,
         summary: { avg: row.rating, total: row.reviews_count, by_star: byStar, ...facts },
         page,
-        pages: Math.max(1, Math.ceil(written / query.limit)),
+        pages: Math.max(1, Math.ceil(total / query.limit)),
       };
     },
     async getHubOrganizerPage({ locale, currency }, { query }) {

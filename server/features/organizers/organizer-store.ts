@@ -54,12 +54,12 @@ export async function findOrganizer(db: Db, id: number): Promise<OrganizerRow | 
   return rows[0] ?? null;
 }
 
-/** A written review with its tour. */
+/** A review with its tour. */
 export interface OrganizerReviewRow extends ReviewRow {
   tour: { id: number; slug: string; name: LocalText };
 }
 
-/** A page of the written reviews of an organizer's tours: the caller's language first, then the newest. */
+/** A page of the reviews of an organizer's tours: the caller's language first, then the newest; ratings without text last. */
 export async function findOrganizerReviews(
   db: Db,
   query: { id: number; limit: number; page: number },
@@ -70,8 +70,8 @@ export async function findOrganizerReviews(
       select ${REVIEW_COLUMNS}, count(*) over ()::int as found,
         jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name) as tour
       from review r join tour t on t.id = r.tour_id
-      where r.organizer_id = ${query.id} and r.text <> '' and r.hidden_at is null and t.status <> 'hidden'
-      order by (r.lang = ${langOf(locale)}) desc, r.published_at desc, r.id desc ${slice}`.execute(db);
+      where r.organizer_id = ${query.id} and r.hidden_at is null and t.status <> 'hidden'
+      order by r.text = '', (r.lang = ${langOf(locale)}) desc, r.published_at desc, r.id desc ${slice}`.execute(db);
     return rows;
   });
 }

@@ -59,7 +59,7 @@ test('an unknown organizer is not found, an invalid id is named', async () => {
   expect(wrong.body.errors).toHaveProperty('id');
 });
 
-test('written reviews in the reader’s language come first; ratings without text count but are not listed', async () => {
+test('written reviews in the reader’s language come first, ratings without text last, and every one that counts is listed', async () => {
   type Reviews = {
     items: { text: string }[];
     written: number;
@@ -67,11 +67,11 @@ test('written reviews in the reader’s language come first; ratings without tex
     pages: number;
   };
   const english = (await call<Reviews>('getOrganizerReviews', { id: 1, limit: 5, page: 1 })).body;
-  expect(english.items.map(({ text }) => text)).toEqual(['Old English', 'Neues Deutsch']);
+  expect(english.items.map(({ text }) => text)).toEqual(['Old English', 'Neues Deutsch', '']);
   expect(english).toMatchObject({ written: 2, pages: 1, summary: { total: 3, by_star: [0, 0, 1, 0, 2] } });
   const german = (await call<Reviews>('getOrganizerReviews', { id: 1, limit: 1, page: 2 }, 'de')).body;
   expect(german.items.map(({ text }) => text)).toEqual(['Old English']);
-  expect(german.pages).toBe(2);
+  expect(german.pages).toBe(3);
 });
 
 test('the list holds organizers with tours on sale, by country, with their overall figures', async () => {

@@ -30,7 +30,7 @@ import { landingOf } from './landing-page.ts';
 import { parseSearch, type ParsedSearch, type ParseView } from './parse-search.ts';
 import { seoOf } from './search-seo.ts';
 import { readOrganizerName } from './search-store.ts';
-import { typedOf, understandWords } from './understand-words.ts';
+import { typedOf, understandWords } from './typed/understand-words.ts';
 
 /** Dependencies of the use cases of search. */
 export interface SearchDeps extends Pick<Platform, 'db' | 'rates'> {

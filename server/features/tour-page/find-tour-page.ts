@@ -80,7 +80,7 @@ interface ReviewPageQuery {
   page: number;
 }
 
-/** A page of a tour's written reviews, those in the reader's language first. */
+/** A page of a tour's reviews, those in the reader's language first and ratings without text last. */
 export async function findReviewPage(
   db: Db,
   id: number,
@@ -98,11 +98,12 @@ export async function findReviewPage(
     }),
     findReviewFacts(db, sql`r.tour_id = ${tour.id}`),
   ]);
+  const { written: _, ...figures } = facts;
   return {
     items: rows.map(toReview),
     found: total,
     page: shown,
     pages: Math.max(1, Math.ceil(total / limit)),
-    summary: { avg: tour.rating, total: tour.reviews_count, by_star: tour.reviews_by_star, ...facts },
+    summary: { avg: tour.rating, total: tour.reviews_count, by_star: tour.reviews_by_star, ...figures },
   };
 }

@@ -139,7 +139,6 @@ export function toTourPage(facts: PageFacts): TourPage {
     questions,
     reviews: {
       items: reviews.rows.map(toReview),
-      written: reviews.total,
       avg: tour.rating,
       total: tour.reviews_count,
       by_star: tour.reviews_by_star,

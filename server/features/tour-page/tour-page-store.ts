@@ -138,7 +138,10 @@ export const REVIEW_COLUMNS = sql`r.id, r.rating, r.sub, r.text, r.lang, r.autho
   (select u.avatar_id from request q join user_account u on u.id = q.user_id where q.id = r.request_id) as author_photo_id`;
 
 /** Counts and averages of the reviews of a tour or an organizer. */
-export type ReviewFacts = Pick<Static<typeof ReviewSummary>, 'sub' | 'with_photos' | 'removed'>;
+export type ReviewFacts = Pick<Static<typeof ReviewSummary>, 'sub' | 'with_photos' | 'removed'> & {
+  /** Reviews with text. */
+  written: number;
+};
 
 /** Counts and averages of the reviews `r` that match a condition. */
 export async function findReviewFacts(db: Db, where: RawBuilder<unknown>): Promise<ReviewFacts> {
@@ -149,7 +152,8 @@ export async function findReviewFacts(db: Db, where: RawBuilder<unknown>): Promi
     ),
   );
   const { rows } = await sql<ReviewFacts>`select jsonb_build_object(${averages}) as sub,
-      count(*) filter (where r.hidden_at is null and r.text <> '' and r.photos <> '[]')::int as with_photos,
+      count(*) filter (where r.hidden_at is null and r.text <> '')::int as written,
+      count(*) filter (where r.hidden_at is null and r.photos <> '[]')::int as with_photos,
       count(r.hidden_at)::int as removed
     from review r where ${where}`.execute(db);
   if (!rows[0]) throw new Error('counts of reviews are one row');
@@ -209,15 +213,15 @@ const REVIEW_ORDER_SQL: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
   lowest: sql`rating,`,
 };
 
-/** Reviews with text; `total` counts all of them. */
+/** Reviews, those in the reader's language first and ratings without text last; `total` counts all of them. */
 export async function findReviews(
   db: Db,
   { tourId, lang, sort, withPhotos = false, limit, page }: ReviewsQuery,
 ): Promise<RowPage<ReviewRow>> {
   return readPage({ page, pageSize: limit }, async (slice) => {
     const { rows } = await sql<ReviewRow & { found: number }>`select ${REVIEW_COLUMNS}, count(*) over ()::int as found
-      from review r where tour_id = ${tourId} and text <> '' and hidden_at is null and (not ${withPhotos} or photos <> '[]')
-      order by ${REVIEW_ORDER_SQL[sort]} lang <> ${lang}, published_at desc, id desc ${slice}`.execute(db);
+      from review r where tour_id = ${tourId} and hidden_at is null and (not ${withPhotos} or photos <> '[]')
+      order by ${REVIEW_ORDER_SQL[sort]} text = '', lang <> ${lang}, published_at desc, id desc ${slice}`.execute(db);
     return rows;
   });
 }

@@ -204,9 +204,13 @@ test("the newest reviews in the reader's language come first, the best and the w
       read.push(...body.items);
     }
     expect(new Set(read.map(({ id }) => id)).size).toBe(read.length);
+    const { rows: counted } = await sql<{ reviews_count: number; listed: number }>`select t.reviews_count,
+      (select count(*)::int from review r where r.tour_id = t.id and r.hidden_at is null) as listed
+      from tour t where t.id = ${Number(slug.split('-').at(-1))}`.execute(app.db);
+    expect([read.length, counted[0]?.reviews_count]).toEqual([counted[0]?.listed, counted[0]?.listed]);
     const stars = read.map(({ rating }) => rating);
     const isOwnFirst = (reviews: TourReview[]): void => {
-      const isOwn = reviews.map(({ original_lang: own }) => own === lang);
+      const isOwn = reviews.filter(({ text }) => text !== '').map(({ original_lang: own }) => own === lang);
       expect(isOwn).toEqual(isOwn.toSorted((a, b) => Number(b) - Number(a)));
     };
     if (sort === 'newest') isOwnFirst(read);

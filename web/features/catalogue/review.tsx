@@ -7,7 +7,7 @@ import { Stars } from '#web/ui/stars/stars.tsx';
 import { TruncatedText } from '#web/ui/truncated-text/truncated-text.tsx';
 
 /**
- * One written review with the organizer's reply. `about` is the line below the author's name: when they travelled, and
+ * One review, or a rating without text, with the organizer's reply. `about` is the line below the author's name: when they travelled, and
  * on which tour.
  */
 export function Review({
@@ -34,9 +34,11 @@ export function Review({
         </span>
         <Stars value={String(review.rating)} label={t(`tour.star_${review.rating}`)} />
       </p>
-      <TruncatedText className="prose rev__text" texts={{ more: t('ui.read_more'), less: t('ui.hide') }}>
-        <p>{review.text}</p>
-      </TruncatedText>
+      {review.text !== '' && (
+        <TruncatedText className="prose rev__text" texts={{ more: t('ui.read_more'), less: t('ui.hide') }}>
+          <p>{review.text}</p>
+        </TruncatedText>
+      )}
       {children}
       {review.reply && (
         <p className="reply">

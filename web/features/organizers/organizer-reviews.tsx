@@ -43,7 +43,7 @@ export function OrganizerReviews({
               : t('organizers.rated_written', { rated: number(summary.total), written: number(written) })}
           </p>
         </div>
-        {written > 0 && (
+        {summary.total > 0 && (
           <div>
             {reviews.items.map((review) => (
               <Review

@@ -111,7 +111,9 @@ export function Footer(): ReactNode {
               <Icon name="mark" size="fit" />
               {t('site.title')}
             </a>
-            <p className="ink-2">{t('site.foot_line')}</p>
+            <p className="ink-2">
+              {t('site.foot_line')} <a href={`mailto:${site.contacts.email}`}>{t('site.foot_person')}</a>
+            </p>
             <Socials />
           </div>
           {site.menus.footer.map(({ text, links }) => (

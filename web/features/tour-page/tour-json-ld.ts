@@ -102,7 +102,7 @@ export function tourJsonLd(tour: TourPage, home: string, image: string): object[
           reviewCount: reviews.written,
           bestRating: 5,
         },
-        review: reviews.items.map(reviewOf),
+        review: reviews.items.filter(({ text }) => text !== '').map(reviewOf),
       }),
     },
     {

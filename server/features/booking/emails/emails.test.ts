@@ -77,7 +77,8 @@ test('an email about held seats has the deadline in the tour’s time, and the r
   expect(letter?.body).toContain(`by ${deadlineText('en-US', tour.timezone, new Date(deadline?.at ?? ''))}.`);
   const day = (daysBefore: number): string => dayInEmail('en-US', addDays(date.start, -daysBefore));
   expect(letter?.body).toContain(
-    `If you cancel, you get back:\n– until ${day(30)}: €200\n– until ${day(10)}: €100\n– later: nothing\n\nCancel within 24 hours`,
+    `If you cancel, you get back:\n– until ${day(30)}: €200\n– until ${day(14)}: €100\n– until ${day(10)}: €500\n– later: nothing\n\n` +
+      `This counts what you will have paid by then: €200, and €1,000 once the balance is paid by ${day(14)}.\n\nCancel within 24 hours`,
   );
 });
 

@@ -77,7 +77,7 @@ function useReviews(tour: TourPage): {
   const api = useApi();
   const [{ shown, found, selection }, setShown] = useState({
     shown: tour.reviews.items,
-    found: tour.reviews.written,
+    found: tour.reviews.total,
     selection: { sort: 'newest', withPhotos: false } as Selection,
   });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -184,7 +184,7 @@ export function TourReviews({
       ) : (
         <Breakdown reviews={reviews} isReady={isReady} />
       )}
-      {reviews.written > PAGE_SIZE && (
+      {reviews.total > PAGE_SIZE && (
         <Choices selection={selection} hasPhotos={isReady && reviews.with_photos > 0} load={load} />
       )}
       {shown.map((review) => (

@@ -25,7 +25,7 @@ export default {
   'organizers.count_reviews': '{count, plural, one {{shown} Bewertung} other {{shown} Bewertungen}}',
   'organizers.author_in': 'Autorenreisen aus {place}',
   'organizers.organizer_in': 'Veranstalter in {place}',
-  'organizers.person': 'Ansprechperson: {person}',
+  'organizers.person': 'Geführt von {person}',
   'organizers.see_tours': '{count, plural, one {Reise ansehen} other {# Reisen ansehen}}',
   'organizers.tours_title': 'Reisen',
   'organizers.no_tours': 'Zurzeit ist nichts buchbar.',
@@ -33,7 +33,7 @@ export default {
   'organizers.all_excursions': '{count, plural, one {Ausflug ansehen} other {Alle # Ausflüge ansehen}}',
   'organizers.hub_title': 'Die Menschen hinter den Reisen',
   'organizers.hub_lead':
-    'Hinter jeder Reise hier steht jemand mit Namen. Wir prüfen, wer es ist, messen, wie schnell geantwortet wird, und zeigen, wie oft abgesagt wurde.',
+    'Hinter jeder Reise steht hier ein Mensch mit Namen. Wir zeigen, wessen Pass wir geprüft haben, wie schnell er antwortet und wie oft er absagt.',
   'organizers.stat_organizers': 'Veranstalter',
   'organizers.stat_verified': 'mit geprüftem Ausweis',
   'organizers.stat_tours': 'Reisen und Ausflüge',

@@ -25,7 +25,7 @@ export default {
   'organizers.count_reviews': '{count, plural, one {{shown} rating} other {{shown} ratings}}',
   'organizers.author_in': 'Author of tours in {place}',
   'organizers.organizer_in': 'Organizer in {place}',
-  'organizers.person': 'Your contact: {person}',
+  'organizers.person': 'Run by {person}',
   'organizers.see_tours': '{count, plural, one {See the tour} other {See # tours}}',
   'organizers.tours_title': 'Tours',
   'organizers.no_tours': 'Nothing on sale at the moment.',
@@ -33,7 +33,7 @@ export default {
   'organizers.all_excursions': '{count, plural, one {See the excursion} other {See all # excursions}}',
   'organizers.hub_title': 'The people behind the tours',
   'organizers.hub_lead':
-    'Behind every tour here is a person with a name. We check who they are, measure how fast they reply and show how often they cancel.',
+    'Behind every tour here is a person with a name. We show whose passport we have checked, how fast they reply and how often they cancel.',
   'organizers.stat_organizers': '{count, plural, one {organizer} other {organizers}}',
   'organizers.stat_verified': 'with a verified passport',
   'organizers.stat_tours': '{count, plural, one {tour or excursion} other {tours and excursions}}',

@@ -28,7 +28,7 @@ export default {
     '{count, plural, one {{shown} оценка} few {{shown} оценки} many {{shown} оценок} other {{shown} оценки}}',
   'organizers.author_in': 'Автор туров, {place}',
   'organizers.organizer_in': 'Организатор, {place}',
-  'organizers.person': 'На связи: {person}',
+  'organizers.person': 'Туры ведёт {person}',
   'organizers.see_tours':
     '{count, plural, one {Смотреть тур} few {Смотреть # тура} many {Смотреть # туров} other {Смотреть # тура}}',
   'organizers.tours_title': 'Туры',
@@ -39,7 +39,7 @@ export default {
     'Смотреть {count, plural, one {# экскурсию} few {все # экскурсии} many {все # экскурсий} other {все # экскурсии}}',
   'organizers.hub_title': 'Люди, которые вас повезут',
   'organizers.hub_lead':
-    'У каждого тура здесь есть автор с именем. Мы проверяем, кто он, считаем, как быстро отвечает, и показываем, как часто отменяет.',
+    'За каждым туром здесь стоит человек с именем. Мы показываем, чей паспорт проверен, как быстро организатор отвечает и как часто отменяет.',
   'organizers.stat_organizers':
     '{count, plural, one {организатор} few {организатора} many {организаторов} other {организатора}}',
   'organizers.stat_verified': 'с проверенным паспортом',

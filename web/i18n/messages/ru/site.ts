@@ -36,7 +36,8 @@ export default {
   'site.find_placeholder': 'Страна, место или вид отдыха',
   'site.suggest_count':
     '{count, plural, one {{shown} тур} few {{shown} тура} many {{shown} туров} other {{shown} тура}}',
-  'site.foot_line': 'Туры от местных организаторов, удобное сравнение и живой человек, которого можно спросить.',
+  'site.foot_line': 'Туры от местных организаторов и удобное сравнение.',
+  'site.foot_person': 'Спросить живого человека',
   'site.foot_travel': 'Путешествия',
   'site.foot_know': 'Полезно знать',
   'site.foot_contact': 'Связаться с нами',

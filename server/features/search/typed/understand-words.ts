@@ -5,10 +5,10 @@ import { sortOf, withMeaning } from '#domain/search/search-meaning.ts';
 import { midSentence } from '#domain/text/mid-sentence.ts';
 import type { Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { PhrasePart, SearchEngine } from '#server/search/index.ts';
-import { entryOf } from './describe-suggestions.ts';
-import { resolveSlug, type ParsedSearch, type ParseView } from './parse-search.ts';
-import { searchText } from './search-texts.ts';
-import { nameOfSeason, seasonOf } from './season-words.ts';
+import { entryOf } from '#server/features/search/describe-suggestions.ts';
+import { resolveSlug, type ParsedSearch, type ParseView } from '#server/features/search/parse-search.ts';
+import { searchText } from '#server/features/search/search-texts.ts';
+import { nameOfSeason, seasonOf } from '#server/features/search/season-words.ts';
 
 interface Parts {
   place: DirectoryEntry | null;

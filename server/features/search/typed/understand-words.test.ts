@@ -11,7 +11,7 @@ import { createCatalogue } from '#server/features/catalogue/index.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { openSearch, type SearchEngine } from '#server/search/index.ts';
 import { NO_GATE } from '#server/http/captcha-gate.ts';
-import { createSearch, type SearchFeature } from './calls.ts';
+import { createSearch, type SearchFeature } from '#server/features/search/calls.ts';
 
 let database: TestDatabase;
 let opened: ReturnType<typeof openDb>;
