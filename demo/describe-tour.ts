@@ -59,7 +59,7 @@ export function requirementsOf(tour: BookTour, program: ProgramDayRow[]): Text[]
     ...(tour.difficulty === 4 ? [line('need.hard')] : []),
     ...(cold ? [line('need.warm')] : []),
     ...(wet ? [line('need.swim')] : []),
-    line('need.passport'),
+    ...(tour.days.length > 1 ? [line('need.passport')] : []),
   ];
 }
 

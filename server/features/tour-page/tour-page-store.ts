@@ -167,7 +167,9 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
         o.reviews_count, o.tours_count, o.is_email_verified, o.is_phone_verified, o.is_passport_verified) shown) as organizer,
       (select jsonb_build_object('name', s.name, 'type', s.type, 'cabins', s.cabins, 'decks', s.decks) from ship s where s.id = t.ship_id) as ship,
       (select jsonb_build_object('place', c.name) || c.climate from jsonb_array_elements(t.route) with ordinality as stop(place, at)
-        join city c on c.id = (stop.place ->> 'city_id')::int where c.climate is not null order by stop.at limit 1) as climate,
+        join city c on c.id = (stop.place ->> 'city_id')::int,
+        lateral (select count(*) as nights from jsonb_array_elements(t.program) day where day -> 'night' ->> 'en' = c.name ->> 'en') stay
+        where c.climate is not null and (stay.nights > 0 or t.nights = 0) order by stay.nights desc, stop.at limit 1) as climate,
       (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'key', k.key, 'slug', k.slug, 'name', k.name) order by k.id), '[]') from rest_kind k
         where k.id = any(t.rest_kind_ids) and k.parent_id is not null) as rest_kinds,
       (select coalesce(jsonb_agg(to_jsonb(p) order by array_position(t.picture_ids, p.id)), '[]') from picture p where p.id = any(t.picture_ids)) as pictures,

@@ -45,10 +45,12 @@ export function TourFacts({
     ['age', tour.min_age > 0 ? t('tour.fact_age_from', { age: tour.min_age }) : t('tour.fact_age_any')],
     ...(from && to ? [['route', t('tour.from_to', { from, to })] satisfies [string, ReactNode]] : []),
   ];
+  // A trip without a night has neither a bed nor its comfort.
+  const shown = tour.nights > 0 ? facts : facts.filter(([label]) => label !== 'comfort' && label !== 'stay');
   return (
     <div className="wrap">
       <dl className="facts" aria-label={t('tour.facts')}>
-        {facts.map(([label, value]) => (
+        {shown.map(([label, value]) => (
           <div key={label}>
             <dt>{t(`tour.fact_${label === 'stay' && tour.ship ? 'ship' : label}`)}</dt>
             <dd>{value}</dd>
