@@ -82,6 +82,15 @@ test("the grammatical gender in a Russian review matches the author's name", () 
   for (const { author_name: name, text } of mine) expect(isWoman(name), `${name}: ${text}`).toBe(true);
 });
 
+test('at least a third of the reviews have a text, and none occurs twice for a tour', () => {
+  const written = catalogue.review.filter(({ text }) => text !== '');
+  expect(written.length / catalogue.review.length).toBeGreaterThan(1 / 3);
+  const texts = written.map(({ tour_id: tour, text }) => `${tour} ${text}`);
+  expect(new Set(texts).size).toBe(texts.length);
+  for (const lang of ['en', 'ru', 'de', 'zh'])
+    expect(written.filter((review) => review.lang === lang).length, lang).toBeGreaterThan(100);
+});
+
 test('a reply addresses the author, and nobody reviews a tour twice', () => {
   const written = catalogue.review.filter(({ text }) => text !== '');
   const greeted = written.filter(({ reply }) => /(^Danke|^Fair|Спасибо|Vinaka), \p{Lu}\p{Ll}+[.!]/u.test(reply ?? ''));

@@ -7,6 +7,7 @@ import { diceOf, type Dice } from './dice.ts';
 import type { PictureFacts } from './picture-manifest.ts';
 import { isWoman, REVIEWER_FACES } from './portraits.ts';
 import { REVIEWERS, REVIEW_LINES } from './texts/review-bank.ts';
+import { REVIEW_SENTENCES } from './texts/review-sentences.ts';
 
 export interface ReviewRow {
   tour_id: number;
@@ -70,19 +71,38 @@ export function buildReviews(facts: ReviewSource): ReviewRow[] {
     );
   }
   const stars = isCopy ? 2 : dice.whole(3, 60);
+  const compose = composer(`review sentences ${source.tourId}`);
   for (let index = 0; index < stars; index++) {
     const luck = dice.roll();
-    rows.push(
-      row(source, {
-        lang: dice.pick(LANGS),
-        rating: luck < 0.74 ? 5 : luck < 0.93 ? 4 : luck < 0.98 ? 3 : luck < 0.995 ? 2 : 1,
-        text: '',
-        reply: null,
-      }),
-    );
+    const lang = dice.pick(LANGS);
+    const rating = luck < 0.74 ? 5 : luck < 0.93 ? 4 : luck < 0.98 ? 3 : luck < 0.995 ? 2 : 1;
+    const hasWriter = REVIEWERS[lang].some((name) => !source.written.has(name));
+    rows.push(row(source, { lang, rating, text: hasWriter ? compose(lang, rating) : '', reply: null }));
   }
   addDetails(rows, diceOf(`review details ${source.tourId}`));
   return rows;
+}
+
+/** Share of ratings with a composed text: more than a third, because few stars and used-up sentences have none. */
+const WORDS_SHARE = 0.45;
+
+/** Composes a text for a rating, or none; no sentence occurs twice for a tour. */
+function composer(seed: string): (lang: Language, rating: number) => string {
+  const dice = diceOf(seed);
+  const left = new Map<readonly string[], string[]>();
+  const next = (bank: readonly string[]): string | undefined => {
+    const rest = left.get(bank) ?? dice.shuffle([...bank]);
+    left.set(bank, rest);
+    return rest.pop();
+  };
+  return (lang, rating) => {
+    if (rating < 3 || !dice.chance(WORDS_SHARE)) return '';
+    const { openings, middles, praises, wishes, doubts } = REVIEW_SENTENCES[lang];
+    const parts =
+      rating === 3 ? [next(doubts)] : [next(openings), next(middles), next(rating === 5 ? praises : wishes)];
+    if (parts.some((part) => part === undefined)) return '';
+    return parts.join(lang === 'zh' ? '' : ' ');
+  };
 }
 
 /** The month of the trip behind a review of `ageDays` ago. */
@@ -126,7 +146,8 @@ function authorOf(review: Review, { dice, written }: WritingSource): string {
   const drawn = dice.pick(names);
   const at = names.indexOf(drawn);
   const author = [...names.slice(at), ...names.slice(0, at)].find((name) => !written.has(name)) ?? drawn;
-  written.add(author);
+  // A rating without text takes no name away from those who write.
+  if (review.text !== '') written.add(author);
   return author;
 }
 
