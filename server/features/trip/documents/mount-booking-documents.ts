@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import type { PaperDocument } from '#server/features/media/index.ts';
@@ -42,6 +42,26 @@ async function paperOf(deps: TripDeps, requested: DocumentRequest, row: RequestR
     : receiptOf(deps, row, requested.id, requested.locale);
 }
 
+interface ServedFile {
+  type: string;
+  name: string;
+  bytes: Buffer;
+}
+
+async function fileOf(deps: TripDeps, requested: DocumentRequest, row: RequestRow): Promise<ServedFile | null> {
+  const { kind, id, locale } = requested;
+  if (kind === 'calendar')
+    return {
+      type: 'text/calendar; charset=utf-8',
+      name: 'trip.ics',
+      bytes: Buffer.from(await tripCalendar(deps, row, locale)),
+    };
+  const paper = await paperOf(deps, requested, row);
+  if (!paper) return null;
+  const bytes = Buffer.from(await deps.documents.make(paper, null));
+  return { type: 'application/pdf', name: `${kind}-${id}.pdf`, bytes };
+}
+
 /**
  * Serves `/booking-documents/{kind}-{id}.{locale}.{token}.pdf`, and `.ics` for the calendar; only the booker, and payers of shares, get the token.
  */
@@ -49,22 +69,14 @@ export function mountBookingDocuments(app: FastifyInstance, deps: TripDeps): voi
   app.get<{ Params: { name: string } }>('/booking-documents/:name', async ({ params }, reply) => {
     const requested = parse(params.name);
     const row = requested && (await requestOf(deps, requested));
-    const send = (type: string, file: string, bytes: Buffer): FastifyReply =>
-      reply
-        .type(type)
-        .header('content-disposition', `inline; filename="${file}"`)
-        .header('cache-control', 'private, no-store')
-        .header('x-robots-tag', 'noindex')
-        .header('referrer-policy', 'no-referrer')
-        .send(bytes);
-    if (row && requested.kind === 'calendar') {
-      const text = await tripCalendar(deps, row, requested.locale);
-      return send('text/calendar; charset=utf-8', 'trip.ics', Buffer.from(text));
-    }
-    const document = row && (await paperOf(deps, requested, row));
-    if (!requested || !document)
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    const bytes = await deps.documents.make(document, null);
-    return send('application/pdf', `${requested.kind}-${requested.id}.pdf`, Buffer.from(bytes));
+    const file = requested && row && (await fileOf(deps, requested, row));
+    if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    return reply
+      .type(file.type)
+      .header('content-disposition', `inline; filename="${file.name}"`)
+      .header('cache-control', 'private, no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer')
+      .send(file.bytes);
   });
 }
