@@ -35,7 +35,7 @@ export default {
   'legal.source_demo': 'Die Orte sind echt; Veranstalter, Reisen, Menschen und Bewertungen sind erfunden.',
   'legal.ranking_title': 'Wie wir sortieren',
   'legal.ranking_lead':
-    'Die Standardreihenfolge kommt aus einer einzigen Formel. Hier ist sie, mit den Zahlen, die auch die Suche benutzt.',
+    'Die Reihenfolge „Empfohlen“ kommt aus einer einzigen Formel. Hier ist sie, mit den Zahlen, die auch die Suche benutzt.',
   'legal.ranking_caption': 'Teile der Reihenfolge und ihr Gewicht',
   'legal.ranking_what': 'Was zählt',
   'legal.ranking_share': 'Gewicht',

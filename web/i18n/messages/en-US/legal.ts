@@ -35,7 +35,7 @@ export default {
   'legal.source_demo': 'The places are real; the organizers, tours, people and reviews are invented.',
   'legal.ranking_title': 'How we rank',
   'legal.ranking_lead':
-    'The order called “default” comes from one formula. Here it is, with the figures the search itself uses.',
+    'The order “Recommended first” comes from one formula. Here it is, with the figures the search itself uses.',
   'legal.ranking_caption': 'Parts of the ranking and their weights',
   'legal.ranking_what': 'What counts',
   'legal.ranking_share': 'Weight',

@@ -34,7 +34,7 @@ export default {
   'legal.source_demo_name': '演示目录',
   'legal.source_demo': '地点真实；组织者、线路、人物和评价均为虚构。',
   'legal.ranking_title': '我们如何排序',
-  'legal.ranking_lead': '“默认”排序来自一个公式。公式如下，数值与搜索实际使用的一致。',
+  'legal.ranking_lead': '“推荐优先”排序来自一个公式。公式如下，数值与搜索实际使用的一致。',
   'legal.ranking_caption': '排序的组成部分及权重',
   'legal.ranking_what': '考虑因素',
   'legal.ranking_share': '权重',
