@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { BlogPost, getBlogPost } from '#contract/content/blog.ts';
 import { tagOf, withLocale } from '#domain/locales.ts';
 import { pictureUrl } from '#domain/picture-sizes.ts';
-import { SharePage } from '#web/features/catalogue/share/share-page.tsx';
 import { TourCard } from '#web/features/catalogue/tour-card.tsx';
 import { Blocks } from '#web/features/content/blocks.tsx';
 import { Contents } from '#web/features/content/contents.tsx';
@@ -18,7 +17,13 @@ import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { usePage } from '#web/state/page.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
+import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+
+// Imported eagerly on the server, lazily in the browser.
+const SharePage = import.meta.env.SSR
+  ? (await import('#web/features/catalogue/share/share-page.tsx')).SharePage
+  : lazy(async () => ({ default: (await import('#web/features/catalogue/share/share-page.tsx')).SharePage }));
 
 type Story = CallReply<typeof getBlogPost>;
 
@@ -82,11 +87,13 @@ export default function BlogArticle({ data: { post, similar } }: { data: Story }
           <Blocks blocks={post.blocks} />
           <Sources sources={post.sources} />
           <div className="art__end">
-            <SharePage
-              address={withLocale(pathOf('blog-article-id', { slug: post.slug }), locale)}
-              title={post.title}
-              label={t('content.share')}
-            />
+            <Deferred>
+              <SharePage
+                address={withLocale(pathOf('blog-article-id', { slug: post.slug }), locale)}
+                title={post.title}
+                label={t('content.share')}
+              />
+            </Deferred>
             {post.organizer_id !== null && (
               <a className="link" href={href('tour-provider', { id: String(post.organizer_id) })}>
                 {t('content.about_author', { name: post.author.name })}

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getContacts, getSocialGroups, getWorkTime } from '#contract/site/contacts.ts';
-import { AskUs } from '#web/features/content/ask-us.tsx';
 import '#web/features/content/article.css';
 import '#web/features/content/contacts.css';
 import '#web/features/content/help.css';
@@ -11,8 +10,14 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { useSite } from '#web/state/site.ts';
+import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Messengers } from '#web/ui/messengers/messengers.tsx';
+
+// Imported eagerly on the server, lazily in the browser.
+const AskUs = import.meta.env.SSR
+  ? (await import('#web/features/content/ask-us.tsx')).AskUs
+  : lazy(async () => ({ default: (await import('#web/features/content/ask-us.tsx')).AskUs }));
 
 interface ContactsData {
   contacts: CallReply<typeof getContacts>;
@@ -89,7 +94,9 @@ export default function Contacts({ data: { contacts, hours, groups } }: { data: 
             </a>
           </p>
         </div>
-        <AskUs />
+        <Deferred>
+          <AskUs />
+        </Deferred>
       </div>
     </main>
   );

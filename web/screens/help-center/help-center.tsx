@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { HelpArticle, HelpLink, HelpTopic } from '#contract/content/help-center.ts';
 import { tagOf } from '#domain/locales.ts';
-import { AskUs } from '#web/features/content/ask-us.tsx';
 import { Blocks } from '#web/features/content/blocks.tsx';
 import { Contents } from '#web/features/content/contents.tsx';
-import { Useful } from '#web/features/content/useful.tsx';
 import '#web/features/content/article.css';
 import '#web/features/content/help.css';
 import '#web/ui/thread/thread.css';
@@ -13,6 +11,15 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { usePage } from '#web/state/page.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
+import { Deferred } from '#web/ui/deferred/deferred.tsx';
+
+// Imported eagerly on the server, lazily in the browser.
+const AskUs = import.meta.env.SSR
+  ? (await import('#web/features/content/ask-us.tsx')).AskUs
+  : lazy(async () => ({ default: (await import('#web/features/content/ask-us.tsx')).AskUs }));
+const Useful = import.meta.env.SSR
+  ? (await import('#web/features/content/useful.tsx')).Useful
+  : lazy(async () => ({ default: (await import('#web/features/content/useful.tsx')).Useful }));
 
 interface Shelf {
   topics: HelpTopic[];
@@ -102,7 +109,9 @@ function Topics({ shelf: { topics, phrase, found } }: { shelf: Shelf }): ReactNo
             </p>
           </section>
         )}
-        <AskUs />
+        <Deferred>
+          <AskUs />
+        </Deferred>
       </div>
     </main>
   );
@@ -144,7 +153,9 @@ function Article({ article }: { article: HelpArticle }): ReactNode {
           <p className="art__lead">{article.summary}</p>
           {!isTranslated && <p className="t-14 ink-2">{t('content.not_translated')}</p>}
           <Blocks blocks={article.blocks} />
-          <Useful key={article.slug} slug={article.slug} />
+          <Deferred key={article.slug}>
+            <Useful slug={article.slug} />
+          </Deferred>
           {article.near.length > 0 && (
             <section aria-labelledby="near">
               <h2 className="h4" id="near">
@@ -154,7 +165,9 @@ function Article({ article }: { article: HelpArticle }): ReactNode {
             </section>
           )}
         </article>
-        <AskUs />
+        <Deferred>
+          <AskUs />
+        </Deferred>
       </div>
     </main>
   );
