@@ -144,12 +144,15 @@ test('damaged or missing secrets are reported, and nothing starts', async () => 
   const whole = readFileSync(file, 'utf8');
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   expect(statSync(dataDir).mode & 0o066).toBe(0);
-  writeFileSync(file, whole.slice(0, 60));
-  expect(await start()).toContain(`DATA_DIR: ${file} is empty or cut off`);
   rmSync(file);
   expect(await start()).toContain(`DATA_DIR: ${file} is not the one this database was sealed with`);
-  writeFileSync(file, whole);
-  expect(await start()).toBe('started');
+  // `secrets.test.ts` tests each kind of damage without starting the program.
+  if (isSweep) {
+    writeFileSync(file, whole.slice(0, 60));
+    expect(await start()).toContain(`DATA_DIR: ${file} is empty or cut off`);
+    writeFileSync(file, whole);
+    expect(await start()).toBe('started');
+  }
   await database.drop();
 }, 180_000);
 

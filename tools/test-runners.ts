@@ -5,6 +5,8 @@ import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, '.cache', 'test-results');
+/** Compiled code that the runners, their workers and the programs that tests start share. */
+const COMPILE_CACHE = join(root, '.cache', 'node');
 
 export interface Counts {
   passed: number;
@@ -37,7 +39,7 @@ function run(bin: string, args: readonly string[], env: Record<string, string>):
   const child = spawn(process.execPath, [realpathSync(join(root, 'node_modules/.bin', bin)), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...env },
   });
   return new Promise((done) => child.once('close', (status) => done(status ?? 1)));
 }

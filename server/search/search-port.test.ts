@@ -79,14 +79,14 @@ const engines: EngineUnderTest[] = [
     name: 'the index in its worker',
     says: 'index',
     reading: 'ranked',
-    queries: isSweep ? 300 : 100,
+    queries: isSweep ? 300 : 50,
     engine: () => worker,
   },
   {
     name: 'PostgreSQL',
     says: 'postgres',
     reading: 'beginnings',
-    queries: isSweep ? 120 : 40,
+    queries: isSweep ? 120 : 20,
     engine: () => new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW }),
   },
   ...(hasSearchd
@@ -207,7 +207,7 @@ test('outbox changes are applied, also when their transactions commit out of ord
   await emit(opened.db, 'tour.changed', { tour_id: 9001 });
   expect(await worker.applied.reached(await lastSeq(), 20_000)).toBe(true);
   const random = seededRandom(31);
-  for (let n = 0; n < (isSweep ? 80 : 40); n++) {
+  for (let n = 0; n < (isSweep ? 80 : 20); n++) {
     const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };
     const reply = await worker.search(request);
     expect(reply.seq).toBe(await lastSeq());

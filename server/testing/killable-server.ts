@@ -8,7 +8,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { CallOptions, TestApp } from './app-under-test.ts';
 import { WORLD_SECRET, worldOver, type DistantWorld } from './booking-world.ts';
 import type { KillPoint } from './kill-at-commit.ts';
-import { freePort } from './program.ts';
+import { COMPILE_CACHE, freePort } from './program.ts';
 
 const SERVE = join(import.meta.dirname, 'serve-app.ts');
 
@@ -73,7 +73,9 @@ export async function startKillableServer(db: Db, databaseUrl: string): Promise<
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), SESSION_SECRET: WORLD_SECRET };
-    child = fork(SERVE, { env: { PATH: process.env['PATH'] ?? '', DEMO: 'off', SANDBOX: 'on', QUIET: 'on', ...env } });
+    child = fork(SERVE, {
+      env: { PATH: process.env['PATH'] ?? '', DEMO: 'off', SANDBOX: 'on', QUIET: 'on', ...COMPILE_CACHE, ...env },
+    });
     gone = new Promise((done) => child.once('exit', (_code, signal) => done(signal)));
     const ready = new Promise((done) => child.once('message', () => done(true)));
     if (!(await Promise.race([ready, gone.then(() => false)]))) throw new Error('the server did not start');

@@ -2,7 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
-const SERVE = join(import.meta.dirname, '../../tools/serve.ts');
+const root = join(import.meta.dirname, '../..');
+const SERVE = join(root, 'tools/serve.ts');
+
+/** Lets a program that a test starts keep its compiled code: a third of the time of a start. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, '.cache/node') };
 
 /** The program in its own process. */
 export interface Program {
@@ -15,7 +19,7 @@ export interface Program {
 /** Starts the program with these variables and no demo; `isGroup` gives it its own process group. */
 export function startProgram(env: Record<string, string>, { isGroup = false } = {}): Program {
   const child = spawn(process.execPath, [SERVE], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DEMO: 'off', ...env },
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DEMO: 'off', ...COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isGroup,
   });

@@ -26,7 +26,8 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
     await client.connect();
     await client.query(text).finally(() => client.end());
   };
-  await admin(`create database ${name} template ${template}`);
+  // Copying files is quicker than logging each page.
+  await admin(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };

@@ -18,8 +18,8 @@ import { countTypes, TourIndexBuilder, type TourIndex } from './tour-index.ts';
 const TODAY = dayNumber('2026-11-21');
 /** The oracle computes each reply from all tours: a sweep compares ten times as much. */
 const TOURS = isSweep ? 2000 : 600;
-const QUERIES = isSweep ? 1000 : 300;
-const ROUNDS = isSweep ? 12 : 4;
+const QUERIES = isSweep ? 1000 : 150;
+const ROUNDS = isSweep ? 12 : 2;
 let kernel: Awaited<ReturnType<typeof loadKernel>>;
 
 beforeAll(async () => {

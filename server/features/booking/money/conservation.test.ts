@@ -12,7 +12,7 @@ import { isSweep } from '#server/testing/sweep.ts';
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 
 /** Number of random histories; `HISTORIES=20000 npm run test:sweep -- bookings` for a night. */
-const COUNT = isSweep ? Number(process.env['HISTORIES'] ?? 400) : 6;
+const COUNT = isSweep ? Number(process.env['HISTORIES'] ?? 400) : 4;
 /** The invariants scan the whole database, so it must stay small. */
 const COUNT_PER_WORLD = 30;
 
