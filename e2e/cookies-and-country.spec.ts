@@ -21,24 +21,24 @@ async function openChoices(page: Page): Promise<void> {
 }
 
 test('the cookie notice stays until it is closed, then away for 180 days', async ({ page, context }) => {
-  await page.goto('/georgia');
+  await page.goto('/agreement');
   const note = page.getByRole('complementary', { name: 'Cookies' });
   await expect(note).toContainText('Only our own cookies');
   await page.goto('/privacy');
   await note.getByRole('button', { name: "Ok, don't show again" }).click();
   await expect(note).toBeHidden();
   await expect.poll(() => cookieOf(context, 'cookie_alert')).toEqual({ value: 'false', days: 180 });
-  await page.goto('/georgia');
+  await page.goto('/agreement');
   await expect(note).toBeHidden();
 });
 
 test('the language is stored for 365 days, each under its native name', async ({ page, context }) => {
-  await page.goto('/georgia');
+  await page.goto('/privacy');
   await openChoices(page);
   const languages = page.getByRole('region', { name: 'Language', exact: true });
   await expect(languages.getByRole('link')).toHaveText(['English', 'Русский', 'Deutsch', '中文']);
   await languages.getByRole('link', { name: 'Русский' }).click();
-  await expect(page).toHaveURL('/ru/georgia');
+  await expect(page).toHaveURL('/ru/privacy');
   await expect.poll(() => cookieOf(context, 'i18n_locale')).toEqual({ value: 'ru', days: 365 });
 });
 
@@ -73,7 +73,7 @@ test('a currency is stored for a year, the default one not at all, and in the ac
 
 test('a country is found by typing, stored for 180 days, and in the account', async ({ openBrowser, traveller }) => {
   const page = await openBrowser(traveller);
-  await page.goto('/de/georgia');
+  await page.goto('/de/privacy');
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Sprache, Währung und Land/ })
@@ -108,7 +108,7 @@ test('the country of the address is only suggested; confirmed, it is stored for 
 test('a detected country can be changed instead', async ({ openBrowser, url }) => {
   const page = await openBrowser(null, FROM_GERMANY);
   await page.context().addCookies([{ name: 'cookie_alert', value: 'false', url }]);
-  await page.goto('/georgia');
+  await page.goto('/privacy');
   await page.getByRole('complementary', { name: 'Country' }).getByRole('button', { name: 'Change' }).click();
   const countries = page.getByRole('region', { name: 'Country', exact: true });
   await expect(countries.getByRole('button', { name: 'Germany' })).toHaveAttribute('aria-pressed', 'true');
@@ -121,11 +121,11 @@ test('arrival parameters are stored for 3 days, the first ones only and only wit
   page,
   context,
 }) => {
-  await page.goto('/georgia?utm_source=letter&utm_campaign=spring&utm_content=a&utm_content=b');
+  await page.goto('/privacy?utm_source=letter&utm_campaign=spring&utm_content=a&utm_content=b');
   await expect.poll(() => cookieOf(context, 'source')).toEqual({ value: 'letter', days: 3 });
   await expect.poll(() => cookieOf(context, 'campaign')).toEqual({ value: 'spring', days: 3 });
   expect(await cookieOf(context, 'content')).toBeNull();
-  await page.goto('/?utm_source=other&utm_content=banner');
+  await page.goto('/agreement?utm_source=other&utm_content=banner');
   expect((await cookieOf(context, 'source'))?.value).toBe('letter');
   await expect.poll(() => cookieOf(context, 'content')).toEqual({ value: 'banner', days: 3 });
 });
@@ -139,14 +139,14 @@ test('the selection token is stored and removed from the URL, and no link contai
   await expect(page).toHaveURL('/georgia?sort=price');
   await expect.poll(() => kept()).toBe('812-s3cret');
   expect(await page.locator('body').innerHTML()).not.toContain('s3cret');
-  await page.goto('/ru/georgia');
-  await expect(page).toHaveURL('/ru/georgia');
+  await page.goto('/ru/privacy');
+  await expect(page).toHaveURL('/ru/privacy');
   await expect.poll(() => kept()).toBe('812-s3cret');
 });
 
 test('a newer build is detected when the tab becomes visible; then a link is a full page load', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/georgia');
+  await page.goto('/privacy');
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'a-newer-one' } }));
   await page.clock.fastForward(60_000);
   const asked = page.waitForResponse('**/builds/latest.json');
@@ -165,7 +165,7 @@ test('the build is requested hourly', async ({ page }) => {
     asked.push(route.request().url());
     return route.continue();
   });
-  await page.goto('/georgia');
+  await page.goto('/privacy');
   await page.clock.fastForward(59 * 60_000);
   expect(asked).toHaveLength(0);
   await page.clock.fastForward(2 * 60_000);
@@ -176,7 +176,7 @@ test('a missing script reloads a path once in ten seconds', async ({ page, fault
   faults.expectRefusal(/Failed to load resource|dynamically imported module|^ \(/);
   const loads: string[] = [];
   page.on('request', (sent) => sent.isNavigationRequest() && loads.push(new URL(sent.url()).pathname));
-  await page.goto('/georgia');
+  await page.goto('/privacy');
   await page.route(/\/assets\/favorites-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page
     .getByRole('banner')

@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 
-// Loading the home page's film takes longer than the test.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const film = (page: Page): Locator => page.locator('.hero video.is-on').last();
 const isPaused = (video: Locator): Promise<boolean> => video.evaluate((element: HTMLVideoElement) => element.paused);
 const overflowPx = (page: Page): Promise<number> =>

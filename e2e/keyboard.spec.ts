@@ -3,9 +3,6 @@ import { expectSeen, tabTo } from './support/keyboard-and-mouse.ts';
 import { expect, test } from './support/journey-test.ts';
 import { askForSeats, codeSentTo, newContact } from './support/test-users.ts';
 
-// Loading the home page's film takes longer than the test.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const MAX_STOPS = 250;
 const MAX_DATES = 40;
 
@@ -99,7 +96,6 @@ const stop = (page: Page): Promise<{ name: string; isMarked: boolean; isOnward: 
 
 test('Tab visits the whole home page in reading order with a visible focus ring', async ({ page }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const faults: string[] = [];
   let stops = 0;

@@ -1,8 +1,5 @@
 import { expect, test } from './support/journey-test.ts';
 
-// Loading the home page's film takes longer than the test.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /**
  * Specification 9, "Search and money": end of a currency's price slider, its step, and the end of the price per day.
  */

@@ -27,8 +27,7 @@ async function someTour(page: Page): Promise<{ path: string; name: string }> {
   return { path: `/${tours[1]?.slug}`, name: tours[1]?.name ?? '' };
 }
 
-// A reused context would stay offline.
-test.use({ serviceWorkers: 'allow', reuseContext: false });
+test.use({ serviceWorkers: 'allow' });
 
 test('a visited tour opens offline with its age above it and at its prices; then it refreshes by itself', async ({
   page,

@@ -6,13 +6,19 @@ const browser = await findChromium();
 export default defineConfig({
   testDir: '..',
   projects: [
+    {
+      name: 'journeys',
+      testMatch: 'e2e/*.spec.ts',
+      workers: 2,
+      // Frames of animations are drawn by the processor. What moves is tested with its widget.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'widgets', testMatch: 'web/ui/*/*.spec.ts' },
-    { name: 'journeys', testMatch: 'e2e/*.spec.ts', workers: 2 },
     { name: 'pictures', testMatch: 'e2e/pictures.sweep.ts' },
   ],
   outputDir: '../.cache/e2e',
   // One server with one database serves all journeys; each creates its own users and picks its own departures.
-  // Widgets wait for animations more than they compute; journeys keep two cores busy.
+  // Journeys keep two cores busy. Widgets wait for animations more than they compute: one worker runs them beside.
   workers: 3,
   fullyParallel: true,
   timeout: 60_000,
@@ -22,8 +28,6 @@ export default defineConfig({
   globalSetup: './support/start-server.ts',
   reporter: [['list'], ['json']],
   use: {
-    // Every test has a fresh context; the renderer process is reused, which halves the cost of a page.
-    reuseContext: true,
     // Set by start-server.ts before the workers read this file.
     baseURL: process.env['SERAI_E2E_URL'],
     launchOptions: {
@@ -32,6 +36,8 @@ export default defineConfig({
         ...browser.args,
         // Renders maps without a graphics card.
         '--enable-unsafe-swiftshader',
+        // A page opened in a used window keeps its process with the compiled scripts: half the cost.
+        '--renderer-process-limit=1',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

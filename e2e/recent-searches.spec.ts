@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 
-// Loading the home page's film takes longer than the test.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const fieldOf = (page: Page): Locator =>
   page.getByRole('main').getByLabel('Where', { exact: true }).and(page.locator('input'));
 const optionsOf = (page: Page): Locator =>

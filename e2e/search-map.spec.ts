@@ -6,20 +6,27 @@ const lonePins = (page: Page) => page.locator('.pin:not(.pin--many)');
 const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of the tours found/ });
 const zoomOf = (page: Page): number => Number(/[#&]zoom=([\d.]+)/.exec(page.url())?.[1] ?? NaN);
 
-/** Opens the map, which jumps instead of gliding: a software renderer takes seconds for the frames of a move. */
+/** A software renderer draws the live map: few pixels, the same layout. */
+const SMALL = { width: 1200, height: 480 };
+
+/** Opens the map beside the list. */
 async function openBeside(page: Page, address: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address);
   await page.getByRole('button', { name: 'With map' }).click();
   await mapOf(page).waitFor();
   await page.locator('.pin:visible').first().waitFor();
 }
 
+/** The map is then a picture below the same pins, with the same camera: a software renderer takes seconds for a live one. */
+const refuseWebGl = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+
 test.describe('beside the list', () => {
-  // A software renderer draws the map: fewer pixels, the same layout.
   test.use({ viewport: { width: 1440, height: 640 } });
 
-  test("the map makes no third-party requests, within the page's policy, when it is opened", async ({
+  test("the live map makes no third-party requests, within the page's policy, is accessible, and the search follows it moved by keys; one step back reverts all moves", async ({
     page,
     baseURL,
   }) => {
@@ -27,7 +34,7 @@ test.describe('beside the list', () => {
     const complaints: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(SMALL);
     await page.goto('/ru/georgia');
     await page.getByRole('button', { name: 'С картой' }).waitFor();
     expect(urls.filter((url) => /basemap|gl-map|map-box/.test(url))).toEqual([]);
@@ -35,15 +42,34 @@ test.describe('beside the list', () => {
     await page.locator('.pin:visible').first().waitFor();
     for (const part of ['/style/light/ru', '/world/', '/relief/', '/tint/', '/fonts/onest'])
       await expect.poll(() => urls.some((url) => url.includes('/basemap/') && url.includes(part)), part).toBe(true);
+    expect(await accessFaults(page)).toEqual([]);
+
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(0);
+    const first = zoomOf(page);
+    await page.getByRole('region', { name: /^Карта найденных туров/ }).focus();
+    await page.keyboard.press('+');
+    await expect.poll(() => zoomOf(page)).toBeCloseTo(first + 1);
+    await page.keyboard.press('ArrowUp');
+    await expect(page).toHaveURL(/[?&]lat=[-\d.]+.*[?&]radius=\d+/);
+    await expect(page.getByRole('link', { name: /на карте, убрать$/ })).toBeVisible();
+    // The results do not move the map.
+    await expect.poll(() => zoomOf(page)).toBeCloseTo(first + 1);
+    await page.keyboard.press('+');
+    await expect.poll(() => zoomOf(page)).toBeCloseTo(first + 2);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/ru\/georgia(#.*)?$/);
     expect(urls.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('data:'))).toEqual([]);
     expect(complaints).toEqual([]);
-    expect(await accessFaults(page)).toEqual([]);
   });
 
-  test('a row highlights its pin, and a pin its row and its card, or those of all tours that start there', async ({
+  test('without WebGL there is a static picture with the same pins, moved by buttons and keys; a row highlights its pin, and a pin its row and its card, or those of all tours that start there', async ({
     page,
   }) => {
+    await refuseWebGl(page);
     await openBeside(page, '/italy');
+    const picture = page.locator('.worldmap__still img');
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
     await page.getByRole('article').first().hover();
     await expect(page.locator('.pin.is-hot')).toHaveCount(1);
     const pin = lonePins(page).first();
@@ -62,32 +88,29 @@ test.describe('beside the list', () => {
     const list = page.getByRole('region', { name: `${count} tours at this place` });
     await expect(list.getByRole('article')).toHaveCount(count);
     await expect(page.locator('[data-tour][data-hot]')).toHaveCount(count);
+
+    const before = await picture.getAttribute('src');
+    await mapOf(page).press('ArrowLeft');
+    await expect(picture).not.toHaveAttribute('src', before ?? '');
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(page).toHaveURL(/radius=/);
   });
 
-  test('the search follows a map moved by keys, and one step back reverts all moves', async ({ page }) => {
-    await openBeside(page, '/tours');
-    await mapOf(page).focus();
-    for (let step = 0; step < 5; step++) {
-      const before = zoomOf(page);
-      await page.keyboard.press('+');
-      await expect.poll(() => zoomOf(page)).toBeGreaterThan(before + 0.5);
-    }
-    const moved = zoomOf(page);
-    await page.keyboard.press('ArrowUp');
-    await expect(page).toHaveURL(/[?&]lat=[-\d.]+.*[?&]radius=\d+/);
-    await expect(page.getByRole('link', { name: 'Area on the map, remove' })).toBeVisible();
-    // The results do not move the map.
-    await expect.poll(() => zoomOf(page)).toBe(moved);
-    await page.keyboard.press('+');
-    await expect.poll(() => zoomOf(page)).toBeCloseTo(moved + 1);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/tours(#.*)?$/);
-  });
-
-  test('without following, a button searches the visible area, shows the circle, and removes it; following, the view is in the URL: a reload and Back from a tour restore it', async ({
+  test('a map whose tours fail to load says so, and retries; without following, a button searches the visible area, shows the circle, and removes it; following, the view is in the URL: a reload and Back from a tour restore it', async ({
     page,
+    faults,
   }) => {
-    await openBeside(page, '/georgia');
+    faults.expectRefusal(/tours-map/);
+    await refuseWebGl(page);
+    await page.route('**/spa/tours-map*', (route) => route.abort());
+    await page.goto('/georgia');
+    await page.getByRole('button', { name: 'With map' }).click();
+    const again = page.getByRole('button', { name: 'We couldn’t load the tours. Try again' });
+    await again.waitFor();
+    await page.unroute('**/spa/tours-map*');
+    await again.click();
+    await page.locator('.pin:visible').first().waitFor();
+
     await page.getByRole('switch', { name: 'Search as I move' }).uncheck();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(page).toHaveURL(/\/georgia#/);
@@ -114,37 +137,10 @@ test.describe('beside the list', () => {
     await expect(page.locator('.mapbox')).toHaveCount(0);
     await expect(page).not.toHaveURL(/#/);
   });
-
-  test('without WebGL there is a static picture with the same pins, moved by buttons and keys', async ({ page }) => {
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.getContext = () => null;
-    });
-    await openBeside(page, '/georgia');
-    const picture = page.locator('.worldmap__still img');
-    await expect(picture).toHaveJSProperty('complete', true);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
-    const before = await picture.getAttribute('src');
-    await mapOf(page).press('ArrowLeft');
-    await expect(picture).not.toHaveAttribute('src', before ?? '');
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(page).toHaveURL(/radius=/);
-  });
-
-  test('a map whose tours fail to load says so, and retries', async ({ page, faults }) => {
-    faults.expectRefusal(/tours-map/);
-    await page.route('**/spa/tours-map*', (route) => route.abort());
-    await page.goto('/georgia');
-    await page.getByRole('button', { name: 'With map' }).click();
-    const again = page.getByRole('button', { name: 'We couldn’t load the tours. Try again' });
-    await again.waitFor();
-    await page.unroute('**/spa/tours-map*');
-    await again.click();
-    await page.locator('.pin:visible').first().waitFor();
-  });
 });
 
 test('the map of a configured provider is below the pins, with its attribution', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 640 });
+  await page.setViewportSize(SMALL);
   const mapTiles = {
     url: 'https://tiles.example/{z}/{x}/{y}.svg?key={token}',
     token: 'of-the-site',
@@ -189,7 +185,6 @@ test.describe('on a phone', () => {
   test('the map fills the screen above a row of tours, a button returns to the list, and a pinch zooms', async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/georgia');
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     const map = page.getByRole('dialog', { name: 'Map' });
@@ -199,15 +194,6 @@ test.describe('on a phone', () => {
     await map.locator('.pin--many').first().click();
     await expect(map.getByRole('region', { name: /tours at this place$/ })).toBeVisible();
     await map.getByRole('button', { name: 'Close' }).click();
-    await map.getByRole('button', { name: 'List' }).click();
-    await expect(map).toBeHidden();
-    await page.getByRole('button', { name: 'Map', exact: true }).click();
-    await expect(map).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(map).toBeHidden();
-
-    await page.getByRole('button', { name: 'Map', exact: true }).click();
-    await page.locator('.pin:visible').first().waitFor();
     const before = zoomOf(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Input.synthesizePinchGesture', {
@@ -218,5 +204,11 @@ test.describe('on a phone', () => {
       relativeSpeed: 2000,
     });
     await expect.poll(() => zoomOf(page)).toBeGreaterThan(before + 0.3);
+    await map.getByRole('button', { name: 'List' }).click();
+    await expect(map).toBeHidden();
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(map).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(map).toBeHidden();
   });
 });

@@ -41,7 +41,7 @@ test('a page has a skip link, one of each landmark, and tabs on a phone', async 
 });
 
 test('a new page is announced, its heading is focused, and it starts at its top', async ({ page }) => {
-  await page.goto('/georgia');
+  await page.goto('/agreement');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -77,7 +77,7 @@ test('Back restores the scroll position; an anchor is scrolled to', async ({ pag
 });
 
 test('the progress line: not before 200 ms, 3 px, gone 900 ms after the end', async ({ page }) => {
-  await page.goto('/georgia');
+  await page.goto('/privacy');
   const release = await hold(page, '**/spa/tours?*');
   await page.evaluate(() => {
     const seen: [string, number][] = [];
@@ -102,7 +102,7 @@ test('the progress line: not before 200 ms, 3 px, gone 900 ms after the end', as
 });
 
 test('a fast page shows no progress line', async ({ page }) => {
-  await page.goto('/georgia');
+  await page.goto('/agreement');
   await page.evaluate(() => {
     Object.assign(window, { bars: 0 });
     new MutationObserver(() => {
@@ -120,7 +120,7 @@ test('a fast page shows no progress line', async ({ page }) => {
 test('the footer: a way to a person, no invented accounts, legal pages, only accepted card brands, light and dark', async ({
   page,
 }) => {
-  await page.goto('/georgia');
+  await page.goto('/agreement');
   const footer = page.getByRole('contentinfo');
   // The demo has no accounts in networks and messengers; a person is asked by email.
   await expect(footer.getByRole('link', { name: 'Talk to a person' })).toHaveAttribute('href', /^mailto:/);
@@ -135,7 +135,7 @@ test('the footer: a way to a person, no invented accounts, legal pages, only acc
 
 test('the server-rendered end of a page stays in place while its script loads', async ({ page, url }) => {
   const release = await hold(page, '**/assets/shell-rest-*.js');
-  await page.evaluate((to) => void location.assign(to), `${url}/georgia`);
+  await page.evaluate((to) => void location.assign(to), `${url}/privacy`);
   await page.locator('html[data-hydrated]').waitFor();
   await page
     .getByRole('banner')
@@ -153,7 +153,7 @@ test('the server-rendered end of a page stays in place while its script loads', 
 test('offline, a banner is shown for as long as the network is down', async ({ openBrowser, faults }) => {
   faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
   const page = await openBrowser(null, { serviceWorkers: 'block' });
-  await page.goto('/georgia');
+  await page.goto('/privacy');
   // The banner comes with the deferred scripts.
   await expect(page.locator('[data-dehydrated]')).toHaveCount(0);
   await page.context().setOffline(true);

@@ -7,6 +7,7 @@ import {
   type Page,
   type WebError,
 } from '@playwright/test';
+import { BrowserPool, type BrowserWindow } from './browser-pool.ts';
 import { Database } from './database.ts';
 import { demoPerson, newTraveller, type Person } from './test-users.ts';
 
@@ -36,26 +37,6 @@ export class FaultWatch {
   }
 }
 
-/** Makes `goto` and `reload` wait for full hydration: a test is faster than any visitor. */
-export function awaitHydration(page: Page): void {
-  const settle = async (): Promise<void> => {
-    await page.waitForFunction(
-      () => document.querySelector('html[data-settled]:not(:has([data-dehydrated])), body:not(:has(#root))') !== null,
-    );
-  };
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = async (...args) => {
-    const response = await goto(...args);
-    await settle();
-    return response;
-  };
-  page.reload = async (...args) => {
-    const response = await reload(...args);
-    await settle();
-    return response;
-  };
-}
-
 interface Fixtures {
   faults: FaultWatch;
   /** Opens a separate browser of a user or an anonymous visitor. */
@@ -63,9 +44,12 @@ interface Fixtures {
   traveller: Person;
   organizer: Person;
   url: string;
+  /** The options that a file sets for all its windows; Playwright applies them to each. */
+  windowDefaults: BrowserContextOptions;
 }
 
 interface WorkerFixtures {
+  pool: BrowserPool;
   database: Database;
 }
 
@@ -79,16 +63,36 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  pool: [
+    async ({ browser }, use) => {
+      const pool = new BrowserPool(browser, process.env['SERAI_E2E_URL'] ?? '');
+      await use(pool);
+      await pool.close();
+    },
+    { scope: 'worker' },
+  ],
   url: async ({ baseURL }, use) => use(baseURL ?? ''),
-  context: async ({ context, faults, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) {
-      context.pages().forEach(awaitHydration);
-      context.on('page', awaitHydration);
-    }
-    const stop = faults.watch(context);
-    await use(context);
+  windowDefaults: async (
+    { viewport, hasTouch, isMobile, locale, javaScriptEnabled, serviceWorkers, contextOptions },
+    use,
+  ) =>
+    use({
+      viewport,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      serviceWorkers,
+      ...(locale && { locale }),
+      ...contextOptions,
+    }),
+  context: async ({ pool, windowDefaults, faults }, use) => {
+    const window = await pool.take(windowDefaults);
+    const stop = faults.watch(window.context);
+    await use(window.context);
     stop();
+    await pool.giveBack(window);
   },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   // Without `context`, because a test that only opens browsers of users needs none of its own.
   faults: [
     async ({}, use) => {
@@ -98,16 +102,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, faults }, use) => {
-    const opened: BrowserContext[] = [];
+  openBrowser: async ({ pool, windowDefaults, faults }, use) => {
+    const opened: { window: BrowserWindow; stop: () => void }[] = [];
     await use(async (person = null, options = {}) => {
-      const context = await browser.newContext({ ...options, ...(person && { storageState: person.browser }) });
-      opened.push(context);
-      if (options.javaScriptEnabled !== false) context.on('page', awaitHydration);
-      faults.watch(context);
-      return context.newPage();
+      const window = await pool.take(windowDefaults, { ...options, ...(person && { storageState: person.browser }) });
+      opened.push({ window, stop: faults.watch(window.context) });
+      return window.page;
     });
-    await Promise.all(opened.map((context) => context.close()));
+    for (const { stop } of opened) stop();
+    await Promise.all(opened.map(({ window }) => pool.giveBack(window)));
   },
   traveller: async ({ url }, use) => use(await newTraveller(url)),
   organizer: async ({ url }, use) => use(await demoPerson(url, 'organizer')),

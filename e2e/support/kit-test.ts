@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page, ViewportSize } from '@playwright/test';
-import { awaitHydration, test as base } from './journey-test.ts';
+import { awaitHydration } from './await-hydration.ts';
+import { beforeEach } from './browser-pool.ts';
+import { test as base } from './journey-test.ts';
 
 type Language = '' | '/ru' | '/de' | '/zh';
 
 const MANIFEST = join(import.meta.dirname, '../../dist/client/.vite/manifest.json');
-/** Actions that cannot be undone on a page: a test that uses them gets a new document, and the next test a new page. */
-const LASTING = ['goto', 'reload', 'addInitScript', 'setContent'] as const;
+/** Actions that replace the document of the examples. */
+const LEAVING = ['goto', 'reload', 'setContent'] as const;
 
 /** A page of the examples that is reused across tests. */
 class KitPage {
@@ -21,8 +23,16 @@ class KitPage {
     this.context = context;
     this.page = page;
     this.#viewport = page.viewportSize();
-    for (const name of LASTING) this.#spendOn(page, name);
-    this.#spendOn(page.clock, 'install');
+    beforeEach(page, LEAVING, () => {
+      this.#language = null;
+    });
+    const spend = (): void => {
+      this.#isSpent = true;
+      this.#language = null;
+    };
+    beforeEach(page, ['addInitScript'], spend);
+    beforeEach(page.clock, ['install'], spend);
+    beforeEach(context, ['newCDPSession'], spend);
   }
 
   static async open(browser: Browser): Promise<KitPage> {
@@ -33,19 +43,9 @@ class KitPage {
     return kit;
   }
 
-  #spendOn<T extends object>(target: T, name: keyof T & string): void {
-    const act = (target[name] as (...args: unknown[]) => unknown).bind(target);
-    Object.assign(target, {
-      [name]: (...args: unknown[]) => {
-        this.#isSpent = true;
-        return act(...args);
-      },
-    });
-  }
-
   /** Renders the examples of a widget, or scrolls to one rendered alone. */
   async show(widget: string, language: Language, example?: string): Promise<void> {
-    if (this.#isSpent || this.#language !== language) await this.#load(language);
+    if (this.#language !== language) await this.#load(language);
     await this.page.evaluate(
       async ([name, only]) => {
         history.replaceState(null, '', location.pathname + (only === undefined ? '' : `#${only}`));
@@ -72,9 +72,7 @@ class KitPage {
         .replace('</body>', `<script type="module" src="/${entry}"></script></body>`);
       await route.fulfill({ contentType: 'text/html', body: bare });
     });
-    const isSpent = this.#isSpent;
     await this.page.goto(path);
-    this.#isSpent = isSpent;
     await this.page.unroute(`**${path}`);
     await this.page.waitForFunction(() => 'showExamples' in globalThis);
     this.#language = language;
@@ -87,10 +85,10 @@ class KitPage {
     for (const other of this.context.pages()) if (other !== this.page) await other.close();
     await this.context.clearCookies();
     await this.context.clearPermissions();
-    if (this.#language === null) return true;
     await this.page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
     if (this.#viewport) await this.page.setViewportSize(this.#viewport);
     await this.page.mouse.move(0, 0);
+    if (this.page.url() === 'about:blank') return true;
     await this.page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
@@ -101,7 +99,7 @@ class KitPage {
 }
 
 interface KitFixtures {
-  /** Gives every test a separate page: for widgets with state that lasts as long as the page. */
+  /** Gives every test a separate page: for widgets with state that lasts as long as the page, or its cache. */
   isFresh: boolean;
   /** The page of the test: a reused one, or null for a test without script. */
   kit: KitPage | null;

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { COMPILE_CACHE } from '#server/testing/program.ts';
 
 const START_LIMIT_MS = 180_000;
 const POLL_MS = 100;
@@ -54,6 +55,7 @@ export async function startProduct({
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/serve.ts')], {
     env: {
       ...process.env,
+      ...COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
       QUIET: 'on',

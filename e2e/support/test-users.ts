@@ -85,21 +85,23 @@ async function signIn(url: string, contact: Contact, how: SignIn): Promise<Perso
   const api = apiOver(connection, () => token);
   ({ token } = await how(api));
   const { cookies } = await connection.storageState();
-  const own = {
-    name: 'token',
-    value: encodeURIComponent(`Bearer ${token}`),
-    domain: new URL(url).hostname,
-    path: '/',
-    expires: -1,
-    httpOnly: false,
-    secure: false,
-    sameSite: 'Lax',
-  } as const;
+  const own = (name: string, value: string) =>
+    ({
+      name,
+      value,
+      domain: new URL(url).hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax',
+    }) as const;
+  // The note about cookies, read before, would appear over a button that is being pressed.
   return {
     ...contact,
     api,
     browser: {
-      cookies: [...cookies, own],
+      cookies: [...cookies, own('token', encodeURIComponent(`Bearer ${token}`)), own('cookie_alert', 'false')],
       origins: [{ origin: url, localStorage: [{ name: 'token', value: `Bearer ${token}` }] }],
     },
   };

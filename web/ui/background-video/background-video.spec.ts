@@ -95,7 +95,7 @@ test('the next video fades in over the end of the previous one, and its place is
   const example = await openFilms(page, openExample);
   for (const name of ['Göreme', '马尔代夫的珊瑚礁', 'Ala-Kul']) {
     await expect(running(example)).toBeVisible();
-    await skipTo(running(example), 3);
+    await skipTo(running(example), 2);
     // Preloaded, and hidden until it plays.
     await expect(example.locator('video')).toHaveCount(2);
     await expect(example.getByRole('button', { name: `Pause the video: ${name}` })).toBeVisible();
