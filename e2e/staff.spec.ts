@@ -128,3 +128,29 @@ test('staff change a request for its traveller, and both sides see who did', asy
   await page.goto(`/booking/${id}`);
   await expect(page.getByText('Our team changed the request')).toBeVisible();
 });
+
+test('a browser marked as staff shows internal data of a tour, with commission only for who may see it', async ({
+  url,
+  database,
+  organizer,
+  openBrowser,
+}) => {
+  const { address } = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const admin = await demoPerson(url, 'admin');
+  await database.proveFactor(admin.email);
+  const page = await openBrowser(admin);
+  await page.goto(address);
+  await page.locator('#questions').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Internal data' })).toHaveCount(0);
+  await page.context().addCookies([{ name: 'adm_auth', value: '1', url }]);
+  await page.reload();
+  const data = page.getByRole('region', { name: 'Internal data' });
+  await data.scrollIntoViewIfNeeded();
+  await expect(data).toContainText('Ranking score');
+  await expect(data).toContainText('Commission');
+  const other = await openBrowser(organizer);
+  await other.context().addCookies([{ name: 'adm_auth', value: '1', url }]);
+  await other.goto(address);
+  await other.locator('#questions').scrollIntoViewIfNeeded();
+  await expect(other.getByText('Commission')).toHaveCount(0);
+});

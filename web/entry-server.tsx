@@ -116,7 +116,7 @@ function pageState(input: RenderInput): PageState {
 }
 
 function redirected({ redirect, status }: PageRedirect): RenderedPage {
-  return { status, redirect, html: '', isPrivate: true, offlineCopy: null, stylesHash: null };
+  return { status, redirect, html: '', isPrivate: true, offlineCopy: null, mediaHosts: [], stylesHash: null };
 }
 
 function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string): RenderedPage {
@@ -139,6 +139,7 @@ function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string
     redirect: null,
     isPrivate: page.isPrivate,
     offlineCopy: page.offlineCopy ?? null,
+    mediaHosts: page.head.mediaHosts ?? [],
     stylesHash: files.stylesHash,
     html: document(page.head, files, input, { locale, path, body, payload }),
   };

@@ -55,6 +55,8 @@ export interface RenderedPage {
   isPrivate: boolean;
   /** Who may save the page for offline reading. */
   offlineCopy: 'public' | 'own' | null;
+  /** Hosts of the page's own videos. */
+  mediaHosts: readonly string[];
   /** The hash of the inlined styles. */
   stylesHash: string | null;
 }

@@ -53,10 +53,14 @@ function Providers({
   site: PublicSite;
   children: ReactNode;
 }): ReactNode {
-  const { defaultModalWidth, defaultDropdownProps } = site.uikit;
+  const { defaultModalWidth, defaultDropdownProps, defaultInputProps } = site.uikit;
   const numbers = useMemo(
-    () => ({ modalWidthPx: defaultModalWidth, dropdownArrowPaddingPx: defaultDropdownProps.arrowPadding }),
-    [defaultModalWidth, defaultDropdownProps],
+    () => ({
+      modalWidthPx: defaultModalWidth,
+      dropdownArrowPaddingPx: defaultDropdownProps.arrowPadding,
+      inputProps: defaultInputProps,
+    }),
+    [defaultModalWidth, defaultDropdownProps, defaultInputProps],
   );
   return (
     <SiteProvider value={site}>

@@ -33,6 +33,8 @@ export interface Head {
   image?: string;
   /** Alternative text of that picture; by default the title. */
   imageAlt?: string;
+  /** Hosts of its own videos, which its content policy lets the native player load from (specification 3). */
+  mediaHosts?: readonly string[];
   jsonLd?: readonly object[];
   /** Pictures to preload: the largest one of the first screen. */
   preload?: PicturePreload | readonly PicturePreload[];

@@ -11,9 +11,13 @@ import type { SiteConfig } from '#sites/schema.ts';
 import { ShareMenu } from './features/catalogue/share/share-menu.tsx';
 import { OrganizerChecks } from './features/organizers/organizer-checks.tsx';
 import { TourClimate } from './features/tour-page/tour-climate.tsx';
+import { TourTerms } from './features/tour-page/tour-terms.tsx';
+import type { Booking } from './features/tour-page/dates/use-booking.ts';
 import { TourProgramme } from './features/tour-page/tour-programme.tsx';
 import { createTexts } from './i18n/texts.ts';
 import { TextProvider } from './i18n/use-text.ts';
+import { Field } from './ui/field/field.tsx';
+import { KitDefaults, KIT_NUMBERS } from './ui/kit-defaults/kit-defaults.ts';
 import { PageProvider, type PageState } from './state/page.ts';
 import { createSession } from './state/session.ts';
 import { SiteProvider } from './state/site.ts';
@@ -23,7 +27,7 @@ const texts = createTexts('en-US', async (_locale, noun) => {
   const messages = ((await import(`./i18n/messages/en-US/${noun}.ts`)) as { default: Record<string, string> }).default;
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text) as Message]));
 });
-await texts.fetch(['tour', 'organizers', 'share']);
+await texts.fetch(['tour', 'organizers', 'share', 'home', 'site']);
 
 const page = {
   locale: 'en-US',
@@ -120,4 +124,58 @@ test.each(['default', 'serai'])('an organizer page of %s names the service only 
   expect(checks(siteNamed(name), false)).not.toContain(verificationService.link);
   const own = siteOf({ name: 'own', verificationService: { ...verificationService, name: 'Own Checks' } });
   expect(checks(own, true)).toContain('Own Checks');
+});
+
+test('a message says that an identity is not verified only where the site allows it', () => {
+  const site = siteNamed('default');
+  const allowing = siteOf({
+    ...site,
+    verificationService: { ...site.verificationService, allowMessagesAboutUnverifiedIdentity: true },
+  });
+  const message = 'hasn’t confirmed their identity yet';
+  expect([checks(site, false).includes(message), checks(allowing, false).includes(message)]).toEqual([false, true]);
+});
+
+test('cashback names its percentage and its performer', () => {
+  const date = {
+    id: 1,
+    start: '2027-03-05',
+    end: '2027-03-06',
+    currency: 'USD',
+    price: 100_00,
+    original_currency: 'USD',
+    prepayment_type: { id: 1, name: 'percent' },
+    prepayment_size: 20,
+    full_payment_days: 30,
+  };
+  const whole = {
+    ...tour,
+    cancel_policy: [
+      { from_days: 30, to_days: null, percent: 100 },
+      { from_days: 0, to_days: 29, percent: 0 },
+    ],
+    organizer: { name: 'Nordic' },
+    author: { person: '', answer_minutes: 60 },
+  } as unknown as TourPage;
+  const termsOn = (site: SiteConfig): string =>
+    draw(
+      site,
+      <TourTerms
+        tour={whole}
+        booking={{ date: { ...date, is_cashback_available: site.cashback.isActive }, people: 1 } as unknown as Booking}
+        today="2027-01-01"
+      />,
+    );
+  const paying = siteOf({ ...siteNamed('default'), cashback: { isActive: true, percent: 7, performer: 'Serai Ltd' } });
+  expect(termsOn(siteNamed('default'))).not.toContain('cashback');
+  expect(termsOn(paying)).toContain('7% cashback from Serai Ltd');
+});
+
+test('text inputs get the attributes of the site', () => {
+  const field = <Field label="Name" name="name" />;
+  expect(draw(siteNamed('default'), field)).not.toContain('spellcheck');
+  const defaults = { ...KIT_NUMBERS, inputProps: { spellCheck: 'false' } };
+  expect(draw(siteNamed('default'), <KitDefaults value={defaults}>{field}</KitDefaults>)).toContain(
+    'spellcheck="false"',
+  );
 });

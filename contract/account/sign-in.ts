@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { SIGN_IN_CHANNELS } from '#domain/code-channels.ts';
+import { CODE_CHANNELS, SIGN_IN_CHANNELS } from '#domain/code-channels.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import { defineCall, NonBlankString, RowId, Strict, StringEnum } from '#contract/call.ts';
 import { Code, CodeSent, Done, Email, Login, NewPassword } from './fields.ts';
@@ -43,8 +43,14 @@ export const registerWithoutPassword = defineCall({
   access: 'public',
   errors: [],
   limit: 'send-code',
-  reply: CodeSent,
-  summary: 'Registers by email alone; the code sent there completes the account.',
+  reply: Type.Object({
+    ...CodeSent.properties,
+    code_sender: StringEnum(['email'], {
+      description: 'The channel of the code, and the `verify_method` of auth-via-code',
+    }),
+  }),
+  summary:
+    'Registers by email alone; the code sent there completes the account. Any `code_sender` is accepted, but the code goes to the email, which it proves.',
   body: Strict({
     first_name: Type.Optional(Name),
     last_name: Type.Optional(LastName),
@@ -53,7 +59,7 @@ export const registerWithoutPassword = defineCall({
     timezone: Type.Optional(Type.String({ maxLength: 64 })),
     favourites_tours_ids: FavouriteIds,
     is_quick_register: Type.Optional(Type.Boolean()),
-    code_sender: Type.Optional(StringEnum(['email'])),
+    code_sender: Type.Optional(StringEnum(CODE_CHANNELS)),
     country_id: Type.Optional(Type.Integer()),
   }),
 });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/all-calls.ts';
 import type { Call } from '#contract/call.ts';
+import { CODE_CHANNELS } from '#domain/code-channels.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { formOf } from '#server/testing/form-of.ts';
 
@@ -126,4 +127,12 @@ test('a picture for a review needs only the picture, and belongs to the holder o
   await sql`update image set created_at = now() - interval '25 hours'`.execute(world.db);
   await world.app.runDueJobs();
   expect((await upload()).statusCode).toBe(200);
+});
+
+test.each(CODE_CHANNELS)('a registration without password takes the code sender %s', async (code_sender) => {
+  const email = `${code_sender}@example.com`;
+  const { status, body } = await world.app.call<{ code_sender: string }>('account.registerWithoutPassword', {
+    body: { email, code_sender },
+  });
+  expect([status, body.code_sender]).toEqual([200, 'email']);
 });

@@ -24,6 +24,7 @@ async function renderPage({ url }: RenderInput): Promise<RenderedPage> {
     html: url,
     isPrivate: url.includes('key='),
     offlineCopy: null,
+    mediaHosts: url.includes('film') ? ['films.example'] : [],
     stylesHash: null,
   };
 }
@@ -105,4 +106,10 @@ test('a page with a secret address is not indexed and sends no referrer', async 
   const { headers } = await app.inject('/tour-provider-meeting?key=1');
   expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   expect((await app.inject('/georgia')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});
+
+test('only the page of a video from another host may load from that host', async () => {
+  const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy'];
+  expect(await policyOf('/film-1')).toContain("media-src 'self' https://films.example; ");
+  expect(await policyOf('/other-1')).toContain("media-src 'self'; ");
 });

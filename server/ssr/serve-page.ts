@@ -198,34 +198,46 @@ async function makePage(
   const tidy = tidyPath(address.pathname);
   const requestId = randomUUID();
   // Private URLs contain secrets, so no third-party service may load there.
-  const policyOf = (stylesHash: string | null, isPrivate = true): Headers => ({
+  const policyOf = ({
+    stylesHash,
+    isPrivate,
+    mediaHosts,
+  }: Pick<RenderedPage, 'stylesHash' | 'isPrivate' | 'mediaHosts'>): Headers => ({
     'content-security-policy': source.policy(
       contentPolicy(
-        { ...view.site, ...(isPrivate && { metrics: NO_METRICS }), mapTiles, captchas, callsUrl },
+        {
+          ...view.site,
+          filmHosts: [...view.site.filmHosts, ...mediaHosts],
+          ...(isPrivate && { metrics: NO_METRICS }),
+          mapTiles,
+          captchas,
+          callsUrl,
+        },
         stylesHash,
       ),
     ),
   });
-  if (tidy !== address.pathname) return redirected(tidy + address.search, 301, policyOf(null));
+  if (tidy !== address.pathname) return redirected(tidy + address.search, 301, policyOf(NO_PAGE));
   try {
     const moved = await deps.redirectOf(address.pathname, view.site);
-    if (moved) return redirected(moved.to, moved.status, { ...policyOf(null), 'cache-control': 'no-store' });
+    if (moved) return redirected(moved.to, moved.status, { ...policyOf(NO_PAGE), 'cache-control': 'no-store' });
     const { input, transport } = renderInput(deps, view, { ...(await visitorOf()), requestId });
     const page = await renderer.renderPage(input);
     const isCacheable = page.status === 200 && !page.isPrivate;
     const life = transport.life(isCacheable ? MAX_AGE_S : 0);
-    return { ...(await encodePage(page, encoding, policyOf(page.stylesHash, page.isPrivate))), ...life };
+    return { ...(await encodePage(page, encoding, policyOf(page))), ...life };
   } catch (error) {
     http.log.error('page failed', { request_id: requestId, error });
     const page = await renderer.renderError(
       toProblem(error).status,
       renderInput(deps, view, { ...ANONYMOUS, requestId }).input,
     );
-    return { ...(await encodePage(page, encoding, policyOf(page.stylesHash))), ...NOT_STORED };
+    return { ...(await encodePage(page, encoding, policyOf(page))), ...NOT_STORED };
   }
 }
 
 const UNAVAILABLE = PROBLEM_STATUS.unavailable;
+const NO_PAGE = { stylesHash: null, isPrivate: true, mediaHosts: [] } as const;
 const NOT_STORED = { maxAgeS: 0, tours: [], hasSearchResults: false } as const;
 const VARY = 'cookie, accept-language, accept-encoding';
 

@@ -171,8 +171,8 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
         if (isSaved() && shown.get().address === address.pathname + address.search) return;
         if (navigator.serviceWorker?.controller) return location.reload();
       }
-      // The server knows old addresses and where they lead.
-      if (page.status === 404 && !isSaved()) return location.reload();
+      // The server knows where old addresses lead, and sends the policy that videos of other hosts need.
+      if ((page.status === 404 || page.head.mediaHosts?.length) && !isSaved()) return location.reload();
       show(page, address);
     } catch (error) {
       // A chunk of a replaced build cannot be loaded: the page reloads once.

@@ -73,7 +73,7 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
       };
       return sendCode(deps, context, normalizeEmail(body.email), pending);
     },
-    registerWithoutPassword: (
+    registerWithoutPassword: async (
       context,
       {
         body: {
@@ -87,8 +87,8 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
           favourites_tours_ids,
         },
       },
-    ) =>
-      sendCode(deps, context, normalizeEmail(email), {
+    ) => ({
+      ...(await sendCode(deps, context, normalizeEmail(email), {
         registration: registrationOf(context, isQuick ? 'quick' : 'code'),
         ...(favourites_tours_ids && { favourites_tours_ids }),
         ...(first_name && { first_name }),
@@ -96,7 +96,10 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
         ...(phone && { phone: normalizePhone(phone, 'phone') }),
         ...(timezone && { timezone }),
         ...(country_id !== undefined && { country_id: countryIdOf(country_id) }),
-      }),
+      })),
+      // An account is known by its email, so the code must prove that, whichever channel is asked for.
+      code_sender: 'email' as const,
+    }),
     async sendAuthCode(context, { body: { login: given, code_sender: wanted } }) {
       const login = normalizeLogin(given);
       if (isPhoneLogin(login) === (wanted === 'email')) throw new Problem('not_allowed_now');

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSession } from '#web/state/session.ts';
+import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -8,6 +10,7 @@ import type { HelpFacts } from './home-content.ts';
 import { spansOf, type HoursSpan } from './work-hours.ts';
 
 const HelpForm = lazy(async () => ({ default: (await import('#web/features/catalogue/help/help-form.tsx')).HelpForm }));
+const SupportCall = lazy(async () => ({ default: (await import('./support-call.tsx')).SupportCall }));
 const CallForm = lazy(async () => ({ default: (await import('./call-form.tsx')).CallForm }));
 
 /** The date of a weekday, 1 to 7: 1 January 2024 was a Monday. */
@@ -99,6 +102,8 @@ function Ask(): ReactNode {
 export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { facts: HelpFacts }): ReactNode {
   const t = useText();
   const hoursText = useHoursText();
+  const { webCalls } = useSite();
+  const { user } = useSession();
   if (!contacts && !hours) return null;
   const spans = hours ? spansOf(hours.days) : [];
   return (
@@ -116,6 +121,11 @@ export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { fact
         </p>
       )}
       <Ask />
+      {webCalls.canCallToSupport && user && (
+        <Suspense fallback={null}>
+          <SupportCall />
+        </Suspense>
+      )}
     </aside>
   );
 }

@@ -1,14 +1,32 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { useSite } from '#web/state/site.ts';
 import { Authors } from './authors.tsx';
 import { HelpBox } from './help-box.tsx';
 import type { HomeContent } from './home-content.ts';
 import { NewestReviews } from './newest-reviews.tsx';
 import { Year } from './year.tsx';
+
+const HomeStories = lazy(() => import('./home-stories.tsx'));
+
+/** Rendered in the browser: nothing else needs the carousel's script and texts. */
+function Stories(): ReactNode {
+  const isLive = useHydrated();
+  const { seoBlockImages } = useSite();
+  if (!isLive || seoBlockImages.length === 0) return null;
+  return (
+    <div className="wrap below">
+      <Suspense fallback={null}>
+        <HomeStories />
+      </Suspense>
+    </div>
+  );
+}
 
 /** The end of the home page: server-rendered, hydrated after the rest. */
 export function HomeRest({ content }: { content: HomeContent }): ReactNode {
@@ -20,6 +38,7 @@ export function HomeRest({ content }: { content: HomeContent }): ReactNode {
       <Year months={content.months} seasons={content.seasons} />
       <Figures figures={content.figures} />
       <NewestReviews reviews={content.reviews} />
+      <Stories />
       <div className="below">
         <div className="wrap low">
           <Collections collections={content.collections} />

@@ -4,6 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Note } from '#web/ui/note/note.tsx';
 import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 
@@ -33,6 +34,7 @@ export function OrganizerChecks({
   const t = useText();
   const { list } = useFormats();
   const { verification } = organizer;
+  const { allowMessagesAboutUnverifiedIdentity } = useSite().verificationService;
   const checks = [
     ['passport', verification.is_passport_verified],
     ['phone', verification.is_phone_verified],
@@ -52,6 +54,9 @@ export function OrganizerChecks({
           </li>
         ))}
       </ul>
+      {!verification.is_passport_verified && allowMessagesAboutUnverifiedIdentity && (
+        <Note>{t('organizers.unverified')}</Note>
+      )}
       {!verification.is_passport_verified && <CheckedBy />}
       {languageNames.length > 0 && (
         <p className="t-14 ink-2">{t('organizers.speaks', { languages: list(languageNames) })}</p>

@@ -7,6 +7,7 @@ import { readDays } from '#web/features/catalogue/date-window.ts';
 import { fetchTour } from '#web/features/catalogue/fetch-tour.ts';
 import { readParty } from '#web/features/catalogue/read-party.ts';
 import { hrefOf } from '#web/paths.ts';
+import { fileHosts } from '#web/ui/video/read-video-link.ts';
 import { Redirect, type LoadContext } from '#web/screen.ts';
 import type { TourData } from './tour-view.tsx';
 
@@ -32,6 +33,7 @@ export async function loadTour({ api, params, locale, url }: LoadContext): Promi
         formatsFor(locale).language(code),
       ]),
     ),
+    filmHosts: fileHosts(tour.media.map(({ video_url: url }) => url)),
     today: localDay(tour.timezone, Date.now()),
     days: readDays(url.searchParams),
     party: readParty(url.searchParams),

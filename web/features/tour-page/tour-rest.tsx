@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { TourPage, TourDate } from '#contract/tour-page/tour-page.ts';
 import type { DateWindow } from '#web/features/catalogue/date-window.ts';
 import type { Sketch } from '#domain/places/sketch-route.ts';
@@ -9,7 +9,9 @@ import type { Booking } from '#web/features/tour-page/dates/use-booking.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
 import { useSite } from '#web/state/site.ts';
+import { readCookie } from '#web/browser/cookies.ts';
 import { AskButton } from '#web/features/tour-page/asks/ask-button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { TourClimate } from './tour-climate.tsx';
@@ -17,6 +19,8 @@ import { TourOrganizer } from './tour-organizer.tsx';
 import { TourProgramme } from './tour-programme.tsx';
 import { TourStay } from './tour-stay.tsx';
 import { TourTerms } from './tour-terms.tsx';
+
+const TourStaffData = lazy(async () => ({ default: (await import('./staff/tour-staff-data.tsx')).TourStaffData }));
 
 export interface TourRestProps {
   tour: TourPage;
@@ -41,7 +45,21 @@ export function TourRest({ tour, sketch, languageNames, booking, today, days }: 
       <TourReviews tour={tour} languageNames={languageNames} />
       <TourQuestions tour={tour} />
       <TourForms tourId={tour.id} date={booking.date} />
+      <StaffData tourId={tour.id} />
     </>
+  );
+}
+
+/** Internal data, in a browser that `/employees-cookie` has marked (specification 6). */
+function StaffData({ tourId }: { tourId: number }): ReactNode {
+  const { user } = useSession();
+  const [isMarked, setMarked] = useState(false);
+  useEffect(() => setMarked(readCookie('adm_auth') !== null), []);
+  if (!isMarked || !user) return null;
+  return (
+    <Suspense fallback={null}>
+      <TourStaffData tourId={tourId} />
+    </Suspense>
   );
 }
 

@@ -4,6 +4,7 @@ import { refundLadder } from '#domain/booking/refund-ladder.ts';
 import { daysBetween } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
 import { Ladder } from '#web/ui/thread/ladder.tsx';
 import { PaymentSplit } from '#web/ui/price-lines/price-lines.tsx';
 import { partyPrice } from '#web/features/catalogue/booking-terms.ts';
@@ -40,6 +41,7 @@ export function TourTerms({ tour, booking, today }: { tour: TourPage; booking: B
   const t = useText();
   const { money, day, longDay } = useFormats();
   const answerTime = useAnswerTime();
+  const { cashback } = useSite();
   const { date, people } = booking;
   const price = date && partyPrice(date, people, today);
   const name = tour.author.person || tour.organizer.name;
@@ -74,6 +76,11 @@ export function TourTerms({ tour, booking, today }: { tour: TourPage; booking: B
           <h3 className="h4 sec__sub">{t('tour.cancel_title')}</h3>
           <RefundLadder tour={tour} start={date.start} today={today} />
         </>
+      )}
+      {date?.is_cashback_available && (
+        <p className="prose">
+          {t('tour.cashback', { percent: cashback.percent, name: cashback.performer ?? t('site.title') })}
+        </p>
       )}
       <p className="t-14 ink-2 sec__note">{t('tour.cancel_grace', { name: tour.organizer.name })}</p>
     </section>

@@ -46,6 +46,8 @@ export interface TourData {
   sketch: Sketch | null;
   /** Language names by code, from the server: `Intl.DisplayNames` costs tens of milliseconds in a browser. */
   languageNames: Readonly<Record<string, string>>;
+  /** Hosts of the tour's video files. */
+  filmHosts: readonly string[];
   /** Day of the reply, `yyyy-MM-dd`. */
   today: string;
   /** Date window of the search that led here. */

@@ -14,9 +14,10 @@ interface OfferData extends TourData {
 }
 
 export async function load({ api, params, locale }: LoadContext): Promise<OfferData> {
-  const [{ tour, ...offer }, { sketchRoute }] = await Promise.all([
+  const [{ tour, ...offer }, { sketchRoute }, { fileHosts }] = await Promise.all([
     api.tourPage.getIndividualTour({ query: { uuid: params['uuid'] ?? '', with_alt: '1' } }),
     import('#domain/places/sketch-route.ts'),
+    import('#web/ui/video/read-video-link.ts'),
   ]);
   const codes = [...tour.languages, ...tour.author.languages];
   return {
@@ -25,14 +26,15 @@ export async function load({ api, params, locale }: LoadContext): Promise<OfferD
     offer,
     sketch: sketchRoute(tour.route),
     languageNames: Object.fromEntries(codes.map((code) => [code, formatsFor(locale).language(code)])),
+    filmHosts: fileHosts(tour.media.map(({ video_url: url }) => url)),
     today: localDay(tour.timezone, Date.now()),
     days: {},
     party: { adults: offer.people, children: [] },
   };
 }
 
-export function head({ data: { tour } }: HeadContext<OfferData>): Head {
-  return { title: tour.name, noindex: true };
+export function head({ data: { tour, filmHosts: mediaHosts } }: HeadContext<OfferData>): Head {
+  return { title: tour.name, noindex: true, mediaHosts };
 }
 
 /** `/order/{uuid}/individual-tour`: a tour as offered to one party. */

@@ -13,7 +13,7 @@ export async function load(context: LoadContext): Promise<TourData> {
   return (await import('#web/features/tour-page/load-tour.ts')).loadTour(context);
 }
 
-export function head({ data: { tour }, origin, locale }: HeadContext<TourData>): Head {
+export function head({ data: { tour, filmHosts: mediaHosts }, origin, locale }: HeadContext<TourData>): Head {
   const first = tour.media[0];
   const place = joinParts(locale, tour.city.name, tour.country.name);
   const image = `/share/tour/${tour.id}.${locale}.${tour.price?.currency ?? DEFAULT_CURRENCY}.jpg`;
@@ -22,6 +22,7 @@ export function head({ data: { tour }, origin, locale }: HeadContext<TourData>):
     description: tour.summary,
     canonical: `/${tour.slug}`,
     noindex: tour.is_past,
+    mediaHosts,
     image,
     ...(first && {
       imageAlt: tour.name,

@@ -13,6 +13,8 @@ import { organizerJsonLd } from '#web/features/organizers/organizer-json-ld.ts';
 import { OrganizerReviews } from '#web/features/organizers/organizer-reviews.tsx';
 import { organizerAskKindsOf } from '#web/features/tour-page/asks/ask-kinds.ts';
 import { Asks } from '#web/features/tour-page/asks/asks.tsx';
+import { viewerTexts } from '#web/i18n/media-texts.ts';
+import { TileGallery } from '#web/ui/tile-gallery/tile-gallery.tsx';
 import { hrefOf } from '#web/paths.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -26,6 +28,8 @@ interface OrganizerData {
   languageNames: string[];
   reviews: CallReply<typeof getOrganizerReviews>;
   tours: Card[];
+  /** Pictures of its tours besides those of the cards. */
+  pictures: Card['images'];
   /** Searches for offers on sale that are not among the cards. */
   more: { kind: 'tours' | 'excursions'; count: number }[];
   year: number;
@@ -42,13 +46,13 @@ export async function load({ api, params, url, locale, site }: LoadContext): Pro
     site.excursionsEnabled ? offers('2') : null,
   ]);
   const [toursCount, excursionsCount] = [tours.pagination.itemsCount, excursions?.pagination.itemsCount ?? 0];
+  const shown = [...tours.tours, ...(excursions?.tours ?? [])].slice(0, TOURS_SHOWN);
   return {
     organizer: { ...organizer, tours_count: toursCount + excursionsCount },
     reviews,
     languageNames: organizer.languages.map((code) => formatsFor(locale).language(code)),
-    tours: [...tours.tours, ...(excursions?.tours ?? [])]
-      .slice(0, TOURS_SHOWN)
-      .map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
+    tours: shown.map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
+    pictures: otherPictures(shown),
     more: [
       ...(toursCount > TOURS_SHOWN ? [{ kind: 'tours' as const, count: toursCount }] : []),
       ...(excursionsCount > Math.max(0, TOURS_SHOWN - toursCount)
@@ -57,6 +61,33 @@ export async function load({ api, params, url, locale, site }: LoadContext): Pro
     ],
     year: new Date().getUTCFullYear(),
   };
+}
+
+/** The pictures of tours that their cards do not show, each once. */
+function otherPictures(tours: readonly Card[]): Card['images'] {
+  const covers = new Set(tours.map(({ images: [cover] }) => cover?.url));
+  const others = tours.flatMap(({ images }) => images.slice(1)).filter(({ url }) => !covers.has(url));
+  return [...new Map(others.map((picture) => [picture.url, picture])).values()];
+}
+
+/** The specified tile gallery; renders nothing without pictures. */
+function Pictures({ pictures, name }: { pictures: Card['images']; name: string }): ReactNode {
+  const t = useText();
+  if (pictures.length === 0) return null;
+  return (
+    <div className="wrap below">
+      <TileGallery
+        images={pictures}
+        title={name}
+        label={t('media.pictures_of', { name })}
+        texts={{
+          viewAll: (count) => t('media.view_all', { count }),
+          open: (number, total) => t('media.photo_open', { number, total }),
+          viewer: async () => viewerTexts(t),
+        }}
+      />
+    </div>
+  );
 }
 
 export function head({ data: { organizer, reviews }, t, origin, locale }: HeadContext<OrganizerData>): Head {
@@ -120,6 +151,7 @@ export default function TourProvider({ data }: { data: OrganizerData }): ReactNo
         </section>
         <OrganizerChecks organizer={organizer} languageNames={data.languageNames} />
       </div>
+      <Pictures pictures={data.pictures} name={organizer.name} />
       <OrganizerReviews reviews={reviews} organizer={organizer} />
     </main>
   );

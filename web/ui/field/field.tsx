@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useContext, type ComponentProps, type ReactNode } from 'react';
+import { KitDefaults } from '#web/ui/kit-defaults/kit-defaults.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 /** A labelled text input with hint or error. */
@@ -9,13 +10,14 @@ export function Field({
   error,
   ...input
 }: FieldFrameProps & ComponentProps<'input'>): ReactNode {
+  const { inputProps } = useContext(KitDefaults);
   return (
     <FieldFrame
       label={label}
       optional={optional}
       hint={hint}
       error={error}
-      draw={(described) => <input {...input} {...described} className="input" />}
+      draw={(described) => <input {...inputProps} {...input} {...described} className="input" />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { VIDEO_FRAMES } from '#domain/video-frames.ts';
-import { readVideoLink } from './read-video-link.ts';
+import { fileHosts, readVideoLink } from './read-video-link.ts';
 
 const RUTUBE_ID = '0123456789abcdef0123456789abcdef';
 
@@ -71,4 +71,18 @@ describe('unplayable links are rejected', () => {
     'https://vimeo.com/staffpicks',
     'https://',
   ])('%j', (address) => expect(readVideoLink(address)).toBeNull());
+});
+
+it('names the https hosts of files, each once; players and our own files have none', () => {
+  const films = 'https://films.example';
+  expect(
+    fileHosts([
+      `${films}/a.mp4`,
+      `${films}/b.mp4`,
+      null,
+      '/own.mp4',
+      'http://plain.example/a.mp4',
+      'https://youtu.be/dQw4w9WgXcQ',
+    ]),
+  ).toEqual(['films.example']);
 });

@@ -71,3 +71,13 @@ export function readVideoLink(address: string): VideoLink | null {
   const frame = SITES[site];
   return frame ? frame(url, site) : { host: null, src: address.trim() };
 }
+
+/** Hosts of the files among video URLs; null stands for a picture. A page's policy lets the native player load from them. */
+export function fileHosts(addresses: readonly (string | null)[]): string[] {
+  const hosts = addresses.flatMap((address) => {
+    const link = address === null ? null : readVideoLink(address);
+    const url = link && link.host === null ? URL.parse(link.src) : null;
+    return url?.protocol === 'https:' && /^[a-z0-9.-]+$/.test(url.host) ? [url.host] : [];
+  });
+  return [...new Set(hosts)];
+}

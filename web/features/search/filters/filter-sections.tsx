@@ -70,6 +70,15 @@ function List({ group, search }: { group: Group; search: SearchControl }): React
       isOpen={!FOLDED.has(group.key)}
     >
       {isDirection && <Continents group={group} search={search} />}
+      {group.key === 'accommodation' && (
+        <ChoiceCheck
+          isOn={search.filters.accommodation.length === 0}
+          changeTo={() => ({ accommodation: [] })}
+          search={search}
+        >
+          {t('search.any')}
+        </ChoiceCheck>
+      )}
       <ChoiceList
         choices={choices}
         searchLabel={t(`search.find_${group.key === 'tours_activities' ? 'activity' : 'place'}`)}

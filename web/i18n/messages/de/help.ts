@@ -8,4 +8,6 @@ export default {
   'help.failed':
     'Die Nachricht konnte nicht gesendet werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'help.sent': 'Danke. Anfrage {id}: Wir antworten per E-Mail.',
+  'help.dial': 'Uns anrufen',
+  'help.dial_code': 'Nennen Sie den Code {code}, wenn wir abheben.',
 };

@@ -4,4 +4,5 @@ export default {
   'kit.save_failed': 'Daten konnten nicht gespeichert werden',
   'kit.no_data': 'Noch nichts hier',
   'kit.show_more': 'Mehr anzeigen',
+  'kit.stories': 'Von unterwegs',
 };

@@ -10,6 +10,7 @@ export default {
   'search.show_more': '{count, plural, other {# weitere}}',
   'search.show_count': '{count, plural, one {{shown} Reise zeigen} other {{shown} Reisen zeigen}}',
   'search.show_any': 'Reisen zeigen',
+  'search.any': 'Egal',
   'search.find_place': 'Land, Region oder Ort',
   'search.find_activity': 'Aktivität',
   'search.filter_sort': 'Reiseart',

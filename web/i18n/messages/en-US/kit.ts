@@ -4,4 +4,5 @@ export default {
   'kit.save_failed': 'Error while saving data',
   'kit.no_data': 'No data to show',
   'kit.show_more': 'Show more',
+  'kit.stories': 'From the road',
 };

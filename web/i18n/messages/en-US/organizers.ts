@@ -12,6 +12,7 @@ export default {
   'organizers.check_email': 'Email',
   'organizers.is_checked': 'verified',
   'organizers.not_checked': 'not verified yet',
+  'organizers.unverified': 'This organizer hasn’t confirmed their identity yet.',
   'organizers.check_by': 'Identity documents are checked by {name} ({legalName}).',
   'organizers.check_by_us': 'We check identity documents ourselves, at the organizer’s request.',
   'organizers.speaks': 'Speaks {languages}',

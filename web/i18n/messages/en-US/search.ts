@@ -10,6 +10,7 @@ export default {
   'search.show_more': '{count, plural, one {Show # more} other {Show # more}}',
   'search.show_count': '{count, plural, one {Show {shown} tour} other {Show {shown} tours}}',
   'search.show_any': 'Show tours',
+  'search.any': 'Any',
   'search.find_place': 'Country, region or town',
   'search.find_activity': 'Activity',
   'search.filter_sort': 'Trip type',

@@ -20,7 +20,7 @@ export default {
   'tour.pictures': 'Pictures',
   'tour.video_open': 'Play video {number} of {total}',
   'tour.picture_open': 'Open picture {number} of {total}',
-  'tour.view_all': 'View all {count}',
+  'tour.view_all': 'View All ({count})',
   'tour.share': 'Share',
   'tour.facts': 'At a glance',
   'tour.fact_length': 'Duration',
@@ -112,6 +112,7 @@ export default {
   'tour.cancel_start': 'start, {date}',
   'tour.cancel_grace':
     'For 24 hours after you pay you can cancel and get everything back, as long as the start is more than two days away. If {name} cancels, you get 100% back.',
+  'tour.cashback': '{percent}% cashback from {name}, on request after the tour.',
   'tour.organizer': 'Your organizer',
   'tour.org_since': 'running tours since',
   'tour.org_answer': 'to reply',

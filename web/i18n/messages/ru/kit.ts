@@ -4,4 +4,5 @@ export default {
   'kit.save_failed': 'Не удалось сохранить данные',
   'kit.no_data': 'Пока пусто',
   'kit.show_more': 'Показать ещё',
+  'kit.stories': 'Виды с дороги',
 };

@@ -14,6 +14,7 @@ export default {
   'organizers.check_email': 'Почта',
   'organizers.is_checked': 'проверено',
   'organizers.not_checked': 'пока не проверено',
+  'organizers.unverified': 'Организатор ещё не подтвердил личность.',
   'organizers.check_by': 'Документы проверяет {name} ({legalName}).',
   'organizers.check_by_us': 'Документы проверяем мы сами, когда организатор об этом просит.',
   'organizers.speaks': 'Говорит: {languages}',

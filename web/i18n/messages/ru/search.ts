@@ -11,6 +11,7 @@ export default {
   'search.show_count':
     '{count, plural, one {Показать {shown} тур} few {Показать {shown} тура} many {Показать {shown} туров} other {Показать {shown} тура}}',
   'search.show_any': 'Показать туры',
+  'search.any': 'Любое',
   'search.find_place': 'Страна, регион или город',
   'search.find_activity': 'Вид отдыха',
   'search.filter_sort': 'Тип поездки',

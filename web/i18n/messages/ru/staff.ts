@@ -112,4 +112,18 @@ export default {
   'staff.log.payments.reversePayout': 'Отмена выплаты',
   'staff.log.tourPage.getTourPrivateData': 'Служебные данные тура',
   'staff.log.tourPage.getTourPrivateVariantsData': 'Служебные цены тура',
+  'staff.tour_title': 'Служебные данные',
+  'staff.tour_status': 'Статус',
+  'staff.tour_published': 'Опубликован',
+  'staff.tour_hidden': 'Скрыт',
+  'staff.tour_gone': 'Снят с продажи',
+  'staff.tour_score': 'Баллы в выдаче',
+  'staff.tour_place': 'Место в списке',
+  'staff.tour_place_of': '{place} из {of}',
+  'staff.tour_requests': 'Заявки без ответа',
+  'staff.tour_commission': 'Комиссия',
+  'staff.tour_variant': '{name}: от {price}, продано {sold}',
+  'staff.tour_variant_commission': 'комиссия {sum}',
+  'staff.tour_date':
+    '{date}: мест {capacity}, свободно {free}, ждут ответа {waiting}, забронировано {held}, оплачено {paid}',
 };

@@ -110,6 +110,7 @@ export default {
   'tour.cancel_start': 'начало, {date}',
   'tour.cancel_grace':
     'В первые 24 часа после оплаты всегда возвращаем всё, если до начала больше двух дней. Если тур отменит {name}, вернём 100\u00a0%.',
+  'tour.cashback': 'Кешбэк {percent} % от {name} — по заявке после поездки.',
   'tour.organizer': 'Ваш организатор',
   'tour.org_since': 'год начала работы',
   'tour.org_answer': 'среднее время ответа',

@@ -4,4 +4,5 @@ export default {
   'kit.save_failed': '数据保存失败',
   'kit.no_data': '暂无内容',
   'kit.show_more': '显示更多',
+  'kit.stories': '旅途一瞥',
 };

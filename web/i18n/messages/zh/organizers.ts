@@ -12,6 +12,7 @@ export default {
   'organizers.check_email': '邮箱',
   'organizers.is_checked': '已核实',
   'organizers.not_checked': '尚未核实',
+  'organizers.unverified': '该组织者尚未完成身份验证。',
   'organizers.check_by': '证件由 {name}（{legalName}）核验。',
   'organizers.check_by_us': '组织者提出申请后，证件由我们亲自核验。',
   'organizers.speaks': '使用语言：{languages}',

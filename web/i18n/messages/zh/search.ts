@@ -10,6 +10,7 @@ export default {
   'search.show_more': '{count, plural, other {再显示 # 项}}',
   'search.show_count': '{count, plural, other {查看 {shown} 条线路}}',
   'search.show_any': '查看线路',
+  'search.any': '不限',
   'search.find_place': '国家、地区或城市',
   'search.find_activity': '玩法',
   'search.filter_sort': '旅行类型',

@@ -107,6 +107,7 @@ export default {
   'tour.cancel_today': '今天，{date}',
   'tour.cancel_start': '出发，{date}',
   'tour.cancel_grace': '若距出发超过两天，付款后 24 小时内取消一律全额退款。若 {name} 取消行程，退还 100%。',
+  'tour.cashback': '行程结束后可向 {name} 申请 {percent}% 返现。',
   'tour.organizer': '您的组织者',
   'tour.org_since': '年开始带队',
   'tour.org_answer': '内回复',

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { carouselTexts, viewerTexts } from '#web/i18n/media-texts.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
+import { StoriesGallery } from '#web/ui/stories-gallery/stories-gallery.tsx';
+
+/** The pictures of a site's `seoBlockImages` as a stories gallery. */
+export default function HomeStories(): ReactNode {
+  const t = useText();
+  const { seoBlockImages } = useSite();
+  const hasTexts = [useLazyTexts('media'), useLazyTexts('kit')].every(Boolean);
+  if (!hasTexts) return null;
+  const title = t('kit.stories');
+  const texts = {
+    carousel: carouselTexts(t),
+    picture: (number: number, total: number) => t('media.picture_of', { number, total }),
+    video: (number: number, total: number) => t('media.video_of', { number, total }),
+    viewer: async () => viewerTexts(t),
+  };
+  return (
+    <StoriesGallery
+      stories={seoBlockImages.map((id) => ({ image: `/pictures/${id}/{size}`, alt: '', video_url: null }))}
+      head={<h2 className="h2">{title}</h2>}
+      title={title}
+      label={title}
+      texts={texts}
+    />
+  );
+}
