@@ -18,12 +18,14 @@ const HomeStories = lazy(() => import('./home-stories.tsx'));
 function Stories(): ReactNode {
   const isLive = useHydrated();
   const { seoBlockImages } = useSite();
-  if (!isLive || seoBlockImages.length === 0) return null;
+  if (seoBlockImages.length === 0) return null;
   return (
-    <div className="wrap below">
-      <Suspense fallback={null}>
-        <HomeStories />
-      </Suspense>
+    <div className="wrap below home__stories">
+      {isLive && (
+        <Suspense fallback={null}>
+          <HomeStories />
+        </Suspense>
+      )}
     </div>
   );
 }
