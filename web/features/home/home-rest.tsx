@@ -20,7 +20,7 @@ function Stories(): ReactNode {
   const { seoBlockImages } = useSite();
   if (seoBlockImages.length === 0) return null;
   return (
-    <div className="wrap below home__stories">
+    <div className="wrap home__stories">
       {isLive && (
         <Suspense fallback={null}>
           <HomeStories />
