@@ -167,17 +167,7 @@ export interface BookTour {
   scenes: SceneKey[];
   difficulty: 1 | 2 | 3 | 4;
   comfort: 'base' | 'base_plus' | 'medium' | 'improved' | 'premium';
-  accommodation: (
-    | 'camp-site'
-    | 'guest-house'
-    | 'flat'
-    | 'cabin'
-    | 'hotel'
-    | 'tent'
-    | 'train'
-    | 'tourist-base'
-    | 'not-set'
-  )[];
+  accommodation: ('camp-site' | 'guest-house' | 'flat' | 'cabin' | 'hotel' | 'tent' | 'train' | 'not-set')[];
   group: [min: number, max: number];
   minAge: number;
   languages: string[];
