@@ -53,7 +53,7 @@ export const getPlaceGuide = defineCall({
   addition: true,
   summary: 'The guide of the country whose page has this slug; null for any other page.',
   query: Strict({ slug: Type.String({ maxLength: 400 }) }),
-  cache: { maxAgeS: 60, toursOf: ({ guide }) => guide?.best.tours.map(({ id }) => id) ?? [] },
+  cache: { maxAgeS: 60, hasSearchResults: true },
   reply: Type.Object({ guide: Nullable(PlaceGuide) }),
   limit: 'search',
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await sql`truncate content_entry, content_version, content_text, content_group`.execute(db);
+  await sql`truncate content_entry, content_version, content_text, content_group cascade`.execute(db);
   folder = mkdtempSync(join(tmpdir(), 'serai-content-'));
   write('groups.yaml', GROUPS);
   write('blog/roads/entry.yaml', entryOf());
@@ -80,7 +80,9 @@ describe('content source', () => {
     expect(await importContent(db, folder)).toEqual({ changed: 2, unchanged: 0 });
     expect(await importContent(db, folder)).toEqual({ changed: 0, unchanged: 2 });
     write('help/paying/de.md', '---\ntitle: Bezahlen\nsummary: Womit und wann.\n---\n\nSofort.\n');
+    await sql`update content_group set place = place + 10`.execute(db);
     expect(await importContent(db, folder, { isDryRun: true })).toEqual({ changed: 1, unchanged: 1 });
+    expect((await sql`select 1 from content_group where place < 10`.execute(db)).rows).toEqual([]);
     expect(await importContent(db, folder)).toEqual({ changed: 1, unchanged: 1 });
     const { rows } =
       await sql`select t.version, t.summary, e.current_version from content_text t join content_entry e on e.id = t.entry_id
@@ -109,7 +111,7 @@ describe('content source', () => {
     await importContent(db, folder);
     const first = join(folder, 'export');
     await exportContent(db, first);
-    await sql`truncate content_entry, content_version, content_text, content_group`.execute(db);
+    await sql`truncate content_entry, content_version, content_text, content_group cascade`.execute(db);
     const again = join(folder, 'again');
     cpSync(first, again, { recursive: true });
     await importContent(db, again);

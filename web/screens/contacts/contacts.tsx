@@ -4,6 +4,7 @@ import type { getContacts, getSocialGroups, getWorkTime } from '#contract/site/c
 import '#web/features/content/article.css';
 import '#web/features/content/contacts.css';
 import '#web/features/content/help.css';
+import { zoneName } from '#domain/text/deadline.ts';
 import { spansOf } from '#web/features/home/work-hours.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -23,6 +24,8 @@ interface ContactsData {
   contacts: CallReply<typeof getContacts>;
   hours: CallReply<typeof getWorkTime>;
   groups: CallReply<typeof getSocialGroups>['data'];
+  /** Name of the time zone of the hours. */
+  zone: string;
 }
 
 const idIn = (url: URL, key: string): number | undefined => {
@@ -30,7 +33,7 @@ const idIn = (url: URL, key: string): number | undefined => {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 };
 
-export async function load({ api, url }: LoadContext): Promise<ContactsData> {
+export async function load({ api, url, locale }: LoadContext): Promise<ContactsData> {
   const [country, city] = [idIn(url, 'country_id'), idIn(url, 'city_id')];
   const near = { ...(country && { country_id: country }), ...(city && { city_id: city }) };
   const [contacts, hours, { data: groups }] = await Promise.all([
@@ -38,7 +41,7 @@ export async function load({ api, url }: LoadContext): Promise<ContactsData> {
     api.site.getWorkTime({ query: near }),
     api.site.getSocialGroups({}),
   ]);
-  return { contacts, hours, groups };
+  return { contacts, hours, groups, zone: zoneName(locale, hours.timezone, new Date()) };
 }
 
 export function head({ t }: HeadContext<ContactsData>): Head {
@@ -50,7 +53,7 @@ export function head({ t }: HeadContext<ContactsData>): Head {
 }
 
 /** `/contacts`: email, phones by place with their hours, messengers, social networks. */
-export default function Contacts({ data: { contacts, hours, groups } }: { data: ContactsData }): ReactNode {
+export default function Contacts({ data: { contacts, hours, groups, zone } }: { data: ContactsData }): ReactNode {
   const t = useText();
   const href = useHref();
   const { russianIsAvailable, contacts: own } = useSite();
@@ -62,7 +65,7 @@ export default function Contacts({ data: { contacts, hours, groups } }: { data: 
       </header>
       <div className="helpc">
         <div>
-          <Hours hours={hours} />
+          <Hours hours={hours} zone={zone} />
           <p className="contacts__mail">
             <a className="btn btn--main" href={`mailto:${contacts.email}`}>
               <Icon name="mail" />
@@ -105,10 +108,9 @@ export default function Contacts({ data: { contacts, hours, groups } }: { data: 
 /** 1 January 2024 was a Monday. */
 const dayAt = (day: number): string => `2024-01-0${day}`;
 
-function Hours({ hours }: Pick<ContactsData, 'hours'>): ReactNode {
+function Hours({ hours, zone }: Pick<ContactsData, 'hours' | 'zone'>): ReactNode {
   const t = useText();
   const { weekday } = useFormats();
-  const zone = hours.timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? hours.timezone;
   return (
     <section aria-labelledby="hours">
       <h2 className={hours.is_open ? 'h2 leaf' : 'h2'} id="hours">
@@ -126,7 +128,7 @@ function Hours({ hours }: Pick<ContactsData, 'hours'>): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="t-14 ink-2">{t('content.zone', { zone })}</p>
+      <p className="t-14 ink-2">{zone}</p>
     </section>
   );
 }

@@ -81,6 +81,27 @@ test('an offer of another date and price is accepted or declined', async () => {
   expect(await world.free(departure)).toBe(10);
 });
 
+test('an accepted offer in another currency keeps the exchange rate of its price', async () => {
+  const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
+  const { body } = await world.create(ada, departure);
+  await sql`update tour_date set currency = 'USD' where id = ${departure.dateId}`.execute(world.db);
+  const as = (person: Person) => ({ token: person.token });
+  const offer = await world.app.call<{ proposal_id: number }>(
+    'booking.offerAlternative',
+    { body: { id: body.id, tour_date_id: departure.dateId } },
+    as(world.organizer),
+  );
+  await world.app.call(
+    'booking.acceptProposal',
+    { body: { id: body.id, proposal_id: offer.body.proposal_id } },
+    as(ada),
+  );
+  const { rows } = await sql<{ total: number; rate: string; day: string }>`
+    select total, rate, rate_day as day from request where id = ${body.id}`.execute(world.db);
+  expect(Math.round((rows[0]?.total ?? 0) * Number(rows[0]?.rate))).toBeGreaterThan(0);
+  expect(rows[0]?.day).not.toBe(null);
+});
+
 test("lists show the traveller's booked trips first and cancelled ones last, the organizer's pending ones first", async () => {
   const organizer = await world.newOrganizer(7);
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];

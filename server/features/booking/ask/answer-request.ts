@@ -126,6 +126,7 @@ async function makeProposal(
     due_now: split.dueNow,
     payment_kind: split.kind,
     balance_due_on: split.balanceDueOn,
+    rate: body.total === undefined ? priced.rate : null,
     message: body.message?.trim() || null,
     at: offer.read_at.toISOString(),
   };
@@ -167,6 +168,8 @@ export async function acceptProposal(
       sql`start_at = ${newStart}`,
       sql`price_lines = ${JSON.stringify(lines)}::jsonb`,
       sql`total = ${proposal.total}`,
+      sql`rate = ${proposal.rate?.value.toFixed(8) ?? null}`,
+      sql`rate_day = ${proposal.rate?.day ?? null}`,
       sql`due_now = ${proposal.due_now}`,
       sql`payment_kind = ${proposal.payment_kind}`,
       sql`balance_due_on = ${proposal.balance_due_on}::date`,

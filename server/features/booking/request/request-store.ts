@@ -25,6 +25,8 @@ export interface ProposalRow {
   due_now: number;
   payment_kind: 'prepayment' | 'full';
   balance_due_on: string | null;
+  /** The exchange rate of the total; null when the organizer named it in the charge currency. */
+  rate: { value: number; day: string } | null;
   message: string | null;
   at: string;
 }

@@ -33,7 +33,7 @@ export function legalHandlers({ db, clock, referencesFor }: ContentDeps): Handle
       const render = (body: string) => renderBlocks(body, site.contacts.email, referencesFor(context));
       const [blocks, before] = await Promise.all([render(shown.body), earlier ? render(earlier.body) : null]);
       const stateOf = (one: Version): LegalPage['versions'][number]['state'] =>
-        one === inForce ? 'in_force' : one.fields.date > today ? 'future' : 'past';
+        one.fields.date > today ? 'future' : one === inForce ? 'in_force' : 'past';
       return {
         text,
         version: shown.fields.version,

@@ -40,7 +40,7 @@ export async function importContent(
   const faults = [...source.faults, ...(await missingReferences(db, source))];
   if (faults.length > 0) throw new WrongSource(faults);
   return transaction(db, async (trx) => {
-    await saveGroups(trx, source.groups);
+    if (!isDryRun) await saveGroups(trx, source.groups);
     const result = { changed: 0, unchanged: 0 };
     const known = new Map((await readEntries(trx)).map((entry) => [`${entry.kind}/${entry.key}`, entry]));
     for (const entry of source.entries) {

@@ -32,6 +32,7 @@ const KIND_MIN_TOURS = 2;
 const MIN_RATINGS = 3;
 /** Share of the best month's tours from which a month counts as full. */
 const MOST = 0.75;
+/** More months than this, unless in a row, say nothing. */
 const FIGURE_MONTHS = 6;
 /** Virtual reviews with the average rating, so that a single five-star review does not outrank many. */
 const DOUBT = { reviews: 10, rating: 4.5 };
@@ -83,7 +84,10 @@ export async function placeGuide(
     organizers: {
       title: guideText(locale, 'organizers'),
       items: organizers.map(({ id, name, person, avatar_id: avatar, city, tours_count: count }) => ({
-        ...{ id, name, person, avatar: avatarOf(avatar) },
+        id,
+        name,
+        person,
+        avatar: avatarOf(avatar),
         note: city
           ? guideText(locale, 'organizer.note', { city: textIn(city, locale), count })
           : guideText(locale, 'organizer.note.nowhere', { count }),
@@ -123,7 +127,7 @@ function figuresOf({
       : []),
     ...(organizers > 0 ? [figure(number(organizers), 'figure.organizers', { count: organizers })] : []),
     ...(days ? [figure(guideText(locale, 'value.days', days), 'figure.days')] : []),
-    ...(full.length > 0 ? [figure(monthList(full.slice(0, FIGURE_MONTHS), locale), 'figure.months')] : []),
+    ...(isTelling(full) ? [figure(monthList(full, locale), 'figure.months')] : []),
     ...(facts.rated >= MIN_RATINGS ? [figure(rating(facts.rating), 'figure.rating', { count: facts.rated })] : []),
     ...(facts.city
       ? [figure(zoneOf(facts.city.timezone), 'figure.zone', { city: textIn(facts.city.name, locale) })]
@@ -152,15 +156,27 @@ function fullestOf(counts: readonly number[]): number[] {
   return most === 0 ? [] : counts.flatMap((count, month) => (count >= most * MOST ? [month] : []));
 }
 
+/** Months in the order of a season, which may span the new year. */
+function inSeason(months: readonly number[]): { months: readonly number[]; isRow: boolean } {
+  const start = months.findIndex((month) => !months.includes((month + 11) % 12));
+  const ordered = start < 0 ? months : [...months.slice(start), ...months.slice(0, start)];
+  return {
+    months: ordered,
+    isRow: ordered.every((month, at) => at === 0 || month === ((ordered[at - 1] ?? 0) + 1) % 12),
+  };
+}
+
+/** Whether the fullest months distinguish a part of the year. */
+const isTelling = (full: readonly number[]): boolean =>
+  full.length > 0 && full.length < 12 && (full.length <= FIGURE_MONTHS || inSeason(full).isRow);
+
 /** "Jun–Sept" for months in a row, also across the new year; else the months one by one. */
 function monthList(months: readonly number[], locale: Locale): string {
   const name = (month: number): string =>
     dateFormat(langOf(locale), { month: 'short', timeZone: 'UTC' })
       .format(Date.UTC(2026, month, 15))
       .replace(/\.$/, '');
-  const start = months.findIndex((month) => !months.includes((month + 11) % 12));
-  const inOrder = start < 0 ? months : [...months.slice(start), ...months.slice(0, start)];
-  const isRow = inOrder.every((month, at) => at === 0 || month === ((inOrder[at - 1] ?? 0) + 1) % 12);
+  const { months: inOrder, isRow } = inSeason(months);
   const [first, last] = [inOrder[0] ?? 0, inOrder.at(-1) ?? 0];
   if (isRow && inOrder.length > 1) return `${name(first)}–${name(last)}`;
   return listFormat(langOf(locale)).format(months.map(name));
@@ -212,7 +228,7 @@ interface OrganizerRow {
   found: number;
 }
 
-/** Organizers based in a country that sell tours, the best rated first. */
+/** Organizers based in a country that sell tours there, the best rated first. */
 async function readOrganizers(db: Db, countryId: number): Promise<OrganizerRow[]> {
   const { rows } = await sql<OrganizerRow>`
     select o.id, o.name, o.person, o.avatar_id, count(*)::int as tours_count,
@@ -220,7 +236,7 @@ async function readOrganizers(db: Db, countryId: number): Promise<OrganizerRow[]
         where s.organizer_id = o.id and s.status = 'published' and city.country_id = o.country_id
         group by city.id order by count(*) desc, city.id limit 1) as city,
       (count(*) over ())::int as found
-    from organizer o join tour t on t.organizer_id = o.id and t.status = 'published'
+    from organizer o join tour t on t.organizer_id = o.id and t.status = 'published' and t.type = 1 and ${countryId} = any(t.country_ids)
     where o.country_id = ${countryId} and o.hidden_by is null
     group by o.id
     order by (o.rating * o.reviews_count + ${sql.lit(DOUBT.rating * DOUBT.reviews)}) / (o.reviews_count + ${sql.lit(DOUBT.reviews)}) desc, o.id

@@ -37,7 +37,6 @@ export default {
   'content.networks': 'Soziale Netzwerke',
   'content.open_now': 'Jetzt erreichbar',
   'content.closed_now': 'Jetzt geschlossen',
-  'content.zone': 'Ortszeit {zone}',
   'content.by_phone': 'Telefonisch',
   'content.main_office': 'Hauptbüro',
   'content.other_office': 'Weiteres Büro',

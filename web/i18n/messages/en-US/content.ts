@@ -36,7 +36,6 @@ export default {
   'content.networks': 'Social networks',
   'content.open_now': 'We’re here now',
   'content.closed_now': 'Closed now',
-  'content.zone': 'Time in {zone}',
   'content.by_phone': 'By phone',
   'content.main_office': 'Main office',
   'content.other_office': 'Another office',

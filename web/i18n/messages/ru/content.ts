@@ -36,7 +36,6 @@ export default {
   'content.networks': 'Социальные сети',
   'content.open_now': 'Сейчас мы на месте',
   'content.closed_now': 'Сейчас закрыто',
-  'content.zone': 'Время: {zone}',
   'content.by_phone': 'По телефону',
   'content.main_office': 'Главный офис',
   'content.other_office': 'Другой офис',

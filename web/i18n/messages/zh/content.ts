@@ -35,7 +35,6 @@ export default {
   'content.networks': '社交网络',
   'content.open_now': '现在在线',
   'content.closed_now': '现在休息',
-  'content.zone': '{zone} 时间',
   'content.by_phone': '电话',
   'content.main_office': '总部',
   'content.other_office': '其他办事处',
