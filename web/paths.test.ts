@@ -24,7 +24,7 @@ describe.each(['booking', 'reise'])('on a site whose bookings are under /%s', (b
 });
 
 test('a language in a route name wins over that of the page', () => {
-  expect(hrefOf('ru', 'agreement___de', { version: '2026-11-01' })).toBe('/de/agreement/2026-11-01');
+  expect(hrefOf('ru', 'legal___de', { text: 'agreement', version: '2026-11-01' })).toBe('/de/agreement/2026-11-01');
   expect(hrefOf('ru', 'login___en')).toBe('/login');
   expect(hrefOf('ru', 'login')).toBe('/ru/login');
 });
