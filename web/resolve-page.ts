@@ -6,7 +6,7 @@ import { fitTitle } from './fit-title.ts';
 import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
 import { type RouteName } from './paths.ts';
-import { TEXTS_OF } from './screens/derived/texts.ts';
+import { LATE_TEXTS_OF, TEXTS_OF } from './screens/derived/texts.ts';
 import { AWAITS_SESSION, Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
 
 const files = import.meta.glob<ScreenModule>('./screens/*/*.tsx');
@@ -71,7 +71,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     const awaitsSession = accessOf(match, address) !== undefined && context.visitor === 'unknown';
     const [screen, texts] = await Promise.all([
       loadScreen(match.row.name),
-      loadTexts(locale, TEXTS_OF[match.row.name], context.texts),
+      loadTexts(locale, [...TEXTS_OF[match.row.name], ...(LATE_TEXTS_OF[match.row.name] ?? [])], context.texts),
     ]);
     const data = awaitsSession
       ? AWAITS_SESSION

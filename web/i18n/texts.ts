@@ -13,13 +13,17 @@ export interface Texts {
   translate: Translate;
   /** Adds the texts of nouns that the page came without. Rejects when they cannot be fetched. */
   fetch(nouns: readonly MessageNoun[]): Promise<void>;
+  /** Fetches the texts of a noun once; null when they are there. */
+  late(noun: MessageNoun): Promise<void> | null;
 }
 
 /** Empty texts; `load` fetches those of a noun. */
 export function createTexts(locale: Locale, load: (locale: Locale, noun: MessageNoun) => Promise<Messages>): Texts {
   const lang = langOf(locale);
   const messages: Messages = {};
-  return {
+  const present = new Set<MessageNoun>();
+  const pending = new Map<MessageNoun, Promise<void>>();
+  const texts: Texts = {
     translate(key, values = {}) {
       const message = messages[key];
       if (message) return formatMessage(message, values, lang);
@@ -29,6 +33,14 @@ export function createTexts(locale: Locale, load: (locale: Locale, noun: Message
     },
     async fetch(nouns) {
       Object.assign(messages, ...(await Promise.all(nouns.map((noun) => load(locale, noun)))));
+      for (const noun of nouns) present.add(noun);
+    },
+    late(noun) {
+      if (present.has(noun)) return null;
+      const fetching = pending.get(noun) ?? texts.fetch([noun]).finally(() => pending.delete(noun));
+      pending.set(noun, fetching);
+      return fetching;
     },
   };
+  return texts;
 }

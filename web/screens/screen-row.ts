@@ -52,6 +52,8 @@ export interface ScreenRow extends ScreenRules {
   pattern: string;
   /** Nouns whose texts it needs besides those of the shell. */
   texts: readonly MessageNoun[];
+  /** Nouns of its deferred parts only (`useLateTexts`): a first page fetches them after it works. */
+  lateTexts?: readonly MessageNoun[];
   /** The query parameters that the HTML of a shared page depends on. */
   sharedQuery?: readonly string[];
   /** Its paths in the sitemap. */

@@ -4,6 +4,7 @@ import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { constraintOf, withoutConstraint } from '#domain/search/search-constraints.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { HelpLink } from '#web/features/catalogue/help/help-link.tsx';
+import { useLateTexts } from '#web/i18n/use-late-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useApplied, type AppliedData, type AppliedFilter } from './filters/applied-chips.tsx';
@@ -62,6 +63,7 @@ function useWays({ data, search: { filters, hrefWith } }: Omit<NothingFoundProps
 
 /** Shown without results: each filter in the way with the number of results without it, then other dates and places. */
 export function NothingFound({ data, search, clearHref }: NothingFoundProps): ReactNode {
+  useLateTexts('filters');
   const t = useText();
   const { number } = useFormats();
   const applied = useApplied(search.filters, data);

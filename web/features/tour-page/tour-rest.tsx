@@ -7,6 +7,7 @@ import { TourQuestions } from '#web/features/tour-page/questions/tour-questions.
 import { TourReviews } from '#web/features/tour-page/reviews/tour-reviews.tsx';
 import type { Booking } from '#web/features/tour-page/dates/use-booking.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useLateTexts } from '#web/i18n/use-late-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
@@ -33,6 +34,7 @@ export interface TourRestProps {
 
 /** Sections below the first screen: rendered with the page, hydrated last. */
 export function TourRest({ tour, sketch, languageNames, booking, today, days }: TourRestProps): ReactNode {
+  useLateTexts('tour-rest');
   return (
     <>
       <TourProgramme tour={tour} sketch={sketch} />

@@ -4,5 +4,6 @@ export default {
   pattern: `/order/:uuid(${UUID})/individual-tour`,
   isPrivate: true,
   texts: ['tours', 'tour', 'letters'],
+  lateTexts: ['tour-rest'],
   visit: { params: { uuid: '00000000-0000-4000-8000-000000000001' } },
 } satisfies ScreenRow;

@@ -5,6 +5,7 @@ import type { ScreenRow } from '#web/screens/screen-row.ts';
 export default {
   pattern: '/:slug(.+)',
   texts: ['tours', 'search'],
+  lateTexts: ['filters'],
   // `what` is the field of the search bar without script.
   sharedQuery: [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES), 'what'],
   sitemap: TRIP_SORTS.map((sort) => `/${sort}`),

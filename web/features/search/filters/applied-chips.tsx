@@ -6,6 +6,7 @@ import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts
 import { sortOf } from '#domain/search/search-meaning.ts';
 import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
+import { useLateTexts } from '#web/i18n/use-late-texts.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -232,6 +233,7 @@ export function AppliedChips({
   clearHref: string;
   before: ReactNode;
 }): ReactNode {
+  useLateTexts('filters');
   const t = useText();
   const applied = useApplied(filters, data);
   return (

@@ -2,6 +2,7 @@ import { memo, type ReactNode, type SubmitEvent } from 'react';
 import { filtersWith, NO_FILTERS, parseFilters, type SearchFilters } from '#domain/search/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
+import { useLateTexts } from '#web/i18n/use-late-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { KEEPS_FOCUS } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -34,6 +35,7 @@ function typedIn(form: HTMLFormElement, currency: string): Partial<SearchFilters
  * script.
  */
 export const FilterPanel = memo(function FilterPanel({ today, currency, ...parts }: FilterPanelProps): ReactNode {
+  useLateTexts('filters');
   const t = useText();
   const { number } = useFormats();
   const href = useHref();

@@ -1,0 +1,10 @@
+import { use } from 'react';
+import { useProvided } from '#web/state/use-provided.ts';
+import type { MessageNoun } from '#web/i18n/message-noun.ts';
+import { TextContext } from './use-text.ts';
+
+/** Suspends until the texts of a noun are there: for a deferred part, whose HTML stands meanwhile. */
+export function useLateTexts(noun: MessageNoun): void {
+  const fetching = useProvided(TextContext).late(noun);
+  if (fetching) use(fetching);
+}
