@@ -27,7 +27,7 @@ const texts = createTexts('en-US', async (_locale, noun) => {
   const messages = ((await import(`./i18n/messages/en-US/${noun}.ts`)) as { default: Record<string, string> }).default;
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text) as Message]));
 });
-await texts.fetch(['tour', 'organizers', 'share', 'home', 'site']);
+await texts.fetch(['tour', 'tour-rest', 'organizers', 'share', 'home', 'site']);
 
 const page = {
   locale: 'en-US',
@@ -173,9 +173,9 @@ test('cashback names its percentage and its performer', () => {
 
 test('text inputs get the attributes of the site', () => {
   const field = <Field label="Name" name="name" />;
-  expect(draw(siteNamed('default'), field)).not.toContain('spellcheck');
+  expect(draw(siteNamed('default'), field)).not.toContain('spellCheck');
   const defaults = { ...KIT_NUMBERS, inputProps: { spellCheck: 'false' } };
   expect(draw(siteNamed('default'), <KitDefaults value={defaults}>{field}</KitDefaults>)).toContain(
-    'spellcheck="false"',
+    'spellCheck="false"',
   );
 });

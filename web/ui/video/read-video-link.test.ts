@@ -73,7 +73,7 @@ describe('unplayable links are rejected', () => {
   ])('%j', (address) => expect(readVideoLink(address)).toBeNull());
 });
 
-it('names the https hosts of files, each once; players and our own files have none', () => {
+test('names the https hosts of files, each once; players and our own files have none', () => {
   const films = 'https://films.example';
   expect(
     fileHosts([
