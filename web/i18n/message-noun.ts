@@ -30,7 +30,6 @@ export type MessageNoun =
   | 'organizers'
   | 'join'
   | 'letters'
-  | 'kit'
   | 'share'
   | 'map'
   | 'compare'
@@ -38,7 +37,6 @@ export type MessageNoun =
   | 'acting'
   | 'settings'
   | 'staff'
-  | 'captcha'
   | 'content'
   | 'reviews'
   | 'questions';

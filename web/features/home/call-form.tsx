@@ -45,7 +45,7 @@ function useCallRequest() {
 export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
   const t = useText();
   // All hooks run before any result is used.
-  const areThere = [useLazyTexts('help'), useLazyTexts('forms'), useLazyTexts('phone'), useLazyTexts('kit')];
+  const areThere = [useLazyTexts('help'), useLazyTexts('forms'), useLazyTexts('phone'), useLazyTexts('media')];
   const hasTexts = areThere.every(Boolean);
   const texts = useFormTexts();
   const phoneTexts = usePhoneTexts();

@@ -9,7 +9,7 @@ import { StoriesGallery } from '#web/ui/stories-gallery/stories-gallery.tsx';
 export default function HomeStories(): ReactNode {
   const t = useText();
   const { seoBlockImages } = useSite();
-  const hasTexts = [useLazyTexts('media'), useLazyTexts('kit')].every(Boolean);
+  const hasTexts = useLazyTexts('media');
   if (!hasTexts) return null;
   const title = t('kit.stories');
   const texts = {

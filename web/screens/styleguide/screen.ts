@@ -4,5 +4,5 @@ export default {
   pattern: '/styleguide{/:widget}?',
   when: 'hasStyleguide',
   isPrivate: true,
-  texts: ['forms', 'dates', 'phone', 'media', 'kit', 'share', 'errors', 'home'],
+  texts: ['forms', 'dates', 'phone', 'media', 'share', 'errors', 'home'],
 } satisfies ScreenRow;

@@ -9,7 +9,7 @@ import { solveWork } from './solve-work.ts';
 
 /** Renders the dialog beside the page, which keeps its state and regains the focus. */
 async function ask(challenge: Challenge, action: string, locale: Locale): Promise<string | null> {
-  const texts = await loadTexts(locale, ['captcha']);
+  const texts = await loadTexts(locale, ['forms']);
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
   const token = await new Promise<string | null>((resolve) =>

@@ -20,4 +20,10 @@ export default {
   'media.more_photos': '{count, plural, one {# more photo} other {# more photos}}',
   'media.photo_open': 'Open photo {number} of {total}',
   'media.pictures_of': 'Pictures of {name}',
+  'kit.callback_title': 'Callback request successful!',
+  'kit.callback_text': 'We will call you on the mentioned number during our working hours ({phone})',
+  'kit.save_failed': 'Error while saving data',
+  'kit.no_data': 'No data to show',
+  'kit.show_more': 'Show more',
+  'kit.stories': 'From the road',
 };

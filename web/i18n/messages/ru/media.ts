@@ -21,4 +21,10 @@ export default {
     '{count, plural, one {ещё # фотография} few {ещё # фотографии} many {ещё # фотографий} other {ещё # фотографии}}',
   'media.photo_open': 'Открыть фото {number} из {total}',
   'media.pictures_of': 'Фотографии: {name}',
+  'kit.callback_title': 'Звонок заказан!',
+  'kit.callback_text': 'Мы позвоним по указанному номеру в рабочее время ({phone})',
+  'kit.save_failed': 'Не удалось сохранить данные',
+  'kit.no_data': 'Пока пусто',
+  'kit.show_more': 'Показать ещё',
+  'kit.stories': 'Виды с дороги',
 };

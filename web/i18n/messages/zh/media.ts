@@ -20,4 +20,10 @@ export default {
   'media.more_photos': '{count, plural, other {还有 # 张照片}}',
   'media.photo_open': '打开第 {number} 张照片，共 {total} 张',
   'media.pictures_of': '{name} 的图片',
+  'kit.callback_title': '已成功预约回电！',
+  'kit.callback_text': '我们会在工作时间拨打您留下的号码（{phone}）',
+  'kit.save_failed': '数据保存失败',
+  'kit.no_data': '暂无内容',
+  'kit.show_more': '显示更多',
+  'kit.stories': '旅途一瞥',
 };
