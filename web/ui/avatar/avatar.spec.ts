@@ -7,7 +7,7 @@ test('an avatar is 48 pixels by default', async ({ openExample }) => {
   )
     .locator('.avatar')
     .evaluateAll((all) => all.map((face) => face.getBoundingClientRect().width));
-  expect(sizes).toEqual([32, 48, 72]);
+  expect(sizes).toEqual([32, 48, 72, 96]);
 });
 
 test('names map to five backgrounds', async ({ openExample }) => {

@@ -1,6 +1,7 @@
 /** What lies over the page: its history entry, and how Back closes it. */
 interface Overlay {
   key: string;
+  /** Of its entry; -1 until it has one. */
   index: number;
   close: () => void;
 }
@@ -10,6 +11,8 @@ const open: Overlay[] = [];
 /** History entries of overlays by key, with the key of the page below. */
 const pageOf = new Map<string, string>();
 let isPushing = false;
+/** Settles when the entry of a closed overlay has been left; another overlay gets its own after that. */
+let leaving: Promise<unknown> | null = null;
 let isWatching = false;
 
 const groupOf = (key: string): string => pageOf.get(key) ?? key;
@@ -53,11 +56,39 @@ function watch(): void {
   navigation.addEventListener('currententrychange', onEntryChange);
 }
 
-/** Leaves the entry of an overlay that was closed without Back, unless a navigation has taken it. */
+/** Leaves the entry of an overlay that was closed without Back, unless a navigation or another overlay has taken it. */
 function leave({ key, index }: Overlay): void {
   const below = navigation.entries()[index - 1];
-  if (navigation.currentEntry?.key === key && pageOf.has(key) && below)
-    void navigation.traverseTo(below.key).finished?.catch(() => {});
+  if (navigation.currentEntry?.key !== key || !pageOf.has(key) || !below || open.some((one) => one.key === key)) return;
+  // The browser moves focus to the page when it changes the entry.
+  const focused = document.activeElement;
+  const { finished } = navigation.traverseTo(below.key);
+  const done = Promise.resolve(finished).then(
+    () => {},
+    () => {},
+  );
+  leaving = done;
+  void done.then(() => {
+    if (leaving === done) leaving = null;
+    if (document.activeElement === document.body && focused instanceof HTMLElement)
+      focused.focus({ preventScroll: true });
+  });
+}
+
+/** Gives an overlay its history entry; one that a closed overlay has not left yet serves as well. */
+function enter(overlay: Overlay): void {
+  const { key = '' } = navigation.currentEntry ?? {};
+  const isFree = pageOf.has(key) && !open.some((one) => one.key === key);
+  if (!isFree) {
+    isPushing = true;
+    history.pushState(history.state, '');
+    isPushing = false;
+  }
+  const current = navigation.currentEntry;
+  if (!current) return;
+  pageOf.set(current.key, groupOf(key));
+  overlay.key = current.key;
+  overlay.index = current.index;
 }
 
 /**
@@ -67,14 +98,10 @@ function leave({ key, index }: Overlay): void {
 export function closeOnBack(close: () => void): () => void {
   if (!('navigation' in window) || !navigation.currentEntry) return () => {};
   watch();
-  const page = groupOf(navigation.currentEntry.key);
-  isPushing = true;
-  history.pushState(history.state, '');
-  isPushing = false;
-  const { key, index } = navigation.currentEntry;
-  pageOf.set(key, page);
-  const overlay = { key, index, close };
+  const overlay: Overlay = { key: '', index: -1, close };
   open.push(overlay);
+  if (leaving) void leaving.then(() => open.includes(overlay) && enter(overlay));
+  else enter(overlay);
   return () => {
     const at = open.indexOf(overlay);
     if (at < 0) return;

@@ -259,7 +259,7 @@ test('a registration stores the accepted legal versions', async () => {
     {},
     { token: body.token },
   );
-  expect(known.body.consents.map(({ document }) => document)).toEqual(['agreement', 'privacy']);
+  expect(known.body.consents.map(({ document }) => document).toSorted()).toEqual(['agreement', 'privacy']);
 });
 
 test('concurrent work stores nothing for an account that is being deleted, and a second deletion is rejected', async () => {

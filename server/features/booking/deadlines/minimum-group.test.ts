@@ -138,7 +138,7 @@ test('a traveller who paid for a cancelled departure moves to another date witho
     deadline: { kind: 'group' },
     actions: ['change', 'cancel'],
     group: { is_missed: true },
-    documents: [{ kind: 'contract' }, { kind: 'receipt' }],
+    documents: [{ kind: 'calendar' }, { kind: 'contract' }, { kind: 'receipt' }],
     price: { due: 0, paid: 200_00 },
   });
   expect(await emailsTo(id, 'request:')).toBeGreaterThan(0);

@@ -192,7 +192,7 @@ async function prune(folder: string): Promise<void> {
 
 /** Runs a drawing by its key, unless the same one failed within ten minutes. */
 function createRefusals(log: Log): (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array> {
-  const refused = new LRUCache<string, true>({ max: MAX_REFUSED, ttl: REFUSED_S * 1000 });
+  const refused = new LRUCache<string, true>({ max: MAX_REFUSED, ttl: REFUSED_S * 1000, ttlResolution: 0 });
   const problem = (): Problem => new Problem('unavailable', { retryAfterS: REFUSED_S });
   return async (key, make) => {
     if (refused.has(key)) throw problem();
