@@ -17,6 +17,8 @@ import { DEHYDRATED, onHydrated } from './ui/deferred/hydration.ts';
 import { closePopoversOnBack } from './ui/hooks/close-on-back.ts';
 import { showToast } from './ui/toast/show-toast.ts';
 
+export { watchOverlays } from './ui/hooks/close-on-back.ts';
+
 /**
  * Deferred, optional behaviour of a page, in the script fetched last. `routerReady` resolves when links navigate within
  * the page.

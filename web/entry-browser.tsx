@@ -73,8 +73,10 @@ async function start(): Promise<void> {
   };
   hydrate(<Page shown={shown} state={state} site={site} />);
   // Links load pages until the end of the page is hydrated as well: client-side navigation would re-render it.
-  const routerReady = loadShellRest().then(router.start, router.start);
-  void import('./after-start.ts').then(({ afterStart }) => afterStart(state, site, routerReady));
+  const late = import('./after-start.ts');
+  const watching = late.then(({ watchOverlays }) => watchOverlays());
+  const routerReady = Promise.allSettled([loadShellRest(), watching]).then(router.start);
+  void late.then(({ afterStart }) => afterStart(state, site, routerReady));
   await restoreSession(api, session);
   if (payload.data === AWAITS_SESSION) await finishWithSession(router, session.store.get().token, locale);
 }

@@ -48,11 +48,14 @@ function onEntryChange(): void {
   }
 }
 
-function watch(): void {
-  if (isWatching) return;
+/**
+ * Watches the history for overlays. Called before the router listens: the listeners of `navigation` run in the order of their
+ * registration, and the router must not see these navigations.
+ */
+export function watchOverlays(): void {
+  if (isWatching || !('navigation' in window)) return;
   isWatching = true;
-  // Captured: the router listens to the same event.
-  navigation.addEventListener('navigate', onNavigate, { capture: true });
+  navigation.addEventListener('navigate', onNavigate);
   navigation.addEventListener('currententrychange', onEntryChange);
 }
 
@@ -97,7 +100,7 @@ function enter(overlay: Overlay): void {
  */
 export function closeOnBack(close: () => void): () => void {
   if (!('navigation' in window) || !navigation.currentEntry) return () => {};
-  watch();
+  watchOverlays();
   const overlay: Overlay = { key: '', index: -1, close };
   open.push(overlay);
   if (leaving) void leaving.then(() => open.includes(overlay) && enter(overlay));
