@@ -26,7 +26,8 @@ function isSamePage(to: string): boolean {
 function onNavigate(event: NavigateEvent): void {
   const { key = '' } = navigation.currentEntry ?? {};
   const isWithinPage = event.navigationType === 'traverse' && groupOf(event.destination.key) === groupOf(key);
-  // The router must not load the page again.
+  // The router must not load the page again, and the browser not move focus.
+  if (isWithinPage && event.canIntercept) event.intercept({ focusReset: 'manual', scroll: 'manual' });
   if (isPushing || isWithinPage) return event.stopImmediatePropagation();
   if (!pageOf.has(key) || isSamePage(event.destination.url)) return;
   // A page that is opened from an overlay takes its entry, so that Back leads to the page below.
@@ -63,18 +64,13 @@ export function watchOverlays(): void {
 function leave({ key, index }: Overlay): void {
   const below = navigation.entries()[index - 1];
   if (navigation.currentEntry?.key !== key || !pageOf.has(key) || !below || open.some((one) => one.key === key)) return;
-  // The browser moves focus to the page when it changes the entry.
-  const focused = document.activeElement;
-  const { finished } = navigation.traverseTo(below.key);
-  const done = Promise.resolve(finished).then(
+  const done = Promise.resolve(navigation.traverseTo(below.key).finished).then(
     () => {},
     () => {},
   );
   leaving = done;
   void done.then(() => {
     if (leaving === done) leaving = null;
-    if (document.activeElement === document.body && focused instanceof HTMLElement)
-      focused.focus({ preventScroll: true });
   });
 }
 
