@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 import { PHONE } from './support/screens.ts';
 
-const row = (page: Page, at: number) => page.getByRole('article').nth(at);
+const row = (page: Page, at: number) => page.getByRole('region', { name: 'Results' }).getByRole('article').nth(at);
 
 async function choose(page: Page, at: number): Promise<string> {
   const name = (await row(page, at).getByRole('heading').textContent()) ?? '';

@@ -90,6 +90,8 @@ test('Back five times: each reverts one step and restores results and scroll pos
   const panel = page.getByRole('complementary', { name: 'Filters' });
   const firstTour = resultsOf(page).getByRole('article').first().getByRole('heading');
   const step = async (target: Locator, act: () => Promise<unknown>, address: RegExp): Promise<void> => {
+    // Rows are as high as their typefaces make them.
+    await page.evaluate(() => document.fonts.ready);
     await target.scrollIntoViewIfNeeded();
     steps.push({
       url: page.url(),

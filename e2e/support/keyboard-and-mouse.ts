@@ -22,7 +22,8 @@ export async function expectSeen(page: Page): Promise<void> {
         const element = document.activeElement;
         if (!(element instanceof HTMLElement)) return 'nothing has the focus';
         const shown = element.closest('label') ?? element;
-        const box = shown.getBoundingClientRect();
+        // A link that wraps has a box for each line.
+        const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)];
         if (y < 0 || y > innerHeight) return `off the screen: ${element.outerHTML.slice(0, 120)}`;
         const top = document.elementFromPoint(x, y);

@@ -78,8 +78,14 @@ export async function faultsInStates(
     const faults = await accessFaults(page, language === seen?.language && width === seen.width ? 'colours' : 'all');
     seen = state;
     // A page wider than its viewport scrolls horizontally.
-    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-      faults.push('wider than the window');
+    const wide = await page.evaluate(() =>
+      document.documentElement.scrollWidth > innerWidth
+        ? [...document.body.querySelectorAll('*')]
+            .filter((element) => element.getBoundingClientRect().right > innerWidth)
+            .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`)
+        : null,
+    );
+    if (wide) faults.push(`wider than the window: ${wide.at(-1)}`);
     if (faults.length > 0) found[`${language} ${width} px ${theme}`] = faults;
   }
   return found;

@@ -3,8 +3,10 @@ const CHECK_MS = 3_600_000;
 const GLANCE_MS = 10_000;
 
 /** Opens a page with a full load, bypassing client-side navigation, whose scripts may be outdated. */
-export function loadPage(href: string): void {
-  if ('navigation' in window) navigation.navigate(href, { info: { load: true } });
+export function loadPage(href: string, { replace = false } = {}): void {
+  if ('navigation' in window)
+    navigation.navigate(href, { info: { load: true }, history: replace ? 'replace' : 'auto' });
+  else if (replace) location.replace(href);
   else location.assign(href);
 }
 

@@ -1,4 +1,5 @@
 import { writeCookie } from '#web/browser/cookies.ts';
+import { loadPage } from '#web/browser/watch-build.ts';
 import type { PageState } from './page.ts';
 
 /** Specification 9, "Durations": the currency is stored for a year; the default is not stored. */
@@ -42,5 +43,5 @@ export async function chooseCurrency(
       () => null,
     );
   if (query === String(new URLSearchParams(location.search))) location.reload();
-  else location.replace(`${location.pathname}${query && `?${query}`}`);
+  else loadPage(`${location.pathname}${query && `?${query}`}`, { replace: true });
 }

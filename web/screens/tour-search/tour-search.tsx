@@ -1,3 +1,7 @@
+// Hydrated late: the styles of the guide must not wait for their scripts.
+import '#web/features/places/place-guide.css';
+import '#web/ui/avatar/avatar.css';
+import '#web/ui/rail/rail.css';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { splitLocale } from '#domain/locales.ts';

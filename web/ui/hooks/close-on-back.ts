@@ -17,6 +17,9 @@ let isWatching = false;
 
 const groupOf = (key: string): string => pageOf.get(key) ?? key;
 
+/** Resolves when a navigation has ended in any way: another one may replace it. */
+const quietly = (result: NavigationResult): Promise<unknown> => Promise.allSettled([result.committed, result.finished]);
+
 /** Whether an address differs from the current one in its fragment only. */
 function isSamePage(to: string): boolean {
   const { pathname, search } = new URL(to);
@@ -37,7 +40,7 @@ function onNavigate(event: NavigateEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   pageOf.delete(key);
-  void navigation.navigate(event.destination.url, { history: 'replace', info: event.info }).finished?.catch(() => {});
+  quietly(navigation.navigate(event.destination.url, { history: 'replace', info: event.info }));
 }
 
 /** Closes what Back has left. */
@@ -64,10 +67,7 @@ export function watchOverlays(): void {
 function leave({ key, index }: Overlay): void {
   const below = navigation.entries()[index - 1];
   if (navigation.currentEntry?.key !== key || !pageOf.has(key) || !below || open.some((one) => one.key === key)) return;
-  const done = Promise.resolve(navigation.traverseTo(below.key).finished).then(
-    () => {},
-    () => {},
-  );
+  const done = quietly(navigation.traverseTo(below.key));
   leaving = done;
   void done.then(() => {
     if (leaving === done) leaving = null;

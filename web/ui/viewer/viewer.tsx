@@ -365,7 +365,7 @@ export function Viewer({ items, opened, onClose, title, label, texts, playsOpene
           </div>
         </div>
         <figcaption aria-hidden="true">
-          <span>{seen?.caption}</span>
+          <span>{seen?.caption || seen?.picture.alt}</span>
         </figcaption>
         {total > 1 && <Arrows texts={texts} onStep={(by) => go(at + by)} />}
       </figure>
