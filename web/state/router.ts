@@ -185,11 +185,15 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
   return {
     navigate(to, { replace = false, external = false, scroll } = {}) {
       const url = checkDestination(to, external);
-      if (url.origin === location.origin && 'navigation' in window)
-        void navigation
-          .navigate(url.href, { history: replace ? 'replace' : 'auto', info: { scroll } })
-          .finished?.catch((error: unknown) => reportNavigation(url, error));
-      else if (replace) location.replace(url.href);
+      if (url.origin === location.origin && 'navigation' in window) {
+        const { committed, finished } = navigation.navigate(url.href, {
+          history: replace ? 'replace' : 'auto',
+          info: { scroll },
+        });
+        // Both reject when another navigation takes its place.
+        committed?.catch(() => {});
+        finished?.catch((error: unknown) => reportNavigation(url, error));
+      } else if (replace) location.replace(url.href);
       else location.assign(url.href);
     },
     async reload() {
