@@ -38,11 +38,12 @@ function LocaleButton(): ReactNode {
 function Account({ route }: { route: string }): ReactNode {
   const t = useText();
   const signInHref = useSignInHref(route);
-  const { user, pending } = useSession();
+  const { user, pending, token } = useSession();
   // Most visitors are anonymous: its script must not be in the first load.
   const menu = useLazyModule(() => import('./menus/account-menu.tsx'), user !== null);
   if (user && menu) return <menu.AccountMenu user={user} />;
-  const isPending = pending || user !== null;
+  // While the server is away a stored token is all that is known of a signed-in visitor.
+  const isPending = pending || token !== null;
   return (
     <a className="top__a top__a--desktop" href={signInHref} data-prefetch="off" data-pending={isPending || undefined}>
       {t('site.sign_in')}

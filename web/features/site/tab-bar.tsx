@@ -13,7 +13,7 @@ import { useSignInHref } from './use-sign-in-href.ts';
 function AccountTab({ route }: { route: string }): ReactNode {
   const t = useText();
   const signInHref = useSignInHref(route);
-  const { user, pending } = useSession();
+  const { user, pending, token } = useSession();
   if (user) {
     return (
       <button type="button" popoverTarget={ACCOUNT_MENU}>
@@ -27,7 +27,7 @@ function AccountTab({ route }: { route: string }): ReactNode {
       href={signInHref}
       aria-current={route === 'login' || route === 'register' ? 'page' : undefined}
       data-prefetch="off"
-      data-pending={pending || undefined}
+      data-pending={pending || token !== null || undefined}
     >
       <Icon name="user" size={24} />
       {t('site.sign_in')}

@@ -26,7 +26,9 @@ export function Ladder({
   starts: string;
   ends: string;
 }): ReactNode {
-  const columns = steps.map((step) => `minmax(min(27%, 112px), ${Math.max(1, step.days)}fr)`).join(' ');
+  // All steps fit, however many there are.
+  const least = `min(${Math.floor(82 / Math.max(3, steps.length))}%, 112px)`;
+  const columns = steps.map((step) => `minmax(${least}, ${Math.max(1, step.days)}fr)`).join(' ');
   return (
     <div className="ladder" style={{ '--cols': columns } as CSSProperties}>
       {steps.map((step, index) => (
