@@ -12,6 +12,7 @@ import '#web/ui/range-slider/range-slider.css';
 import './search.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
+import { useEarlyFetch } from '#web/i18n/use-late-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
@@ -134,6 +135,7 @@ export function SearchResults({
   action: (tour: TourCard) => ReactNode;
 }): ReactNode {
   const { tours, pagination, groups, seo, landing, guide, today } = data;
+  useEarlyFetch('filters');
   const t = useText();
   const href = useHref();
   const { number } = useFormats();

@@ -12,6 +12,7 @@ import '#web/features/catalogue/tour-card.css';
 import '#web/ui/rail/rail.css';
 import '#web/ui/section-nav/section-nav.css';
 import { useHref } from '#web/i18n/use-href.ts';
+import { useEarlyFetch } from '#web/i18n/use-late-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -114,6 +115,7 @@ export function TourView({
   data: TourData;
   heart: DrawHeart;
 }): ReactNode {
+  useEarlyFetch('tour-rest');
   const t = useText();
   const booking = useBooking(tour, days, party);
   const sections = useSections(tour);
