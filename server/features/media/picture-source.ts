@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { langOf, textIn, toLocale, type LocalText } from '#domain/locales.ts';
@@ -14,14 +15,14 @@ export interface PlateRow {
 /** What a picture of the catalogue is made from. */
 export type PictureOrigin = { file: string } | { plate: PlateRow };
 
-/** The absolute path of a picture's file below `originals`, or its plate; null for an unknown picture. */
+/** The absolute path of a picture's file below `originals`, or its plate; null for an unknown picture, and for one whose file is gone. */
 export async function findPictureSource(db: Db, id: number, originals: string): Promise<PictureOrigin | null> {
   const { rows } = await sql<{ file: string | null; plate: PlateRow | null }>`
     select file, plate from picture where id = ${id}`.execute(db);
   const { file = null, plate = null } = rows[0] ?? {};
   if (plate) return { plate };
   const path = file && resolve(originals, file);
-  return path?.startsWith(resolve(originals)) ? { file: path } : null;
+  return path?.startsWith(resolve(originals)) && existsSync(path) ? { file: path } : null;
 }
 
 /** A plate as drawn, in one language. */

@@ -213,6 +213,12 @@ test('a file that cannot be stored leaves no row', async () => {
   rmSync(broken);
 });
 
+test('a picture whose file is gone is not found', async () => {
+  await sql`insert into picture (id, file, width, height, color, thumbhash, kind, alt)
+    values (990003, 'gone.jpg', 4, 3, '#000', '', 'x', '{}')`.execute(world.db);
+  expect((await get('/pictures/990003/150x95.webp')).statusCode).toBe(404);
+});
+
 test('a catalogue picture is WebP for a minute until its AVIF is encoded, then AVIF', async () => {
   await sql`
     insert into picture (id, file, width, height, color, thumbhash, kind, alt)
