@@ -23,8 +23,9 @@ test('a range spans months, and a third press starts another', async ({ openExam
 
 test('a range previews under the pointer, and its end can be changed afterwards', async ({ openExample, page }) => {
   const calendar = await openExample('range-calendar', 'empty');
-  // The accessible names of both ends include both days; the one with the weekday first is the day itself.
-  const one = (number: number): Locator => calendar.getByRole('button', { name: `, June ${number}, 2027` });
+  // The accessible names of both ends include both days; the last one named is the day itself.
+  const one = (number: number): Locator =>
+    calendar.getByRole('button', { name: new RegExp(`, June ${number}, 2027( selected)?$`, 'u') });
   const draw = async (from: number, to: number): Promise<void> => {
     await one(from).hover();
     await page.mouse.down();
@@ -36,7 +37,7 @@ test('a range previews under the pointer, and its end can be changed afterwards'
   await expect(one(10)).toHaveAccessibleName(/June 10 to .*June 14, 2027.*selected/);
   await draw(14, 17);
   await expect(calendar.getByRole('status')).toHaveText('2027-06-10 2027-06-17');
-  await expect(one(10)).toHaveAccessibleName(/June 10, 2027 to .*June 17, 2027/);
+  await expect(one(10)).toHaveAccessibleName(/June 10 to .*June 17, 2027/);
 });
 
 test('a range may include closed days, but neither start nor end on one', async ({ openExample }) => {

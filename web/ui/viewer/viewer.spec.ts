@@ -227,7 +227,7 @@ test('the keyboard alone opens, zooms, pans, uses thumbnails and closes', async 
 test('a click outside the picture closes, a click on it or on its caption does not', async ({ page, openExample }) => {
   const viewer = await openAt(page, openExample);
   await pictureOf(viewer).click();
-  await viewer.getByText('Mountain lake between', { exact: false }).last().click();
+  await viewer.getByText('The thousand windows of Berat', { exact: false }).last().click();
   await expectAt(viewer, 1);
   await viewer.locator('.viewer__stage').click({ position: { x: 10, y: 200 } });
   await expect(viewer).toBeHidden();
