@@ -5,7 +5,7 @@ import * as contentPages from './content/pages.ts';
 import * as profile from './account/profile.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as personalData from './account/personal-data.ts';
-import * as letters from './account/emails.ts';
+import * as emails from './account/emails.ts';
 import * as phone from './account/phone.ts';
 import * as photo from './account/photo.ts';
 import * as recovery from './account/recovery.ts';
@@ -77,7 +77,7 @@ export const calls = {
     ...callsOf(signIn),
     ...callsOf(accountSettings),
     ...callsOf(passkeys),
-    ...callsOf(letters),
+    ...callsOf(emails),
     ...callsOf(staff),
     ...callsOf(phone),
     ...callsOf(vk),

@@ -188,7 +188,7 @@ export function NonBlankText(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK });
 }
 
-/** An email address; its domain may be international (`anna@müller.de`), written in letters or as `xn--`. */
+/** An email address; its domain may be international (`anna@müller.de`), written in Unicode or as `xn--`. */
 export function EmailAddress(description?: string) {
   return Type.String({
     format: 'email',

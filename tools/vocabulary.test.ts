@@ -20,10 +20,17 @@ test('a fault has its line and the replacement', () => {
 test.each([
   ['names of the wire', 'export const row = { acting_for: 1, closed_while_acting: 2 };'],
   ['strings', "export const call = 'account.stopActing, whoever';"],
-  ['letters of the alphabet', 'export const FIRST_LETTER_STRICT_BELOW = twoLetterCode(isLetter);'],
+  ['two-letter codes', '/** The two-letter code of a country. */\nexport const code = twoLetterCode(alpha);'],
   ['other meanings', '/** The host of a URL moves to a provider. */\nexport const host = req.hostname;'],
 ])('%s are allowed', (_what, source) => {
   expect(faultsOfSource('server/code.ts', source)).toEqual([]);
+});
+
+test('an email is no letter; letters of the alphabet are, where texts are taken apart', () => {
+  const source = '/** Reads a letter. */\nexport const letter = SHARE_LETTERS;';
+  expect(faultsOfSource('server/features/booking/code.ts', source)).toHaveLength(3);
+  expect(faultsOfSource('server/search/code.ts', source)).toEqual([]);
+  expect(faultsOfTexts('en.ts', "  'settings.letters': 'Letters',")).toHaveLength(1);
 });
 
 test('paths have the same words, except texts of screens', () => {

@@ -15,11 +15,9 @@ interface Word {
 const NAMES: readonly Word[] = [
   { banned: /^(is|new|insert|renew)Host$/, instead: 'organizer' },
   {
-    banned:
-      /^(letters?|mails?)[A-Z]|^(?!(sendMail|twoLetterCode|parentLetter|isLetter)$)[a-z]\w*(Letter|Mail)s?([A-Z]|$)/,
+    banned: /^mails?[A-Z]|^(?!sendMail$)[a-z]\w*Mails?([A-Z]|$)|^Mails?([A-Z]\w*)?$|^MAILS?_|_MAILS?$/,
     instead: 'email',
   },
-  { banned: /^(Letter|Mail)s?([A-Z]\w*)?$|^(?!LETTERS?_EM$)(LETTERS?|MAILS?)_|_MAILS?$/, instead: 'email' },
   { banned: /^[mM]ove(Name|Order|Request|Statement)$|^MOVES$|^Movers?$/, instead: 'transition' },
   { banned: /^tellOf[A-Z]|^note[A-Z]/, instead: 'send…Email or record…' },
   { banned: /^hand[A-Z]\w*Over$|^handOut/, instead: 'reassign… or claim…' },
@@ -29,6 +27,17 @@ const NAMES: readonly Word[] = [
   { banned: /^RequestHub|^Hub(Head|Summary)$/, instead: 'booking page' },
   { banned: /[oO]wn(Link|Form)(?![a-z])/, instead: 'personal link' },
   { banned: /^MOST_|_KEPT$/, instead: 'MAX_…, …_CACHE_SIZE' },
+];
+
+/** Emails are no letters. These rooms work with the characters of texts. */
+const LETTERS_OF_TEXTS =
+  /^((bench|demo|domain)|server\/(search|testing)|web\/ui)\/|^(server\/calls\/clean-texts|tools\/vocabulary)/;
+const LETTER_NAMES: readonly Word[] = [
+  { banned: /^letters?([A-Z]|$)|^(?!twoLetterCode$)[a-z]\w*Letters?([A-Z]|$)|^Letters?([A-Z]|$)/, instead: 'email' },
+  { banned: /(^|_)LETTERS?(_|$)/, instead: 'email' },
+];
+const LETTER_COMMENTS: readonly Word[] = [
+  { banned: /(?<!-)\bletters?\b(?! or digit)/i, instead: 'email, or character' },
 ];
 
 /** Paths of source files; texts of screens are named after their keys. */
@@ -55,7 +64,7 @@ const COMMENTS: readonly Word[] = [
 ];
 
 const TEXTS: readonly Word[] = [
-  { banned: /\be-mail/i, instead: 'email' },
+  { banned: /\be-mail|\bletters?\b/i, instead: 'email' },
   { banned: /\b(see how it stands|an own link|whose place goes)\b/i, instead: 'idiomatic English' },
   { banned: /\byour host\b|\bthe host\b/i, instead: 'organizer' },
   { banned: /\bno way to pay is\b/i, instead: 'Online payment isn’t available' },
@@ -73,6 +82,7 @@ const CONTRACT: readonly Word[] = [
 /** Message keys. */
 const KEYS: readonly Word[] = [
   { banned: /[._](headline|status|next|identity|transport)_\d/, instead: 'the name of the status' },
+  { banned: /(^|[._])letters?([._]|$)/, instead: 'email' },
   { banned: /[._]host(_|ahead|$)|[._]wanted_/, instead: 'organizer, change_proposal' },
 ];
 
@@ -117,26 +127,29 @@ const isWireName = (name: string): boolean => /^[a-z\d]+(_[a-z\d]+)+$/.test(name
 const faultsOfNames = new Map<string, string | null>();
 
 /** `faultOf` for an identifier, cached: the same names recur in most files. */
-function faultOfName(name: string): string | null {
+function faultOfName(name: string, file: string): string | null {
   let fault = faultsOfNames.get(name);
   if (fault === undefined) faultsOfNames.set(name, (fault = isWireName(name) ? null : faultOf(name, NAMES)));
-  return fault;
+  return fault ?? (LETTERS_OF_TEXTS.test(file) ? null : faultOf(name, LETTER_NAMES));
 }
 
 /** A superset of `COMMENTS` for whole files: most files are never parsed. */
-const LOOSE_COMMENTS = COMMENTS.map(({ banned }) => new RegExp(banned.source.replace('^', ''), banned.flags));
+const LOOSE_COMMENTS = [...COMMENTS, ...LETTER_COMMENTS].map(
+  ({ banned }) => new RegExp(banned.source.replace('^', ''), banned.flags),
+);
 
-const mayHaveFault = (source: string): boolean =>
-  (source.match(/[A-Za-z_$][\w$]*/g) ?? []).some((name) => faultOfName(name) !== null) ||
+const mayHaveFault = (file: string, source: string): boolean =>
+  (source.match(/[A-Za-z_$][\w$]*/g) ?? []).some((name) => faultOfName(name, file) !== null) ||
   LOOSE_COMMENTS.some((banned) => banned.test(source));
 
 /** Banned names and words in the comments of a source file, each with its line. */
 export function faultsOfSource(file: string, source: string): string[] {
-  if (!mayHaveFault(source)) return [];
+  if (!mayHaveFault(file, source)) return [];
+  const inComments = LETTERS_OF_TEXTS.test(file) ? COMMENTS : [...COMMENTS, ...LETTER_COMMENTS];
   const { program, comments } = parseSync(file, source);
   const faults = new Map<number, string>();
   for (const { start, value } of comments) {
-    const fault = faultOf(value.replace(/^[\s*]+/, '').replace(/\s*\n\s*\*?\s*/g, ' '), COMMENTS);
+    const fault = faultOf(value.replace(/^[\s*]+/, '').replace(/\s*\n\s*\*?\s*/g, ' '), inComments);
     if (fault) faults.set(start, fault);
   }
   const visit = (node: unknown): void => {
@@ -144,7 +157,7 @@ export function faultsOfSource(file: string, source: string): string[] {
     if (Array.isArray(node)) return node.forEach(visit);
     const { type, name, start } = node as { type?: string; name?: unknown; start: number };
     if ((type === 'Identifier' || type === 'JSXIdentifier') && typeof name === 'string') {
-      const fault = faultOfName(name);
+      const fault = faultOfName(name, file);
       if (fault) faults.set(start, fault);
     }
     Object.values(node).forEach(visit);

@@ -10,7 +10,7 @@ const EmailSettings = Type.Object({
 
 export const getEmailSettings = defineCall({
   method: 'GET',
-  path: '/crm/api/user/letters',
+  path: '/crm/api/user/emails',
   access: 'user',
   addition: true,
   errors: [],
@@ -20,7 +20,7 @@ export const getEmailSettings = defineCall({
 
 export const setEmailGroup = defineCall({
   method: 'POST',
-  path: '/crm/api/user/set-letters',
+  path: '/crm/api/user/set-emails',
   access: 'user',
   addition: true,
   errors: [],

@@ -60,7 +60,9 @@ export function headFaults(html: string): string[] {
     'property="og:url"',
   ];
   return [
-    ...([...title].length > 0 && [...title].length <= 70 ? [] : [`a title of ${[...title].length} letters: ${title}`]),
+    ...([...title].length > 0 && [...title].length <= 70
+      ? []
+      : [`a title of ${[...title].length} characters: ${title}`]),
     ...metas.filter((meta) => !html.includes(`<meta ${meta}`)).map((meta) => `no ${meta}`),
   ];
 }

@@ -32,27 +32,27 @@ export function newContact(firstName = 'Ada', lastName = 'Lovelace'): Contact {
 }
 
 /** The emails to an address, newest first, from the operator's page. */
-async function emailSubjectsTo(url: string, email: string): Promise<string[]> {
+async function emailsTo(url: string, address: string): Promise<string[]> {
   const operator = await http.newContext({ baseURL: url });
   const page = await operator.get(`/operator/outbox?token=${OPERATOR_TOKEN}`);
-  const letters = (await page.text()).split('<article>').filter((letter) => letter.includes(`<span>${email}</span>`));
+  const emails = (await page.text()).split('<article>').filter((email) => email.includes(`<span>${address}</span>`));
   await operator.dispose();
-  return letters;
+  return emails;
 }
 
 /** Reads the last code sent to an address. */
-export async function codeSentTo(url: string, email: string): Promise<string> {
-  const letters = await emailSubjectsTo(url, email);
-  const code = letters.map((letter) => /<h2>(\d{5})\D/.exec(letter)?.[1]).find(Boolean);
-  if (!code) throw new Error(`no code was sent to ${email}`);
+export async function codeSentTo(url: string, address: string): Promise<string> {
+  const emails = await emailsTo(url, address);
+  const code = emails.map((email) => /<h2>(\d{5})\D/.exec(email)?.[1]).find(Boolean);
+  if (!code) throw new Error(`no code was sent to ${address}`);
   return code;
 }
 
 /** Reads the link in the last email to an address. */
-export async function linkSentTo(url: string, email: string): Promise<string> {
-  const [letter = ''] = await emailSubjectsTo(url, email);
-  const link = /<a rel="noreferrer" href="([^"]+)"/.exec(letter)?.[1];
-  if (!link) throw new Error(`no link was sent to ${email}`);
+export async function linkSentTo(url: string, address: string): Promise<string> {
+  const [email = ''] = await emailsTo(url, address);
+  const link = /<a rel="noreferrer" href="([^"]+)"/.exec(email)?.[1];
+  if (!link) throw new Error(`no link was sent to ${address}`);
   const { pathname, hash } = new URL(link.replace(/&#(\d+);/g, (_, char: string) => String.fromCharCode(Number(char))));
   return pathname + hash;
 }

@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 test('an email is sent once, with its text and its button, whatever a name contains', async () => {
-  const letter = {
+  const email = {
     to: 'ada@example.com',
     locale: 'ru',
     subject: 'Ваш код',
@@ -68,8 +68,8 @@ test('an email is sent once, with its text and its button, whatever a name conta
     action: { text: 'Открыть', url: 'https://serai.example/a?b=1&c=2' },
     dedupeKey: 'one',
   } as const;
-  await emailOutbox.send(db, letter);
-  await emailOutbox.send(db, letter);
+  await emailOutbox.send(db, email);
+  await emailOutbox.send(db, email);
   const delivery = openDelivery();
   await delivery.run();
   await delivery.run();
@@ -89,12 +89,12 @@ test('an email is sent once, with its text and its button, whatever a name conta
 
 test('a mail server configured later gets no expired email, and the backlog only when the operator releases it', async () => {
   const before = createEmailOutbox({ ...KEYS, smtpUrl: null });
-  const letter = { to: 'bob@example.com', locale: 'en-US', body: 'x' } as const;
-  await before.send(db, { ...letter, subject: 'A code', expires: { afterS: -1 } });
-  await before.send(db, { ...letter, subject: 'A receipt' });
-  await before.send(db, { ...letter, subject: 'Pay by then', expires: { at: new Date(Date.now() + 3_600_000) } });
-  await emailOutbox.send(db, { ...letter, subject: 'Late already', expires: { at: new Date(Date.now() - 1000) } });
-  await emailOutbox.send(db, { ...letter, subject: 'New' });
+  const email = { to: 'bob@example.com', locale: 'en-US', body: 'x' } as const;
+  await before.send(db, { ...email, subject: 'A code', expires: { afterS: -1 } });
+  await before.send(db, { ...email, subject: 'A receipt' });
+  await before.send(db, { ...email, subject: 'Pay by then', expires: { at: new Date(Date.now() + 3_600_000) } });
+  await emailOutbox.send(db, { ...email, subject: 'Late already', expires: { at: new Date(Date.now() - 1000) } });
+  await emailOutbox.send(db, { ...email, subject: 'New' });
   received.length = 0;
   const delivery = openDelivery();
   const subjects = async (): Promise<(string | undefined)[]> => {
@@ -105,7 +105,7 @@ test('a mail server configured later gets no expired email, and the backlog only
 
   const { count, lastId } = await findBacklog(db);
   expect(count).toBe(2);
-  await before.send(db, { ...letter, subject: 'After the page was opened' });
+  await before.send(db, { ...email, subject: 'After the page was opened' });
   await decideBacklog(db, lastId, 'send');
   expect(await subjects()).toEqual(['New', 'A receipt', 'Pay by then']);
   expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(3);

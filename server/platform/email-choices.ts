@@ -16,7 +16,7 @@ export function createEmailKeys(dataKey: string): {
   /** The id that a key opens, or null. */
   idOf(key: string): number | null;
 } {
-  const tokenOf = createLinkTokens(dataKey, 'letter choices');
+  const tokenOf = createLinkTokens(dataKey, 'email choices');
   return {
     keyOf: (id) => `${id}-${tokenOf(id)}`,
     idOf(key) {
@@ -30,16 +30,16 @@ export function createEmailKeys(dataKey: string): {
 /** The preferences of an address; a new address has switched nothing off. */
 export async function choiceOf(trx: Db | Trx, email: string): Promise<EmailChoice> {
   const { rows } =
-    await sql<EmailChoice>`with found as (select id, off from letter_choice where email = ${email.toLowerCase()}),
-      added as (insert into letter_choice (email) select ${email.toLowerCase()} where not exists (select 1 from found)
+    await sql<EmailChoice>`with found as (select id, off from email_choice where email = ${email.toLowerCase()}),
+      added as (insert into email_choice (email) select ${email.toLowerCase()} where not exists (select 1 from found)
         on conflict (email) do update set email = excluded.email returning id, off)
     select id, off from found union all select id, off from added`.execute(trx);
-  if (!rows[0]) throw new Error('a letter choice is one row');
+  if (!rows[0]) throw new Error('a email choice is one row');
   return rows[0];
 }
 
 export async function findChoice(db: Db, id: number): Promise<EmailChoice | null> {
-  const { rows } = await sql<EmailChoice>`select id, off from letter_choice where id = ${id}`.execute(db);
+  const { rows } = await sql<EmailChoice>`select id, off from email_choice where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -48,6 +48,6 @@ export async function chooseEmails(db: Db, id: number, group: EmailGroup, isOn: 
   const off = isOn
     ? sql`array_remove(off, ${group})`
     : sql`case when ${group} = any(off) then off else array_append(off, ${group}) end`;
-  const { rows } = await sql`update letter_choice set off = ${off} where id = ${id} returning id`.execute(db);
+  const { rows } = await sql`update email_choice set off = ${off} where id = ${id} returning id`.execute(db);
   return rows.length > 0;
 }

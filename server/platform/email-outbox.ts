@@ -36,7 +36,7 @@ export interface OutgoingEmail {
 /** Queues emails in the caller's transaction; throws `RangeError` when recipient or subject has a line break. */
 export interface EmailOutbox {
   /** False when the address already got its unsolicited email of this hour: nothing is sent. */
-  send(trx: Db | Trx, letter: OutgoingEmail): Promise<boolean>;
+  send(trx: Db | Trx, email: OutgoingEmail): Promise<boolean>;
 }
 
 /** Rejects CR and LF, which would allow header injection. */
@@ -66,19 +66,19 @@ const expiryOf = ({ expires }: OutgoingEmail) =>
       : sql`now() + make_interval(secs => ${expires.afterS})`;
 
 /** Stores an email that an address gets at most once an hour. The caller holds a lock on its subject. */
-async function sendHourly(trx: Db | Trx, letter: OutgoingEmail, key: string, isHeld: boolean): Promise<boolean> {
-  const action = letter.action ? JSON.stringify(letter.action) : null;
+async function sendHourly(trx: Db | Trx, email: OutgoingEmail, key: string, isHeld: boolean): Promise<boolean> {
+  const action = email.action ? JSON.stringify(email.action) : null;
   const keyOf = (hours: number) =>
     sql`${key}::text || ':' || floor(extract(epoch from now()) / 3600 + ${sql.lit(hours)})`;
   const { rows } =
-    await sql`update mail_outbox set recipient = ${letter.to}, locale = ${letter.locale}, subject = ${letter.subject},
-      body = ${letter.body}, action = ${action}::jsonb, expires_at = ${expiryOf(letter)}
+    await sql`update mail_outbox set recipient = ${email.to}, locale = ${email.locale}, subject = ${email.subject},
+      body = ${email.body}, action = ${action}::jsonb, expires_at = ${expiryOf(email)}
     where dedupe_key in (${keyOf(0)}, ${keyOf(1)}) and sent_at is null and tries = 0 returning id`.execute(trx);
   for (let hours = 0, isStored = rows.length > 0; hours <= 1 && !isStored; hours++) {
     const at = hours === 0 ? sql`now()` : sql`date_trunc('hour', now(), 'UTC') + interval '1 hour'`;
     const inserted =
       await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, next_try_at, expires_at, is_held)
-      values (${letter.to}, ${letter.locale}, ${letter.subject}, ${letter.body}, ${action}::jsonb, ${keyOf(hours)}, ${at}, ${expiryOf(letter)}, ${isHeld})
+      values (${email.to}, ${email.locale}, ${email.subject}, ${email.body}, ${action}::jsonb, ${keyOf(hours)}, ${at}, ${expiryOf(email)}, ${isHeld})
       on conflict (dedupe_key) do nothing returning id`.execute(trx);
     isStored = inserted.rows.length > 0;
   }
@@ -113,20 +113,20 @@ export function createEmailOutbox({ publicUrl, dataKey, smtpUrl }: OutboxOptions
   const { keyOf } = createEmailKeys(dataKey);
   const unsubscribeOf = (id: number, { group, locale }: OutgoingEmail) => ({
     text: footerText(locale, 'unsubscribe'),
-    url: `${publicUrl}${withLocale(`/letters/${keyOf(id)}/${group}`, locale)}`,
+    url: `${publicUrl}${withLocale(`/emails/${keyOf(id)}/${group}`, locale)}`,
   });
-  const send: EmailOutbox['send'] = async (trx, letter) => {
-    assertHeaderSafe(letter.to);
-    assertHeaderSafe(letter.subject);
-    const choice = letter.group ? await choiceOf(trx, letter.to) : null;
-    if (letter.group && choice?.off.includes(letter.group)) return true;
-    if (letter.hourlyKey !== undefined) return sendHourly(trx, letter, letter.hourlyKey, isHeld);
-    const isUnsolicited = letter.isUnsolicited ?? false;
-    if (isUnsolicited && !(await mayBeUnsolicited(trx, letter.to))) return false;
+  const send: EmailOutbox['send'] = async (trx, email) => {
+    assertHeaderSafe(email.to);
+    assertHeaderSafe(email.subject);
+    const choice = email.group ? await choiceOf(trx, email.to) : null;
+    if (email.group && choice?.off.includes(email.group)) return true;
+    if (email.hourlyKey !== undefined) return sendHourly(trx, email, email.hourlyKey, isHeld);
+    const isUnsolicited = email.isUnsolicited ?? false;
+    if (isUnsolicited && !(await mayBeUnsolicited(trx, email.to))) return false;
     await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, is_unsolicited, is_secret, unsubscribe, expires_at, is_held, next_try_at)
-      values (${letter.to}, ${letter.locale}, ${letter.subject}, ${letter.body},
-        ${letter.action ? JSON.stringify(letter.action) : null}::jsonb, ${letter.dedupeKey ?? null}, ${isUnsolicited}, ${letter.isSecret ?? false},
-        ${choice ? JSON.stringify(unsubscribeOf(choice.id, letter)) : null}::jsonb, ${expiryOf(letter)}, ${isHeld}, coalesce(${await sendTime(trx, letter)}::timestamptz, now()))
+      values (${email.to}, ${email.locale}, ${email.subject}, ${email.body},
+        ${email.action ? JSON.stringify(email.action) : null}::jsonb, ${email.dedupeKey ?? null}, ${isUnsolicited}, ${email.isSecret ?? false},
+        ${choice ? JSON.stringify(unsubscribeOf(choice.id, email)) : null}::jsonb, ${expiryOf(email)}, ${isHeld}, coalesce(${await sendTime(trx, email)}::timestamptz, now()))
       on conflict (dedupe_key) do nothing`.execute(trx);
     return true;
   };
@@ -136,7 +136,7 @@ export function createEmailOutbox({ publicUrl, dataKey, smtpUrl }: OutboxOptions
 /** Erases the emails to an address, sent or not. */
 export async function eraseEmails(trx: Trx, recipient: string): Promise<void> {
   await sql`delete from mail_outbox where lower(recipient) = ${recipient.toLowerCase()}`.execute(trx);
-  await sql`delete from letter_choice where email = ${recipient.toLowerCase()}`.execute(trx);
+  await sql`delete from email_choice where email = ${recipient.toLowerCase()}`.execute(trx);
 }
 
 /** Erases the emails with these keys, or with keys that extend one of them by a colon. */

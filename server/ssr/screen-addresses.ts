@@ -11,7 +11,7 @@ export const SITEMAP_PATHS: readonly string[] = ROWS.flatMap(({ sitemap = [] }) 
 /** First segments of addresses that neither a screen nor a call has: built files, pictures, links of emails, tools. */
 const OTHER_WORDS = [
   ...['assets', 'basemap', 'builds', 'files', 'flags', 'media', 'meeting-files', 'phone', 'photos', 'pictures'],
-  ...['programmes', 'share', 'letters', 'redirect', 'tg', 'employees-cookie', 'docs', 'health', 'operator', 'sandbox'],
+  ...['programmes', 'share', 'emails', 'redirect', 'tg', 'employees-cookie', 'docs', 'health', 'operator', 'sandbox'],
 ];
 
 /** Reserved first path segments, which a site's `bookingBase` must not use. */

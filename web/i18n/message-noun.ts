@@ -29,7 +29,7 @@ export type MessageNoun =
   | 'places'
   | 'organizers'
   | 'join'
-  | 'letters'
+  | 'tour-forms'
   | 'share'
   | 'map'
   | 'compare'

@@ -3,7 +3,7 @@ import { useSession } from './session.ts';
 import { useSite } from './site.ts';
 import { useStore } from './store.ts';
 
-/** The default country of a form as two letters: the account's, else the visitor's if known, else the site's. */
+/** The default country of a form as a two-letter code: the account's, else the visitor's if known, else the site's. */
 export function useUsualCountry(): string {
   const visitor = useStore(usePage().country);
   const { user } = useSession();

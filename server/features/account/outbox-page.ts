@@ -86,7 +86,7 @@ async function backlog(db: Db): Promise<string[]> {
 export const outboxPage = (db: Db, canSend: boolean): OperatorPage => ({
   name: 'outbox',
   title: 'Outbox',
-  empty: 'No letters yet.',
+  empty: 'No emails yet.',
   async articles() {
     const shown = [...(await emails(db, canSend)), ...(await phoneMessages(db))].sort(
       (a, b) => b.at.getTime() - a.at.getTime(),

@@ -37,7 +37,7 @@ const MAX_AGE_MS = 300_000;
 /** Retry interval while the database is away. */
 const RETRY_MS = 2000;
 
-/** Minimum letters of a prefix that identifies a country. */
+/** Minimum length of a prefix that identifies a country. */
 const BEGINNING_MIN = 4;
 
 /**

@@ -12,8 +12,8 @@ const HAN = /\p{Script=Han}/u;
 
 /** Positions of the words in a normalized text. Chinese has no spaces: every character may begin a word. */
 function wordStarts(text: string): number[] {
-  return [...text].flatMap((letter, at, letters) =>
-    at === 0 || letters[at - 1] === ' ' || HAN.test(letter) ? at : [],
+  return [...text].flatMap((character, at, characters) =>
+    at === 0 || characters[at - 1] === ' ' || HAN.test(character) ? at : [],
   );
 }
 

@@ -56,7 +56,7 @@ export async function readSummaries(db: Db): Promise<Map<number, LocalText>> {
 const NEWEST_WINDOW = 200;
 const REVIEW_PICTURES = 3;
 /** Shorter reviews are not shown. */
-const FEWEST_LETTERS = 12;
+const MIN_CHARACTERS = 12;
 
 /** A review with its tour. */
 export interface TravellerReview extends ReviewRow {
@@ -71,7 +71,7 @@ export async function readNewestReviews(db: Db, locale: Locale, limit: number): 
     with newest as (
         select r.*, t.country_ids[1] as country_id, row_number() over (order by r.published_at desc, r.id desc) as place
         from (select * from review where text <> '' and hidden_at is null order by published_at desc, id desc limit ${NEWEST_WINDOW}) r
-        join tour t on t.id = r.tour_id and t.status = 'published' where length(r.text) >= ${FEWEST_LETTERS}),
+        join tour t on t.id = r.tour_id and t.status = 'published' where length(r.text) >= ${MIN_CHARACTERS}),
       ordered as (select *, row_number() over (order by (lang = ${langOf(locale)}) desc, place) as turn from newest),
       firsts as (select distinct on (country_id) * from ordered order by country_id, turn)
     select ${REVIEW_COLUMNS}, r.country_id,

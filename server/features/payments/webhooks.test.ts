@@ -377,10 +377,10 @@ test('a disputed charge is recorded, keeps the trip from completing, and is post
   expect([await isOpen(), await ledger()]).toEqual([false, {}]);
   await disputed(payment, 'dp_2', 'lost');
   expect([await isOpen(), await ledger()]).toEqual([false, { 'provider:stripe': -5000, chargeback: 5000 }]);
-  const { letters } = await world.row<{ letters: number }>(
-    sql`select count(*)::int as letters from mail_outbox where dedupe_key like 'dispute:%'`,
+  const { emails } = await world.row<{ emails: number }>(
+    sql`select count(*)::int as emails from mail_outbox where dedupe_key like 'dispute:%'`,
   );
-  expect(letters).toBe(4);
+  expect(emails).toBe(4);
 });
 
 test('a rejected refund is not reported as on its way', async () => {
@@ -427,10 +427,10 @@ test('disputed money is not refunded a second time', async () => {
     sql`select amount, state from refund where request_id = ${payment.id}`,
   );
   expect(refund).toEqual({ amount: 150_00, state: 'failed' });
-  const { letters } = await world.row<{ letters: number }>(
-    sql`select count(*)::int as letters from mail_outbox where subject = ${`A refund is rejected: request ${payment.id}`}`,
+  const { emails } = await world.row<{ emails: number }>(
+    sql`select count(*)::int as emails from mail_outbox where subject = ${`A refund is rejected: request ${payment.id}`}`,
   );
-  expect(letters).toBe(1);
+  expect(emails).toBe(1);
   const { fastify, env } = world.app;
   const headers = { cookie: `operator=${env.operatorToken}` };
   const { body: money } = await fastify.inject({ method: 'GET', url: '/operator/money', headers });

@@ -19,10 +19,10 @@ export async function sendTraveller(
   deps: ReviewsDeps,
   trx: Trx,
   trip: CompletedTrip,
-  letter: TravellerEmail | { hidden: HideReason },
+  email: TravellerEmail | { hidden: HideReason },
 ): Promise<void> {
   const { locale } = trip;
-  const [name, reason] = typeof letter === 'string' ? [letter, null] : (['hidden', letter.hidden] as const);
+  const [name, reason] = typeof email === 'string' ? [email, null] : (['hidden', email.hidden] as const);
   const values = {
     name: trip.traveller.first_name,
     tour: textIn(trip.tour_name, locale),

@@ -77,7 +77,7 @@ const page = async ({ departure: { tourId } }: Trip) =>
       summary: { avg: number; total: number; by_star: number[]; sub: Record<string, number | null>; removed: number };
     }>('tourPage.getTourReviews', { query: { id: tourId, limit: 50 } })
   ).body;
-const letters = async (to: string): Promise<string[]> =>
+const emails = async (to: string): Promise<string[]> =>
   (
     await sql<{ subject: string }>`select subject from mail_outbox where recipient = ${to} order by id`.execute(
       world.db,
@@ -106,7 +106,7 @@ test('a review link exists from the end of the tour on, and only for its travell
   expect((await view(trip.ada, trip.id)).review_uuid).toBeNull();
   const done = await finished();
   expect(done.uuid).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await letters(done.ada.email)).toContain('How was Wine tour?');
+  expect(await emails(done.ada.email)).toContain('How was Wine tour?');
   expect((await view(world.organizer, done.id)).review_uuid).toBeNull();
   expect(await own(done.uuid)).toMatchObject({ state: 'write', traveller: 'Ada', review: { rating: null, text: '' } });
   const linked = await world.app.call<RequestView>('booking.getRequestByUuid', { query: { uuid: done.uuid } });
@@ -124,7 +124,7 @@ test('a traveller without a review is reminded once while the link works', async
       world.db,
     );
   const reminders = async ({ ada }: Trip) =>
-    (await letters(ada.email)).filter((subject) => subject.startsWith('Still time for your review')).length;
+    (await emails(ada.email)).filter((subject) => subject.startsWith('Still time for your review')).length;
   await runDue();
   expect(await reminders(trip)).toBe(0);
   await submit(writer.uuid);
@@ -161,7 +161,7 @@ test('both reviews are published when both sides have written, and the average c
   const trip = await finished();
   expect((await submit(trip.uuid)).body).toMatchObject({ state: 'sent', about_you: null });
   expect((await page(trip)).summary.total).toBe(0);
-  expect(await letters(world.organizer.email)).toContain('Ada has reviewed Wine tour');
+  expect(await emails(world.organizer.email)).toContain('Ada has reviewed Wine tour');
   expect((await aboutTraveller(trip)).body).toEqual({ is_published: true });
   expect(await own(trip.uuid)).toMatchObject({ state: 'published', about_you: { text: 'First at the dishes.' } });
   const { items, summary } = await page(trip);
@@ -187,7 +187,7 @@ test('the organizer’s review waits for the request’s lock, and its email is 
     await vi.waitFor(async () => expect((await isWaiting.execute(world.db)).rows).toHaveLength(1), { timeout: 10_000 });
   });
   expect((await written)?.body.is_published).toBe(true);
-  expect((await letters(trip.ada.email)).at(-1)).toBe('Ihre Bewertung ist online: Wine tour');
+  expect((await emails(trip.ada.email)).at(-1)).toBe('Ihre Bewertung ist online: Wine tour');
 });
 
 test('pictures that a later draft omits are deleted', async () => {
@@ -314,7 +314,7 @@ test('pictures of a review are shown without metadata, and hidden together with 
   const { found, summary } = await page(trip);
   expect([found, summary]).toMatchObject([0, { avg: 0, total: 0, removed: 1 }]);
   expect((await own(trip.uuid)).state).toBe('hidden');
-  expect(await letters(trip.ada.email)).toContain('Your review was taken down: Wine tour');
+  expect(await emails(trip.ada.email)).toContain('Your review was taken down: Wine tour');
   expect(await moderate(shown?.id, '')).toBe(303);
   expect((await page(trip)).summary).toMatchObject({ avg: 4, total: 1, removed: 0 });
 });
@@ -352,7 +352,7 @@ test('the organizer replies to a published review, a reader finds it helpful onc
   expect((await answer((await world.newOrganizer(11)).token)).status).toBe(404);
   expect((await answer(world.organizer.token)).status).toBe(200);
   expect((await page(trip)).items[0]?.reply?.text).toBe('Come back in May.');
-  expect(await letters(trip.ada.email)).toContain('Nino replied to your review: Wine tour');
+  expect(await emails(trip.ada.email)).toContain('Nino replied to your review: Wine tour');
   const vote = async (isHelpful: boolean) =>
     (await world.app.call<{ votes: number }>('reviews.voteReview', { body: { id, is_helpful: isHelpful } })).body.votes;
   expect([await vote(true), await vote(true), await vote(false), await vote(false)]).toEqual([1, 1, 0, 0]);

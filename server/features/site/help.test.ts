@@ -59,7 +59,7 @@ interface OutgoingEmail {
   body: string;
   action: { url: string } | null;
 }
-const letters = async (id: number): Promise<OutgoingEmail[]> =>
+const emails = async (id: number): Promise<OutgoingEmail[]> =>
   (
     await sql<OutgoingEmail>`select recipient, subject, body, action from mail_outbox where dedupe_key like ${`help:${id}:%`} order by dedupe_key`.execute(
       app.db,
@@ -81,7 +81,7 @@ describe('every type', () => {
   test.each(HELP_TYPES)('%s reaches the operator, and is confirmed to a sender with an email address', async (type) => {
     const { status, body } = await send(MINIMAL_REQUESTS[type]);
     expect(status).toBe(200);
-    const [toOperator, toSender] = await letters(body.id);
+    const [toOperator, toSender] = await emails(body.id);
     expect(toOperator).toMatchObject({ recipient: OPERATOR, action: { url: 'http://localhost:3000/operator/inbox' } });
     const entry = await inboxEntry(body.id);
     for (const [field, value] of Object.entries(MINIMAL_REQUESTS[type])) {
@@ -141,7 +141,7 @@ test('a repeated request is stored once', async () => {
     await send(MINIMAL_REQUESTS.cashback, { idempotencyKey }),
   ];
   expect(second.body.id).toBe(first.body.id);
-  expect(await letters(first.body.id)).toHaveLength(2);
+  expect(await emails(first.body.id)).toHaveLength(2);
 });
 
 test('an address of another person gets at most one confirmation an hour', async () => {
@@ -150,7 +150,7 @@ test('an address of another person gets at most one confirmation an hour', async
       send(MINIMAL_REQUESTS.common_help_by_email, { headers: { 'x-forwarded-for': `192.0.2.${at}` } }),
     ),
   );
-  const sent = await Promise.all(replies.map(({ body }) => letters(body.id)));
+  const sent = await Promise.all(replies.map(({ body }) => emails(body.id)));
   expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(sent.flat().filter(({ recipient }) => recipient === asker.email)).toHaveLength(1);
   expect(sent.flat().filter(({ recipient }) => recipient === OPERATOR)).toHaveLength(5);
@@ -161,7 +161,7 @@ test("the confirmation is in the sender's language and repeats no input", async 
     { ...MINIMAL_REQUESTS.common_help, name: 'Buy at https://spam.example', comment: 'https://spam.example' },
     { locale: 'de' },
   );
-  const [, toSender] = await letters(body.id);
+  const [, toSender] = await emails(body.id);
   expect(toSender?.subject).toBe(`Wir haben Ihre Anfrage Nr. ${body.id} erhalten: Kundenservice`);
   expect(toSender?.body).not.toContain('spam');
 });

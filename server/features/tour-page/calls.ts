@@ -1,7 +1,7 @@
 import type * as feed from '#contract/tour-page/things-to-do.ts';
 import type * as individual from '#contract/tour-page/individual-tours.ts';
 import type * as privateData from '#contract/tour-page/private-data.ts';
-import type * as letters from '#contract/tour-page/tour-emails.ts';
+import type * as emails from '#contract/tour-page/tour-emails.ts';
 import type * as calls from '#contract/tour-page/tour-page.ts';
 import type * as parts from '#contract/tour-page/tour-parts.ts';
 import type * as questions from '#contract/tour-page/tour-questions.ts';
@@ -44,7 +44,7 @@ function trim(
 export function tourPageHandlers(
   deps: TourPageDeps,
 ): Handlers<
-  typeof calls & typeof parts & typeof letters & typeof feed & typeof questions & typeof individual & typeof privateData
+  typeof calls & typeof parts & typeof emails & typeof feed & typeof questions & typeof individual & typeof privateData
 > {
   return {
     getTour: async (context, { query }) => trim(await findTourPage(deps, idOfSlug(query.slug), context), query),

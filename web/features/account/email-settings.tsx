@@ -29,22 +29,22 @@ export function EmailSettings({ data }: { data: EmailSettingsData }): ReactNode 
     }
   };
   return (
-    <div className="sets set__letters">
+    <div className="sets set__emails">
       <p className="set__always">
-        {t('settings.letters_always')}
-        <small>{t('settings.letters_always_note')}</small>
+        {t('settings.emails_always')}
+        <small>{t('settings.emails_always_note')}</small>
       </p>
       {groups.map(({ group, is_on: isOn }) => (
         <Switch
           key={group}
           checked={isOn}
           onChange={(event) => void choose(group, event.target.checked)}
-          note={t(`settings.letters_${group}_note`)}
+          note={t(`settings.emails_${group}_note`)}
         >
-          {t(`settings.letters_${group}`)}
+          {t(`settings.emails_${group}`)}
         </Switch>
       ))}
-      <p className="t-14 ink-2">{t('settings.letters_quiet')}</p>
+      <p className="t-14 ink-2">{t('settings.emails_quiet')}</p>
       <Problem text={problem} />
     </div>
   );

@@ -99,10 +99,10 @@ const hasImage = <T extends { image: HomePicture | null }>(entry: T): entry is T
 const drawn = ({ url, alt, width, height, color }: Picture): HomePicture => ({ url, alt, width, height, color });
 
 /** Reviews that begin alike are considered equal: only the newest is shown. */
-const OPENING_LETTERS = 16;
+const OPENING_LENGTH = 16;
 function unlike(reviews: readonly Review[]): Review[] {
   return [
-    ...new Map(reviews.toReversed().map((review) => [review.text.slice(0, OPENING_LETTERS), review])).values(),
+    ...new Map(reviews.toReversed().map((review) => [review.text.slice(0, OPENING_LENGTH), review])).values(),
   ].reverse();
 }
 

@@ -98,9 +98,9 @@ function Seasons({ seasons: { title, kinds } }: { seasons: Guide['seasons'] }): 
               <small>{note}</small>
             </p>
             <ol>
-              {months.map(({ name: letter, text, level }) => (
+              {months.map(({ name: initial, text, level }) => (
                 <li key={text} className={`is-${level}`}>
-                  <span aria-hidden="true">{letter}</span>
+                  <span aria-hidden="true">{initial}</span>
                   <span className="sr">{text}</span>
                 </li>
               ))}

@@ -43,7 +43,7 @@ function SimilarTours({ tour, heart }: { tour: TourPage; heart: DrawHeart }): Re
 /** Cards of the tours that this browser viewed before `tourId`. */
 function useViewed(tourId: number): { cards: readonly Card[]; forget: () => void } {
   const api = useApi();
-  const loadTexts = useTextLoader('letters');
+  const loadTexts = useTextLoader('tour-forms');
   const [cards, setCards] = useState<readonly Card[]>([]);
   useEffect(() => {
     let isOver = false;
@@ -77,8 +77,8 @@ function ViewedTours({ tourId, heart }: { tourId: number; heart: DrawHeart }): R
   return (
     <section className="wrap sim" id="viewed">
       <Rail
-        head={<h2 className="h2">{t('letters.viewed')}</h2>}
-        label={t('letters.viewed')}
+        head={<h2 className="h2">{t('tour_forms.viewed')}</h2>}
+        label={t('tour_forms.viewed')}
         texts={{ previous: t('ui.previous'), next: t('ui.next') }}
       >
         {shown.map((entry) => (
@@ -88,9 +88,9 @@ function ViewedTours({ tourId, heart }: { tourId: number; heart: DrawHeart }): R
         ))}
       </Rail>
       <p className="ink-2 t-14">
-        {t('letters.viewed_note')}{' '}
+        {t('tour_forms.viewed_note')}{' '}
         <button type="button" className="link" onClick={forget}>
-          {t('letters.viewed_forget')}
+          {t('tour_forms.viewed_forget')}
         </button>
       </p>
     </section>

@@ -75,7 +75,7 @@ function TourForms({ tourId, date }: { tourId: number; date: TourDate | undefine
   const { canSendProgrammeByWhatsapp } = useSite();
   const file = `/programmes/${tourId}.${locale}.`;
   return (
-    <p className="row row--wrap letters">
+    <p className="row row--wrap tour-forms">
       <a className="btn" href={`${file}${currency}.pdf`} download>
         {t('tour.programme_pdf')}
       </a>

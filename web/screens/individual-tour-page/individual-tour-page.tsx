@@ -56,7 +56,7 @@ function IndividualOffer({ offer }: { offer: Omit<IndividualTour, 'tour'> & { or
   return (
     <div className="wrap offer">
       <Note tone="leaf" icon="users">
-        <b className="strong">{t('letters.offer_for', { name, count: people })}</b>
+        <b className="strong">{t('tour_forms.offer_for', { name, count: people })}</b>
         <br />
         {words && (
           <>
@@ -64,7 +64,7 @@ function IndividualOffer({ offer }: { offer: Omit<IndividualTour, 'tour'> & { or
             <br />
           </>
         )}
-        {t('letters.offer_until', { day: longDay(until) })}
+        {t('tour_forms.offer_until', { day: longDay(until) })}
       </Note>
     </div>
   );

@@ -22,25 +22,25 @@ import { Button } from '#web/ui/button/button.tsx';
 import { SectionNav } from '#web/ui/section-nav/section-nav.tsx';
 import '#web/features/account/settings.css';
 
-const SECTIONS = ['profile', 'security', 'region', 'letters', 'data'] as const;
+const SECTIONS = ['profile', 'security', 'region', 'emails', 'data'] as const;
 
 interface SettingsData {
   settings: AccountSettings;
-  letters: EmailSettingsData;
+  emails: EmailSettingsData;
   /** Of the organizer that the account represents. */
   identity: Identity | null;
   personal: PersonalData;
 }
 
 export async function load({ api }: LoadContext): Promise<SettingsData> {
-  const [settings, personal, letters] = await Promise.all([
+  const [settings, personal, emails] = await Promise.all([
     api.account.getAccountSettings(),
     api.account.getPersonalData(),
     api.account.getEmailSettings(),
   ]);
   const orgId = settings.user.organizer_id;
   const identity = orgId === null ? null : await api.organizers.getVerificationData({ query: { orgId } });
-  return { settings, personal, letters, identity };
+  return { settings, personal, emails, identity };
 }
 
 export function head({ t }: HeadContext<SettingsData>): Head {
@@ -61,7 +61,7 @@ function SignOut(): ReactNode {
 
 /** `/settings`: profile, sign-in and devices, region, personal data. */
 export default function Settings({
-  data: { settings: data, personal, letters, identity },
+  data: { settings: data, personal, emails, identity },
 }: {
   data: SettingsData;
 }): ReactNode {
@@ -86,7 +86,7 @@ export default function Settings({
   const drawn = {
     profile: <ProfileSettings data={data} stepUp={stepUp} identity={identity} />,
     security: isImpersonating ? <ImpersonationClosed /> : <SecuritySettings data={data} stepUp={stepUp} />,
-    letters: isImpersonating ? <ImpersonationClosed /> : <EmailSettings data={letters} />,
+    emails: isImpersonating ? <ImpersonationClosed /> : <EmailSettings data={emails} />,
     region: <RegionSettings data={data} languages={languages} />,
     data: isImpersonating ? <ImpersonationClosed /> : <DataSettings data={personal} stepUp={stepUp} />,
   };

@@ -7,9 +7,9 @@ test('the outbox offers to send or discard what was written before there was an 
   const app = await startTestApp();
   const { dataKey } = app.env;
   const before = createEmailOutbox({ publicUrl: 'http://serai.test', dataKey, smtpUrl: null });
-  const letter = { to: 'bob@example.com', locale: 'en-US', body: 'x' } as const;
-  await before.send(app.db, { ...letter, subject: 'A code', expires: { afterS: -1 } });
-  await before.send(app.db, { ...letter, subject: 'A receipt' });
+  const email = { to: 'bob@example.com', locale: 'en-US', body: 'x' } as const;
+  await before.send(app.db, { ...email, subject: 'A code', expires: { afterS: -1 } });
+  await before.send(app.db, { ...email, subject: 'A receipt' });
   const shown = { page: 1, request: null };
   const page = outboxPage(app.db, true);
   const [offer = '', ...articles] = await page.articles(shown);

@@ -15,16 +15,16 @@ interface Row {
   unsubscribe: { text: string; url: string } | null;
   wait_h: number;
 }
-let letters = 0;
+let emails = 0;
 
 /** Queues an email and returns the recipient's outbox. */
 async function queueEmail(
   to: string,
-  letter: object = {},
+  email: object = {},
   locale: 'en-US' | 'ru' | 'de' | 'zh' = 'en-US',
 ): Promise<Row[]> {
   const mail = createEmailOutbox({ publicUrl: 'http://serai.test', dataKey: app.env.dataKey, smtpUrl: null });
-  await mail.send(app.db, { to, locale, subject: `No. ${++letters}`, body: 'x', ...letter });
+  await mail.send(app.db, { to, locale, subject: `No. ${++emails}`, body: 'x', ...email });
   const { rows } =
     await sql<Row>`select subject, unsubscribe, extract(epoch from next_try_at - now())::int / 3600 as wait_h
     from mail_outbox where recipient = ${to} order by id`.execute(app.db);
@@ -43,7 +43,7 @@ const press = (url: string, payload: string) =>
 test('a link in an email switches its group off by a button, also that of an email client, and on again', async () => {
   const [first] = await queueEmail('ada@example.com', { group }, 'de');
   const path = new URL(first?.unsubscribe?.url ?? '').pathname;
-  expect(path).toMatch(/^\/de\/letters\/\d+-[0-9a-f-]{36}\/reviews$/);
+  expect(path).toMatch(/^\/de\/emails\/\d+-[0-9a-f-]{36}\/reviews$/);
   const opened = await app.fastify.inject({ url: path });
   expect([opened.statusCode, opened.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
   expect(opened.body).toContain('Keine E-Mails mehr zu Bewertungen?');
@@ -66,7 +66,7 @@ test('a key of another address, an unknown group and a forged key open nothing',
     other,
     path.replace('reviews', 'bookings'),
     path.replace(/.\/reviews/, 'x/reviews'),
-    '/letters/1/reviews',
+    '/emails/1/reviews',
   ])
     for (const reply of [await app.fastify.inject({ url: wrong }), await press(wrong, 'choice=off')])
       expect(reply.statusCode, wrong).toBe(404);

@@ -51,7 +51,7 @@ export function mountEmailPages(app: FastifyInstance, { db, dataKey }: { db: Db;
       home: emailPageText(locale, 'home'),
     });
   for (const { prefix } of LOCALES) {
-    const path = `${prefix}/letters/:key/:group`;
+    const path = `${prefix}/emails/:key/:group`;
     app.get<Params>(path, async (request, reply) => {
       const { locale, choice, group } = await find(request);
       if (!choice) return sendGone(reply, locale);

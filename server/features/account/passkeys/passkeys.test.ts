@@ -48,7 +48,7 @@ class Browser {
   passkeys = async (): Promise<Reply['passkeys']> => (await this.call('getAccountSettings')).body.passkeys;
 }
 
-async function letters(email: string): Promise<string[]> {
+async function emails(email: string): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`select subject from mail_outbox
     where recipient = ${email} order by id desc`.execute(app.db);
   return rows.map(({ subject }) => subject);
@@ -59,7 +59,7 @@ let people = 0;
 async function person(): Promise<Browser> {
   const browser = new Browser(`passkey-${++people}@example.com`);
   await browser.call('sendAuthCode', { login: browser.email, code_sender: 'email' });
-  const code = /\d{5}/.exec((await letters(browser.email))[0] ?? '')?.[0];
+  const code = /\d{5}/.exec((await emails(browser.email))[0] ?? '')?.[0];
   browser.token = (await browser.call('signInByCode', { login: browser.email, code })).body.token;
   return browser;
 }
@@ -76,7 +76,7 @@ test('a passkey signs in, re-authenticates, gets a name, and is removed', async 
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   expect((await me.call('addPasskey', passkey.create(options))).status).toBe(200);
-  expect((await letters(me.email))[0]).toBe('A passkey was added to your Serai account');
+  expect((await emails(me.email))[0]).toBe('A passkey was added to your Serai account');
   expect(await me.passkeys()).toMatchObject([{ name: 'A phone', used_at: null }]);
 
   const other = new Browser(me.email);
@@ -162,7 +162,7 @@ test('a counter that does not grow is rejected, and the owner is told', async ()
   expect((await browser.signInBy(passkey)).status).toBe(200);
   passkey.counter = 0;
   expect(refused(await browser.signInBy(passkey))).toEqual(WRONG);
-  expect((await letters(me.email))[0]).toBe('We turned down a sign-in to your Serai account');
+  expect((await emails(me.email))[0]).toBe('We turned down a sign-in to your Serai account');
 });
 
 test('an account has up to ten passkeys, and none after its deletion', async () => {

@@ -17,7 +17,7 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** A password in NFC: keyboards type the same letter composed or decomposed. */
+/** A password in NFC: keyboards type the same character composed or decomposed. */
 const composed = (password: string): string => password.normalize('NFC');
 
 /** Hashes a password with argon2id. Throws `too_many` when too many hashes are queued. */

@@ -80,8 +80,8 @@ test('the copy contains all stored data, is prepared by a job, and comes by a li
     'calls-by-phone.json',
     'consents.json',
     'devices.json',
+    'emails.json',
     'identity-checks.json',
-    'letters.json',
     'messages-to-us.json',
     'messengers.json',
     'new-dates.json',
@@ -226,11 +226,11 @@ test('a deleted account leaves no trace of the person in any table; sums stay', 
     world.db,
   );
   expect((await call(person, 'deleteAccount', {})).status).toBe(200);
-  const letters = await sql<{ id: number; subject: string; body: string }>`select id, subject, body from mail_outbox
+  const emails = await sql<{ id: number; subject: string; body: string }>`select id, subject, body from mail_outbox
     where recipient = ${person.email}`.execute(world.db);
-  expect(letters.rows.map(({ subject }) => subject)).toEqual(['Your Serai account has been deleted']);
-  expect(letters.rows[0]?.body).not.toMatch(/canary/i);
-  await sql`delete from mail_outbox where id = ${letters.rows[0]?.id ?? 0}`.execute(world.db);
+  expect(emails.rows.map(({ subject }) => subject)).toEqual(['Your Serai account has been deleted']);
+  expect(emails.rows[0]?.body).not.toMatch(/canary/i);
+  await sql`delete from mail_outbox where id = ${emails.rows[0]?.id ?? 0}`.execute(world.db);
   expect(await tracesOf(`${person.email}|canary`)).toEqual([]);
   const contact = await world.app.call(
     'booking.getRequest',
@@ -307,7 +307,7 @@ test('deleting an account that typed in another person’s email or number leave
   await sql`insert into mail_outbox (recipient, locale, subject, body) values (${owner.email}, 'en-US', 'Voucher', 'Yours')`.execute(
     world.db,
   );
-  await sql`insert into letter_choice (email, off) values (${owner.email}, '{reminders}')`.execute(world.db);
+  await sql`insert into email_choice (email, off) values (${owner.email}, '{reminders}')`.execute(world.db);
   await world.app.call('account.sendAuthCode', { body: { login: owner.email, code_sender: 'email' } });
   await sql`insert into auth_code (login, code_hash, tries_left, expires_at) values (${phone}, '', 3, now() + interval '1 minute')`.execute(
     world.db,
@@ -316,12 +316,12 @@ test('deleting an account that typed in another person’s email or number leave
     world.db,
   );
   const kept = () =>
-    world.row(sql`select (select count(*)::int from mail_outbox where recipient = ${owner.email}) as letters,
-      (select count(*)::int from letter_choice where email = ${owner.email}) as choices,
+    world.row(sql`select (select count(*)::int from mail_outbox where recipient = ${owner.email}) as emails,
+      (select count(*)::int from email_choice where email = ${owner.email}) as choices,
       (select count(*)::int from auth_code where login in (${owner.email}, ${phone})) as codes,
       (select count(*)::int from code_message where recipient = ${phone}) as messages`);
   const before = await kept();
-  expect(before).toEqual({ letters: 2, choices: 1, codes: 2, messages: 1 });
+  expect(before).toEqual({ emails: 2, choices: 1, codes: 2, messages: 1 });
   expect((await call(typist, 'changeEmail', { email: owner.email })).status).toBe(200);
   expect((await call(typist, 'changePhone', { phone })).status).toBe(200);
   expect((await call(typist, 'deleteAccount', {})).status).toBe(200);

@@ -28,7 +28,7 @@ export const accountData: PersonalData = {
       agent: string;
     }>`select agent, created_at as signed_in_at, seen_at, revoked_at from session
       where user_id = ${userId} and acting_staff_id is null order by created_at`.execute(db);
-    const letters = await sql`select off as switched_off from letter_choice
+    const emails = await sql`select off as switched_off from email_choice
       where email = (select email from user_account where id = ${userId})`.execute(db);
     const checks = await sql`select provider, status, requested_at, decided_at from organizer_verification
       where requested_by = ${userId} order by id`.execute(db);
@@ -47,7 +47,7 @@ export const accountData: PersonalData = {
       'devices.json': sessions.rows.map(({ agent, ...row }) => ({ ...deviceOf(agent), agent, ...row })),
       'consents.json': consents.rows,
       'identity-checks.json': checks.rows,
-      'letters.json': letters.rows,
+      'emails.json': emails.rows,
       'messengers.json': messengers.rows,
       'passkeys.json': passkeys.rows,
       'staff.json': acts.rows,

@@ -174,8 +174,8 @@ test('an address with an account gets the same reply, an email without a code, a
     await me.call('changeEmail', { email: 'nobody-yet@example.com' }),
   ];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-  const [letter] = await emailSubjectsTo(taken);
-  expect([letter?.subject, /\d{5}/.test(`${letter?.subject}${letter?.body}`)]).toEqual([
+  const [email] = await emailSubjectsTo(taken);
+  expect([email?.subject, /\d{5}/.test(`${email?.subject}${email?.body}`)]).toEqual([
     'This address already has a Serai account',
     false,
   ]);

@@ -23,7 +23,7 @@ const STEP_S = 30;
 const MAX_LABEL = 40;
 const RECOVERY_CODES = 10;
 /** Crockford's base 32, without characters that are easily confused. Ten of them have 50 bits. */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const RECOVERY_LENGTH = 10;
 
 const placeOf = (userId: number): string => `staff_totp.secret ${userId}`;
@@ -144,7 +144,7 @@ const recoveryHash = (secret: string, userId: number, code: string): Buffer =>
 async function createRecoveryCodes(trx: Trx, secret: string, userId: number): Promise<string[]> {
   await sql`delete from staff_recovery_code where user_id = ${userId}`.execute(trx);
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+    Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   );
   for (const code of codes)
     await sql`insert into staff_recovery_code (user_id, code_hash)

@@ -151,9 +151,9 @@ test('an authenticator app: its codes work once, five wrong ones lock it, recove
   await sql`update staff_factor_try set failed_at = now() - interval '16 minutes'`.execute(world.db);
   expect(outcome(await call(me, 'account.proveFactor', { code: recovery.toUpperCase() }))).toBe(200);
   expect(outcome(await call(me, 'account.proveFactor', { code: recovery }))).toBe('wrong_code');
-  const letters = await sql<{ subject: string }>`select subject from mail_outbox
+  const emails = await sql<{ subject: string }>`select subject from mail_outbox
     where recipient = ${me.email} order by id`.execute(world.db);
-  expect(letters.rows.map(({ subject }) => subject)).toEqual([
+  expect(emails.rows.map(({ subject }) => subject)).toEqual([
     'A second factor was set up for your Serai account',
     'A recovery code of your Serai account was used',
   ]);
@@ -343,13 +343,13 @@ test('an admin grants and revokes roles, except their own, and a revoked role en
   );
   expect(await set(await staff('support'), other.email, 'admin')).toBe('forbidden');
   expect(await set(admin, other.email, null)).toBe(200);
-  const letters = await sql<{ subject: string; body: string }>`select subject, body from mail_outbox
+  const emails = await sql<{ subject: string; body: string }>`select subject, body from mail_outbox
     where recipient = ${other.email} order by id desc limit 2`.execute(world.db);
-  expect(letters.rows.map(({ subject }) => subject)).toEqual([
+  expect(emails.rows.map(({ subject }) => subject)).toEqual([
     'Your staff access on Serai has ended',
     'You now have staff access on Serai',
   ]);
-  expect(letters.rows[1]?.body).toContain('“Support”');
+  expect(emails.rows[1]?.body).toContain('“Support”');
 });
 
 test('only a demo may run without a second factor', () => {

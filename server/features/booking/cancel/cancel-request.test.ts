@@ -205,10 +205,10 @@ test('an overdue balance ends the booking by the policy', async () => {
     world.db,
   );
   await runDue();
-  const { letters } = await world.row<{ letters: number }>(
-    sql`select count(*)::int as letters from mail_outbox where subject like 'Balance due%'`,
+  const { emails } = await world.row<{ emails: number }>(
+    sql`select count(*)::int as emails from mail_outbox where subject like 'Balance due%'`,
   );
-  expect(letters).toBe(1);
+  expect(emails).toBe(1);
   await world.passDeadline(id);
   await runDue();
   expect(await view(ada, id)).toMatchObject({

@@ -258,9 +258,9 @@ test('a smaller party names who leaves: the form is erased, their share refunded
   // Ben's whole share; the rest of the quote pro rata to the others.
   expect(rows.find(({ is_ben }) => is_ben)?.amount).toBe(60_00);
   expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(100_00);
-  const letters = await sql<{ subject: string }>`select subject from mail_outbox
+  const emails = await sql<{ subject: string }>`select subject from mail_outbox
     where recipient = 'ben@example.com' and dedupe_key like 'transfer:%'`.execute(world.db);
-  expect(letters.rows.map(({ subject }) => subject.split(':')[0])).toEqual(['You’re no longer travelling']);
+  expect(emails.rows.map(({ subject }) => subject.split(':')[0])).toEqual(['You’re no longer travelling']);
   const left = await sql`select 1 from tourist where request_id = ${id}`.execute(world.db);
   expect(left.rows).toHaveLength(1);
 });
@@ -317,7 +317,7 @@ test('emails of a change by staff name the staff, and ask for no money before th
   expect((await changeTo(world, boss, body.id, other, quote.body)).status).toBe(200);
   const { rows } = await sql<{ body: string }>`select body from mail_outbox
     where dedupe_key like ${`request:${body.id}:change:%`} order by recipient = ${ada.email} desc`.execute(world.db);
-  expect(rows.map((letter) => letter.body.split('\n\n')[1])).toEqual([
+  expect(rows.map((email) => email.body.split('\n\n')[1])).toEqual([
     expect.stringMatching(/^Our team has changed your booking: .* Nothing is due until the organizer confirms\.$/),
     expect.stringMatching(/^Our team has changed a booking\. /),
   ]);
@@ -433,9 +433,9 @@ test('the payer of a share is told of a refund by a change, and new shares are d
   const { body: smaller } = await quoteTo(world, ada, id, alone);
   expect(smaller.refund).toBe(500_00);
   await changeTo(world, ada, id, alone, smaller);
-  const letters = await world.row<{ n: number }>(sql`select count(*)::int as n from mail_outbox
+  const emails = await world.row<{ n: number }>(sql`select count(*)::int as n from mail_outbox
     where recipient = ${email} and dedupe_key like '%:refunded:%'`);
-  expect(letters.n).toBeGreaterThan(0);
+  expect(emails.n).toBeGreaterThan(0);
   const near = { ...(await secondDate(world, departure, { days: -20, price: 900_00 })), seats: ONE };
   const { body: dearer } = await quoteTo(world, ada, id, near);
   await changeTo(world, ada, id, near, dearer);

@@ -27,7 +27,7 @@ interface OutgoingEmail {
 }
 
 /** All emails since the last test, oldest first; the subject without the tour. */
-async function letters(traveller: Person): Promise<OutgoingEmail[]> {
+async function emails(traveller: Person): Promise<OutgoingEmail[]> {
   const { rows } = await sql<{ recipient: string; subject: string; body: string; url: string }>`
     select recipient, split_part(subject, ':', 1) as subject, body, action ->> 'url' as url from mail_outbox
     where recipient in (${traveller.email}, ${world.organizer.email}) order by id`.execute(world.db);
@@ -41,7 +41,7 @@ async function letters(traveller: Person): Promise<OutgoingEmail[]> {
 
 /** The emails of one step: `organizer Seats held`, sorted. */
 async function told(traveller: Person): Promise<string[]> {
-  const names = (await letters(traveller)).map(({ to, subject }) => `${to} ${subject}`).toSorted();
+  const names = (await emails(traveller)).map(({ to, subject }) => `${to} ${subject}`).toSorted();
   await sql`delete from mail_outbox`.execute(world.db);
   return names;
 }
@@ -72,11 +72,11 @@ test('an email about held seats has the deadline in the tour’s time, and the r
     { from_days: 10, to_days: 29, percent: 50 },
   ];
   const { ada, id } = await held({ daysAhead: 40 }, { policy });
-  const [letter] = (await letters(ada)).filter(({ to }) => to === 'traveller');
+  const [email] = (await emails(ada)).filter(({ to }) => to === 'traveller');
   const { deadline, tour, date } = await view(ada, id);
-  expect(letter?.body).toContain(`by ${deadlineText('en-US', tour.timezone, new Date(deadline?.at ?? ''))}.`);
+  expect(email?.body).toContain(`by ${deadlineText('en-US', tour.timezone, new Date(deadline?.at ?? ''))}.`);
   const day = (daysBefore: number): string => dayInEmail('en-US', addDays(date.start, -daysBefore));
-  expect(letter?.body).toContain(
+  expect(email?.body).toContain(
     `If you cancel, you get back:\n– until ${day(30)}: €200\n– until ${day(14)}: €100\n– until ${day(10)}: €500\n– later: nothing\n\n` +
       `This counts what you will have paid by then: €200, and €1,000 once the balance is paid by ${day(14)}.\n\nCancel within 24 hours`,
   );
@@ -85,7 +85,7 @@ test('an email about held seats has the deadline in the tour’s time, and the r
 test('an unanswered request says who did not answer', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
   const first = await world.create(ada, departure);
-  const [receipt, request] = (await letters(ada)).toSorted((a, b) => b.to.localeCompare(a.to));
+  const [receipt, request] = (await emails(ada)).toSorted((a, b) => b.to.localeCompare(a.to));
   expect(receipt).toMatchObject({ to: 'traveller', path: `/booking/${first.body.id}` });
   expect(request).toMatchObject({ to: 'organizer', path: `/booking/${first.body.id}` });
   await told(ada);
@@ -97,7 +97,7 @@ test('an unanswered request says who did not answer', async () => {
 
   const second = await world.create(ada, departure);
   await call(world.organizer, 'offerAlternative', { id: second.body.id, total: 900_00, message: 'With a smaller car' });
-  const offer = (await letters(ada)).at(-1);
+  const offer = (await emails(ada)).at(-1);
   expect(offer?.body).toMatch(/Instead of .*€1,000.*€900 in total/s);
   expect(offer?.body).toContain('With a smaller car');
   await told(ada);
@@ -108,7 +108,7 @@ test('an unanswered request says who did not answer', async () => {
   const third = await world.create(ada, departure);
   await told(ada);
   await call(ada, 'cancelRequest', { id: third.body.id, reason: 'illness' });
-  const reasons = (await letters(ada)).map(({ to, body }) => [to, /Reason: .*/.exec(body)?.[0]]);
+  const reasons = (await emails(ada)).map(({ to, body }) => [to, /Reason: .*/.exec(body)?.[0]]);
   expect(Object.fromEntries(reasons)).toEqual({
     organizer: undefined,
     traveller: undefined,
@@ -123,17 +123,17 @@ test('an organizer cancels: the traveller reads who, why and the refund, then th
   await told(ada);
   await world.pay(ada, paymentId, 'pay');
   await runDue();
-  const [paid] = (await letters(ada)).filter(({ to }) => to === 'traveller');
+  const [paid] = (await emails(ada)).filter(({ to }) => to === 'traveller');
   expect(paid?.body).toMatch(/received €200.*balance of €800 is due by/s);
   expect(await told(ada)).toEqual(['organizer Booked', 'traveller You’re booked']);
   await call(world.organizer, 'callOffRequest', { id, reason: 'weather' });
-  const [off] = await letters(ada);
+  const [off] = await emails(ada);
   expect(off?.body).toMatch(/the organizer has called off.*€200 goes back/s);
   expect(off?.body).toContain('Reason: Weather or season');
   expect(await told(ada)).toEqual(['traveller Called off by the organizer']);
   await runDue();
   await runDue();
-  const [sent] = await letters(ada);
+  const [sent] = await emails(ada);
   expect(sent?.body).toMatch(/sent €200 back.*Reference: /s);
   expect(sent?.body).not.toContain('Reason: ');
   expect(await told(ada)).toEqual(['traveller Refund sent']);
@@ -150,7 +150,7 @@ test('the retained amount stands beside the refund; a missed balance says so', a
   await told(ada);
   const { quote_id } = (await cancelQuote(ada, id)).body;
   await call(ada, 'cancelRequest', { id, quote_id });
-  const [canceled] = (await letters(ada)).filter(({ to }) => to === 'traveller');
+  const [canceled] = (await emails(ada)).filter(({ to }) => to === 'traveller');
   expect(canceled?.body).toMatch(/€500 goes back.*€500 is kept/s);
   expect(await told(ada)).toEqual(['organizer Cancelled by the traveller', 'traveller You have cancelled']);
 

@@ -223,10 +223,10 @@ test('a balance is reminded of 14, 7 and 1 days before its due date, and once af
   const today = sql`(now() at time zone 'Asia/Tbilisi')::date`;
   /** Days from the next reminder to the due date, and the emails so far. */
   const state = () =>
-    world.row<{ days: number | null; letters: number }>(sql`select
+    world.row<{ days: number | null; emails: number }>(sql`select
       balance_due_on - (remind_at at time zone 'Asia/Tbilisi')::date as days,
-      (select count(*)::int from mail_outbox where dedupe_key like ${`remind:${id}:%`}) as letters from request where id = ${id}`);
-  expect(await state()).toEqual({ days: 14, letters: 0 });
+      (select count(*)::int from mail_outbox where dedupe_key like ${`remind:${id}:%`}) as emails from request where id = ${id}`);
+  expect(await state()).toEqual({ days: 14, emails: 0 });
   const steps: [dueIn: number, next: number | null][] = [
     [14, 7],
     [7, 1],
@@ -238,6 +238,6 @@ test('a balance is reminded of 14, 7 and 1 days before its due date, and once af
       world.db,
     );
     await runDue();
-    expect(await state()).toEqual({ days: next, letters: at + 1 });
+    expect(await state()).toEqual({ days: next, emails: at + 1 });
   }
 });

@@ -14,14 +14,14 @@ async function send(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  letter: {
+  email: {
     name: 'made' | 'marked';
     selection: SelectionRow;
     recipient: Recipient;
     values: Record<string, string | number>;
   },
 ): Promise<void> {
-  const { name, selection, recipient, values: more } = letter;
+  const { name, selection, recipient, values: more } = email;
   await sendEmail(deps, trx, {
     texts: selectionText,
     name,

@@ -30,7 +30,7 @@ async function selected(count = 3): Promise<{ ada: Person; id: number; tours: nu
   return { ada, id, tours, key: body.key };
 }
 
-const letters = async (id: number): Promise<{ recipient: string; subject: string; body: string }[]> =>
+const emails = async (id: number): Promise<{ recipient: string; subject: string; body: string }[]> =>
   (
     await sql<{ recipient: string; subject: string; body: string }>`select recipient, subject, body from mail_outbox
       where dedupe_key like 'selection:%' and action ->> 'url' like ${`%/${id}`} order by id`.execute(world.db)
@@ -66,7 +66,7 @@ test('a shortlist is marked by link and sent: both sides read the result, its cr
     query: { uuid },
   });
   expect(byLink.body.history.every((entry) => entry.tours === null)).toBe(true);
-  const [made, answered] = await letters(id);
+  const [made, answered] = await emails(id);
   expect(made).toMatchObject({ recipient: ada.email, subject: '3 tours have been picked for you' });
   expect(answered?.recipient).toBe(world.organizer.email);
   expect(answered?.body).toContain('Yes:\n· Wine tour\n\nNo:\n· Wine tour\n\nNo answer:\n· Wine tour');
@@ -82,7 +82,7 @@ test('marks sent twice, also at once, count once; later marks are rejected', asy
   expect(new Set(sent.map(({ status, body }) => `${status} ${body.sent_at}`)).size).toBe(1);
   expect((await call('markSelected', { key, tour_id: tours[0], is_liked: false })).status).toBe(409);
   expect((await view(ada, id)).history.filter(({ transition }) => transition === 'mark_tours')).toHaveLength(1);
-  expect(await letters(id)).toHaveLength(2);
+  expect(await emails(id)).toHaveLength(2);
 });
 
 test('a link has 192 bits, opens once and for ten minutes, and only its hash is stored', async () => {

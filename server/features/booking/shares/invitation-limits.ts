@@ -21,11 +21,11 @@ export async function mayInvite(
   const address = openPayer(deps.seal, share).email?.toLowerCase();
   if (!address) return false;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${row.user_id}`}, 0))`.execute(trx);
-  const { rows } = await sql<Pick<ShareRow, 'payment_id' | 'sealed' | 'letters'> & { is_recent: boolean }>`
-    select payment_id, sealed, letters, coalesce(sent_at > now() - make_interval(hours => ${REMIND_AFTER_HOURS}), false) as is_recent
-    from payment_share where request_id = ${row.id} and letters > 0`.execute(trx);
+  const { rows } = await sql<Pick<ShareRow, 'payment_id' | 'sealed' | 'emails'> & { is_recent: boolean }>`
+    select payment_id, sealed, emails, coalesce(sent_at > now() - make_interval(hours => ${REMIND_AFTER_HOURS}), false) as is_recent
+    from payment_share where request_id = ${row.id} and emails > 0`.execute(trx);
   const earlier = rows.filter((sent) => openPayer(deps.seal, sent).email?.toLowerCase() === address);
-  const isOften = earlier.reduce((sum, { letters }) => sum + letters, 0) >= MAX_EMAILS;
+  const isOften = earlier.reduce((sum, { emails }) => sum + emails, 0) >= MAX_EMAILS;
   if (isOften || (isReminder ? earlier.some((sent) => sent.is_recent) : earlier.length > 0)) return false;
   return (await sentToday(trx, row.user_id)) < MAX_A_DAY;
 }
@@ -33,9 +33,9 @@ export async function mayInvite(
 /** How many invitations an account has sent within a day. */
 async function sentToday(trx: Trx, userId: number): Promise<number> {
   const { rows } = await sql<{ sent: number }>`select count(*)::int as sent
-    from request r join payment_share s on s.request_id = r.id cross join generate_series(0, s.letters - 1) as nth
-    join mail_outbox letter on letter.dedupe_key = 'share:' || s.payment_id || ':invited:' || nth
-    where r.user_id = ${userId} and s.sent_at > now() - interval '1 day' and letter.created_at > now() - interval '1 day'`.execute(
+    from request r join payment_share s on s.request_id = r.id cross join generate_series(0, s.emails - 1) as nth
+    join mail_outbox email on email.dedupe_key = 'share:' || s.payment_id || ':invited:' || nth
+    where r.user_id = ${userId} and s.sent_at > now() - interval '1 day' and email.created_at > now() - interval '1 day'`.execute(
     trx,
   );
   return rows[0]?.sent ?? 0;

@@ -81,9 +81,9 @@ export async function sendShareLink(
 ): Promise<boolean> {
   const { share } = order;
   if (!(await mayInvite(deps, trx, row, order))) return false;
-  const isSent = await sendShareEmail(deps, trx, row, { name: 'invited', share, key: share.letters });
+  const isSent = await sendShareEmail(deps, trx, row, { name: 'invited', share, key: share.emails });
   if (isSent)
-    await sql`update payment_share set sent_at = now(), letters = letters + 1 where payment_id = ${share.payment_id}`.execute(
+    await sql`update payment_share set sent_at = now(), emails = emails + 1 where payment_id = ${share.payment_id}`.execute(
       trx,
     );
   return isSent;

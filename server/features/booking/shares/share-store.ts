@@ -17,7 +17,7 @@ export interface ShareRow {
   is_own: boolean;
   sealed: Buffer | null;
   sent_at: Date | null;
-  letters: number;
+  emails: number;
   declined_at: Date | null;
   created_at: Date;
   kind: 'prepayment' | 'payment' | 'full';
@@ -31,7 +31,7 @@ export interface ShareRow {
   is_refunded: boolean;
 }
 
-const SELECT = sql`select s.payment_id, s.request_id, s.is_own, s.sealed, s.sent_at, s.letters, s.declined_at, s.created_at,
+const SELECT = sql`select s.payment_id, s.request_id, s.is_own, s.sealed, s.sent_at, s.emails, s.declined_at, s.created_at,
     p.kind, p.status, p.amount, p.currency, p.due_at, p.paid_at, coalesce(p.due_at < now(), false) as is_overdue,
     exists (select 1 from payment_attempt a where a.payment_id = p.id and a.state in ('processing', 'mismatch')) as is_processing,
     exists (select 1 from payment_attempt a where a.payment_id = p.id and a.captured > 0 and a.refunded >= a.captured) as is_refunded

@@ -1,7 +1,7 @@
 import { createTexts } from '#server/texts.ts';
 
-const LETTERS = ['invited', 'receipt', 'refunded', 'paid', 'declined', 'late'] as const;
-export type ShareEmailName = (typeof LETTERS)[number];
+const SHARE_EMAILS = ['invited', 'receipt', 'refunded', 'paid', 'declined', 'late'] as const;
+export type ShareEmailName = (typeof SHARE_EMAILS)[number];
 
 type Key = `${ShareEmailName}.subject` | `${ShareEmailName}.body` | 'button.pay' | 'button.view' | 'button.shares';
 

@@ -368,11 +368,11 @@ test('an address is invited once however often the payment is split, and names c
   const { body } = await again();
   expect(body.data[1]).toMatchObject({ sent_at: null, state: 'open' });
   expect(body.data[1]?.link).toBeTruthy();
-  const letter = await world.row<{ letters: number; text: string }>(
-    sql`select count(*)::int as letters, max(subject || body) as text from mail_outbox where recipient = ${address}`,
+  const email = await world.row<{ emails: number; text: string }>(
+    sql`select count(*)::int as emails, max(subject || body) as text from mail_outbox where recipient = ${address}`,
   );
-  expect(letter.letters).toBe(1);
-  expect(letter.text).toContain('Win at ••• or •••');
+  expect(email.emails).toBe(1);
+  expect(email.text).toContain('Win at ••• or •••');
   const remind = () =>
     world.app.call<SharesView>(
       'booking.remindShare',
@@ -380,12 +380,12 @@ test('an address is invited once however often the payment is split, and names c
       { token: trip.ada.token },
     );
   expect((await remind()).status).toBe(429);
-  for (let letters = 2; letters <= 6; letters++) {
+  for (let emails = 2; emails <= 6; emails++) {
     await past.execute(world.db);
     await sql`update payment_share set sent_at = sent_at - interval '7 hours' where request_id = ${trip.id}`.execute(
       world.db,
     );
-    expect((await remind()).status).toBe(letters <= 5 ? 200 : 429);
+    expect((await remind()).status).toBe(emails <= 5 ? 200 : 429);
   }
 });
 

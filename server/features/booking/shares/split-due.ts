@@ -69,7 +69,7 @@ export async function reassignShare(
   await cancelPayments(trx, row.id, [share.payment_id]);
   const { kind, amount, due_at } = share;
   const id = await insertShare(deps, trx, row, { share: { ...payer, amount }, kind, dueAt: due_at });
-  await sql`update payment_share set sent_at = now(), letters = 1 where payment_id = ${id}`.execute(trx);
+  await sql`update payment_share set sent_at = now(), emails = 1 where payment_id = ${id}`.execute(trx);
   return id;
 }
 

@@ -117,6 +117,6 @@ export function visualRuns(line: string, font: FontName, lang: string): Run[] {
   });
 }
 
-/** Punctuation within a text from the right: only letters tell the shaping in which direction they go. */
+/** Punctuation within a text from the right: only strong characters set the direction of shaping. */
 const turned = (run: Run): Run =>
   FROM_THE_RIGHT.test(run.text) ? run : { ...run, text: [...run.text].reverse().join('') };

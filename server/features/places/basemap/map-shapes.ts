@@ -20,14 +20,14 @@ interface PlacedLabel extends Label {
 }
 
 const SIZE_PX = { country: 12, place: 12, water: 13, region: 9, peak: 9 } as const;
-/** Letter widths in em: Han characters are square. */
-const LETTER_EM = 0.68;
-const HAN_LETTER_EM = 1.05;
+/** Character widths in em: Han characters are square. */
+const CHARACTER_EM = 0.68;
+const HAN_EM = 1.05;
 const EDGE_PX = 4;
 const GAP_PX = 6;
 
 const widthOf = (text: string, sizePx: number): number =>
-  text.length * sizePx * (/\p{Script=Han}/u.test(text) ? HAN_LETTER_EM : LETTER_EM);
+  text.length * sizePx * (/\p{Script=Han}/u.test(text) ? HAN_EM : CHARACTER_EM);
 
 /** Selects labels that fit in the picture without overlapping, by rank; equal texts are placed once. */
 export function placeLabels(labels: readonly Label[], { width, height }: { width: number; height: number }): PlacedLabel[] {

@@ -9,7 +9,7 @@ export interface NumberReader {
   total(locale: Locale, slug: string): Promise<number>;
 }
 
-/** Letters that a visitor types before looking at the list. */
+/** Characters that a visitor types before looking at the list. */
 const TYPED = 4;
 
 /**

@@ -16,7 +16,7 @@ interface OutgoingEmail {
   locale: string;
   url: string;
 }
-const letters = async (to: string): Promise<OutgoingEmail[]> =>
+const emails = async (to: string): Promise<OutgoingEmail[]> =>
   (
     await sql<OutgoingEmail>`select subject, body, locale, action->>'url' as url from mail_outbox where recipient = ${to} order by id`.execute(
       world.db,
@@ -47,19 +47,19 @@ test('an anonymous visitor confirms by link and is told of new departures once',
   const departure = await world.departure();
   const { status, body } = await ask(departure, 'Mia@Example.com');
   expect([status, body.is_confirmed]).toEqual([200, false]);
-  const [first] = await letters('mia@example.com');
-  if (!first) throw new Error('the letter that asks is sent');
+  const [first] = await emails('mia@example.com');
+  if (!first) throw new Error('the email that asks is sent');
   await secondDate(world, departure, { days: 40 });
   await tell();
-  expect(await letters('mia@example.com')).toHaveLength(1);
+  expect(await emails('mia@example.com')).toHaveLength(1);
   // A mail scanner opens the link.
   expect((await page(first.url)).statusCode).toBe(200);
   await tell();
-  expect(await letters('mia@example.com')).toHaveLength(1);
+  expect(await emails('mia@example.com')).toHaveLength(1);
   expect((await page(first.url, 'on')).body).toContain('We’ll email you');
   await tell();
   await tell();
-  const [, told, ...more] = await letters('mia@example.com');
+  const [, told, ...more] = await emails('mia@example.com');
   expect(more).toEqual([]);
   expect(told?.subject).toMatch(/^New dates: /);
   expect(told?.body).toMatch(/, from \$/);
@@ -79,10 +79,10 @@ test('an account’s address needs no link, another address does', async () => {
   const closed = await secondDate(world, departure, { days: 50 });
   await sql`update tour_date set is_closed = true where id = ${closed.dateId}`.execute(world.db);
   await tell();
-  expect((await letters(ada.email)).filter(({ subject }) => subject.startsWith('New dates'))).toEqual([]);
+  expect((await emails(ada.email)).filter(({ subject }) => subject.startsWith('New dates'))).toEqual([]);
   await sql`update tour_date set is_closed = false where id = ${closed.dateId}`.execute(world.db);
   await tell();
-  expect((await letters(ada.email)).filter(({ subject }) => subject.startsWith('New dates'))).toHaveLength(1);
+  expect((await emails(ada.email)).filter(({ subject }) => subject.startsWith('New dates'))).toHaveLength(1);
   expect(await watches()).toEqual(['someone@example.com']);
 });
 
@@ -97,19 +97,19 @@ test('a currency without prices is rejected, and one that lost its rate delays n
   await sql`update tour_watch set currency = 'XXX' where email = ${first}`.execute(world.db);
   await secondDate(world, departure, { days: 60 });
   await expect(tell()).rejects.toThrow('new date emails: 1 failed');
-  expect(await letters(second)).toHaveLength(1);
+  expect(await emails(second)).toHaveLength(1);
   await sql`delete from tour_watch where email = ${first}`.execute(world.db);
 });
 
 test('a watch ends by its page or by time, but not with another key', async () => {
   const departure = await world.departure();
   await ask(departure, 'noah@example.com');
-  const [letter] = await letters('noah@example.com');
-  if (!letter) throw new Error('the letter that asks is sent');
-  const other = letter.url.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  const [email] = await emails('noah@example.com');
+  if (!email) throw new Error('the email that asks is sent');
+  const other = email.url.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
   expect((await page(other, 'off')).statusCode).toBe(404);
   expect(await watches()).toContain('noah@example.com');
-  await page(letter.url, 'off');
+  await page(email.url, 'off');
   expect(await watches()).not.toContain('noah@example.com');
   await ask(departure, 'liam@example.com');
   await sql`update tour_watch set created_at = now() - interval '4 days' where email = 'liam@example.com'`.execute(
@@ -131,10 +131,10 @@ test('an account’s watches are exported and erased with it', async () => {
 test('a browser that confirmed an address is recognized for 180 days by subscriber_id, for that address only', async () => {
   const [first, second] = [await world.departure(), await world.departure()];
   await ask(first, 'Eva@example.com');
-  const [letter] = await letters('eva@example.com');
-  if (!letter) throw new Error('the letter that asks is sent');
-  expect((await page(letter.url)).cookies).toEqual([]);
-  const [cookie] = (await page(letter.url, 'on')).cookies;
+  const [email] = await emails('eva@example.com');
+  if (!email) throw new Error('the email that asks is sent');
+  expect((await page(email.url)).cookies).toEqual([]);
+  const [cookie] = (await page(email.url, 'on')).cookies;
   expect(cookie).toMatchObject({
     name: 'subscriber_id',
     maxAge: 180 * 86_400,

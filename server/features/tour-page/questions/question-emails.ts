@@ -14,7 +14,7 @@ const en: Record<Key, string> = {
   'asked.button': 'Answer',
   'answered.subject': '{answerer} has answered you: {tour}',
   'answered.body':
-    'Hello {asker},\n\nYou asked about {tour}:\n\n{question}\n\n{answerer} answers:\n\n{answer}\n\nBoth are on the tour’s page now. If you did not ask, just reply to this letter and we take the question down.',
+    'Hello {asker},\n\nYou asked about {tour}:\n\n{question}\n\n{answerer} answers:\n\n{answer}\n\nBoth are on the tour’s page now. If you did not ask, just reply to this email and we take the question down.',
   'answered.button': 'Open the tour',
 };
 const ru: typeof en = {

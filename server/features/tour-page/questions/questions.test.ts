@@ -37,7 +37,7 @@ const shown = async (): Promise<TourQuestion[]> =>
       query: { tour_id: departure.tourId },
     })
   ).body.items.filter(({ author }) => author !== null);
-const letters = async (to: string): Promise<{ subject: string; body: string }[]> =>
+const emails = async (to: string): Promise<{ subject: string; body: string }[]> =>
   (
     await sql<{ subject: string; body: string }>`select subject, body from mail_outbox where recipient = ${to}
       and dedupe_key like 'question:%' order by id`.execute(world.db)
@@ -53,13 +53,13 @@ test('a question is public once its organizer has answered it, without contacts,
   const question = await asked();
   expect(question).toMatchObject({ text: 'Is the yurt warm? My number is •••.', author: 'Jonas', answer: null });
   expect(await shown()).toEqual([]);
-  expect((await letters(world.organizer.email)).at(-1)?.subject).toMatch(/^Jonas Weber asks about /);
+  expect((await emails(world.organizer.email)).at(-1)?.subject).toMatch(/^Jonas Weber asks about /);
   expect((await answer(question.id, 'Yes, there is a stove. Write to host@example.com.')).status).toBe(200);
   expect((await answer(question.id, 'Yes, each has a stove.')).status).toBe(200);
   const [only] = await shown();
   expect(only).toMatchObject({ id: question.id, author: 'Jonas', answer: { text: 'Yes, each has a stove.' } });
   expect(JSON.stringify(only)).not.toMatch(/Weber|example\.com/);
-  const sent = await letters('jonas@example.com');
+  const sent = await emails('jonas@example.com');
   expect(sent.map(({ body }) => body.includes('there is a stove. Write to •••'))).toEqual([true]);
   const { rows } = await sql<{
     slug: string;

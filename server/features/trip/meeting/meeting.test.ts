@@ -79,9 +79,9 @@ test('only the key opens the meeting page; saved changes reach the traveller, ea
   await sent.execute(world.db);
   for (const text of ['By the red door.', 'By the fountain.', 'By the green door.'])
     expect((await save(key, id, text)).status).toBe(200);
-  const letters = await emailSubjectsTo(ada, 'meeting');
-  expect(letters).toHaveLength(2);
-  expect(letters[1]).toContain('By the green door.');
+  const emails = await emailSubjectsTo(ada, 'meeting');
+  expect(emails).toHaveLength(2);
+  expect(emails[1]).toContain('By the green door.');
   expect((await view(ada, id)).meeting_note).toMatchObject({ text: 'By the green door.', files: [] });
   const voucher = await world.app.call<Voucher>('trip.getVoucher', { query: { id } }, { token: ada.token });
   expect(voucher.body.meeting_note?.text).toBe('By the green door.');
@@ -220,10 +220,10 @@ test('the day before, travellers and organizers get one email, from nine in the 
   await startsIn(14);
   await runDue();
   await runDue();
-  const letters = await emailSubjectsTo(ada, 'tomorrow');
-  expect(letters).toHaveLength(1);
-  expect(letters[0]).toMatch(/Meeting point: Station, 09:00 \(Georgia .*Time\)\./);
-  expect(letters[0]).toContain('By the fountain.');
+  const emails = await emailSubjectsTo(ada, 'tomorrow');
+  expect(emails).toHaveLength(1);
+  expect(emails[0]).toMatch(/Meeting point: Station, 09:00 \(Georgia .*Time\)\./);
+  expect(emails[0]).toContain('By the fountain.');
   expect(await emailSubjectsTo(world.organizer, 'tomorrow')).toHaveLength(1);
 });
 
@@ -235,8 +235,8 @@ test('the organizer’s email about tomorrow is in the language of their account
   await sql`update request set start_at = now() + interval '14 hours' where id = ${id}`.execute(world.db);
   await runDue();
   await speak('en-US');
-  const letter = (await emailSubjectsTo(world.organizer, 'tomorrow')).at(-1);
-  expect(letter).toMatch(/um 09:00 Uhr \(Georgische .*\): Bahnhof\./);
+  const email = (await emailSubjectsTo(world.organizer, 'tomorrow')).at(-1);
+  expect(email).toMatch(/um 09:00 Uhr \(Georgische .*\): Bahnhof\./);
 });
 
 test('changing the date clears what was entered for the old one; cancelled travellers are no longer shown', async () => {

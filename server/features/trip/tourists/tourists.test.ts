@@ -261,7 +261,7 @@ test('data are sealed, reads are logged, and everything is erased 30 days after 
 });
 
 test('missing forms are reminded of once per step, complete ones never', async () => {
-  const letters = (id: number) =>
+  const emails = (id: number) =>
     world.row<{ count: number }>(
       sql`select count(*)::int as count from mail_outbox where dedupe_key like ${`forms:${id}:%`}`,
     );
@@ -269,8 +269,8 @@ test('missing forms are reminded of once per step, complete ones never', async (
   await sql`update request set paid_at = now() - interval '2 days' where id = ${open.id}`.execute(world.db);
   await runDue();
   await runDue();
-  expect((await letters(open.id)).count).toBe(1);
-  expect((await letters(fresh.id)).count).toBe(0);
+  expect((await emails(open.id)).count).toBe(1);
+  expect((await emails(fresh.id)).count).toBe(0);
 });
 
 test('an unreadable form or an email that fails blocks no reminder of another booking', async () => {

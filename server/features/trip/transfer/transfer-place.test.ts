@@ -51,7 +51,7 @@ async function booked() {
   return { ada, departure, id, uuid, data };
 }
 
-const letters = async (touristId: number) =>
+const emails = async (touristId: number) =>
   (
     await sql<{
       to_email: string;
@@ -98,13 +98,13 @@ test('a companion’s place goes to a friend: old data and link end, the friend 
   const filled = { first_name: 'Mary', last_name: 'Somerville', birthday: '1980-12-26' };
   const saved = await world.app.call('trip.addTourists', { query: { uuid: link }, body: { tourists: [filled] } });
   expect(saved.status).toBe(200);
-  expect((await letters(passed.body.tourist_id)).map(({ key }) => key)).toEqual([
+  expect((await emails(passed.body.tourist_id)).map(({ key }) => key)).toEqual([
     'booker',
     'friend',
     'giver',
     'organizer',
   ]);
-  expect((await letters(passed.body.tourist_id)).filter(({ key }) => key === 'giver')).toEqual([
+  expect((await emails(passed.body.tourist_id)).filter(({ key }) => key === 'giver')).toEqual([
     { key: 'giver', to_email: 'charles@example.com' },
   ]);
   expect(await view(ada, id)).toMatchObject({ price: before.price, seats: before.seats, status: before.status });
@@ -179,7 +179,7 @@ test('a companion transfers their place by personal link: the open share goes wi
   ]);
   expect(await view(ada, id)).toMatchObject({ price: before.price, seats: before.seats, status: before.status });
   expect(await world.free(departure)).toBe(8);
-  const told = await letters(after.data[1]?.id ?? 0);
+  const told = await emails(after.data[1]?.id ?? 0);
   expect(told.map(({ key, to_email }) => [key, key === 'booker' || key === 'organizer' || to_email])).toEqual([
     ['booker', true],
     ['friend', 'mary.own@example.com'],

@@ -46,7 +46,7 @@ export function groupOf(row: Row | undefined): string | null {
   return row.at === 'found' ? `kind_${row.item.kind}` : 'recent';
 }
 
-/** The content of a row: a suggestion with the typed letters in bold, or a recent search with a remove button. */
+/** The content of a row: a suggestion with the typed characters in bold, or a recent search with a remove button. */
 export function WhereRow({
   row,
   phrase,

@@ -15,7 +15,7 @@ interface AskButtonProps {
 /** Opens a dialog, loaded on demand, in which a visitor sends something from a tour page. */
 export function AskButton({ kind, about, variant, children }: AskButtonProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const [loadTourFormTexts, loadForms] = [useTextLoader('letters'), useTextLoader('forms')];
+  const [loadTourFormTexts, loadForms] = [useTextLoader('tour-forms'), useTextLoader('forms')];
   const show = async (): Promise<void> => {
     await Promise.all([loadTourFormTexts(), loadForms()]);
     setOpen(true);

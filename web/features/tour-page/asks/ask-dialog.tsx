@@ -104,7 +104,7 @@ function CityField({ form }: { form: AskForm }): ReactNode {
   return (
     <CityAutocomplete
       {...field}
-      label={t('letters.tickets_city')}
+      label={t('tour_forms.tickets_city')}
       source={useCitySource()}
       texts={useCityTexts()}
       canCreate
@@ -124,7 +124,7 @@ function PhoneField({ form }: { form: AskForm }): ReactNode {
   if (!hasTexts) return null;
   return (
     <PhoneInput
-      label={t('letters.call_phone')}
+      label={t('tour_forms.call_phone')}
       country={country}
       locale={locale}
       texts={texts}
@@ -138,15 +138,15 @@ function AskFields({ kind, form }: { kind: AskKind; form: AskForm }): ReactNode 
   const { user } = useSession();
   const fields: Record<keyof AskForm['values'], () => ReactNode> = {
     name: () => (
-      <Field label={t('letters.question_name')} autoComplete="given-name" maxLength={200} {...form.field('name')} />
+      <Field label={t('tour_forms.question_name')} autoComplete="given-name" maxLength={200} {...form.field('name')} />
     ),
     city: () => <CityField form={form} />,
     email: () =>
       user?.email ? (
-        <KnownValue label={t('letters.email')} value={user.email} />
+        <KnownValue label={t('tour_forms.email')} value={user.email} />
       ) : (
         <Field
-          label={t('letters.email')}
+          label={t('tour_forms.email')}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -154,8 +154,8 @@ function AskFields({ kind, form }: { kind: AskKind; form: AskForm }): ReactNode 
         />
       ),
     phone: () =>
-      user?.phone ? <KnownValue label={t('letters.call_phone')} value={user.phone} /> : <PhoneField form={form} />,
-    text: () => <TextArea label={t('letters.complaint_label')} maxLength={MAX_COMPLAINT} {...form.field('text')} />,
+      user?.phone ? <KnownValue label={t('tour_forms.call_phone')} value={user.phone} /> : <PhoneField form={form} />,
+    text: () => <TextArea label={t('tour_forms.complaint_label')} maxLength={MAX_COMPLAINT} {...form.field('text')} />,
   };
   return (Object.keys(RULES[kind]) as (keyof typeof fields)[]).map((name) => (
     <Fragment key={name}>{fields[name]()}</Fragment>
@@ -172,19 +172,19 @@ export function AskDialog({ kind, about, onClosed }: AskDialogProps): ReactNode 
     rules: RULES[kind],
     translate: t,
   });
-  const { run, problem } = useSubmit('letters.failed', form);
+  const { run, problem } = useSubmit('tour_forms.failed', form);
   const ask = useAsk(kind, about, form);
   const isOfOrganizer = kind === 'call' && about.tourId === undefined;
   return (
     <FormDialog
-      texts={{ title: t(`letters.${kind}_title`), send: t(`letters.${kind}_send`), close: t('ui.close') }}
+      texts={{ title: t(`tour_forms.${kind}_title`), send: t(`tour_forms.${kind}_send`), close: t('ui.close') }}
       form={form}
       onSend={() => run(async () => setConfirmed(await ask()))}
       onClosed={onClosed}
       problem={problem}
-      sent={t(isConfirmed ? 'letters.new_dates_known' : `letters.${kind}_sent`)}
+      sent={t(isConfirmed ? 'tour_forms.new_dates_known' : `tour_forms.${kind}_sent`)}
     >
-      <p>{t(isOfOrganizer ? 'letters.call_text_organizer' : `letters.${kind}_text`)}</p>
+      <p>{t(isOfOrganizer ? 'tour_forms.call_text_organizer' : `tour_forms.${kind}_text`)}</p>
       <AskFields kind={kind} form={form} />
     </FormDialog>
   );

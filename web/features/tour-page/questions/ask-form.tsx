@@ -27,7 +27,7 @@ function useAsking(tourId: number) {
     rules: { text: 'required', name: 'required', email: 'required|email' },
     translate: t,
   });
-  const { run, problem } = useSubmit('letters.failed', form);
+  const { run, problem } = useSubmit('tour_forms.failed', form);
   const send = async (): Promise<void> => {
     const { text, name, email } = form.values;
     const body = { tour_id: tourId, text: text.trim(), name: name.trim(), email: email.trim() };
@@ -53,30 +53,30 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
   if (isSent)
     return (
       <p className="leaf" role="status" tabIndex={-1} ref={focus}>
-        {time === null ? t('letters.question_sent_new') : t('letters.question_sent', { person, time })}
+        {time === null ? t('tour_forms.question_sent_new') : t('tour_forms.question_sent', { person, time })}
       </p>
     );
   return (
     <div ref={box}>
       <Form form={form} onSend={send}>
         <TextArea
-          label={t('letters.question_label', { person })}
+          label={t('tour_forms.question_label', { person })}
           rows={3}
           maxLength={QUESTION_LENGTH}
           {...form.field('text')}
         />
         <div className="tqask__who">
           <Field
-            label={t('letters.question_name')}
+            label={t('tour_forms.question_name')}
             autoComplete="given-name"
             maxLength={ASKER_NAME_LENGTH}
             {...form.field('name')}
           />
           {user?.email ? (
-            <KnownValue label={t('letters.email')} value={user.email} />
+            <KnownValue label={t('tour_forms.email')} value={user.email} />
           ) : (
             <Field
-              label={t('letters.email')}
+              label={t('tour_forms.email')}
               type="email"
               autoComplete="email"
               inputMode="email"
@@ -87,10 +87,10 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
         <Problem text={problem} />
         <p className="tqask__go">
           <Button type="submit" isBusy={form.isBusy}>
-            {t('letters.question_send')}
+            {t('tour_forms.question_send')}
           </Button>
           <span className="ink-2 t-14">
-            {time === null ? t('letters.question_note_new') : t('letters.question_note', { time })}
+            {time === null ? t('tour_forms.question_note_new') : t('tour_forms.question_note', { time })}
           </span>
         </p>
       </Form>

@@ -40,7 +40,7 @@ export function FindQuestions({
   return (
     <>
       <SearchField
-        label={t('letters.questions_find')}
+        label={t('tour_forms.questions_find')}
         clearLabel={t('ui.clear')}
         value={words}
         maxLength={100}
@@ -50,7 +50,7 @@ export function FindQuestions({
         }}
       />
       <p className="ink-2 t-14" role="status">
-        {found !== null && isWhole && t('letters.questions_found', { count: found })}
+        {found !== null && isWhole && t('tour_forms.questions_found', { count: found })}
       </p>
     </>
   );

@@ -71,7 +71,7 @@ function Useful({ question }: { question: TourQuestion }): ReactNode {
   };
   return (
     <button type="button" className="link t-14 needs-script" aria-pressed={isUseful} onClick={() => void vote()}>
-      {t('letters.answer_useful', { count: votes })}
+      {t('tour_forms.answer_useful', { count: votes })}
     </button>
   );
 }
@@ -80,7 +80,7 @@ function Useful({ question }: { question: TourQuestion }): ReactNode {
 function Ask({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const [loadTourFormTexts, loadForms] = [useTextLoader('letters'), useTextLoader('forms')];
+  const [loadTourFormTexts, loadForms] = [useTextLoader('tour-forms'), useTextLoader('forms')];
   const open = async (): Promise<void> => {
     await Promise.all([loadTourFormTexts(), loadForms()]);
     setOpen(true);
@@ -151,7 +151,7 @@ function Often({ faq }: { faq: TourPage['faq'] }): ReactNode {
 /** Questions of visitors with the organizer's answers, the form to ask one, and frequent questions. */
 export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
-  const isReady = useLazyTexts('letters');
+  const isReady = useLazyTexts('tour-forms');
   const { shown, state, load } = useQuestions(tour);
   const [wanted, setWanted] = useState<Wanted>(null);
   const { total, items } = tour.questions;

@@ -17,7 +17,7 @@ export function ReportDialog({ reviewId, onClosed }: { reviewId: number; onClose
   const api = useApi();
   const key = useOnceKey();
   const form = useForm({ initial: { reason: '', text: '' }, rules: { reason: 'required' }, translate: t });
-  const { run, problem } = useSubmit('letters.failed', form);
+  const { run, problem } = useSubmit('tour_forms.failed', form);
   const send = async (): Promise<boolean> => {
     const reason = HIDE_REASONS.find((known) => known === form.values.reason);
     if (!reason) return false;
@@ -26,24 +26,24 @@ export function ReportDialog({ reviewId, onClosed }: { reviewId: number; onClose
   };
   return (
     <FormDialog
-      texts={{ title: t('letters.report_title'), send: t('letters.report_send'), close: t('ui.close') }}
+      texts={{ title: t('tour_forms.report_title'), send: t('tour_forms.report_send'), close: t('ui.close') }}
       form={form}
       onSend={send}
       onClosed={onClosed}
       problem={problem}
-      sent={t('letters.report_sent')}
+      sent={t('tour_forms.report_sent')}
     >
-      <p>{t('letters.report_text')}</p>
-      <SelectField label={t('letters.report_reason')} {...form.field('reason')}>
+      <p>{t('tour_forms.report_text')}</p>
+      <SelectField label={t('tour_forms.report_reason')} {...form.field('reason')}>
         <option value="">—</option>
         {HIDE_REASONS.map((reason) => (
           <option key={reason} value={reason}>
-            {t(`letters.report_${reason}`)}
+            {t(`tour_forms.report_${reason}`)}
           </option>
         ))}
       </SelectField>
       <TextArea
-        label={t('letters.report_more')}
+        label={t('tour_forms.report_more')}
         optional={t('form.optional')}
         maxLength={MAX_TEXT}
         {...form.field('text')}

@@ -34,10 +34,10 @@ export function ReviewActs({ review, isReady }: { review: TourReview; isReady: b
   return (
     <div className="rev__acts needs-script" lang="">
       <button type="button" className="link t-14" aria-pressed={isHelpful} onClick={() => void vote()}>
-        {t('letters.review_helpful', { count: votes })}
+        {t('tour_forms.review_helpful', { count: votes })}
       </button>
       <button type="button" className="link t-14" onClick={() => void report()}>
-        {t('letters.review_report')}
+        {t('tour_forms.review_report')}
       </button>
       {isReporting && (
         <Suspense>

@@ -30,7 +30,7 @@ function SubAverages({ sub, isReady }: { sub: TourPage['reviews']['sub']; isRead
     <dl className="subavg t-14">
       {rated.map(({ name, value }) => (
         <div key={name}>
-          <dt className="ink-2">{t(`letters.sub_${name}`)}</dt>
+          <dt className="ink-2">{t(`tour_forms.sub_${name}`)}</dt>
           <dd className="num">{rating(value)}</dd>
         </div>
       ))}
@@ -106,7 +106,7 @@ function useReviews(tour: TourPage): {
 
 /** Whether the texts outside of the first load have arrived. */
 function useLateTexts(): boolean {
-  const load = useTextLoader('letters');
+  const load = useTextLoader('tour-forms');
   const [isReady, setReady] = useState(false);
   useOnAppear(() => {
     load().then(
@@ -146,7 +146,7 @@ function Choices({ selection, hasPhotos, load }: ChoicesProps): ReactNode {
           aria-pressed={withPhotos}
           onClick={() => load({ ...selection, withPhotos: !withPhotos })}
         >
-          {t('letters.reviews_with_photos')}
+          {t('tour_forms.reviews_with_photos')}
         </button>
       )}
     </div>
@@ -194,10 +194,10 @@ export function TourReviews({
         </Review>
       ))}
       {isReady && reviews.removed > 0 && (
-        <p className="ink-2 t-14">{t('letters.reviews_removed', { count: reviews.removed })}</p>
+        <p className="ink-2 t-14">{t('tour_forms.reviews_removed', { count: reviews.removed })}</p>
       )}
       {state === 'failed' && isReady && (
-        <ErrorText kind="later" title={t('letters.reviews_failed')} text={t('ui.try_later')} />
+        <ErrorText kind="later" title={t('tour_forms.reviews_failed')} text={t('ui.try_later')} />
       )}
       {left > 0 && (
         <p className="needs-script">
