@@ -19,6 +19,8 @@ export const SEARCH_MAX_COST = 300;
 export const SEARCH_WORD_COST = 5;
 /** Departures can be found this many days ahead. */
 export const SEARCH_HORIZON_DAYS = 576;
+/** A tour's "from" price is that of a departure in this many days, where it has one. */
+export const FROM_PRICE_DAYS = 365;
 /** Default and maximum radius around a point, in kilometres. */
 export const SEARCH_RADIUS_KM = 50;
 export const SEARCH_MAX_RADIUS_KM = 1000;

@@ -14,13 +14,20 @@ describe('cheapestOf', () => {
       departure('2027-02-01', 100),
       departure('2027-03-01', 100),
     ];
-    expect(cheapestOf([dear, later, cheap])).toBe(cheap);
-    expect(cheapestOf([])).toBeUndefined();
+    expect(cheapestOf([dear, later, cheap], '2026-12-01')).toBe(cheap);
+    expect(cheapestOf([], null)).toBeUndefined();
+  });
+
+  it('is a departure of the next twelve months where there is one, unless no day is preferred', () => {
+    const [near, far] = [departure('2027-06-01', 200), departure('2027-06-02', 100)];
+    expect(cheapestOf([far, near], '2026-06-01')).toBe(near);
+    expect(cheapestOf([far], '2026-06-01')).toBe(far);
+    expect(cheapestOf([far, near], null)).toBe(far);
   });
 
   it('prefers a departure with two free seats to an earlier one at the same price', () => {
     const [last, roomy] = [departure('2027-01-01', 100, 1), departure('2027-02-01', 100)];
-    expect(cheapestOf([last, roomy])).toBe(roomy);
+    expect(cheapestOf([last, roomy], null)).toBe(roomy);
   });
 });
 

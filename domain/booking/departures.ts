@@ -1,3 +1,6 @@
+import { FROM_PRICE_DAYS } from '#domain/limits.ts';
+import { addDays } from '#domain/calendar-days.ts';
+
 /** The fields of a departure that decide the default one. */
 interface Departure {
   /** Minor units of the tour's currency. */
@@ -7,6 +10,7 @@ interface Departure {
   number_of_free_seats: number;
 }
 
+const LAST_DAY = '9999-12-31';
 const isLastSeat = ({ number_of_free_seats: free }: Departure): number => (free < 2 ? 1 : 0);
 const byPrice = (a: Departure, b: Departure): number => a.original_price - b.original_price;
 const byStart = (a: Departure, b: Departure): number => (a.start === b.start ? 0 : a.start < b.start ? -1 : 1);
@@ -16,9 +20,16 @@ export function isOnSale({ status }: { status: 'open' | 'limited' | 'busy' | 'cl
   return status === 'open' || status === 'limited';
 }
 
-/** The departure whose price cards show: the cheapest; of equal ones, the first with two free seats. */
-export function cheapestOf<Entry extends Departure>(dates: readonly Entry[]): Entry | undefined {
-  return dates.toSorted((a, b) => byPrice(a, b) || isLastSeat(a) - isLastSeat(b) || byStart(a, b))[0];
+/**
+ * The departure whose price cards show: the cheapest of the twelve months after `today` (`yyyy-MM-dd` in UTC), else of
+ * all; null as `today` prefers none, as for a search with a last day. Of equal ones, the first with two free seats.
+ */
+export function cheapestOf<Entry extends Departure>(dates: readonly Entry[], today: string | null): Entry | undefined {
+  const lastNear = today === null ? LAST_DAY : addDays(today, FROM_PRICE_DAYS);
+  const isFar = ({ start }: Departure): number => (start > lastNear ? 1 : 0);
+  return dates.toSorted(
+    (a, b) => isFar(a) - isFar(b) || byPrice(a, b) || isLastSeat(a) - isLastSeat(b) || byStart(a, b),
+  )[0];
 }
 
 /** The departure that a tour page opens with: the next one with two free seats, else the next one. */

@@ -1,3 +1,4 @@
+import { FROM_PRICE_DAYS } from '#domain/limits.ts';
 import type { ColumnFields } from './columns.ts';
 import type { WeightedWord } from './text-words.ts';
 
@@ -23,12 +24,24 @@ export interface TourRow extends ColumnFields {
   prices: readonly number[];
   /** Free seats of each of those departures. */
   seats: readonly number[];
-  /** Lowest price of those departures, per person, minor units of `currency`; 0 without any. */
+  /** The "from" price: `fromPrice` of those departures, per person, minor units of `currency`. */
   price: number;
 }
 
 /** The part of a row that changes with a seat, a date or a price. */
 export type Availability = Pick<TourRow, 'id' | 'currency' | 'starts' | 'prices' | 'seats' | 'price'>;
+
+/** The last day whose departures set a "from" price first, when `today` is the first day on sale. */
+export function lastNearDay(today: number): number {
+  return today + FROM_PRICE_DAYS - 1;
+}
+
+/** Lowest price of the departures from `today` to `lastNearDay`, else of all later ones; 0 without any. */
+export function fromPrice({ starts, prices }: Pick<TourRow, 'starts' | 'prices'>, today: number): number {
+  const ahead = prices.filter((_, at) => starts[at]! >= today);
+  const near = prices.filter((_, at) => starts[at]! >= today && starts[at]! <= lastNearDay(today));
+  return ahead.length > 0 ? Math.min(...(near.length > 0 ? near : ahead)) : 0;
+}
 
 const DAY_MS = 86_400_000;
 

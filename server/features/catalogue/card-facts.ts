@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FROM_PRICE_DAYS } from '#domain/limits.ts';
 import { LRUCache } from 'lru-cache';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { LocalText } from '#domain/locales.ts';
@@ -73,10 +74,14 @@ const A_DAY = sql.raw('distinct on (d.start_date)');
 const BY_DAY = sql.raw('order by d.start_date, d.price, d.start_time, d.id');
 
 /** At the same price a departure with two free seats comes first, so that a tour does not open with its last seat. */
-const CHEAPEST_SQL = sql.raw('order by d.price, d.free < 2, d.start_date, d.start_time, d.id limit 1');
+const CHEAPEST_ORDER = sql.raw('d.price, d.free < 2, d.start_date, d.start_time, d.id');
+const CHEAPEST_SQL = sql`order by ${CHEAPEST_ORDER} limit 1`;
+
+/** Departures of the next twelve months first; the search has the same rule, `fromPrice`. */
+const NEAR_CHEAPEST_SQL = sql`order by d.start_date > (now() at time zone 'utc')::date + ${sql.raw(String(FROM_PRICE_DAYS))}, ${CHEAPEST_ORDER} limit 1`;
 
 /** Price and currency of the cheapest departure on sale. Needs `t`. */
-export const CHEAPEST_PRICE = sql`select d.price, d.currency ${DATES_SQL} ${CHEAPEST_SQL}`;
+export const CHEAPEST_PRICE = sql`select d.price, d.currency ${DATES_SQL} ${NEAR_CHEAPEST_SQL}`;
 
 /** Departures on a range of days, inclusive: `yyyy-MM-dd`, or empty where open; with a minimum of free seats. */
 export interface DaySpan {
@@ -110,7 +115,7 @@ export async function readDatesWithin(
   const within = sql`${DATES_SQL} and d.start_date between ${from || '-infinity'}::date and ${to || 'infinity'}::date and d.free >= ${seats}`;
   const { rows } = await sql<SpanDates & { id: number }>`${PREPARE}
     select t.id, (select jsonb_agg(date) from (select ${A_DAY} ${DATE_SQL} as date ${within} ${BY_DAY} limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
-      (select count(distinct d.start_date)::integer ${within}) as dates_count, (select ${DATE_SQL} ${within} ${CHEAPEST_SQL}) as cheapest
+      (select count(distinct d.start_date)::integer ${within}) as dates_count, (select ${DATE_SQL} ${within} ${to ? CHEAPEST_SQL : NEAR_CHEAPEST_SQL}) as cheapest
     from unnest(${ids}::bigint[]) as t(id)`.execute(db);
   return new Map(rows.map(({ id, ...dates }) => [id, dates]));
 }
@@ -121,7 +126,7 @@ async function readOwnFacts(db: Db, ids: readonly number[]): Promise<(OwnFacts &
       t.rating, t.reviews_count, t.is_cruise, t.is_author, t.lat, t.lng, t.picture_ids[:${sql.raw(String(IMAGES))}] as picture_ids,
       t.country_ids[1] as country_id, t.region_ids[1] as region_id, t.start_city_id as city_id,
       jsonb_build_object('id', o.id, 'name', o.name, 'avatar_id', o.avatar_id, 'verified', o.is_passport_verified) as organizer,
-      (select ${DATE_SQL} ${DATES_SQL} ${CHEAPEST_SQL}) as cheapest,
+      (select ${DATE_SQL} ${DATES_SQL} ${NEAR_CHEAPEST_SQL}) as cheapest,
       (select jsonb_agg(date) from (select ${A_DAY} ${DATE_SQL} as date ${DATES_SQL} ${BY_DAY} limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
       (select count(distinct d.start_date)::integer ${DATES_SQL}) as dates_count
     from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.status = 'published'`.execute(

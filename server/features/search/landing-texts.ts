@@ -3,8 +3,9 @@ import { createTexts } from '#server/texts.ts';
 const en = {
   'ask.price': 'What does it cost?',
   'tell.price':
-    'From {min} to {max} for one person. The price on a card is the cheapest departure that still has seats.',
-  'tell.price.one': '{min} for one person. The price on a card is the cheapest departure that still has seats.',
+    'From {min} to {max} for one person. The price on a card is that of the cheapest departure of the next 12 months with seats left.',
+  'tell.price.one':
+    '{min} for one person. The price on a card is that of the cheapest departure of the next 12 months with seats left.',
   'ask.length': 'How long does it take?',
   'tell.length': 'Most take {from} to {to} days.',
   'tell.length.one': '{from, plural, one {Most take # day.} other {Most take # days.}}',
@@ -27,8 +28,10 @@ export type LandingTextKey = keyof typeof en;
 
 const ru: typeof en = {
   'ask.price': 'Сколько это стоит?',
-  'tell.price': 'От {min} до {max} за человека. На карточке указана цена самого дешёвого заезда, где ещё есть места.',
-  'tell.price.one': '{min} за человека. На карточке указана цена самого дешёвого заезда, где ещё есть места.',
+  'tell.price':
+    'От {min} до {max} за человека. На карточке указана цена самого дешёвого заезда на ближайшие 12 месяцев, где ещё есть места.',
+  'tell.price.one':
+    '{min} за человека. На карточке указана цена самого дешёвого заезда на ближайшие 12 месяцев, где ещё есть места.',
   'ask.length': 'Сколько дней это занимает?',
   'tell.length': 'Чаще всего от {from} до {to} дней.',
   'tell.length.one':
@@ -50,8 +53,10 @@ const ru: typeof en = {
 
 const de: typeof en = {
   'ask.price': 'Was kostet das?',
-  'tell.price': 'Von {min} bis {max} pro Person. Auf der Karte steht der günstigste Termin, der noch Plätze hat.',
-  'tell.price.one': '{min} pro Person. Auf der Karte steht der günstigste Termin, der noch Plätze hat.',
+  'tell.price':
+    'Von {min} bis {max} pro Person. Auf der Karte steht der günstigste Termin der nächsten 12 Monate, der noch Plätze hat.',
+  'tell.price.one':
+    '{min} pro Person. Auf der Karte steht der günstigste Termin der nächsten 12 Monate, der noch Plätze hat.',
   'ask.length': 'Wie lange dauert das?',
   'tell.length': 'Die meisten dauern {from} bis {to} Tage.',
   'tell.length.one': '{from, plural, one {Die meisten dauern # Tag.} other {Die meisten dauern # Tage.}}',
@@ -72,8 +77,8 @@ const de: typeof en = {
 
 const zh: typeof en = {
   'ask.price': '需要多少钱？',
-  'tell.price': '每人 {min} 至 {max}。卡片上的价格是仍有名额的最低出发价。',
-  'tell.price.one': '每人 {min}。卡片上的价格是仍有名额的最低出发价。',
+  'tell.price': '每人 {min} 至 {max}。卡片上的价格是未来 12 个月内仍有名额的最低出发价。',
+  'tell.price.one': '每人 {min}。卡片上的价格是未来 12 个月内仍有名额的最低出发价。',
   'ask.length': '需要几天？',
   'tell.length': '大多为 {from} 至 {to} 天。',
   'tell.length.one': '大多为 {from} 天。',

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
+import { FROM_PRICE_DAYS, SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { LOCALES, type LocalText } from '#domain/locales.ts';
 import { COLUMN_LIST, type ColumnKind } from '#server/search/columns.ts';
 import { CatalogueNames, textsOf } from './catalogue-names.ts';
 import { wordsOfTour } from '#server/search/text-words.ts';
 import type { TourCounts } from '#server/search/index/tour-index.ts';
-import type { Availability, TourRow } from '#server/search/tour-row.ts';
+import { fromPrice, type Availability, type TourRow } from '#server/search/tour-row.ts';
 
 /** Rows fetched at once while an index is loaded. */
 const CHUNK = 2000;
@@ -76,8 +76,8 @@ function readIntegers(text: string): number[] {
 
 type Departures = Pick<TourRow, 'starts' | 'prices' | 'seats'>;
 
-/** Sorts departures by day, then price, and adds the lowest price. */
-function inOrder({ starts, prices, seats }: Departures): Departures & Pick<TourRow, 'price'> {
+/** Sorts departures by day, then price, and adds the "from" price. */
+function inOrder({ starts, prices, seats }: Departures, today: number): Departures & Pick<TourRow, 'price'> {
   const order = [...starts.keys()].sort(
     (a, b) => starts[a]! - starts[b]! || prices[a]! - prices[b]! || seats[a]! - seats[b]!,
   );
@@ -85,7 +85,7 @@ function inOrder({ starts, prices, seats }: Departures): Departures & Pick<TourR
     starts: order.map((at) => starts[at]!),
     prices: order.map((at) => prices[at]!),
     seats: order.map((at) => seats[at]!),
-    price: prices.length > 0 ? Math.min(...prices) : 0,
+    price: fromPrice({ starts, prices }, today),
   };
 }
 
@@ -101,7 +101,7 @@ async function readRows(
     const { name, ownKinds, en, ru, de, zh, ...row } = source;
     return {
       ...row,
-      ...inOrder(source),
+      ...inOrder(source, today),
       continents: names.continentsOf(source),
       restKinds: names.withKindsAbove(ownKinds),
       words: wordsOfTour(textsOf(name), names.wordsFor(source), [en ?? '', ru ?? '', de ?? '', zh ?? '']),
@@ -161,11 +161,19 @@ export async function readAvailability(client: Client, ids: readonly number[], t
     values: [today, ids],
     types,
   });
-  return rows.map((row) => ({ ...row, ...inOrder(row) }));
+  return rows.map((row) => ({ ...row, ...inOrder(row, today) }));
 }
 
-/** Tours with a departure from `from` to `to`, exclusive: those that come on sale at midnight. */
-export async function readToursStarting(client: Client, from: number, to: number): Promise<number[]> {
+/** Tours whose departures on sale or "from" price change when the first day on sale moves from `from` to `to`. */
+export async function readToursChangedBetween(client: Client, from: number, to: number): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const ahead of [0, FROM_PRICE_DAYS, SEARCH_HORIZON_DAYS])
+    for (const id of await readToursStarting(client, from + ahead, to + ahead)) ids.add(id);
+  return [...ids];
+}
+
+/** Tours with a departure from `from` to `to`, exclusive. */
+async function readToursStarting(client: Client, from: number, to: number): Promise<number[]> {
   const { rows } = await client.query<{ tour_id: number }>(
     "select distinct tour_id from tour_date where start_date >= date '1970-01-01' + $1::integer and start_date < date '1970-01-01' + $2::integer",
     [from, to],

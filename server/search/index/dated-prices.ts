@@ -3,10 +3,10 @@ import { convertPrice, minorPerUnit } from '#domain/money.ts';
 import { travellerCount } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { PRICE_BUCKETS } from '#server/search/search-port.ts';
-import { dayNumber, monthNumber } from '#server/search/tour-row.ts';
+import { dayNumber, lastNearDay, monthNumber } from '#server/search/tour-row.ts';
 import type { BitmapMemory, DocSet } from './bitmap-memory.ts';
 import { MONTH_SLOTS } from './date-levels.ts';
-import type { DepartureSpan } from './departures.ts';
+import type { DepartureSpan, PricedSpan } from './departures.ts';
 import type { FacetColumn } from './facet-columns.ts';
 import { bucketWidth, conversionFactor, convertFast, type PriceColumn, type Prices } from './price-columns.ts';
 import type { TourColumns } from './tour-columns.ts';
@@ -57,6 +57,14 @@ export function spanOf(filters: SearchFilters, today: number): DepartureSpan {
   };
 }
 
+/** The same with the days whose prices come first: without a last day those of the next twelve months. */
+function pricedSpanOf(filters: SearchFilters, today: number): PricedSpan {
+  const span = spanOf(filters, today);
+  const near = lastNearDay(today);
+  if (!filters.dateTo) return { ...span, near: Math.min(span.to, near), settled: span.to };
+  return { ...span, near: span.to, settled: span.to <= near ? span.to : 0 };
+}
+
 /**
  * Prices of the chosen dates: the cheapest matching departure of each tour, in one currency. Computed per search for
  * the documents it needs, so that no change can make them stale.
@@ -77,7 +85,7 @@ export class DatedPrices implements Prices {
   readonly #slots: number;
   #slotsFrom = 0;
   #currency = '';
-  #window: DepartureSpan = { from: 0, to: 0, seats: 0 };
+  #window: PricedSpan = { from: 0, near: 0, to: 0, settled: 0, seats: 0 };
   #width = 1;
 
   constructor(memory: BitmapMemory, columns: TourColumns) {
@@ -98,7 +106,7 @@ export class DatedPrices implements Prices {
     this.lowest = lowest;
     this.#currency = currency;
     this.#width = bucketWidth(currency, prices.rates);
-    this.#window = spanOf(filters, this.#columns.dates.today);
+    this.#window = pricedSpanOf(filters, this.#columns.dates.today);
     return this;
   }
 

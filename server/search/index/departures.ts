@@ -20,7 +20,7 @@ const MAX_SEATS = 0xff;
 
 /** Departures of a document by day: day, price and free seats. */
 export interface DepartureList {
-  /** The price of the tour: that of its cheapest departure. */
+  /** The "from" price of the tour. */
   price: number;
   days: readonly number[];
   prices: readonly number[];
@@ -32,6 +32,13 @@ export interface DepartureSpan {
   from: number;
   to: number;
   seats: number;
+}
+
+/** A span whose prices come from the days up to `near` first. */
+export interface PricedSpan extends DepartureSpan {
+  near: number;
+  /** Last day on which a departure that sets a tour's "from" price is the cheapest of the span; 0 when on none. */
+  settled: number;
 }
 
 /** Metadata of departures in a snapshot; the departures are in its memory. */
@@ -50,6 +57,8 @@ export class Departures {
   blocks = 0;
   /** Pointer to the most seats that a departure of each document has free, a byte each. */
   readonly mostSeats: number;
+  /** Bitmap of the documents with a departure below their "from" price: a far one. */
+  readonly cheaperLater: number;
   readonly #memory: BitmapMemory;
   #draft: { days: Draft; prices: Draft; seats: Draft } | null = {
     days: new Draft(),
@@ -65,6 +74,7 @@ export class Departures {
     this.#memory = memory;
     this.spans = memory.allocate(memory.capacity * SPAN_WORDS * 4);
     this.mostSeats = memory.allocate(memory.capacity);
+    this.cheaperLater = memory.allocateBitmaps();
   }
 
   /** Replaces the departures of a document. Throws `IndexFull` when there is no room. */
@@ -89,6 +99,7 @@ export class Departures {
     // No day, so that the kernel reads the departures.
     u32[span + 4] = 0;
     this.#memory.u8[this.mostSeats + doc] = 0;
+    this.#memory.clear(this.cheaperLater, doc);
   }
 
   seal(): void {
@@ -114,13 +125,13 @@ export class Departures {
   }
 
   /**
-   * Writes the lowest price of each document of a set among the departures of a span to a column: from `known`, the
+   * Writes the lowest price of each document of a set among the near departures of a span, else among all, to a column: from `known`, the
    * column of the tours' prices, where the tour's price is that of such a departure; else in the tour's currency, listed
    * at `others`. Returns how many are listed.
    */
   cheapest(
     set: DocSet,
-    { from, to, seats }: DepartureSpan,
+    { from, near, to, settled, seats }: PricedSpan,
     { column, known, others }: { column: number; known: number; others: number },
   ): number {
     const { kernel } = this.#memory;
@@ -130,7 +141,9 @@ export class Departures {
       this.spans,
       this.blocks,
       from,
+      near,
       to,
+      settled,
       seats,
       known,
       column,
@@ -146,17 +159,21 @@ export class Departures {
   #summarize(doc: number, { days, prices, seats, price }: DepartureList, count: number): void {
     const { u8, u16, i32 } = this.#memory;
     const span = (this.spans >> 2) + doc * SPAN_WORDS;
-    let [cheapest, highest, fewest, most] = [0, 0, MAX_SEATS, 0];
+    let [lowest, highest, fewest, most] = [prices[0] ?? 0, 0, MAX_SEATS, 0];
+    // Days ascend: the first departure of the price is a near one wherever the tour has any.
+    const setter = Math.max(0, prices.slice(0, count).indexOf(price));
     for (let at = 0; at < count; at++) {
-      if (prices[at]! < prices[cheapest]!) cheapest = at;
+      lowest = Math.min(lowest, prices[at]!);
       highest = Math.max(highest, prices[at]!);
       fewest = Math.min(fewest, seats[at]!);
       most = Math.max(most, seats[at]!);
     }
-    i32[span + 2] = prices[cheapest] ?? 0;
+    if (lowest < price) this.#memory.set(this.cheaperLater, doc);
+    else this.#memory.clear(this.cheaperLater, doc);
+    i32[span + 2] = lowest;
     i32[span + 3] = highest;
-    u16[(span + 4) << 1] = prices[cheapest] === price ? days[cheapest]! : 0;
-    u8[((span + 4) << 2) + 2] = Math.min(MAX_SEATS, seats[cheapest] ?? 0);
+    u16[(span + 4) << 1] = prices[setter] === price ? days[setter]! : 0;
+    u8[((span + 4) << 2) + 2] = Math.min(MAX_SEATS, seats[setter] ?? 0);
     u8[((span + 4) << 2) + 3] = fewest;
     u8[this.mostSeats + doc] = Math.min(MAX_SEATS, most);
   }

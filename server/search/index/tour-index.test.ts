@@ -11,7 +11,7 @@ import {
   WORLD,
   type GeneratedTour,
 } from '#server/search/testing/generate-tours.ts';
-import { dayNumber } from '#server/search/tour-row.ts';
+import { dayNumber, fromPrice } from '#server/search/tour-row.ts';
 import { isSweep } from '#server/testing/sweep.ts';
 import { countTypes, TourIndexBuilder, type TourIndex } from './tour-index.ts';
 
@@ -134,7 +134,12 @@ describe('the tour index', () => {
       today += step;
       const lost = new Set(index.advance(today));
       const isNewlyOnSale = (day: number): boolean => day >= today + 576 - step && day < today + 576;
-      for (const row of rows) if (lost.has(row.id) || row.starts.some(isNewlyOnSale)) index.putAvailability(row);
+      for (const row of rows) {
+        const price = fromPrice(row, today);
+        if (!lost.has(row.id) && !row.starts.some(isNewlyOnSale) && price === row.price) continue;
+        row.price = price;
+        index.putAvailability(row);
+      }
       compare(index, rows, [isSweep ? 40 : 20, today], { today, rates: WORLD.rates });
     }
   });

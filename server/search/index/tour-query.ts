@@ -32,8 +32,8 @@ const GROUP_COLUMNS = COLUMN_LIST.filter(({ counted }) => counted !== 'never');
 
 /** Groups without a declared column: direction, dates, price, price per day. */
 const OWN_GROUPS = 4;
-/** Ten, and two per group: its own bitmap, and the product up to it. */
-const SCRATCH_BITMAPS = 10 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
+/** Eleven, and two per group: its own bitmap, and the product up to it. */
+const SCRATCH_BITMAPS = 11 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
 
 /** The documents that pass all groups, and those that pass all groups but one. */
 interface Found {
@@ -194,13 +194,16 @@ export class TourQuery {
     return bitmap;
   }
 
-  /** Tours whose lowest price is not above the range: no other has a departure in it. */
+  /** Tours whose "from" price is not above the range, or that are cheaper later: no other has a departure in it. */
   #cheapEnough(range: PriceRange, prices: Prices, base: number): number {
     const cheap = this.#nextBitmap();
     const { kernel, bytes } = this.#memory;
     kernel.copy(cheap, base, bytes);
     for (const [, bitmap] of this.#priceGroups({ ...range, low: 0, lowPerDay: 0 }, prices.lowest, base))
       kernel.and(cheap, cheap, bitmap, bytes);
+    const later = this.#nextBitmap();
+    kernel.and(later, base, this.#columns.departures.cheaperLater, bytes);
+    kernel.or(cheap, cheap, later, bytes);
     return cheap;
   }
 

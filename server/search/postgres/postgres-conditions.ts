@@ -1,4 +1,4 @@
-import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
+import { FROM_PRICE_DAYS, SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { travellerCount } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
@@ -8,6 +8,7 @@ import type { SearchWorld } from '#server/search/search-port.ts';
 import { KINDS_SQL, TEXT_SQL } from '#server/search/feed/search-source.ts';
 import { normalizedSql } from '#server/search/search-words.ts';
 import { queryWords } from '#server/search/text-words.ts';
+import { lastNearDay } from '#server/search/tour-row.ts';
 
 const RATE_SCALE = 100_000_000;
 
@@ -128,13 +129,18 @@ function baseOf(filters: SearchFilters, binds: Binds): string[] {
   return base;
 }
 
+/** The lowest price of the departures that meet a condition, else of all. */
+function nearFirst(price: string, isNear: string): string {
+  return `coalesce(min(${price}) filter (where ${isNear}), min(${price}))`;
+}
+
 /**
- * Published tours with their organizer's kind, the days, prices and seats of their departures, and the lowest price;
+ * Published tours with their organizer's kind, the days, prices and seats of their departures, and the "from" price;
  * `first` is the first day on sale.
  */
 export function liveTours(first: string): string {
   return `(select t.*, o.kind as operator, d.starts, d.prices, d.seats, d.price from tour t join organizer o on o.id = t.organizer_id
-    join (select tour_id, array_agg(start_date - date '1970-01-01') as starts, array_agg(price) as prices, array_agg(free) as seats, min(price) as price from tour_date
+    join (select tour_id, array_agg(start_date - date '1970-01-01') as starts, array_agg(price) as prices, array_agg(free) as seats, ${nearFirst('price', `start_date < date '1970-01-01' + ${first} + ${FROM_PRICE_DAYS}`)} as price from tour_date
       where free > 0 and not is_closed and start_date >= date '1970-01-01' + ${first} and start_date < date '1970-01-01' + ${first} + ${SEARCH_HORIZON_DAYS}
       group by tour_id) d on d.tour_id = t.id
     where t.status = 'published')`;
@@ -173,11 +179,14 @@ export function ratesSql(currency: string): string {
 /**
  * The lowest price among a tour's departures on the dates of a search, with seats for all travellers; null without any.
  */
-function priceSql(filters: SearchFilters, binds: Binds): string {
+function priceSql(filters: SearchFilters, today: number, binds: Binds): string {
   const seats = travellerCount(filters);
   if (!hasDates(filters) && seats <= 1) return 't.price';
   const day = (text: string): string => `(${binds.bind(text, 'date')} - date '1970-01-01')`;
-  return `(select min(departure.price) from unnest(t.starts, t.prices, t.seats) departure(day, price, seats)
+  const lowest = filters.dateTo
+    ? 'min(departure.price)'
+    : nearFirst('departure.price', `departure.day <= ${binds.bind(lastNearDay(today), 'integer')}`);
+  return `(select ${lowest} from unnest(t.starts, t.prices, t.seats) departure(day, price, seats)
     where departure.seats >= ${binds.bind(seats, 'integer')} and departure.day between ${day(filters.dateFrom || '0001-01-01')} and ${day(filters.dateTo || '9999-12-31')})`;
 }
 
@@ -198,7 +207,7 @@ export function catalogueOf(
   const columns = new Map<string, { name: string; price: string }>();
   for (const filters of searches)
     if (!columns.has(datesOf(filters)))
-      columns.set(datesOf(filters), { name: `amount_${columns.size}`, price: priceSql(filters, binds) });
+      columns.set(datesOf(filters), { name: `amount_${columns.size}`, price: priceSql(filters, today, binds) });
   const priced = [...columns.values()];
   const isText = searches.some(({ lat, placeName }) => lat === null && queryWords(placeName).length > 0);
   const words = isText ? normalizedSql(TEXT_SQL) : `''`;

@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import type { Rates } from '#domain/money.ts';
 import type { Log } from '#server/platform/log.ts';
 import { AppliedChanges } from '#server/search/feed/applied-changes.ts';
 import type { CatalogueChange } from '#server/search/feed/outbox-feed.ts';
 import type { SearchReply, SearchRequest, SearchWorld, TourSearch } from '#server/search/search-port.ts';
-import { readTours, readToursById, readToursStarting } from '#server/search/feed/search-source.ts';
+import { readTours, readToursById, readToursChangedBetween } from '#server/search/feed/search-source.ts';
 import { besideDatabase, SphinxSearch } from './sphinx-search.ts';
 
 const RETRY_MS = 2000;
@@ -71,9 +70,7 @@ export class SphinxEngine implements TourSearch {
       const from = this.#world.today;
       this.#setWorld({ ...this.#world, today });
       await this.#withDatabase(async (client) => {
-        const gone = await readToursStarting(client, from, today);
-        const come = await readToursStarting(client, from + SEARCH_HORIZON_DAYS, today + SEARCH_HORIZON_DAYS);
-        await this.#renew([...new Set([...gone, ...come])], client);
+        await this.#renew(await readToursChangedBetween(client, from, today), client);
       });
     });
   }

@@ -3,7 +3,7 @@ import type { QueryRecord } from '#domain/search/query-values.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { COLUMN_LIST, type Column, type ColumnFields, type ColumnKind } from '#server/search/columns.ts';
 import { wordsIn, wordsOfTour } from '#server/search/text-words.ts';
-import { dayText, type TourRow } from '#server/search/tour-row.ts';
+import { dayText, fromPrice, type TourRow } from '#server/search/tour-row.ts';
 
 /** A seeded random source from 0 to 1. */
 export type Random = () => number;
@@ -252,7 +252,7 @@ export function generateTour(id: number, seed: number, today: number): Generated
     starts,
     prices,
     seats: starts.map((_, at) => 1 + ((id + at) % 12)),
-    price: starts.length > 0 ? Math.min(...prices) : 0,
+    price: fromPrice({ starts, prices }, today),
   };
 }
 

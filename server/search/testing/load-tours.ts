@@ -12,7 +12,7 @@ import {
   WORLD,
   type GeneratedTour,
 } from './generate-tours.ts';
-import { dayText } from '#server/search/tour-row.ts';
+import { dayText, fromPrice } from '#server/search/tour-row.ts';
 
 const CHUNK = 2000;
 
@@ -280,13 +280,14 @@ export async function loadTours(
 /** A generated tour as the index reads it from the database: departures on sale, and the cheapest of those. */
 export function asLoaded(row: GeneratedTour, today: number): GeneratedTour {
   const isOnSale = (day: number): boolean => day >= today && day < today + SEARCH_HORIZON_DAYS;
+  const starts = row.starts.filter(isOnSale);
   const prices = row.prices.filter((_, at) => isOnSale(row.starts[at]!));
   return {
     ...row,
     organizer: organizerOf(row),
-    starts: row.starts.filter(isOnSale),
+    starts,
     prices,
     seats: row.seats.filter((_, at) => isOnSale(row.starts[at]!)),
-    price: prices.length > 0 ? Math.min(...prices) : 0,
+    price: fromPrice({ starts, prices }, today),
   };
 }

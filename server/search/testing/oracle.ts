@@ -1,4 +1,4 @@
-import { SEARCH_HORIZON_DAYS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { FROM_PRICE_DAYS, SEARCH_HORIZON_DAYS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { convertPrice, minorPerUnit } from '#domain/money.ts';
 import { priceLimits } from '#domain/search/price-limits.ts';
 import { travellerCount } from '#domain/search/party.ts';
@@ -116,12 +116,17 @@ class TruePrices {
     return on.length > 0 ? this.#convert(row, Math.min(...on)) : Infinity;
   }
 
+  /** The cheapest departure on the requested days; without a last one, in the next twelve months first. */
+  #cheapest(row: TourRow): number {
+    const isRequested = this.isInDates ?? (() => true);
+    if (this.#request.filters.dateTo) return this.lowest(row, isRequested);
+    const near = this.lowest(row, (day) => day < this.#world.today + FROM_PRICE_DAYS && isRequested(day));
+    return near < Infinity ? near : this.lowest(row, isRequested);
+  }
+
   of = (row: TourRow): number => {
     const price =
-      this.#known.get(row) ??
-      (this.isInDates || this.seats > 1
-        ? this.lowest(row, this.isInDates ?? (() => true))
-        : this.#convert(row, row.price));
+      this.#known.get(row) ?? (this.isInDates || this.seats > 1 ? this.#cheapest(row) : this.#convert(row, row.price));
     this.#known.set(row, price);
     return price;
   };

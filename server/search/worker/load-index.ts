@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { IndexFull } from '#server/search/index/bitmap-memory.ts';
 import { Snapshot, snapshotBuild, SnapshotRefused, type SnapshotHead } from './index-snapshot.ts';
 import { loadKernel } from '#server/search/kernel/kernel-module.ts';
@@ -9,7 +8,7 @@ import {
   readAvailability,
   readTours,
   readToursById,
-  readToursStarting,
+  readToursChangedBetween,
 } from '#server/search/feed/search-source.ts';
 import { TourIndexBuilder, type TourIndex } from '#server/search/index/tour-index.ts';
 
@@ -96,9 +95,7 @@ async function replay({ client, today }: LoadDeps, index: TourIndex, head: Snaps
   const dateIds = new Set(rows.flatMap(({ tour_id }) => (tour_id !== null && !tourIds.has(tour_id) ? [tour_id] : [])));
   const since = index.today;
   if (today > since) {
-    for (const id of await readToursStarting(client, since, today)) dateIds.add(id);
-    for (const id of await readToursStarting(client, since + SEARCH_HORIZON_DAYS, today + SEARCH_HORIZON_DAYS))
-      dateIds.add(id);
+    for (const id of await readToursChangedBetween(client, since, today)) dateIds.add(id);
     index.advance(today);
   }
   if (tourIds.size + dateIds.size > Math.max(REPLAY_MIN, index.count * REPLAY_SHARE))

@@ -5,14 +5,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
-import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 // Sets the parsers of ids and days, as in every process.
 import '#server/db/pool.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { IndexFull } from '#server/search/index/bitmap-memory.ts';
 import { inSlices } from '#server/search/in-slices.ts';
 import { loadIndex, type LoadDeps } from './load-index.ts';
-import { readAvailability, readToursById, readToursStarting } from '#server/search/feed/search-source.ts';
+import { readAvailability, readToursById, readToursChangedBetween } from '#server/search/feed/search-source.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 import { readSuggestions } from '#server/search/suggest/suggest-source.ts';
 import { Suggester } from '#server/search/suggest/suggest.ts';
@@ -219,9 +218,9 @@ async function check(tours: number): Promise<void> {
 async function moveTo(day: number): Promise<void> {
   if (day <= today) return;
   const expired = index.advance(day);
-  const gained = await readToursStarting(client, today + SEARCH_HORIZON_DAYS, day + SEARCH_HORIZON_DAYS);
+  const changed = await readToursChangedBetween(client, today, day);
   today = day;
-  for (const row of await readAvailability(client, [...new Set([...expired, ...gained])], today))
+  for (const row of await readAvailability(client, [...new Set([...expired, ...changed])], today))
     index.putAvailability(row);
   writer?.changed();
   broadcast({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });

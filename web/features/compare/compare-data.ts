@@ -94,7 +94,7 @@ export function comparedFacts(tour: TourPage, inside: DateWindow, nowMs: number)
   const meals = { breakfast: 0, lunch: 0, dinner: 0 };
   for (const day of tour.program) for (const meal of day.meals) meals[meal]++;
   const onSale = tour.dates.filter((date) => isOnSale(date) && isWithin(date.start, inside));
-  const cheapest = cheapestOf(onSale);
+  const cheapest = cheapestOf(onSale, inside.dateTo ? null : new Date(nowMs).toISOString().slice(0, 10));
   return {
     id,
     slug,

@@ -42,10 +42,24 @@ function haveSeats(block: usize, seats: v128): v128 {
   return v128.ge<u16>(i16x8.extend_low_i8x16_u(v128.load64_zero(block, SEATS)), seats);
 }
 
+/** The lowest of four prices. */
+function lowestOf(four: v128): i32 {
+  const left = min(v128.extract_lane<i32>(four, 0), v128.extract_lane<i32>(four, 1));
+  return min(left, min(v128.extract_lane<i32>(four, 2), v128.extract_lane<i32>(four, 3)));
+}
+
+/** The lowest prices of a block among its masked departures, in four lanes. */
+function lowestIn(block: usize, isWithin: v128, none: v128): v128 {
+  const one = v128.bitselect(v128.load(block, PRICES), none, i32x4.extend_low_i16x8_s(isWithin));
+  const two = v128.bitselect(v128.load(block, PRICES + 16), none, i32x4.extend_high_i16x8_s(isWithin));
+  return v128.min<i32>(one, two);
+}
+
 /**
- * Writes the lowest price of each listed document between two days, inclusive, among departures with enough seats: from
- * `known` where the departure that sets its price is one; else in its own currency, the highest number where there is
- * none, and lists it at `others`. Returns how many it lists.
+ * Writes the lowest price of each listed document between two days, inclusive, among departures with enough seats: of
+ * those up to the day `near`, else of all; from `known` where the departure that sets its price is one up to the day
+ * `settled`; else in its own currency, the highest number where there is none, and lists it at `others`. Returns how many
+ * it lists.
  */
 export function cheapestWithin(
   docs: usize,
@@ -53,13 +67,16 @@ export function cheapestWithin(
   spans: usize,
   blocks: usize,
   from: u16,
+  near: u16,
   to: u16,
+  settled: u16,
   seats: u16,
   known: usize,
   out: usize,
   others: usize,
 ): i32 {
   const low = v128.splat<u16>(from);
+  const soon = v128.splat<u16>(near);
   const high = v128.splat<u16>(to);
   const enough = v128.splat<u16>(seats);
   const none = v128.splat<i32>(i32.MAX_VALUE);
@@ -67,7 +84,7 @@ export function cheapestWithin(
   for (let k = 0; k < length; k++) {
     const doc = <usize>docAt(docs, k);
     const span = spans + doc * SPAN;
-    if (isCheapestWithin(span, from, to, seats)) {
+    if (isCheapestWithin(span, from, settled, seats)) {
       store<i32>(out + (doc << 2), load<i32>(known + (doc << 2)));
       continue;
     }
@@ -75,18 +92,18 @@ export function cheapestWithin(
     listed++;
     let block = blockOf(span, blocks);
     let lowest = none;
+    let lowestSoon = none;
     for (const end = endOf(span, block); block < end; block += BLOCK_BYTES) {
       const eight = v128.load(block);
       const isBetween = v128.and(v128.ge<u16>(eight, low), v128.le<u16>(eight, high));
       if (!v128.any_true(isBetween)) continue;
       const isWithin = v128.and(isBetween, haveSeats(block, enough));
-      const one = v128.bitselect(v128.load(block, PRICES), none, i32x4.extend_low_i16x8_s(isWithin));
-      const two = v128.bitselect(v128.load(block, PRICES + 16), none, i32x4.extend_high_i16x8_s(isWithin));
-      lowest = v128.min<i32>(lowest, v128.min<i32>(one, two));
+      lowest = v128.min<i32>(lowest, lowestIn(block, isWithin, none));
+      const isSoon = v128.and(isWithin, v128.le<u16>(eight, soon));
+      lowestSoon = v128.min<i32>(lowestSoon, lowestIn(block, isSoon, none));
     }
-    const left = min(v128.extract_lane<i32>(lowest, 0), v128.extract_lane<i32>(lowest, 1));
-    const right = min(v128.extract_lane<i32>(lowest, 2), v128.extract_lane<i32>(lowest, 3));
-    store<i32>(out + (doc << 2), min(left, right));
+    const first = lowestOf(lowestSoon);
+    store<i32>(out + (doc << 2), first == i32.MAX_VALUE ? lowestOf(lowest) : first);
   }
   return listed;
 }

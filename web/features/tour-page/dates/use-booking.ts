@@ -4,7 +4,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import type { Party } from '#domain/search/party.ts';
 import { isWithin, type DateWindow } from '#web/features/catalogue/date-window.ts';
 import { partyQuery, type PartyQuery } from '#web/features/catalogue/party.ts';
-import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departures.ts';
+import { departureToOpen, isOnSale } from '#domain/booking/departures.ts';
 import { maxPartySize } from '#web/features/catalogue/booking-terms.ts';
 
 /** Default party size. */
@@ -47,7 +47,7 @@ export function useBooking(tour: TourPage, days: DateWindow | null, party: Party
     onSale.find(({ id }) => id === dateId) ??
     (days ? departureToOpen(onSale.filter((entry) => isWithin(entry.start, days) && hasRoom(entry))) : undefined);
   const date = dateInWindow ?? departureToOpen(onSale.filter(hasRoom)) ?? departureToOpen(onSale);
-  const cheapest = cheapestOf(onSale);
+  const cheapest = onSale.find(({ start, price }) => start === tour.price?.start && price === tour.price.amount);
   const peopleOn = (entry: TourDate | undefined): number =>
     requestedPeople || Math.min(USUAL_PARTY, maxPartySize(tour, entry));
   const maxPeople = maxPartySize(tour, date);
