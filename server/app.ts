@@ -189,7 +189,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountCalls(fastify, http);
   mountApiDocs(fastify, calls, publicUrl);
   mountOperatorPages(fastify, {
-    pages: features.flatMap(({ moderation = [] }) => moderation),
+    pages: features.flatMap(({ operatorPages = [] }) => operatorPages),
     staffToken: () => createStaffLinks(dataKey).make(clock.now()),
     metrics: deps.metrics ?? (async () => metrics()),
     token: env.operatorToken,

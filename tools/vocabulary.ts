@@ -26,6 +26,8 @@ const NAMES: readonly Word[] = [
   { banned: /^(?!stopActing$)\w*([aA]cting|ACTING)(?![a-z])/, instead: 'impersonation' },
   { banned: /^RequestHub|^Hub(Head|Summary)$/, instead: 'booking page' },
   { banned: /[oO]wn(Link|Form)(?![a-z])/, instead: 'personal link' },
+  { banned: /^understand|[uU]nderstood$/, instead: 'parse…, parsed' },
+  { banned: /^[wW]anted(By)?$|^onWanted$/, instead: 'requested, query, filter' },
   { banned: /^MOST_|_KEPT$/, instead: 'MAX_…, …_CACHE_SIZE' },
 ];
 

@@ -21,8 +21,8 @@ const loaded = new Map<string, Promise<ScreenModule>>();
  * event loop.
  */
 export function loadScreen(name: RouteName | 'error-page'): Promise<ScreenModule> {
-  const kept = loaded.get(name);
-  if (kept) return kept;
+  const cached = loaded.get(name);
+  if (cached) return cached;
   const load = files[`./screens/${name}/${name}.tsx`];
   if (!load) throw new Error(`no screen ${name}`);
   const screen = load();

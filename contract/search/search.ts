@@ -147,14 +147,14 @@ const Instead = Type.Object({
 });
 export type Instead = Static<typeof Instead>;
 
-const Understood = Type.Object(
+const ParsedWords = Type.Object(
   {
     slug: Type.String({ description: 'Address of a page, without the slash; empty: only the words' }),
     words: Type.String({ description: 'Words of tours to search for on that page; may be empty' }),
   },
   { description: 'What the typed words mean when no tour has them as typed: typos, other alphabets, several names' },
 );
-export type Understood = Static<typeof Understood>;
+export type ParsedWords = Static<typeof ParsedWords>;
 
 const SearchTyped = Type.Object(
   { shown: Type.String(), literal: Type.String() },
@@ -204,7 +204,7 @@ export const getTours = defineCall({
           'Address, without the slash, of the page that the words name, or of the only country with that prefix',
       }),
     ),
-    understood: Nullable(Understood),
+    parsed_words: Nullable(ParsedWords),
     typed: Nullable(SearchTyped),
     points: Type.Array(
       Type.Object({ id: Type.Integer(), lat: Type.Number(), lng: Type.Number(), name: Type.String() }),

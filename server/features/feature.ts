@@ -47,7 +47,7 @@ export interface Feature {
   /** Its personal data: for the export and the deletion of an account. */
   personalData?: readonly PersonalData[];
   /** Pages of the operator. */
-  moderation?: readonly OperatorPage[];
+  operatorPages?: readonly OperatorPage[];
   /** Metrics of this process. */
   metrics?(): Metric[];
   /** False while the process must not get traffic yet. */

@@ -76,7 +76,7 @@ export interface SearchEngine extends TourSearch, TourMap {
   /** `whileLoading` supplies completions until the suggestions have been read. */
   suggest(request: SuggestRequest, whileLoading: () => Promise<Suggestion[]>): Promise<Suggestion[]>;
   /** Reads typed words as names and words of tours, forgiving the typos that suggestions forgive. */
-  understand(phrase: string, onlyCruises: boolean): Promise<PhrasePart[]>;
+  parsePhrase(phrase: string, onlyCruises: boolean): Promise<PhrasePart[]>;
   subscribe(listener: (event: CatalogueEvent) => void): void;
   /** Follows the outbox and loads the index, retrying while the database is away. Resolves when the index is ready. */
   start(): Promise<void>;
@@ -202,11 +202,11 @@ class Engine implements SearchEngine {
     );
   }
 
-  understand(phrase: string, onlyCruises: boolean): Promise<PhrasePart[]> {
+  parsePhrase(phrase: string, onlyCruises: boolean): Promise<PhrasePart[]> {
     return this.#orPostgres(
       this.#index,
-      (index) => index.understand(phrase, onlyCruises),
-      () => this.#suggestions.understand(phrase, onlyCruises),
+      (index) => index.parsePhrase(phrase, onlyCruises),
+      () => this.#suggestions.parsePhrase(phrase, onlyCruises),
     );
   }
 

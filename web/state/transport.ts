@@ -55,7 +55,7 @@ export function createFetchTransport(deps: TransportDeps): Transport {
   const cache = new Map<string, { until: number; value: Promise<unknown> }>();
   return async (name, call, input, options) => {
     const minSeq = name === SEARCH_CALL ? deps.lastChange.get() : 0;
-    const url = deps.base + addressOf(call.path, minSeq > 0 ? { ...input.query, min_seq: minSeq } : input.query);
+    const url = deps.base + urlOf(call.path, minSeq > 0 ? { ...input.query, min_seq: minSeq } : input.query);
     const now = performance.now();
     const cached = call.cacheMs ? cache.get(url) : undefined;
     if (cached && cached.until > now) return cached.value;
@@ -157,7 +157,7 @@ function recordChange({ lastChange }: TransportDeps, reply: Promise<unknown>): v
   );
 }
 
-function addressOf(path: string, query: Record<string, unknown> = {}): string {
+function urlOf(path: string, query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value])

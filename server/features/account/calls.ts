@@ -100,11 +100,11 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
       // An account is known by its email, so the code must prove that, whichever channel is asked for.
       code_sender: 'email' as const,
     }),
-    async sendAuthCode(context, { body: { login: given, code_sender: wanted } }) {
+    async sendAuthCode(context, { body: { login: given, code_sender: requested } }) {
       const login = normalizeLogin(given);
-      if (isPhoneLogin(login) === (wanted === 'email')) throw new Problem('not_allowed_now');
-      if (wanted === 'email') return sendCode(deps, context, login, null);
-      return sendPhoneSignInCode(deps, context, { phone: login, wanted });
+      if (isPhoneLogin(login) === (requested === 'email')) throw new Problem('not_allowed_now');
+      if (requested === 'email') return sendCode(deps, context, login, null);
+      return sendPhoneSignInCode(deps, context, { phone: login, requested });
     },
   };
 }

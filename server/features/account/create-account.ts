@@ -92,7 +92,7 @@ export function createAccount(platform: Platform, others: Others): Feature {
       ...botJobs(deps),
     ],
     purge: { access: purgeAccess, 'wrong codes of second factors': purgeFactorTries },
-    moderation: [outboxPage(db, env.smtpUrl !== null)],
+    operatorPages: [outboxPage(db, env.smtpUrl !== null)],
     authentication: { readToken: (token) => tokens.read(token), logStaff: (act) => writeStaffLog(db, act) },
     close: () => deps.deliveries.finish(),
   };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { monthsFrom, seasonsFrom } from './calendar-periods.ts';
+import { monthSpans, seasonSpans } from './calendar-periods.ts';
 
 describe('calendar periods', () => {
   test('are twelve months from the first day on sale, across the turn of the year', () => {
-    const months = monthsFrom('2026-11-22');
+    const months = monthSpans('2026-11-22');
     expect(months).toHaveLength(12);
     expect(months.slice(0, 3)).toEqual([
       { id: '2026-11', kind: 'month', from: '2026-11-22', to: '2026-11-30' },
@@ -13,7 +13,7 @@ describe('calendar periods', () => {
   });
 
   test('know the length of February', () => {
-    expect(monthsFrom('2028-02-01')[0]).toMatchObject({ from: '2028-02-01', to: '2028-02-29' });
+    expect(monthSpans('2028-02-01')[0]).toMatchObject({ from: '2028-02-01', to: '2028-02-29' });
   });
 
   test.each([
@@ -45,6 +45,6 @@ describe('calendar periods', () => {
       ],
     ],
   ])('from %s are the four seasons %o', (first, expected) => {
-    expect(seasonsFrom(first).map(({ id, from, to }) => `${id} ${from} ${to}`)).toEqual(expected);
+    expect(seasonSpans(first).map(({ id, from, to }) => `${id} ${from} ${to}`)).toEqual(expected);
   });
 });

@@ -30,7 +30,7 @@ const notBefore = (first: string, { from, to }: { from: string; to: string }): {
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 /** The twelve months from the first day on sale; the first one may be partial. */
-export function monthsFrom(first: string): PeriodSpan[] {
+export function monthSpans(first: string): PeriodSpan[] {
   return Array.from({ length: MONTHS }, (_, at) => {
     const span = spanOf(monthOf(first) + at, 1);
     return { id: span.from.slice(0, 7), kind: 'month', ...notBefore(first, span) };
@@ -38,7 +38,7 @@ export function monthsFrom(first: string): PeriodSpan[] {
 }
 
 /** The four seasons from the first day on sale: December to February is winter, and so on. */
-export function seasonsFrom(first: string): (PeriodSpan & { word: SeasonWord; year: number })[] {
+export function seasonSpans(first: string): (PeriodSpan & { word: SeasonWord; year: number })[] {
   const month = monthOf(first);
   // December begins the winter, so that seasons start with months 11, 2, 5 and 8.
   const start = month - ((month + 1) % MONTHS_OF_SEASON);

@@ -8,7 +8,7 @@ import { langOf, LOCALES } from '#domain/locales.ts';
 import { collator, displayNames } from '#domain/text/intl.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
-import { daysOf } from './card-facts.ts';
+import { departureSpan } from './card-facts.ts';
 import { withoutAlt } from './covers.ts';
 import type { Catalogue } from './create-catalogue.ts';
 import { distinctCovers } from './distinct-covers.ts';
@@ -34,7 +34,7 @@ export function catalogueHandlers(
 ): Handlers<typeof cities> & Handlers<typeof languages> & Handlers<typeof toursByIds> {
   return {
     async getToursByIds({ locale, currency }, { query }) {
-      const data = distinctCovers(await cards.cards(query.ids, { locale, currency }, daysOf(query)));
+      const data = distinctCovers(await cards.cards(query.ids, { locale, currency }, departureSpan(query)));
       return { data: isOn(query.with_alt, true) ? data : data.map(withoutAlt) };
     },
 

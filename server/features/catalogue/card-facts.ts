@@ -91,7 +91,7 @@ export interface DaySpan {
 }
 
 /** The requested departures; null without a constraint. */
-export function daysOf({
+export function departureSpan({
   dateFrom = '',
   dateTo = '',
   seats = 1,

@@ -59,14 +59,14 @@ const rank = ({ text, from }: Beginning, query: string): number => (from > 0 ? 2
  * names, then the others.
  */
 export function findCities(directory: Directory, query: string, limit: number): DirectoryEntry[] {
-  const wanted = normalize(query);
-  if (wanted === '') return [];
+  const prefix = normalize(query);
+  if (prefix === '') return [];
   const list = beginningsIn(directory);
   const best = new Map<DirectoryEntry, number>();
-  for (let at = placeOf(list, wanted); ; at += 1) {
+  for (let at = placeOf(list, prefix); ; at += 1) {
     const entry = list[at];
-    if (!entry?.text.startsWith(wanted)) break;
-    best.set(entry.city, Math.min(best.get(entry.city) ?? 2, rank(entry, wanted)));
+    if (!entry?.text.startsWith(prefix)) break;
+    best.set(entry.city, Math.min(best.get(entry.city) ?? 2, rank(entry, prefix)));
   }
   return [...best]
     .sort(([a, x], [b, y]) => x - y || a.id - b.id)

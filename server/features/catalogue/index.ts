@@ -1,5 +1,5 @@
-export { monthsFrom, SEASONS, seasonsFrom, type SeasonWord } from './calendar-periods.ts';
-export { CHEAPEST_PRICE, daysOf } from './card-facts.ts';
+export { monthSpans, SEASONS, seasonSpans, type SeasonWord } from './calendar-periods.ts';
+export { CHEAPEST_PRICE, departureSpan } from './card-facts.ts';
 export { Directory, type DirectoryEntry, type DirectoryKind } from './catalogue-directory.ts';
 export {
   avatarOf,

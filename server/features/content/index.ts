@@ -33,7 +33,7 @@ export function createContent(
       content: { ...blogHandlers(deps), ...helpCenterHandlers(deps), ...legalHandlers(deps), ...pageHandlers(deps) },
     },
     mount: (app, { sendCached }) => mountRss(app, deps, sendCached),
-    moderation: [helpVotesPage(deps)],
+    operatorPages: [helpVotesPage(deps)],
     async addresses() {
       const { rows } = await sql<{
         address: string;

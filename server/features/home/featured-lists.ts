@@ -5,9 +5,9 @@ import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts
 import type { Db } from '#server/db/pool.ts';
 import { cachedRead } from '#server/platform/cached-read.ts';
 import {
-  monthsFrom,
+  monthSpans,
   readCovers,
-  seasonsFrom,
+  seasonSpans,
   type CardView,
   type Catalogue,
   type Directory,
@@ -93,12 +93,12 @@ export interface HomeDeps {
 export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): FeaturedLists {
   const found = (filters: Partial<SearchFilters>, currency: string, facets: boolean): Promise<SearchReply> =>
     engine.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets });
-  const kept = cachedRead({
+  const read = cachedRead({
     freshMs: FRESH_MS,
     keyOf: ({ currency, type }: { currency: string; type: 1 | 2 }) => `${type} ${currency}`,
     read: ({ currency, type }) => found({ type }, currency, true),
   });
-  const whole: FeaturedLists['whole'] = ({ currency }, type = 1) => kept({ currency, type });
+  const whole: FeaturedLists['whole'] = ({ currency }, type = 1) => read({ currency, type });
   const once = <Answer>(read: () => Promise<Answer>): (() => Promise<Answer>) =>
     cachedRead<void, Answer>({ freshMs: FRESH_MS, keyOf: () => '', read });
 
@@ -117,7 +117,7 @@ export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): Featur
       freshMs: FRESH_MS,
       keyOf: byBoth,
       async read({ locale, currency }) {
-        const spans = monthsFrom(engine.today);
+        const spans = monthSpans(engine.today);
         const totals = await engine.totals(
           spans.map(({ from, to }) => ({
             filters: { ...NO_FILTERS, dateFrom: from, dateTo: to },
@@ -139,7 +139,7 @@ export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): Featur
       async read(view) {
         const [year, directory] = await Promise.all([whole(view), catalogue.directory.current()]);
         return Promise.all(
-          seasonsFrom(engine.today).map(async ({ word, year: begins, ...span }) => {
+          seasonSpans(engine.today).map(async ({ word, year: begins, ...span }) => {
             const season = await found({ dateFrom: span.from, dateTo: span.to }, view.currency, true);
             const years = word === 'winter' ? `${begins}/${String(begins + 1).slice(2)}` : String(begins);
             const strong = (facet: 'countries' | 'restKinds', kind: DirectoryKind): Counted[] =>

@@ -32,7 +32,7 @@ export function createOrganizers(
     },
     mount: (app) => mountOrganizerSharePictures(app, db, documents),
     purge: { verifications: purgeVerifications },
-    moderation: [verificationsPage(db)],
+    operatorPages: [verificationsPage(db)],
   };
 }
 

@@ -99,6 +99,6 @@ export function createPayments(platform: Platform): Payments {
       { name: 'reconciling payments', everyMs: POLL_MS, on: 'primary', run: () => reconcilePayments(deps) },
       { name: 'sending refunds', everyMs: POLL_MS, on: 'primary', run: () => sendRefunds(deps) },
     ],
-    moderation: [moneyPage(db), ledgerPage(db)],
+    operatorPages: [moneyPage(db), ledgerPage(db)],
   };
 }

@@ -27,7 +27,7 @@ export function createReviews(platform: Platform, { media }: { media: Media }): 
       { name: 'review reminders', everyMs: REMIND_MS, on: 'primary', run: () => remindOfReviews(deps) },
     ],
     personalData: [reviewsData(deps)],
-    moderation: [reviewsPage(deps)],
+    operatorPages: [reviewsPage(deps)],
     announceAuthor,
   };
 }

@@ -57,10 +57,10 @@ function nearestMonths(
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, MAX_DATES)
     .sort(([a], [b]) => a - b)
-    .map(([month, count]) => ({ ...daysOf(month), count }));
+    .map(([month, count]) => ({ ...boundsOf(month), count }));
 }
 
-function daysOf(month: number): { from: string; to: string } {
+function boundsOf(month: number): { from: string; to: string } {
   const [year, at] = [Math.floor(month / 12), month % 12];
   const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
   return { from: day(Date.UTC(year, at, 1)), to: day(Date.UTC(year, at + 1, 0)) };

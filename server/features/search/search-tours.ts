@@ -15,7 +15,7 @@ import { textIn, type Locale } from '#domain/locales.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   distinctCovers,
-  daysOf,
+  departureSpan,
   type Catalogue,
   type CardView,
   type Directory,
@@ -30,7 +30,7 @@ import { landingOf } from './landing-page.ts';
 import { parseSearch, type ParsedSearch, type ParseView } from './parse-search.ts';
 import { seoOf } from './search-seo.ts';
 import { readOrganizerName } from './search-store.ts';
-import { typedOf, understandWords } from './typed/understand-words.ts';
+import { typedOf, parseWords } from './typed/parse-words.ts';
 
 /** Dependencies of the use cases of search. */
 export interface SearchDeps extends Pick<Platform, 'db' | 'rates'> {
@@ -68,10 +68,10 @@ export async function searchTours(
   const parsed = isPastEnd ? atPage(asked, last) : asked;
   const reply = isPastEnd ? await search(parsed) : found;
   const { applied, summary, filters, named, directory } = parsed;
-  const [cards, relax, understood, organizer] = await Promise.all([
-    catalogue.cards.placedCards(reply.ids, view, daysOf({ ...filters, seats: travellerCount(filters) })),
+  const [cards, relax, parsed_words, organizer] = await Promise.all([
+    catalogue.cards.placedCards(reply.ids, view, departureSpan({ ...filters, seats: travellerCount(filters) })),
     reply.total === 0 ? findRelaxed(engine, parsed, view) : [],
-    reply.total === 0 && !named ? understandWords(engine, parsed, view) : null,
+    reply.total === 0 && !named ? parseWords(engine, parsed, view) : null,
     filters.organizer ? readOrganizerName(db, filters.organizer) : null,
   ]);
   const pagination = paginationOf({
@@ -87,7 +87,7 @@ export async function searchTours(
     applied,
     meaning: summary,
     named,
-    understood,
+    parsed_words,
     typed: typedOf(parsed, locale),
     ...pageTexts(parsed, reply, view),
     subjects: subjectsOf(filters, { directory, organizer, locale }),

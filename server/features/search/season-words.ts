@@ -1,7 +1,7 @@
 import { langOf, type Locale } from '#domain/locales.ts';
 import { dateFormat } from '#domain/text/intl.ts';
 import { createTexts } from '#server/texts.ts';
-import { monthsFrom, SEASONS, seasonsFrom, type SeasonWord } from '#server/features/catalogue/index.ts';
+import { monthSpans, SEASONS, seasonSpans, type SeasonWord } from '#server/features/catalogue/index.ts';
 
 /** Address words for the start of a tour: a month or season. */
 export const MONTH_WORDS = [
@@ -58,8 +58,8 @@ const isSeason = (word: string): word is SeasonWord => (SEASONS as readonly stri
 export function seasonOf(word: string, today: string): SeasonMeaning | null {
   const month = MONTH_WORDS.findIndex((name) => name === word);
   const span = isSeason(word)
-    ? seasonsFrom(today).find((season) => season.word === word)
-    : monthsFrom(today).find(({ id }) => Number(id.slice(5)) === month + 1);
+    ? seasonSpans(today).find((season) => season.word === word)
+    : monthSpans(today).find(({ id }) => Number(id.slice(5)) === month + 1);
   return span ? { word, from: span.from, to: span.to } : null;
 }
 
@@ -113,7 +113,7 @@ export function monthLinks({
   today,
   locale,
 }: MonthLinks): { name: string; slug: string; count: number }[] {
-  return monthsFrom(today).flatMap(({ id }) => {
+  return monthSpans(today).flatMap(({ id }) => {
     const month = Number(id.slice(5)) - 1;
     const word = MONTH_WORDS[month] ?? 'january';
     const count = counts.get(Number(id.slice(0, 4)) * 12 + month) ?? 0;
@@ -125,5 +125,5 @@ export function monthLinks({
 
 /** The next occurrence of each of the four seasons, in chronological order. */
 export function seasonLinks(today: string): SeasonMeaning[] {
-  return seasonsFrom(today).map(({ word, from, to }) => ({ word, from, to }));
+  return seasonSpans(today).map(({ word, from, to }) => ({ word, from, to }));
 }

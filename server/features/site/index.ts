@@ -45,7 +45,7 @@ export function createSite(
     },
     purge: { 'phone codes': purgePhoneCodes },
     personalData: [helpData(platform)],
-    moderation: [inboxPage(platform), phoneCodesPage(db)],
+    operatorPages: [inboxPage(platform), phoneCodesPage(db)],
   };
 }
 

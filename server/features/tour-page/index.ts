@@ -34,6 +34,6 @@ export function createTourPage(
     jobs: [{ name: 'new date emails', everyMs: NEW_DATES_MS, on: 'primary', run: () => sendNewDatesEmails(deps) }],
     purge: { questions: purgeQuestions, 'individual tours': purgeIndividualTours, watches: purgeWatches },
     personalData: [questionsData, offersData, watchesData],
-    moderation: [questionsPage(platform.db)],
+    operatorPages: [questionsPage(platform.db)],
   };
 }

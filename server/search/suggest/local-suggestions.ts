@@ -30,8 +30,8 @@ export class LocalSuggestions {
     return quick.length > 0 ? quick : (await reading).complete(request);
   }
 
-  async understand(phrase: string, onlyCruises: boolean): Promise<PhrasePart[]> {
-    return (this.#ready ?? (await this.#read())).understand(phrase, onlyCruises);
+  async parsePhrase(phrase: string, onlyCruises: boolean): Promise<PhrasePart[]> {
+    return (this.#ready ?? (await this.#read())).parsePhrase(phrase, onlyCruises);
   }
 
   #read(): Promise<Suggester> {

@@ -83,7 +83,7 @@ export interface KindIndex {
   trie: EditTrie;
 }
 
-/** A part of an understood phrase: something with a name, or a word of tours. `typos`: letters that differ from what was typed. */
+/** A part of a parsed phrase: something with a name, or a word of tours. `typos`: letters that differ from what was typed. */
 export type PhrasePart = { typos: number } & ({ entry: Suggestion } | { word: string });
 
 /** Kinds that a part of a phrase can name. */
@@ -132,7 +132,7 @@ export class Suggester {
    * Reads a whole phrase as names and words of tours, in the order typed, forgiving the same typos as completions. Words that
    * match nothing stay as they are.
    */
-  understand(phrase: string, onlyCruises: boolean): PhrasePart[] {
+  parsePhrase(phrase: string, onlyCruises: boolean): PhrasePart[] {
     const direct = this.#partsOf(normalize(phrase), onlyCruises);
     const swapped = direct.some(({ typos }) => typos > 0) ? swapKeyboard(phrase) : null;
     if (swapped) {

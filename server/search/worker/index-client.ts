@@ -86,8 +86,8 @@ export abstract class RemoteIndex implements TourSearch, TourMap {
     return Array.isArray(reply) ? reply.filter((item) => typeof item === 'object' && 'kind' in item) : [];
   }
 
-  async understand(phrase: string, onlyCruises: boolean): Promise<PhrasePart[]> {
-    const reply = await this.#call({ kind: 'understand', id: this.#nextId++, phrase, onlyCruises });
+  async parsePhrase(phrase: string, onlyCruises: boolean): Promise<PhrasePart[]> {
+    const reply = await this.#call({ kind: 'parsePhrase', id: this.#nextId++, phrase, onlyCruises });
     return Array.isArray(reply) ? reply.filter((item) => typeof item === 'object' && 'typos' in item) : [];
   }
 

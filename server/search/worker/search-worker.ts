@@ -238,7 +238,7 @@ function queue(work: () => Promise<void>): void {
 
 function replyTo(message: IndexCall): IndexReply {
   if (message.kind === 'suggest') return suggester?.complete(message.request) ?? [];
-  if (message.kind === 'understand') return suggester?.understand(message.phrase, message.onlyCruises) ?? [];
+  if (message.kind === 'parsePhrase') return suggester?.parsePhrase(message.phrase, message.onlyCruises) ?? [];
   if (message.kind === 'totals') return message.requests.map((request) => index.total(request));
   if (message.kind === 'map') return index.map(message.request);
   return { ...index.search(message.request), seq, engine: 'index' };
@@ -276,7 +276,7 @@ function serve(call: IndexCall, post: (message: FromWorker, transferred: ArrayBu
   }
 }
 
-const CALL_KINDS = new Set<string>(['search', 'totals', 'map', 'suggest', 'understand'] satisfies IndexCall['kind'][]);
+const CALL_KINDS = new Set<string>(['search', 'totals', 'map', 'suggest', 'parsePhrase'] satisfies IndexCall['kind'][]);
 const ready = (): FromWorker => ({
   kind: 'ready',
   size: sizeOf(index),

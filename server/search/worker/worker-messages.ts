@@ -21,7 +21,7 @@ export type IndexCall =
   | { kind: 'totals'; id: number; requests: readonly SearchRequest[] }
   | { kind: 'map'; id: number; request: MapRequest }
   | { kind: 'suggest'; id: number; request: SuggestRequest }
-  | { kind: 'understand'; id: number; phrase: string; onlyCruises: boolean };
+  | { kind: 'parsePhrase'; id: number; phrase: string; onlyCruises: boolean };
 
 /** Messages from the parent process to the worker. */
 export type ToWorker =

@@ -96,9 +96,9 @@ function Proof({ hasPassword, hasPasskey, onProved }: Ways & { onProved: () => v
 }
 
 /** The proof that a rejected call requires. */
-type Wanted = 'proof_required' | 'factor_required';
+type Required = 'proof_required' | 'factor_required';
 
-function wantedBy(failure: unknown): Wanted | null {
+function requiredBy(failure: unknown): Required | null {
   if (!(failure instanceof CallError)) return null;
   const { code } = failure.body;
   return code === 'proof_required' || code === 'factor_required' ? code : null;
@@ -107,7 +107,7 @@ function wantedBy(failure: unknown): Wanted | null {
 /** Re-authentication in the settings. */
 export function useStepUp(ways: Ways): StepUp {
   const t = useText();
-  const [open, setOpen] = useState<Wanted | null>(null);
+  const [open, setOpen] = useState<Required | null>(null);
   const [proofs, setProofs] = useState(0);
   const answer = useRef<(isProved: boolean) => void>(undefined);
   const end = (isProved: boolean): void => {
@@ -116,21 +116,21 @@ export function useStepUp(ways: Ways): StepUp {
     setOpen(null);
     if (isProved) setProofs(proofs + 1);
   };
-  const ask = (wanted: Wanted): Promise<boolean> =>
+  const ask = (required: Required): Promise<boolean> =>
     new Promise((resolve) => {
       answer.current = resolve;
-      setOpen(wanted);
+      setOpen(required);
     });
   return {
     async run(act) {
-      const asked = new Set<Wanted>();
+      const asked = new Set<Required>();
       for (;;) {
         try {
           return await act();
         } catch (failure) {
-          const wanted = wantedBy(failure);
-          if (!wanted || asked.has(wanted) || !(await ask(wanted))) throw failure;
-          asked.add(wanted);
+          const required = requiredBy(failure);
+          if (!required || asked.has(required) || !(await ask(required))) throw failure;
+          asked.add(required);
         }
       }
     },

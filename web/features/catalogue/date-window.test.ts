@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { daysOf, isWithin, readDays } from './date-window.ts';
+import { toDateWindow, isWithin, readDays } from './date-window.ts';
 
 test('the days of a search survive in a tour’s URL', () => {
-  const days = daysOf({ dateFrom: '2027-08-01', dateTo: '2027-08-31' });
+  const days = toDateWindow({ dateFrom: '2027-08-01', dateTo: '2027-08-31' });
   expect(readDays(new URLSearchParams({ ...days }))).toEqual(days);
-  expect(readDays(new URLSearchParams({ ...daysOf({ dateFrom: '', dateTo: '2027-08-31' }) }))).toEqual({
+  expect(readDays(new URLSearchParams({ ...toDateWindow({ dateFrom: '', dateTo: '2027-08-31' }) }))).toEqual({
     dateTo: '2027-08-31',
   });
-  expect(daysOf({ dateFrom: '', dateTo: '' })).toEqual({});
+  expect(toDateWindow({ dateFrom: '', dateTo: '' })).toEqual({});
 });
 
 test.each(['', 'dateFrom=', 'dateFrom=August', 'dateTo=2027-8-1', 'date=2027-08-01'])(

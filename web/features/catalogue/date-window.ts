@@ -7,7 +7,7 @@ export interface DateWindow {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The date window of a search, for links to its tours. */
-export function daysOf({ dateFrom, dateTo }: Required<DateWindow>): DateWindow {
+export function toDateWindow({ dateFrom, dateTo }: Required<DateWindow>): DateWindow {
   return { ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) };
 }
 
@@ -16,7 +16,7 @@ export function readDays(params: URLSearchParams): DateWindow | null {
   const [dateFrom = '', dateTo = ''] = ['dateFrom', 'dateTo']
     .map((name) => params.get(name) ?? '')
     .map((text) => (DAY.test(text) ? text : ''));
-  return dateFrom || dateTo ? daysOf({ dateFrom, dateTo }) : null;
+  return dateFrom || dateTo ? toDateWindow({ dateFrom, dateTo }) : null;
 }
 
 /** Whether a departure starts in the window. */

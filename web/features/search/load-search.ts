@@ -11,7 +11,7 @@ import {
   parseFilters,
   toQuery,
 } from '#domain/search/search-filters.ts';
-import { daysOf } from '#web/features/catalogue/date-window.ts';
+import { toDateWindow } from '#web/features/catalogue/date-window.ts';
 import { partyQuery } from '#web/features/catalogue/party.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type LoadContext } from '#web/screen.ts';
@@ -79,19 +79,19 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
 function betterAddress(
   slug: string,
   { page, placeName }: SearchFilters,
-  { named, understood, pagination }: CallReply<typeof getTours>,
+  { named, parsed_words, pagination }: CallReply<typeof getTours>,
 ): { slug: string; change: Partial<SearchFilters> } | null {
   // Words that exactly match the name of a place or an activity open its page.
   if (named) return { slug: named, change: { placeName: '' } };
   // Words that no tour has as typed: typos, other alphabets, several names.
-  if (understood)
-    return { slug: understood.slug || slug || 'tours', change: { placeName: understood.words, typed: placeName } };
+  if (parsed_words)
+    return { slug: parsed_words.slug || slug || 'tours', change: { placeName: parsed_words.words, typed: placeName } };
   // A page number past the end redirects to the last page.
   return page > pagination.pages ? { slug: slug || 'tours', change: { page: pagination.pages } } : null;
 }
 
 function tourQueryOf(filters: SearchFilters): string {
-  const query = new URLSearchParams({ ...daysOf(filters), ...partyQuery(filters) }).toString();
+  const query = new URLSearchParams({ ...toDateWindow(filters), ...partyQuery(filters) }).toString();
   return query && `?${query}`;
 }
 

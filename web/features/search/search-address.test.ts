@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import { withSort } from '#domain/search/search-meaning.ts';
-import { addressOf, countActive, endOfMonth, monthsFrom, sortOfSlug, type ShownSearch } from './search-address.ts';
+import { countActive, searchAddress, sortOfSlug, type ShownSearch } from './search-address.ts';
 import { tidyAddress } from './load-search.ts';
 
 const NO_MEANING = {
@@ -27,7 +27,7 @@ function shown(
 describe('the address of a search', () => {
   it('keeps the words of the address while their meaning applies', () => {
     const georgia = shown('georgia', { countries: [3] }, { countries: [3] });
-    expect(addressOf(georgia, { ...georgia.filters, countries: [3, 7], difficulty: [1] })).toEqual({
+    expect(searchAddress(georgia, { ...georgia.filters, countries: [3, 7], difficulty: [1] })).toEqual({
       slug: 'georgia',
       query: { countries: '7', difficulty: '1' },
     });
@@ -39,7 +39,7 @@ describe('the address of a search', () => {
       { countries: [3], restKinds: [12], priceMin: 100 },
       { countries: [3], restKinds: [12] },
     );
-    expect(addressOf(hiking, { ...hiking.filters, countries: [] })).toEqual({
+    expect(searchAddress(hiking, { ...hiking.filters, countries: [] })).toEqual({
       slug: 'tours',
       query: { restKinds: '12', priceMin: '100' },
     });
@@ -47,43 +47,43 @@ describe('the address of a search', () => {
 
   it('keeps the landmark of an address, and moves it to the query without the words', () => {
     const kremlin = shown('kazan-kremlin', { showplace: 503 }, { showplace: 503 });
-    expect(addressOf(kremlin, { ...kremlin.filters, difficulty: [1] })).toEqual({
+    expect(searchAddress(kremlin, { ...kremlin.filters, difficulty: [1] })).toEqual({
       slug: 'kazan-kremlin',
       query: { difficulty: '1' },
     });
-    expect(addressOf(kremlin, withSort(kremlin.filters, 'cruises'))).toEqual({
+    expect(searchAddress(kremlin, withSort(kremlin.filters, 'cruises'))).toEqual({
       slug: 'cruises',
       query: { showplace: '503' },
     });
-    expect(addressOf(kremlin, { ...kremlin.filters, showplace: 0 })).toEqual({ slug: 'tours', query: {} });
+    expect(searchAddress(kremlin, { ...kremlin.filters, showplace: 0 })).toEqual({ slug: 'tours', query: {} });
   });
 
   it('has the type of trips as a word, never in the query', () => {
     const tours = shown('tours', { difficulty: [2] });
-    expect(addressOf(tours, withSort(tours.filters, 'cruises'))).toEqual({
+    expect(searchAddress(tours, withSort(tours.filters, 'cruises'))).toEqual({
       slug: 'cruises',
       query: { difficulty: '2' },
     });
     const cruises = shown('cruises', { isCruisesSearch: true }, { sort: 'cruises' });
-    expect(addressOf(cruises, withSort(cruises.filters, 'tours'))).toEqual({ slug: 'tours', query: {} });
+    expect(searchAddress(cruises, withSort(cruises.filters, 'tours'))).toEqual({ slug: 'tours', query: {} });
     expect(sortOfSlug('author-tours/italy')).toBe('author-tours');
     expect(sortOfSlug('italy')).toBeNull();
   });
 
   it('stays on the page of a ship, which is about cruises', () => {
     const ship = shown('agia-varvara', { ships: [20], isCruisesSearch: true }, { ships: [20], sort: 'cruises' });
-    expect(addressOf(ship, { ...ship.filters, difficulty: [1] })).toEqual({
+    expect(searchAddress(ship, { ...ship.filters, difficulty: [1] })).toEqual({
       slug: 'agia-varvara',
       query: { difficulty: '1' },
     });
-    expect(addressOf(ship, { ...ship.filters, ships: [] })).toEqual({ slug: 'cruises', query: {} });
-    expect(addressOf(ship, withSort(ship.filters, 'tours'))).toEqual({ slug: 'tours', query: { ships: '20' } });
+    expect(searchAddress(ship, { ...ship.filters, ships: [] })).toEqual({ slug: 'cruises', query: {} });
+    expect(searchAddress(ship, withSort(ship.filters, 'tours'))).toEqual({ slug: 'tours', query: { ships: '20' } });
   });
 
   it('omits the first page and keeps any other', () => {
     const tours = shown('tours');
-    expect(addressOf(tours, { ...tours.filters, page: 1 }).query).toEqual({});
-    expect(addressOf(tours, { ...tours.filters, page: 3 }).query).toEqual({ page: '3' });
+    expect(searchAddress(tours, { ...tours.filters, page: 1 }).query).toEqual({});
+    expect(searchAddress(tours, { ...tours.filters, page: 3 }).query).toEqual({ page: '3' });
   });
 });
 
@@ -115,13 +115,6 @@ describe('a form sent without script', () => {
 
   it('is unchanged when canonical, with any other parameters', () => {
     expect(tidyAddress('tours', new URLSearchParams('priceMin=100&utm_source=letter'), 'EUR')).toBeNull();
-  });
-});
-
-describe('months', () => {
-  it('continue over the year and end on their last day', () => {
-    expect(monthsFrom('2026-11-21', 3)).toEqual(['2026-11', '2026-12', '2027-01']);
-    expect(endOfMonth('2027-02')).toBe('2027-02-28');
   });
 });
 

@@ -43,7 +43,10 @@ function hasSameMeaning({ meaning }: ShownSearch, next: SearchFilters): boolean 
  * Slug and canonical query of the search `next`. The words of the address stay while their meaning applies; else only
  * the type of trips stays, and the rest moves to the query. Any change except of the page resets the page.
  */
-export function addressOf(shown: ShownSearch, next: SearchFilters): { slug: string; query: Record<string, string> } {
+export function searchAddress(
+  shown: ShownSearch,
+  next: SearchFilters,
+): { slug: string; query: Record<string, string> } {
   const sort = sortOf(next);
   const stays = sort === shown.meaning.sort && hasSameMeaning(shown, next);
   const rest = { ...withoutSort(next), slug: '' };
@@ -64,18 +67,4 @@ export function countActive(filters: SearchFilters): number {
       .map(constraintOf),
   );
   return lists + singles + ranges.size;
-}
-
-/** Last day of a month given as `yyyy-MM`. */
-export function endOfMonth(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-}
-
-/** `count` months starting with that of a day, as `yyyy-MM`. */
-export function monthsFrom(day: string, count: number): string[] {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7),
-  );
 }

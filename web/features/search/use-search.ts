@@ -3,7 +3,7 @@ import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { usePage } from '#web/state/page.ts';
 import { nextPaint } from '#web/browser/next-paint.ts';
-import { addressOf, type ShownSearch } from './search-address.ts';
+import { searchAddress, type ShownSearch } from './search-address.ts';
 
 /** A change of some filters, or a function of the current filters. */
 export type FilterChange = Partial<SearchFilters> | ((filters: SearchFilters) => Partial<SearchFilters>);
@@ -50,7 +50,7 @@ export function useSearch(shown: ShownSearch): SearchControl {
   const last = useRef<PendingSearch | null>(null);
   const hrefOf = useCallback(
     (next: SearchFilters): string => {
-      const { slug, query } = addressOf(shown, next);
+      const { slug, query } = searchAddress(shown, next);
       return href('tour-search', { slug }, query);
     },
     [href, shown],

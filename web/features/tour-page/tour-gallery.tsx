@@ -45,7 +45,7 @@ function TilePicture({ picture, isFirst }: { picture: TourPage['media'][number];
 }
 
 /** URL of a gallery item, used without script. */
-const addressOf = (item: TourPage['media'][number] | undefined): string =>
+const mediaLink = (item: TourPage['media'][number] | undefined): string =>
   item?.video_url ?? pictureUrl(item?.url ?? '', '1600x00', 'jpg');
 
 /**
@@ -59,7 +59,7 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
   const [swiped, setSwiped] = useState(1);
   const total = tour.media.length;
   const tiles = tour.media.slice(0, TILE_COUNTS.find((count) => count <= total) ?? 0);
-  const hrefOf = (index: number): string => addressOf(tour.media[index]);
+  const hrefOf = (index: number): string => mediaLink(tour.media[index]);
   const linkTo = (index: number): { href: string; 'data-prefetch': 'off'; onClick: (event: MouseEvent) => void } => ({
     href: hrefOf(index),
     'data-prefetch': 'off',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictureUrl, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
-import { addressOf, toMedia, type GalleryImage } from '#web/ui/picture/media.ts';
+import { mediaUrl, toMedia, type GalleryImage } from '#web/ui/picture/media.ts';
 import { isSized, type PictureSource } from '#web/ui/picture/picture.tsx';
 import { useViewer, type ViewerOptions } from '#web/ui/viewer/use-viewer.tsx';
 import './photo-preview.css';
@@ -72,14 +72,14 @@ export function PhotoPreview({ images, title, label, texts, limit = LIMIT }: Pho
         <a
           key={`${index} ${media.picture.url}`}
           className="photos__one"
-          {...linkTo(index, addressOf(media))}
+          {...linkTo(index, mediaUrl(media))}
           aria-label={[texts.open(index + 1, total), media.picture.alt].filter(Boolean).join(': ')}
         >
           <Thumb picture={media.picture} />
         </a>
       ))}
       {next && (
-        <a className="photos__one photos__more" {...linkTo(shown.length, addressOf(next))}>
+        <a className="photos__one photos__more" {...linkTo(shown.length, mediaUrl(next))}>
           {texts.more(total - shown.length)}
         </a>
       )}

@@ -26,7 +26,7 @@ export interface Media {
 const USUAL = { width: 1200, height: 800, color: 'var(--sand-2)' };
 
 /** URL of the item itself, for use without script. */
-export const addressOf = ({ picture, videoUrl }: Media): string =>
+export const mediaUrl = ({ picture, videoUrl }: Media): string =>
   videoUrl ?? (isSized(picture.url) ? pictureUrl(picture.url, '1600x00', 'jpg') : picture.url);
 
 /** Normalizes the three notations of a gallery item. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Carousel, type CarouselTexts } from '#web/ui/carousel/carousel.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { addressOf, toMedia, type MediaItem } from '#web/ui/picture/media.ts';
+import { mediaUrl, toMedia, type MediaItem } from '#web/ui/picture/media.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { useViewer, type ViewerOptions } from '#web/ui/viewer/use-viewer.tsx';
 import './stories-gallery.css';
@@ -29,7 +29,7 @@ export function StoriesGallery({ stories, head, title, label, texts }: StoriesGa
     content: (
       <a
         className="stories__one"
-        {...linkTo(index, addressOf(media))}
+        {...linkTo(index, mediaUrl(media))}
         draggable={false}
         aria-label={[(media.videoUrl ? texts.video : texts.picture)(index + 1, total), media.picture.alt]
           .filter(Boolean)

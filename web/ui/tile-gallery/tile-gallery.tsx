@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { addressOf, toMedia, type GalleryImage } from '#web/ui/picture/media.ts';
+import { mediaUrl, toMedia, type GalleryImage } from '#web/ui/picture/media.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { useViewer, type ViewerOptions } from '#web/ui/viewer/use-viewer.tsx';
 import './tile-gallery.css';
@@ -39,7 +39,7 @@ export function TileGallery({ images, title, label, texts, limit = LIMIT }: Tile
         <a
           key={`${index} ${media.picture.url}`}
           className="tiles__one"
-          {...linkTo(index, addressOf(media))}
+          {...linkTo(index, mediaUrl(media))}
           aria-label={[texts.open(index + 1, total), media.picture.alt].filter(Boolean).join(': ')}
         >
           <Picture
@@ -51,7 +51,7 @@ export function TileGallery({ images, title, label, texts, limit = LIMIT }: Tile
         </a>
       ))}
       {first && total > shown.length && (
-        <a className="btn btn--s tiles__all" {...linkTo(0, addressOf(first))}>
+        <a className="btn btn--s tiles__all" {...linkTo(0, mediaUrl(first))}>
           <Icon name="image" size={16} />
           {texts.viewAll(total)}
         </a>

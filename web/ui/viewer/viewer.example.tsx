@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { viewerTexts } from '#web/i18n/media-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { WidgetExamples } from '#web/ui/example.ts';
-import { addressOf, toMedia, type GalleryImage, type MediaItem } from '#web/ui/picture/media.ts';
+import { mediaUrl, toMedia, type GalleryImage, type MediaItem } from '#web/ui/picture/media.ts';
 import { demoPictures } from '#web/ui/picture/demo-pictures.example.ts';
 import { useViewer } from './use-viewer.tsx';
 
@@ -35,7 +35,7 @@ function Opener({
   return (
     <p className="row row--wrap">
       {items.map(toMedia).map((media, index) => (
-        <a key={media.picture.url} className="btn" {...linkTo(index, addressOf(media))}>
+        <a key={media.picture.url} className="btn" {...linkTo(index, mediaUrl(media))}>
           Open {index + 1}
         </a>
       ))}

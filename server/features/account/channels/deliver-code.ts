@@ -77,10 +77,10 @@ export async function checkServices(db: Db): Promise<void> {
 export async function deliverMessage(
   db: Db,
   channels: ReadonlyMap<DeliveryChannel, SendCode>,
-  { id, wanted, message }: { id: number; wanted: DeliveryChannel; message: CodeMessage },
+  { id, requested, message }: { id: number; requested: DeliveryChannel; message: CodeMessage },
 ): Promise<void> {
   if (channels.size === 0) return;
-  const order = [wanted, ...[...channels.keys()].filter((name) => name !== wanted)];
+  const order = [requested, ...[...channels.keys()].filter((name) => name !== requested)];
   const errors: string[] = [];
   let isOutage = false;
   for (const name of order) {

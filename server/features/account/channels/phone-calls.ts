@@ -40,14 +40,14 @@ export function phoneHandlers(deps: AccountDeps): Handlers<typeof phoneCalls> {
       data: offered.map((name) => ({ code_sender: name })),
       is_confirmed: (await profileOf(context)).is_phone_confirmed,
     }),
-    async sendConfirmationCode(context, { body: { code_sender: wanted } }) {
-      if (!offered.includes(wanted)) throw new Problem('not_allowed_now');
+    async sendConfirmationCode(context, { body: { code_sender: requested } }) {
+      if (!offered.includes(requested)) throw new Problem('not_allowed_now');
       const { id: userId } = await recentlyProved(db, context);
       // Each message costs money, so it needs a captcha.
       await context.captcha.require('captcha');
       const phone = await phoneOf(context);
       const login = phoneLogin(userId, phone);
-      const code = await issuePhoneCode(deps, context, { login, phone, wanted, userId, purpose: 'confirm' });
+      const code = await issuePhoneCode(deps, context, { login, phone, requested, userId, purpose: 'confirm' });
       await code.deliver();
       return { ...phoneReplyOf(context, code), phone: formatPhone(phone) };
     },

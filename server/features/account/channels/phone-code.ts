@@ -24,7 +24,7 @@ export interface PhoneCode {
   /** The login that it is counted under. */
   login: string;
   phone: string;
-  wanted: PhoneSignInChannel;
+  requested: PhoneSignInChannel;
   /** Owner of the phone; null for a sign-in to a number without an account, where nothing is sent. */
   userId: number | null;
   purpose: MessagePurpose;
@@ -47,13 +47,13 @@ const noDelivery = (): Promise<void> => Promise.resolve();
 async function carriersTo(
   trx: Trx,
   { channels, vk }: AccountDeps,
-  wanted: PhoneSignInChannel,
+  requested: PhoneSignInChannel,
   userId: number | null,
 ): Promise<ReadonlyMap<DeliveryChannel, SendCode> | null> {
   // Runs the same query without an account, so that the reply takes as long.
-  const dialogue = wanted === 'vk' ? await findVkDialogue(trx, userId) : null;
+  const dialogue = requested === 'vk' ? await findVkDialogue(trx, userId) : null;
   if (userId === null) return null;
-  if (wanted !== 'vk') return channels;
+  if (requested !== 'vk') return channels;
   if (!vk || !dialogue) return null;
   const { chatId } = dialogue;
   return new Map<DeliveryChannel, SendCode>([['vk', ({ text }) => vk.send({ chatId, text })], ...channels]);
@@ -63,15 +63,15 @@ async function carriersTo(
 export async function issuePhoneCode(
   deps: AccountDeps,
   context: CallContext,
-  { login, phone, wanted, userId, purpose }: PhoneCode,
+  { login, phone, requested, userId, purpose }: PhoneCode,
 ): Promise<IssuedPhoneCode> {
   const { db, secret, bot, seal, factor } = deps;
   const { locale } = context;
   return transaction(db, async (trx) => {
-    const isWaiting = wanted === 'telegram_with_phone_request';
+    const isWaiting = requested === 'telegram_with_phone_request';
     const issued = await issueCode(trx, secret, {
       login,
-      channel: purpose === 'confirm' ? null : wanted,
+      channel: purpose === 'confirm' ? null : requested,
       nonce: nonceOf(context),
       isKnownBrowser: purpose === 'sign_in_known',
       pending: purpose === 'confirm' && userId !== null ? { user_id: userId } : null,
@@ -83,7 +83,7 @@ export async function issuePhoneCode(
       if (!bot) throw new Problem('not_allowed_now');
       const confirms = purpose === 'confirm' ? userId : null;
       const token = await createMessengerLink(trx, seal, {
-        channel: wanted,
+        channel: requested,
         authCodeId: issued.id,
         code,
         userId: confirms,
@@ -93,10 +93,10 @@ export async function issuePhoneCode(
       return { issued, messengerUrl: bot.linkTo(token), deliver: noDelivery };
     }
     const text = accountEmailText(locale, 'phone.text', { code });
-    const carriers = await carriersTo(trx, deps, wanted, userId);
+    const carriers = await carriersTo(trx, deps, requested, userId);
     const id = await storeMessage(trx, { to: phone, text: carriers && text, locale, userId, purpose }, factor);
     const message = { to: phone, code, text, locale };
-    const deliver = carriers ? () => deliverMessage(db, carriers, { id, wanted, message }) : noDelivery;
+    const deliver = carriers ? () => deliverMessage(db, carriers, { id, requested, message }) : noDelivery;
     return { issued, messengerUrl: null, deliver };
   });
 }
@@ -114,17 +114,17 @@ export const phoneReplyOf = (context: CallContext, { issued, messengerUrl }: Iss
 export async function sendPhoneSignInCode(
   deps: AccountDeps,
   context: CallContext,
-  { phone, wanted }: Pick<PhoneCode, 'phone' | 'wanted'>,
+  { phone, requested }: Pick<PhoneCode, 'phone' | 'requested'>,
 ) {
-  if (!deps.signInChannels.includes(wanted)) throw new Problem('not_allowed_now');
+  if (!deps.signInChannels.includes(requested)) throw new Problem('not_allowed_now');
   // Each message costs money, so it needs a captcha.
   await context.captcha.require('captcha');
-  if (wanted !== 'telegram_with_phone_request') await checkServices(deps.db);
+  if (requested !== 'telegram_with_phone_request') await checkServices(deps.db);
   const account = await findLogin(deps.db, phone);
   const isKnown = knownBrowser(deps.secret, context.cookies['browser'], account?.id) !== null;
   const purpose = isKnown ? 'sign_in_known' : 'sign_in';
   const userId = account?.id ?? null;
-  const code = await issuePhoneCode(deps, context, { login: phone, phone, wanted, userId, purpose });
+  const code = await issuePhoneCode(deps, context, { login: phone, phone, requested, userId, purpose });
   deps.deliveries.start(code.deliver);
   return phoneReplyOf(context, code);
 }

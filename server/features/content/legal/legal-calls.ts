@@ -25,8 +25,8 @@ export function legalHandlers({ db, clock, referencesFor }: ContentDeps): Handle
       const today = clock.now().toISOString().slice(0, 10);
       // A site whose first text takes effect later shows that one.
       const inForce = versions.find(({ fields }) => fields.date <= today) ?? versions.at(-1);
-      const find = (wanted: string | undefined): Version | undefined =>
-        versions.find(({ fields }) => fields.version === wanted);
+      const find = (requested: string | undefined): Version | undefined =>
+        versions.find(({ fields }) => fields.version === requested);
       const shown = version === undefined ? inForce : find(version);
       const earlier = since === undefined ? shown && versions[versions.indexOf(shown) + 1] : find(since);
       if (!shown || (since !== undefined && !earlier)) throw new Problem('not_found');

@@ -63,7 +63,7 @@ export async function placeGuide(
     kinds.map(async (kind) => ({
       name: textIn(kind.name, locale),
       slug: `${directory.pathOf(country)}/${kind.slug}`,
-      ...seasonOf(await find([kind.id]), locale),
+      ...seasonFacts(await find([kind.id]), locale),
     })),
   );
   const picture = covers.country.get(country.id) ?? null;
@@ -182,7 +182,10 @@ function monthList(months: readonly number[], locale: Locale): string {
   return listFormat(langOf(locale)).format(months.map(name));
 }
 
-function seasonOf(found: SearchReply, locale: Locale): Pick<PlaceGuide['seasons']['kinds'][number], 'note' | 'months'> {
+function seasonFacts(
+  found: SearchReply,
+  locale: Locale,
+): Pick<PlaceGuide['seasons']['kinds'][number], 'note' | 'months'> {
   const counts = countMonths(found);
   const full = fullestOf(counts);
   const narrow = dateFormat(langOf(locale), { month: 'narrow', timeZone: 'UTC' });

@@ -11,7 +11,7 @@ import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { choicesOf, SINGLES, toggled, TOGGLES } from './filter-choices.ts';
-import { endOfMonth } from '#web/features/search/search-address.ts';
+import { monthRange } from '#web/ui/calendar/month-range.ts';
 import { useDistances } from '#web/features/search/use-distances.ts';
 import type { SearchControl } from '#web/features/search/use-search.ts';
 
@@ -47,7 +47,7 @@ interface Words {
 /** A date span as text; whole months are named as months. */
 function daysInWords(from: string, to: string, { t, formats }: Words): string {
   if (from && to) {
-    const isWhole = from.endsWith('-01') && to === endOfMonth(to.slice(0, 7));
+    const isWhole = from.endsWith('-01') && to === monthRange(to.slice(0, 7)).end;
     if (!isWhole) return formats.shortRange(from, to);
     return from.slice(0, 7) === to.slice(0, 7)
       ? formats.month(from.slice(0, 7))

@@ -11,7 +11,7 @@ import { usePage } from '#web/state/page.ts';
 import { RangePicker } from '#web/ui/range-picker/range-picker.tsx';
 import { addDays } from '#domain/calendar-days.ts';
 import { FilterLink } from './filter-link.tsx';
-import { endOfMonth, monthsFrom } from '#web/features/search/search-address.ts';
+import { monthRange, monthsFrom } from '#web/ui/calendar/month-range.ts';
 import type { SearchControl } from '#web/features/search/use-search.ts';
 
 const MONTHS = 12;
@@ -85,7 +85,7 @@ export function FilterDates({
   const span = dateFrom && dateTo ? { from: dateFrom.slice(0, 7), to: dateTo.slice(0, 7) } : null;
   const after = (month: string): Partial<SearchFilters> => {
     const next = pressed(span, month);
-    return next ? { dateFrom: `${next.from}-01`, dateTo: endOfMonth(next.to) } : { dateFrom: '', dateTo: '' };
+    return next ? { dateFrom: `${next.from}-01`, dateTo: monthRange(next.to).end } : { dateFrom: '', dateTo: '' };
   };
   return (
     <>

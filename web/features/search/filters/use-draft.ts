@@ -3,7 +3,7 @@ import type { FilterGroup } from '#contract/search/search.ts';
 import { toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { useApi } from '#web/state/page.ts';
 import { FILTERS_ID } from './filters-id.ts';
-import { addressOf, type ShownSearch } from '#web/features/search/search-address.ts';
+import { searchAddress, type ShownSearch } from '#web/features/search/search-address.ts';
 import { changed, useStableActions, type FilterChange, type SearchControl } from '#web/features/search/use-search.ts';
 
 /** Below this width the panel is a sheet (specification 9: lg). */
@@ -54,7 +54,7 @@ function useCount(shown: ShownSearch): { reply: CountReply | null; requestCount:
     call.current?.abort();
     if (!draft) return;
     const { signal } = (call.current = new AbortController());
-    const { slug, query } = addressOf(shown, draft.filters);
+    const { slug, query } = searchAddress(shown, draft.filters);
     const take = (next: (last: CountReply | null) => CountReply): void => void (signal.aborted || setReply(next));
     api.search.getToursPage({ query: { ...query, slug, expand: 'filters' } }, { signal }).then(
       ({ filters: groups, total }) => take(() => ({ to: draft, groups, total })),

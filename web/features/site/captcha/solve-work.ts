@@ -3,7 +3,7 @@ interface Parameters {
   salt: string;
   cost: number;
   keyLength: number;
-  /** Prefix of the key of the wanted counter, in hex. */
+  /** Prefix of the key of the counter to find, in hex. */
   keyPrefix: string;
 }
 

@@ -5,10 +5,10 @@ import { useText } from '#web/i18n/use-text.ts';
 import { SearchField } from '#web/ui/search-field/search-field.tsx';
 
 /** Decides whether a question stays on the page; null shows all. */
-export type Wanted = ((text: string, answer: string) => boolean) | null;
+export type TextFilter = ((text: string, answer: string) => boolean) | null;
 
 /** Matches texts that contain every word, in any order, case and accent. */
-export function wantedBy(words: string): Wanted {
+export function filterBy(words: string): TextFilter {
   const parts = plainText(words).split(/\s+/).filter(Boolean);
   if (parts.length === 0) return null;
   return (text, answer) => {
@@ -22,20 +22,20 @@ export function FindQuestions({
   questions,
   faq,
   isWhole,
-  onWanted,
+  onFilter,
 }: {
   questions: readonly TourQuestion[];
   faq: TourPage['faq'];
   /** Whether all questions are loaded, so that "none" is true. */
   isWhole: boolean;
-  onWanted: (wanted: Wanted) => void;
+  onFilter: (matches: TextFilter) => void;
 }): ReactNode {
   const t = useText();
   const [words, setWords] = useState('');
-  const wanted = wantedBy(words);
-  const found = wanted
-    ? questions.filter(({ text, answer }) => wanted(text, answer.text)).length +
-      faq.filter(({ text, answer }) => wanted(text, answer)).length
+  const matches = filterBy(words);
+  const found = matches
+    ? questions.filter(({ text, answer }) => matches(text, answer.text)).length +
+      faq.filter(({ text, answer }) => matches(text, answer)).length
     : null;
   return (
     <>
@@ -46,7 +46,7 @@ export function FindQuestions({
         maxLength={100}
         onChange={(text) => {
           setWords(text);
-          onWanted(wantedBy(text));
+          onFilter(filterBy(text));
         }}
       />
       <p className="ink-2 t-14" role="status">

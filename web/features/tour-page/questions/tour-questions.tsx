@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import type { Wanted } from './find-questions.tsx';
+import type { TextFilter } from './find-questions.tsx';
 import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
@@ -153,10 +153,10 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const isReady = useLazyTexts('tour-forms');
   const { shown, state, load } = useQuestions(tour);
-  const [wanted, setWanted] = useState<Wanted>(null);
+  const [matches, setMatches] = useState<TextFilter>(null);
   const { total, items } = tour.questions;
-  const want = (next: Wanted): void => {
-    setWanted(() => next);
+  const filter = (next: TextFilter): void => {
+    setMatches(() => next);
     if (total > shown.length && state !== 'loading' && state !== 'loaded') void load();
   };
   return (
@@ -167,13 +167,13 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
         <div className="tqfind needs-script">
           {isReady && (
             <Suspense>
-              <FindQuestions questions={shown} faq={tour.faq} isWhole={total <= shown.length} onWanted={want} />
+              <FindQuestions questions={shown} faq={tour.faq} isWhole={total <= shown.length} onFilter={filter} />
             </Suspense>
           )}
         </div>
       )}
       {shown
-        .filter(({ text, answer }) => wanted?.(text, answer.text) ?? true)
+        .filter(({ text, answer }) => matches?.(text, answer.text) ?? true)
         .map((question) => (
           <Asked key={question.id} question={question} tour={tour} isReady={isReady} />
         ))}
@@ -185,7 +185,7 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
           </Button>
         </p>
       )}
-      <Often faq={tour.faq.filter(({ text, answer }) => wanted?.(text, answer) ?? true)} />
+      <Often faq={tour.faq.filter(({ text, answer }) => matches?.(text, answer) ?? true)} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { SearchTyped, Understood } from '#contract/search/search.ts';
+import type { SearchTyped, ParsedWords } from '#contract/search/search.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { sortOf, withMeaning } from '#domain/search/search-meaning.ts';
@@ -45,11 +45,11 @@ function sorted(parts: readonly PhrasePart[], directory: Directory, today: strin
  * What the typed words mean when no tour has them as they are: a page of a place, an activity and a season, and words of
  * tours. Null when they are found literally, are requested literally, or mean nothing with tours.
  */
-export async function understandWords(
-  engine: Pick<SearchEngine, 'understand' | 'totals'>,
+export async function parseWords(
+  engine: Pick<SearchEngine, 'parsePhrase' | 'totals'>,
   { requested, filters, meaning, directory, today }: ParsedSearch,
   { locale, currency }: ParseView,
-): Promise<Understood | null> {
+): Promise<ParsedWords | null> {
   const { placeName, typed, lat } = requested;
   if (placeName === '' || typed !== '' || lat !== null || meaning?.place || meaning?.topic) return null;
   const sort = sortOf(filters);
@@ -62,7 +62,7 @@ export async function understandWords(
   };
   if ((await count('', placeName)) > 0) return null;
   const { place, topic, season, words, all } = sorted(
-    await engine.understand(placeName, filters.isCruisesSearch),
+    await engine.parsePhrase(placeName, filters.isCruisesSearch),
     directory,
     today,
     locale,

@@ -81,10 +81,10 @@ test.each([
   ['qqqwwwzzz', null, null],
 ])('Enter understands "%s" as suggestions do: page "%s", words "%s"', async (placeName, slug, words) => {
   for (const engine of [api, postgresApi]) {
-    const { pagination, understood } = await engine.getTours(ctx(), { query: { slug: 'tours', placeName } });
-    expect([pagination.itemsCount, understood]).toEqual([0, slug === null ? null : { slug, words }]);
+    const { pagination, parsed_words } = await engine.getTours(ctx(), { query: { slug: 'tours', placeName } });
+    expect([pagination.itemsCount, parsed_words]).toEqual([0, slug === null ? null : { slug, words }]);
     const literal = await engine.getTours(ctx(), { query: { slug: 'tours', placeName, typed: placeName } });
-    expect([literal.pagination.itemsCount, literal.understood, literal.typed]).toEqual([0, null, null]);
+    expect([literal.pagination.itemsCount, literal.parsed_words, literal.typed]).toEqual([0, null, null]);
   }
 });
 
