@@ -64,11 +64,11 @@ function createMix(make: () => Request): () => Request {
   const upTo: number[] = [];
   known.forEach((_, at) => upTo.push((upTo.at(-1) ?? 0) + 1 / (at + 1)));
   return () => {
-    const wanted = random() * (upTo.at(-1) ?? 0);
+    const requested = random() * (upTo.at(-1) ?? 0);
     let [low, high] = [0, known.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (upTo[middle]! < wanted) low = middle + 1;
+      if (upTo[middle]! < requested) low = middle + 1;
       else high = middle;
     }
     return known[low]!;

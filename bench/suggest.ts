@@ -131,11 +131,13 @@ let ofMany = 0;
 
 /** Whether a miss was unavoidable: five better-known names share the prefix. */
 function isOfMany(meant: Named, phrase: string): boolean {
-  const wanted = normalize(phrase);
+  const requested = normalize(phrase);
   return (
     entries.filter(
       (entry) =>
-        entry !== meant && entry.count >= meant.count && entry.names.some((name) => normalize(name).startsWith(wanted)),
+        entry !== meant &&
+        entry.count >= meant.count &&
+        entry.names.some((name) => normalize(name).startsWith(requested)),
     ).length >= 5
   );
 }

@@ -65,8 +65,8 @@ export function choosePicturesOfDays(
 }
 
 const lists = (isos: string | undefined, iso: string): boolean => isos?.split(' ').includes(iso) ?? false;
-const overlaps = <T>(wanted: readonly T[] | undefined, own: readonly T[]): boolean =>
-  !wanted || wanted.some((one) => own.includes(one));
+const overlaps = <T>(requested: readonly T[] | undefined, own: readonly T[]): boolean =>
+  !requested || requested.some((one) => own.includes(one));
 
 /** Whether a near print is true of a tour: each property that its rule states. */
 function isNear(rule: NearRule, tour: BookTour, book: CountryBook): boolean {

@@ -27,8 +27,8 @@ test('a sheet collects filters, shows the number of results, and applies them wi
   await moderate.tap();
   await sheet.getByRole('spinbutton', { name: 'Price up to' }).fill('900');
   await page.keyboard.press('Enter');
-  const wanted = await totalOf(page, 'difficulty=1,2&priceMax=900');
-  const show = sheet.getByRole('button', { name: `Show ${wanted.toLocaleString('en')} tours` });
+  const requested = await totalOf(page, 'difficulty=1,2&priceMax=900');
+  const show = sheet.getByRole('button', { name: `Show ${requested.toLocaleString('en')} tours` });
   await expect(show).toBeVisible();
   // The counts of choices follow: each includes the price that is not applied yet.
   await expect(sheet.getByRole('checkbox', { name: /^Easy/ }).locator('xpath=ancestor::label')).toContainText(
@@ -39,7 +39,7 @@ test('a sheet collects filters, shows the number of results, and applies them wi
   await show.tap();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL('/tours?priceMax=900&difficulty=1%2C2');
-  await expect(foundOn(page)).toHaveText(`${wanted.toLocaleString('en')} tours`);
+  await expect(foundOn(page)).toHaveText(`${requested.toLocaleString('en')} tours`);
 });
 
 test('a sheet closed without its button leaves the search unchanged', async ({ page }) => {

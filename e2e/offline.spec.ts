@@ -12,9 +12,9 @@ async function kept(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
   await expect
     .poll(() =>
-      page.evaluate(async (wanted) => {
+      page.evaluate(async (requested) => {
         if (!(await caches.has('pages'))) return false;
-        return (await (await caches.open('pages')).keys()).some(({ url }) => new URL(url).pathname === wanted);
+        return (await (await caches.open('pages')).keys()).some(({ url }) => new URL(url).pathname === requested);
       }, path),
     )
     .toBe(true);

@@ -176,9 +176,9 @@ export async function oramaPeer(tours: Iterable<TourRow>, world: SearchWorld): P
     supports,
     search: async (request) => {
       const groups = groupsOf(request);
-      const columnsOf = (wanted: string | null): string[] =>
+      const columnsOf = (requested: string | null): string[] =>
         [...FACETS.values()]
-          .filter(([group]) => (groups.has(group) ? group : null) === wanted)
+          .filter(([group]) => (groups.has(group) ? group : null) === requested)
           .map(([, column]) => column);
       const found = await runSearch(request, null, columnsOf(null));
       const counted = { ...found.facets };

@@ -74,7 +74,7 @@ export async function againstPostgres(
   tours: Iterable<GeneratedTour>,
   world: SearchWorld,
   requests: readonly SearchRequest[],
-  wanted: number,
+  requested: number,
 ): Promise<PostgresTimes> {
   const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
   chmodSync(folder, 0o755);
@@ -113,7 +113,7 @@ export async function againstPostgres(
       source: (first) => `(select * from prepared where ${first} > 0)`,
     });
     for (const request of requests.slice(0, 500)) await worker.search(request);
-    for (const request of requests.slice(0, wanted)) {
+    for (const request of requests.slice(0, requested)) {
       const slow = await timed(times.live, () => live.search(request));
       const fast = await timed(times.workerAlternated, () => worker.search(request));
       const best = await timed(times.prepared, () => prepared.search(request));

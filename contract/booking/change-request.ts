@@ -56,7 +56,7 @@ export const cancelRequest = defineCall({
   errors: ['not_found', 'not_allowed_now', 'quote_stale'],
   once: true,
   summary:
-    'The traveller withdraws (status 1), releases held seats (2) or cancels a paid request (3; needs a current quote_id, else quote_stale with the fresh quote).',
+    'The traveller withdraws (pending_confirm), releases held seats (pending_prepayment) or cancels a paid request (made_prepayment; needs a current quote_id, else quote_stale with the fresh quote).',
   body: Strict({
     id: RequestId,
     message: Type.Optional(Type.String({ maxLength: 2000 })),

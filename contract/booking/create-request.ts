@@ -46,7 +46,7 @@ export const createRequest = defineCall({
   addition: true,
   once: true,
   summary:
-    'Requests seats from the organizer (status 1, nothing held) or holds them at once (status 2, payable until hold_until). The server computes the ' +
+    'Requests seats from the organizer (pending_confirm, nothing held) or holds them at once (pending_prepayment, payable until hold_until). The server computes the ' +
     'price: another expected_total is price_changed with the fresh quote, too few seats are seats_gone with the current dates.',
   body: Strict({
     tour_id: RequestId,

@@ -218,7 +218,7 @@ export const listRequests = defineCall({
   errors: [],
   addition: true,
   summary:
-    "The caller's own requests: booked trips, the next one first; then what waits; finished trips; the rest. Open are statuses 1 to 3.",
+    "The caller's own requests: booked trips, the next one first; then what waits; finished trips; the rest. Open are pending_confirm, pending_prepayment and made_prepayment.",
   query: Strict({
     group: Type.Optional(StringEnum(REQUEST_GROUPS)),
     page: Type.Optional(PageNumber),

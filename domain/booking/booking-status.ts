@@ -55,9 +55,19 @@ export interface TransitionRule {
 /** The statuses that wait for an answer, a payment or the tour. */
 export const OPEN_STATUSES: readonly RequestStatus[] = [pending_confirm, pending_prepayment, made_prepayment];
 
+/** The statuses that occupy seats of a departure. */
+export const HELD_STATUSES: readonly RequestStatus[] = [pending_prepayment, made_prepayment];
+
+export const CANCELED_STATUSES: readonly RequestStatus[] = [
+  canceled_tourist,
+  canceled_author,
+  canceled_system,
+  canceled_admin,
+];
+
 /**
- * Every transition of a request, by name. Statuses 4 to 8 are final, except that a payment which settles after the hold
- * expired takes the seats again (`pay_late`).
+ * Every transition of a request, by name. Statuses that are not open are final, except that a payment which settles after
+ * the hold expired takes the seats again (`pay_late`).
  */
 export const TRANSITIONS = {
   ask: { from: null, to: pending_confirm, actors: ['traveller'] },
@@ -104,11 +114,9 @@ export const HISTORY_NOTES = {
 
 export type HistoryNote = keyof typeof HISTORY_NOTES;
 
-const HOLDS_SEATS: ReadonlySet<number> = new Set([pending_prepayment, made_prepayment]);
-
 /** Whether a request in this status occupies seats of its departure. */
 export function holdsSeats(status: RequestStatus | null): boolean {
-  return status !== null && HOLDS_SEATS.has(status);
+  return status !== null && HELD_STATUSES.includes(status);
 }
 
 /** Whether the organizer sees the traveller's email and phone: from the first payment on. */
@@ -118,7 +126,12 @@ export function isContactShared(status: number): boolean {
 
 /** Whether a request in this status is not final yet. */
 export function isOpen(status: number): boolean {
-  return status <= made_prepayment;
+  return OPEN_STATUSES.some((open) => open === status);
+}
+
+/** Whether a request was cancelled, by whichever side. */
+export function isCanceled(status: number): boolean {
+  return CANCELED_STATUSES.some((canceled) => canceled === status);
 }
 
 /** Actions of a user on a request. The server decides; screens show only the actions that they receive. */

@@ -217,8 +217,8 @@ describe('parsing filters', () => {
       { lat: '41.7', lng: '44.8', radius: '-3' },
       { lat: '41.7', lng: '44.8', radius: '50' },
     ],
-  ])('%o is understood as %o', (asked, understood) => {
-    expect(toQuery(parseFilters(asked))).toEqual(understood);
+  ])('%o is parsed as %o', (asked, parsed) => {
+    expect(toQuery(parseFilters(asked))).toEqual(parsed);
   });
 });
 

@@ -9,6 +9,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { eraseSelections } from './selection/selection-store.ts';
 import { erasePayersOf } from './shares/erase-payers.ts';
 import { openContact, sealContact, type RequestRow } from './request/request-store.ts';
+import { OPEN_SQL } from './request/status-lists.ts';
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone: '' };
 
@@ -18,7 +19,7 @@ const REJECTED_DAYS = 30;
 /** Whether a person has an open trip, a payment or refund in progress or just rejected, or a charge under review. */
 async function isNeeded(db: Db | Trx, userId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from request r where r.user_id = ${userId} and (
-      r.status <= ${sql.lit(REQUEST_STATUS.made_prepayment)} or r.dispute_open
+      r.status in (${OPEN_SQL}) or r.dispute_open
       or exists (select 1 from payment p join payment_attempt a on a.payment_id = p.id
         where p.request_id = r.id and a.state in ('intent', 'open', 'processing', 'mismatch'))
       or exists (select 1 from refund f where f.request_id = r.id and (f.state = 'intent'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 
@@ -66,7 +67,7 @@ test('an account holds seats once per departure, and at most twelve until it has
   expect([refused.status, refused.body.code]).toEqual([409, 'too_many_holds']);
   expect(refused.body.message).toContain('12');
   const held = await world.row<{ seats: number }>(
-    sql`select sum(seats)::int as seats from request where user_id = ${bob.id} and status = 2 and paid = 0`,
+    sql`select sum(seats)::int as seats from request where user_id = ${bob.id} and status = ${REQUEST_STATUS.pending_prepayment} and paid = 0`,
   );
   expect(held.seats).toBe(6);
   await sql`update request set paid = 1, paid_at = now() where user_id = ${bob.id}`.execute(world.db);

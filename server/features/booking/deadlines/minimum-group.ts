@@ -2,7 +2,7 @@ import { lockForOrganizer } from '#server/features/booking/request/lock-request.
 import { endRequest } from '#server/features/booking/request/end-request.ts';
 import { sql } from 'kysely';
 import { GROUP_DECISION_STEPS } from '#domain/booking/minimum-group.ts';
-import { OPEN_STATUSES, REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
+import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
 import { emit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -20,6 +20,7 @@ import {
   lockRequest,
   type RequestRow,
 } from '#server/features/booking/request/request-store.ts';
+import { OPEN_SQL } from '#server/features/booking/request/status-lists.ts';
 
 /** Departures decided per statement. */
 const BATCH = 100;
@@ -29,8 +30,6 @@ const WARN_DAYS = 3;
 const LATE_DAYS = 1;
 /** The earliest decision, in days before the start. */
 const MAX_DAYS_BEFORE = Math.max(...GROUP_DECISION_STEPS.map(({ daysBefore }) => daysBefore));
-
-const OPEN = sql.join(OPEN_STATUSES.map((status) => sql.lit(status)));
 
 const DAYS_BEFORE = sql`case ${sql.join(
   GROUP_DECISION_STEPS.map(
@@ -87,7 +86,7 @@ export async function endMissedRequests(deps: BookingDeps): Promise<number> {
 async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`${PREPARE}
     select r.id from request r join tour_date d on d.id = r.tour_date_id
-    where d.group_outcome = 'missed' and r.status in (${OPEN}) and r.deadline_kind is distinct from 'group' and not r.dispute_open and r.id <> all(${tried}::bigint[])
+    where d.group_outcome = 'missed' and r.status in (${OPEN_SQL}) and r.deadline_kind is distinct from 'group' and not r.dispute_open and r.id <> all(${tried}::bigint[])
     order by r.id limit 1 for update of r skip locked`.execute(trx);
   if (!rows[0]) return false;
   tried.push(rows[0].id);
@@ -123,7 +122,7 @@ export async function warnOrganizers(deps: BookingDeps): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const { rows } = await sql<{ id: number }>`${PREPARE}
       update tour_date d set group_warned_at = now() from tour t where t.id = d.tour_id and d.group_warned_at is null
-        and ${undecided(WARN_DAYS)} and exists (select 1 from request r where r.tour_date_id = d.id and r.status in (${OPEN}))
+        and ${undecided(WARN_DAYS)} and exists (select 1 from request r where r.tour_date_id = d.id and r.status in (${OPEN_SQL}))
       returning d.id`.execute(trx);
     for (const { id } of rows) await notifyOrganizer(deps, trx, id, 'organizer_group_short');
   });
@@ -204,7 +203,7 @@ async function notifyTravellers(deps: BookingDeps, trx: Trx, dateId: number): Pr
 async function notifyOrganizer(deps: BookingDeps, trx: Trx, dateId: number, name: BookingEmailName): Promise<void> {
   const row = await findRequest(
     trx,
-    sql`r.id = (select min(id) from request where tour_date_id = ${dateId} and status in (${OPEN}))`,
+    sql`r.id = (select min(id) from request where tour_date_id = ${dateId} and status in (${OPEN_SQL}))`,
   );
   if (row) await sendBookingEmail(deps, trx, { name, row, dedupeKey: `${name}:${dateId}` });
 }

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { TRANSITIONS, PAYMENT_STATUS, REQUEST_STATUS, type TransitionRule } from '#domain/booking/booking-status.ts';
+import { TRANSITIONS, PAYMENT_STATUS, type TransitionRule } from '#domain/booking/booking-status.ts';
 import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 import { isSweep } from '#server/testing/sweep.ts';
+import { HELD_SQL } from '#server/features/booking/request/status-lists.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 
@@ -347,7 +348,7 @@ async function walk(steps: readonly Step[], isInstant: boolean): Promise<void> {
     await expectConservation(world.db);
     for (const date of dates) {
       const { held } = await world.row<{ held: number }>(
-        sql`select coalesce(sum(seats), 0)::int as held from request where tour_date_id = ${date.dateId} and status in (${REQUEST_STATUS.pending_prepayment}, ${REQUEST_STATUS.made_prepayment})`,
+        sql`select coalesce(sum(seats), 0)::int as held from request where tour_date_id = ${date.dateId} and status in (${HELD_SQL})`,
       );
       expect(await world.free(date)).toBe(5 - held);
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { tagOf, textIn } from '#domain/locales.ts';
 import { divideEarned } from '#domain/booking/sales-model.ts';
-import { holdsSeats, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { holdsSeats, isCanceled, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import {
   cancelPayments,
@@ -123,7 +123,7 @@ export async function applyMoney(
     await cancelPayments(trx, row.id);
   } else if (name === 'complete') {
     await post(trx, cause, earned(row, row.total, 'deferred'));
-  } else if (row.status > REQUEST_STATUS.tour_complete) {
+  } else if (isCanceled(row.status)) {
     await cancelPayments(trx, row.id);
     if (holdsSeats(from)) await reverse(trx, cause, back);
     if (back > 0) await refundRequest(trx, row.id, back, name);

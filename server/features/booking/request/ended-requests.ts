@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { CANCELED_SQL } from './status-lists.ts';
 
 /**
  * Ids of the requests whose tour ended, or that were cancelled, more than `days` days ago. Disputed requests keep their
@@ -8,4 +8,4 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 export const endedRequests = (days: number): RawBuilder<unknown> => sql`(
   select r.id from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id
   where not r.dispute_open and (d.end_date + ${sql.lit(days)} < (now() at time zone t.timezone)::date
-    or r.status > ${sql.lit(REQUEST_STATUS.tour_complete)} and r.updated_at < now() - make_interval(days => ${sql.lit(days)})))`;
+    or r.status in (${CANCELED_SQL}) and r.updated_at < now() - make_interval(days => ${sql.lit(days)})))`;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { lockRequest } from '#server/features/booking/request/request-store.ts';
 import { sendShareEmail } from './share-emails.ts';
 import { findShare } from './share-store.ts';
+import { HELD_SQL } from '#server/features/booking/request/status-lists.ts';
 
 /** Notifies the booker once of each share that missed its deadline. Returns how many. */
 export async function sendLateShareEmails(deps: BookingDeps): Promise<number> {
@@ -16,7 +17,7 @@ async function notifyLateShare(deps: BookingDeps, trx: Trx, tried: number[]): Pr
   const { rows } = await sql<{ id: number; request_id: number }>`select s.payment_id as id, s.request_id
     from payment p join payment_share s on s.payment_id = p.id join request r on r.id = s.request_id
     where p.is_share and p.status = ${sql.lit(PAYMENT_STATUS.new)} and p.due_at <= now() and s.late_told_at is null and not s.is_own
-      and r.status in (${sql.lit(REQUEST_STATUS.pending_prepayment)}, ${sql.lit(REQUEST_STATUS.made_prepayment)})
+      and r.status in (${HELD_SQL})
       and s.payment_id <> all(${tried}::bigint[]) order by p.due_at limit 1`.execute(trx);
   const due = rows[0];
   if (!due) return false;

@@ -17,9 +17,9 @@ import {
   type TourColumns,
 } from '#server/features/booking/request/request-summary.ts';
 import type { Viewer } from '#server/features/booking/request/request-extension.ts';
+import { OPEN_SQL } from '#server/features/booking/request/status-lists.ts';
 
 const PAGE_SIZE = 20;
-const LAST_OPEN = sql.lit(REQUEST_STATUS.made_prepayment);
 const isWaiting = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)} or r.change_until is not null)`;
 
 type Query = CallInput<typeof call>['query'];
@@ -39,8 +39,8 @@ export interface ListOrder {
 }
 
 function groupCondition(group: Query['group']): RawBuilder<unknown> {
-  if (group === 'open') return sql`r.status <= ${LAST_OPEN}`;
-  return group === 'done' ? sql`r.status > ${LAST_OPEN}` : sql`true`;
+  if (group === 'open') return sql`r.status in (${OPEN_SQL})`;
+  return group === 'done' ? sql`r.status not in (${OPEN_SQL})` : sql`true`;
 }
 
 async function readRequests(deps: BookingDeps, query: Query, order: ListOrder): Promise<Page<Listed>> {
@@ -95,7 +95,7 @@ export async function listOwnRequests(
   const page = await readRequests(deps, query, {
     viewer: 'traveller',
     where: sql`r.user_id = ${userId}`,
-    orderBy: sql`${LIFE}, case when r.status <= ${LAST_OPEN} then d.start_date end, d.start_date desc, r.id desc`,
+    orderBy: sql`${LIFE}, case when r.status in (${OPEN_SQL}) then d.start_date end, d.start_date desc, r.id desc`,
   });
   return { ...page, data: page.data.map((row) => viewListed(deps, row, 'traveller', locale)) };
 }

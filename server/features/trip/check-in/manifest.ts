@@ -17,7 +17,7 @@ import {
 import { isChildOf, nameOf } from '#server/features/trip/tourists/view-tourists.ts';
 import { openMeetingPage, readMeeting } from '#server/features/trip/meeting/meeting-store.ts';
 import { readTravelInfos } from '#server/features/trip/meeting/travel-info.ts';
-import { findRequest, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
+import { CANCELED_SQL, findRequest, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { readTrip, viewMeeting } from '#server/features/trip/meeting/read-trip.ts';
 import { viewAttendance } from './view-attendance.ts';
@@ -124,7 +124,7 @@ export async function viewManifest(
 /** The paid and then cancelled bookings of a departure, so that an offline phone recognizes them. */
 async function listCanceled(deps: TripDeps, dateId: number): Promise<Manifest['canceled']> {
   const { rows } = await sql<{ id: number }>`select id from request
-    where tour_date_id = ${dateId} and paid_at is not null and status > ${sql.lit(REQUEST_STATUS.tour_complete)} order by id`.execute(
+    where tour_date_id = ${dateId} and paid_at is not null and status in (${CANCELED_SQL}) order by id`.execute(
     deps.db,
   );
   return rows.map(({ id }) => ({ request_id: id, code: voucherCode(deps, id) }));

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { MeetingData, TravelView } from '#contract/trip/meeting.ts';
 import type { Manifest, Voucher } from '#contract/trip/departure.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
@@ -113,11 +114,11 @@ test('files are of the specified kinds, shown once saved, and end with the contr
   expect((await remove('00000000-0000-4000-8000-000000000000')).status).toBe(404);
   expect((await remove(body.id)).status).toBe(200);
   expect((await world.app.fastify.inject({ url: body.url })).statusCode).toBe(404);
-  await sql`update request set status = 8 where id = ${id}`.execute(world.db);
+  await sql`update request set status = ${REQUEST_STATUS.canceled_admin} where id = ${id}`.execute(world.db);
   expect((await dataOf(key)).body.data.read_only).toBe(true);
   const refused = await save(key, id, 'x');
   expect(refused).toMatchObject({ status: 404, body: { message: expect.stringContaining('over or cancelled') } });
-  await sql`update request set status = 3 where id = ${id}`.execute(world.db);
+  await sql`update request set status = ${REQUEST_STATUS.made_prepayment} where id = ${id}`.execute(world.db);
 });
 
 test('files are typed and named by their content', async () => {
@@ -204,9 +205,9 @@ test('travel info is visible to the booking’s people and its organizer, with t
   const mine = await travelOf(own.body.data[1]?.link ?? '');
   expect(mine.body).toMatchObject({ viewer: 'companion', people: [{ name: 'Somerville Mary' }] });
   expect(mine.body.people).toHaveLength(1);
-  await sql`update request set status = 4 where id = ${id}`.execute(world.db);
+  await sql`update request set status = ${REQUEST_STATUS.tour_complete} where id = ${id}`.execute(world.db);
   expect((await send(ada.token, tourist_ids)).status).toBe(409);
-  await sql`update request set status = 3 where id = ${id}`.execute(world.db);
+  await sql`update request set status = ${REQUEST_STATUS.made_prepayment} where id = ${id}`.execute(world.db);
 });
 
 test('the day before, travellers and organizers get one email, from nine in the morning in the tour’s zone', async () => {

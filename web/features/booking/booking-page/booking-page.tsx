@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { RequestView, RequestGroup } from '#contract/booking/view-request.ts';
-import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { isCanceled, isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { OrganizerLines } from '#web/features/catalogue/organizer-contact.tsx';
@@ -73,7 +73,7 @@ export function BookingPage({ first, reload, readAt, Meeting, Transfer }: Bookin
         {view.change_proposal && (
           <ChangeProposalBlock view={view} proposal={view.change_proposal} onChanged={refresh} />
         )}
-        {view.viewer === 'traveller' && view.status > REQUEST_STATUS.tour_complete && <AlternativesBlock view={view} />}
+        {view.viewer === 'traveller' && isCanceled(view.status) && <AlternativesBlock view={view} />}
         {view.viewer === 'traveller' && !isMissed && <FormsBlock view={view} />}
         {view.organizer_contact && (
           <section className="blk">
@@ -169,7 +169,8 @@ const RESTING_MS = 300_000;
 /** Whether a reply, payment or refund is pending. */
 function isWaiting(view: RequestView): boolean {
   return (
-    view.status <= REQUEST_STATUS.pending_prepayment ||
+    view.status === REQUEST_STATUS.pending_confirm ||
+    view.status === REQUEST_STATUS.pending_prepayment ||
     view.payments.some((payment) => payment.is_processing) ||
     view.refunds.some((refund) => refund.status === 'pending')
   );

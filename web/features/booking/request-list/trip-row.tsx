@@ -1,7 +1,7 @@
 import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { RequestRow } from '#contract/booking/view-request.ts';
-import { REQUEST_STATUS, statusName } from '#domain/booking/booking-status.ts';
+import { isCanceled, REQUEST_STATUS, statusName } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
@@ -112,7 +112,7 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
         )}
         {children}
       </div>
-      {(isOrganizer || row.status <= REQUEST_STATUS.tour_complete) && (
+      {(isOrganizer || !isCanceled(row.status)) && (
         <div className="trip__end num">
           <b className="strong">{formats.money(price.total, price.currency)}</b>
           {price.paid > 0 && (
