@@ -1,4 +1,8 @@
 /** Who may import whom (docs/architecture.md). Direction, cycles and libraries per area. */
+
+/** Web features whose parts others use: a tour's card and departures, who travels, reviews, organizers … */
+const SERVING = ['catalogue', 'departures', 'party', 'reviews', 'organizers', 'help', 'share', 'selection'];
+
 const area = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 module.exports = {
@@ -114,8 +118,8 @@ module.exports = {
     area(
       'web-features-stay-in',
       { path: '^web/features/([^/]+)/' },
-      { path: '^web/(features|screens)/', pathNot: '^web/features/($1|catalogue)/' },
-      'The screen composes features; cards and prices of the catalogue serve all of them.',
+      { path: '^web/(features|screens)/', pathNot: `^web/features/($1|${SERVING.join('|')})/` },
+      'The screen composes features; only those that serve others are imported.',
     ),
     area(
       'screens-stay-alone',

@@ -8,7 +8,7 @@ import type { Message } from '#domain/text/messages.ts';
 import { siteNamed, siteOf } from '#sites/index.ts';
 import { publicSiteOf } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import { ShareMenu } from './features/catalogue/share/share-menu.tsx';
+import { ShareMenu } from './features/share/share-menu.tsx';
 import { OrganizerChecks } from './features/organizers/organizer-checks.tsx';
 import { TourClimate } from './features/tour-page/tour-climate.tsx';
 import { TourTerms } from './features/tour-page/tour-terms.tsx';

@@ -1,6 +1,6 @@
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
-import { partyQuery, type PartyQuery } from '#web/features/catalogue/party.ts';
+import { partyQuery, type PartyQuery } from '#web/features/party/party-query.ts';
 
 /** The party of a request as query of the request screen: children by age, those of unknown age as the oldest. */
 export function seatsQuery({ adults, children, child_ages }: RequestView['seats']): PartyQuery {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Party } from '#domain/search/party.ts';
-import { partyQuery } from '#web/features/catalogue/party.ts';
+import { partyQuery } from '#web/features/party/party-query.ts';
 
 export interface TooYoungProps {
   /** The minimum age of the tour's children. */

@@ -5,7 +5,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { compared, saveCompared } from '#web/state/compared.ts';
 import { useStore } from '#web/state/store.ts';
-import type { DateWindow } from '#web/features/catalogue/date-window.ts';
+import type { DateWindow } from '#web/features/departures/date-window.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** The selected tours in a bottom bar, with the link to their comparison. */

@@ -2,7 +2,7 @@ import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { cheapestOf, isOnSale } from '#domain/booking/departures.ts';
 import { localDay } from '#domain/local-day.ts';
-import { isWithin, type DateWindow } from '#web/features/catalogue/date-window.ts';
+import { isWithin, type DateWindow } from '#web/features/departures/date-window.ts';
 import { MAX_COMPARED } from '#web/state/compared.ts';
 
 /** The parts of a tour page that the comparison needs. */

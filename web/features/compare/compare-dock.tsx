@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { compared, readCompared } from '#web/state/compared.ts';
-import type { DateWindow } from '#web/features/catalogue/date-window.ts';
+import type { DateWindow } from '#web/features/departures/date-window.ts';
 import { useStore } from '#web/state/store.ts';
 
 const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }));

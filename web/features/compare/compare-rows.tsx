@@ -2,7 +2,7 @@ import { joinParts } from '#domain/text/join-texts.ts';
 import type { ReactNode } from 'react';
 import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
-import { freeUntil } from '#web/features/catalogue/booking-terms.ts';
+import { freeUntil } from '#web/features/departures/booking-terms.ts';
 import type { ComparedFacts } from './compare-data.ts';
 
 /** A row of the table. */

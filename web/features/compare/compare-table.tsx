@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/empty/empty.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import type { DateWindow } from '#web/features/catalogue/date-window.ts';
+import type { DateWindow } from '#web/features/departures/date-window.ts';
 import type { CompareData, ComparedFacts } from './compare-data.ts';
 import { placeOf } from '#web/features/catalogue/place-of.ts';
 import { useCompareRows } from './compare-rows.tsx';

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import type { HelpFacts } from './home-content.ts';
 import { spansOf, type HoursSpan } from './work-hours.ts';
 
-const HelpForm = lazy(async () => ({ default: (await import('#web/features/catalogue/help/help-form.tsx')).HelpForm }));
+const HelpForm = lazy(async () => ({ default: (await import('#web/features/help/help-form.tsx')).HelpForm }));
 const SupportCall = lazy(async () => ({ default: (await import('./support-call.tsx')).SupportCall }));
 const CallForm = lazy(async () => ({ default: (await import('./call-form.tsx')).CallForm }));
 

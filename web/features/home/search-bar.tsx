@@ -4,7 +4,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { PeopleField } from '#web/features/catalogue/people-field.tsx';
+import { PeopleField } from '#web/features/party/people-field.tsx';
 import type { Period } from '#contract/home/home.ts';
 import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useDateTexts } from '#web/i18n/use-date-texts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
+import { useAnswerTime } from './use-answer-time.ts';
 import { usePercent } from '#web/i18n/use-percent.ts';
 import { useText } from '#web/i18n/use-text.ts';
 

@@ -5,8 +5,8 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
-import { Review } from '#web/features/catalogue/review.tsx';
-import { StarBreakdown } from '#web/features/catalogue/star-breakdown.tsx';
+import { Review } from '#web/features/reviews/review.tsx';
+import { StarBreakdown } from '#web/features/reviews/star-breakdown.tsx';
 import { usePageTexts } from './use-page-texts.ts';
 
 export const REVIEWS_ANCHOR = 'reviews';

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
+import { useAnswerTime } from './use-answer-time.ts';
 import { usePercent } from '#web/i18n/use-percent.ts';
 
 /** An organizer in the list of all: portrait, place, tours, and the three main figures. */

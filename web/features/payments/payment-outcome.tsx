@@ -7,7 +7,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
-import { HelpLink } from '#web/features/catalogue/help/help-link.tsx';
+import { HelpLink } from '#web/features/help/help-link.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Waiting } from '#web/ui/waiting/waiting.tsx';
 import { requestOfPayment, type OutcomeData } from './load-outcome.ts';
@@ -16,7 +16,7 @@ import { Receipt } from './receipt.tsx';
 import { UnknownPayment } from './unknown-payment.tsx';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 /** The outcome of a payment, on either return URL. `cameBack`: the visitor left the provider's page without paying. */
 export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; cameBack?: boolean }): ReactNode {

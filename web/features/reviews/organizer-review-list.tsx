@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
-import { Review } from '#web/features/catalogue/review.tsx';
+import { Review } from './review.tsx';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';

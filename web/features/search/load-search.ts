@@ -11,8 +11,8 @@ import {
   parseFilters,
   toQuery,
 } from '#domain/search/search-filters.ts';
-import { toDateWindow } from '#web/features/catalogue/date-window.ts';
-import { partyQuery } from '#web/features/catalogue/party.ts';
+import { toDateWindow } from '#web/features/departures/date-window.ts';
+import { partyQuery } from '#web/features/party/party-query.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type LoadContext } from '#web/screen.ts';
 import { loadFilterPanel } from './filters/filter-panel-module.ts';

@@ -3,7 +3,7 @@ import type { Instead, Relax } from '#contract/search/search.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { constraintOf, withoutConstraint } from '#domain/search/search-constraints.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { HelpLink } from '#web/features/catalogue/help/help-link.tsx';
+import { HelpLink } from '#web/features/help/help-link.tsx';
 import { useLateTexts } from '#web/i18n/use-late-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';

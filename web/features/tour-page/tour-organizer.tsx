@@ -3,7 +3,7 @@ import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
+import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import { usePercent } from '#web/i18n/use-percent.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { TourPage, TourDate } from '#contract/tour-page/tour-page.ts';
-import type { DateWindow } from '#web/features/catalogue/date-window.ts';
+import type { DateWindow } from '#web/features/departures/date-window.ts';
 import type { Sketch } from '#domain/places/sketch-route.ts';
 import { TourDates } from '#web/features/tour-page/dates/tour-dates.tsx';
 import { TourQuestions } from '#web/features/tour-page/questions/tour-questions.tsx';

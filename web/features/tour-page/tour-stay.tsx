@@ -3,7 +3,7 @@ import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { whoSleeps } from '#web/features/catalogue/who-sleeps.ts';
+import { whoSleeps } from '#web/features/party/who-sleeps.ts';
 import type { Booking } from './dates/use-booking.ts';
 
 type Variant = TourPage['variants'][number];

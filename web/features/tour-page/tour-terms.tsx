@@ -7,8 +7,8 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Ladder } from '#web/ui/thread/ladder.tsx';
 import { PaymentSplit } from '#web/ui/price-lines/price-lines.tsx';
-import { partyPrice } from '#web/features/catalogue/booking-terms.ts';
-import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
+import { partyPrice } from '#web/features/departures/booking-terms.ts';
+import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import type { Booking } from './dates/use-booking.ts';
 
 function RefundLadder({ tour, start, today }: { tour: TourPage; start: string; today: string }): ReactNode {

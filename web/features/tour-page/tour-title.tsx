@@ -10,8 +10,8 @@ import { TourPrice } from '#web/features/catalogue/tour-price.tsx';
 
 // Imported eagerly on the server, lazily in the browser.
 const SharePage = import.meta.env.SSR
-  ? (await import('#web/features/catalogue/share/share-page.tsx')).SharePage
-  : lazy(async () => ({ default: (await import('#web/features/catalogue/share/share-page.tsx')).SharePage }));
+  ? (await import('#web/features/share/share-page.tsx')).SharePage
+  : lazy(async () => ({ default: (await import('#web/features/share/share-page.tsx')).SharePage }));
 
 /**
  * Name, rating, place, organizer, share and `action` (a heart); on a phone also the price of `departure`, else the lowest, because the booking

@@ -22,8 +22,8 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 
 // Imported eagerly on the server, lazily in the browser.
 const SharePage = import.meta.env.SSR
-  ? (await import('#web/features/catalogue/share/share-page.tsx')).SharePage
-  : lazy(async () => ({ default: (await import('#web/features/catalogue/share/share-page.tsx')).SharePage }));
+  ? (await import('#web/features/share/share-page.tsx')).SharePage
+  : lazy(async () => ({ default: (await import('#web/features/share/share-page.tsx')).SharePage }));
 
 type Story = CallReply<typeof getBlogPost>;
 

@@ -7,7 +7,7 @@ import {
   type ComparedFacts,
 } from '#web/features/compare/compare-data.ts';
 import { CompareTable } from '#web/features/compare/compare-table.tsx';
-import { readDays } from '#web/features/catalogue/date-window.ts';
+import { readDays } from '#web/features/departures/date-window.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { compared, readCompared } from '#web/state/compared.ts';

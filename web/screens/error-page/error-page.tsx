@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './error-page.css';
 import { ClosedScreen } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
-import { HelpLink } from '#web/features/catalogue/help/help-link.tsx';
+import { HelpLink } from '#web/features/help/help-link.tsx';
 import type { PopularPlace } from '#web/resolve-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';

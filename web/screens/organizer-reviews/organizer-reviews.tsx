@@ -7,7 +7,7 @@ import { OrganizerReviewList } from '#web/features/reviews/organizer-review-list
 import { usePage } from '#web/state/page.ts';
 import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
 import '#web/features/booking/booking.css';
-import '#web/features/catalogue/reviews.css';
+import '#web/features/reviews/reviews.css';
 import '#web/features/reviews/review-page.css';
 
 type ReviewsData = CallReply<typeof listReviewsToAnswer> & { group: (typeof REVIEW_GROUPS)[number] };

@@ -4,7 +4,7 @@ import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { closedToImpersonation } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
 import { ReviewScreen } from '#web/features/reviews/review-screen.tsx';
 import '#web/features/booking/booking.css';
-import '#web/features/catalogue/reviews.css';
+import '#web/features/reviews/reviews.css';
 import '#web/features/reviews/review-page.css';
 
 export function load({ api, params }: LoadContext): Promise<TripReview> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TourCard } from '#web/features/catalogue/tour-card.tsx';
-import { SelectionPage } from '#web/features/catalogue/selection/selection-page.tsx';
+import { SelectionPage } from '#web/features/selection/selection-page.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext } from '#web/screen.ts';
 

@@ -5,7 +5,7 @@ import '#web/ui/rail/rail.css';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { splitLocale } from '#domain/locales.ts';
-import { toDateWindow } from '#web/features/catalogue/date-window.ts';
+import { toDateWindow } from '#web/features/departures/date-window.ts';
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx';
 import { Heart } from '#web/features/favourites/heart.tsx';
 import { searchJsonLd } from '#web/features/search/search-json-ld.ts';

@@ -11,7 +11,7 @@ import { useApi } from '#web/state/page.ts';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { seatsQuery } from '#web/features/booking/seats-query.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 const MAX_SHOWN = 3;
 

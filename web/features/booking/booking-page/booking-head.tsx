@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '#web/features/booking/party-words.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { variantOf } from '#web/features/booking/status-variant.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 /** The traveller's headline: more specific than the status if it has several causes. */
 function headlineOf(view: RequestView): { key: string; from?: string | undefined } {

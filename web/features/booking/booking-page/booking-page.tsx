@@ -3,7 +3,7 @@ import type { RequestView, RequestGroup } from '#contract/booking/view-request.t
 import { isCanceled, isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { OrganizerLines } from '#web/features/catalogue/organizer-contact.tsx';
+import { OrganizerLines } from '#web/features/organizers/organizer-contact.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';

@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { lineName } from '#web/features/booking/price-words.ts';
 import { usePartyText } from '#web/features/booking/party-words.ts';
 import { SummaryCard } from '#web/features/booking/request-form/summary-card.tsx';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 /** The travellers and their wishes. */
 function Contact({ view }: { view: RequestView }): ReactNode {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 export interface ChangeProposalBlockProps {

@@ -9,7 +9,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import type { SelectedTour } from '#contract/booking/request-schemas.ts';
-import '#web/features/catalogue/selection/selection.css';
+import '#web/features/selection/selection.css';
 
 interface Ahead {
   key: string;

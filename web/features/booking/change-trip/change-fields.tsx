@@ -6,11 +6,11 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
-import { ChildAges, USUAL_AGE } from '#web/features/catalogue/child-ages.tsx';
+import { ChildAges, USUAL_AGE } from '#web/features/party/child-ages.tsx';
 import { TooYoung } from '#web/features/booking/too-young.tsx';
 import { maxPeople } from './open-dates.ts';
 import { hasTooYoung, type Target } from './use-change-quote.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 export interface ChangeFieldsProps {
   view: RequestView;

@@ -5,7 +5,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 import { daysTo } from '#web/features/booking/booking-page/time-left.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

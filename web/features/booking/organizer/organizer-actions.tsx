@@ -8,7 +8,7 @@ import { useApi } from '#web/state/page.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';

@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 
 interface ProposeDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {

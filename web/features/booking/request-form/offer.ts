@@ -2,7 +2,7 @@ import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { departureToOpen, isOnSale } from '#domain/booking/departures.ts';
 import type { Party } from '#domain/search/party.ts';
-import { readParty } from '#web/features/catalogue/read-party.ts';
+import { readParty } from '#web/features/party/party-query.ts';
 
 /** The part of a tour that the request screen needs. */
 export interface OfferTour {

@@ -18,7 +18,7 @@ import type { Proof } from './use-contact-proof.ts';
 import { useRequestFlow, type RequestFlow } from './use-request-flow.ts';
 import { seatsOf, usePartyText } from '#web/features/booking/party-words.ts';
 import { WhoStep } from './who-step.tsx';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 interface PartProps<Sent> {
   flow: RequestFlow<Sent>;

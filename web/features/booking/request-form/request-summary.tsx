@@ -9,7 +9,7 @@ import type { Choice, OfferTour } from './offer.ts';
 import { seatsOf, usePartyText } from '#web/features/booking/party-words.ts';
 import { lineName, rateWords } from '#web/features/booking/price-words.ts';
 import { SummaryCard } from './summary-card.tsx';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 export interface RequestSummaryProps {
   tour: OfferTour;

@@ -7,11 +7,11 @@ import { RadioGroup, type RadioOption } from '#web/ui/radio-group/radio-group.ts
 import { isOnSale } from '#domain/booking/departures.ts';
 import { travellerCount } from '#domain/search/party.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
-import { DepartureDays } from '#web/features/catalogue/departure-days.tsx';
-import { ChildAges, USUAL_AGE } from '#web/features/catalogue/child-ages.tsx';
+import { DepartureDays } from '#web/features/departures/departure-days.tsx';
+import { ChildAges, USUAL_AGE } from '#web/features/party/child-ages.tsx';
 import { TooYoung } from '#web/features/booking/too-young.tsx';
-import { maxPartySize } from '#web/features/catalogue/booking-terms.ts';
-import { whoSleeps } from '#web/features/catalogue/who-sleeps.ts';
+import { maxPartySize } from '#web/features/departures/booking-terms.ts';
+import { whoSleeps } from '#web/features/party/who-sleeps.ts';
 import type { Choice, OfferTour } from './offer.ts';
 
 /** Dates shown before "All dates". */

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '#web/features/booking/party-words.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 /** The next booked trip: the time until then, and its next step. */
 export function NextTrip({ row }: { row: RequestRow }): ReactNode {

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '#web/features/booking/party-words.ts';
 import { variantOf } from '#web/features/booking/status-variant.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 export interface TripRowProps {
   row: RequestRow;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import { MAX_SELECTED } from '#domain/booking/tour-selection.ts';
-import '#web/features/catalogue/selection/selection.css';
+import '#web/features/selection/selection.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -7,7 +7,7 @@ import { useNavigate, useApi } from '#web/state/page.ts';
 import { saveSelectionKey } from '#web/state/selection-access.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SELECTION_TOKEN } from '#domain/booking/selection-token.ts';
-import '#web/features/catalogue/selection/selection.css';
+import '#web/features/selection/selection.css';
 import { useSite } from '#web/state/site.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';

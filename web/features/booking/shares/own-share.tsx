@@ -12,7 +12,7 @@ import { usePolling } from '#web/ui/hooks/use-polling.ts';
 import { Marked } from '#web/ui/marked/marked.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 import '#web/ui/price-lines/price-lines.css';
 import { timeLeft } from '#web/features/booking/booking-page/time-left.ts';
 import { useSubmit } from '#web/state/use-submit.ts';

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import { useSite } from '#web/state/site.ts';
-import '#web/features/catalogue/people.css';
+import '#web/features/party/people.css';
 import { ChoiceCheck } from './choice-check.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -117,7 +117,7 @@ function People({ search }: { search: SearchControl }): ReactNode {
   const { adults, children } = search.filters;
   const isLive = useHydrated();
   const hasTexts = useLazyTexts('people', isLive);
-  const panel = useLazyModule(() => import('#web/features/catalogue/people-panel.tsx'), isLive);
+  const panel = useLazyModule(() => import('#web/features/party/people-panel.tsx'), isLive);
   return (
     <FilterGroup title={t('search.who')} on={adults > 0 ? 1 : 0} isOpen={false}>
       {hasTexts && panel && (

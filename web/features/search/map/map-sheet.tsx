@@ -3,7 +3,7 @@ import type { TourCard } from '#contract/catalogue/card.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import type { DateWindow } from '#web/features/catalogue/date-window.ts';
+import type { DateWindow } from '#web/features/departures/date-window.ts';
 import type { PlacedPin } from './join-pins.ts';
 import { MapTour, useToursOf } from './map-tours.tsx';
 

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import type { DateWindow } from '#web/features/catalogue/date-window.ts';
+import type { DateWindow } from '#web/features/departures/date-window.ts';
 import { CardLength, CardPlace } from '#web/features/catalogue/card-facts.tsx';
 import { TourPrice } from '#web/features/catalogue/tour-price.tsx';
 

@@ -9,7 +9,7 @@ import { useSite } from '#web/state/site.ts';
 import { Switch } from '#web/ui/switch/switch.tsx';
 import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
 import { WorldMap } from '#web/ui/world-map/world-map.tsx';
-import { toDateWindow } from '#web/features/catalogue/date-window.ts';
+import { toDateWindow } from '#web/features/departures/date-window.ts';
 import type { SearchControl } from '#web/features/search/use-search.ts';
 import type { PlacedPin } from './join-pins.ts';
 import { MapPins, usePlaced } from './map-pins.tsx';

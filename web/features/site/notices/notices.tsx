@@ -17,7 +17,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useSession, type SessionProfile } from '#web/state/session.ts';
 
 const SelectionNotice = lazy(async () => ({
-  default: (await import('#web/features/catalogue/selection/selection-notice.tsx')).SelectionNotice,
+  default: (await import('#web/features/selection/selection-notice.tsx')).SelectionNotice,
 }));
 
 /** Screens without the selection strip: its own, and those with forms or payments. */

@@ -4,8 +4,8 @@ import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { SheetAfterScroll } from '#web/ui/sheet-after-scroll/sheet-after-scroll.tsx';
 import type { BookingCardProps } from './booking-card.tsx';
-import { freeUntil } from '#web/features/catalogue/booking-terms.ts';
-import { departureText, isNear } from '#web/features/catalogue/departure-text.ts';
+import { freeUntil } from '#web/features/departures/booking-terms.ts';
+import { departureText, isNear } from '#web/features/departures/departure-text.ts';
 
 /**
  * The phone's bottom bar: the chosen date with its price, and the action, from the first screen on. The date links to the

@@ -9,9 +9,9 @@ import { Counter } from '#web/ui/counter/counter.tsx';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { isOnSale } from '#domain/booking/departures.ts';
-import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
+import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import type { Booking } from './use-booking.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 // Imported eagerly on the server, lazily in the browser.
 const BookingPrice = import.meta.env.SSR

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { PaymentSplit, PriceLines, type PriceLine } from '#web/ui/price-lines/price-lines.tsx';
-import { freeUntil, partyPrice } from '#web/features/catalogue/booking-terms.ts';
+import { freeUntil, partyPrice } from '#web/features/departures/booking-terms.ts';
 import type { ChosenProps } from './booking-card.tsx';
 
 /** The icon of the tour's activity, before its price line; empty where the site has none. */

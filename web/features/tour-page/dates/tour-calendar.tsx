@@ -4,7 +4,7 @@ import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Calendar } from '#web/ui/calendar/calendar.tsx';
 import type { DayMark, LegendEntry } from '#web/ui/calendar/calendar-props.ts';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import type { Party } from '#domain/search/party.ts';
-import { isWithin, type DateWindow } from '#web/features/catalogue/date-window.ts';
-import { partyQuery, type PartyQuery } from '#web/features/catalogue/party.ts';
+import { isWithin, type DateWindow } from '#web/features/departures/date-window.ts';
+import { partyQuery, type PartyQuery } from '#web/features/party/party-query.ts';
 import { departureToOpen, isOnSale } from '#domain/booking/departures.ts';
-import { maxPartySize } from '#web/features/catalogue/booking-terms.ts';
+import { maxPartySize } from '#web/features/departures/booking-terms.ts';
 
 /** Default party size. */
 const USUAL_PARTY = 2;

@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
+import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { TextFilter } from './find-questions.tsx';
-import { useAnswerTime } from '#web/features/catalogue/use-answer-time.ts';
+import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 const FindQuestions = lazy(async () => ({ default: (await import('./find-questions.tsx')).FindQuestions }));

@@ -16,7 +16,7 @@ import { CodeForm } from './code-form.tsx';
 import { PartyRow } from './party-row.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import { useCheckIns, type CheckIns } from './use-check-ins.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 const TICK_MS = 60_000;
 

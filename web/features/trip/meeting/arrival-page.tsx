@@ -11,7 +11,7 @@ import { Note } from '#web/ui/note/note.tsx';
 import { MeetingNoteBlock } from './meeting-note-block.tsx';
 import { TravelForm } from './travel-form.tsx';
 import { useTravel } from './use-travel.ts';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 export interface ArrivalPageProps {
   first: TravelView;

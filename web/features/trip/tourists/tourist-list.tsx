@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { FieldSchedule } from './field-schedule.tsx';
 import { askedOf } from './tourist-card.tsx';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 /** The travellers and their known data, read-only. */
 export function TouristList({ view }: { view: TouristsView }): ReactNode {

@@ -6,7 +6,7 @@ import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { OrganizerLines } from '#web/features/catalogue/organizer-contact.tsx';
+import { OrganizerLines } from '#web/features/organizers/organizer-contact.tsx';
 import { useSite } from '#web/state/site.ts';
 import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -15,7 +15,7 @@ import { TransferByLink } from '#web/features/trip/transfer/transfer-by-link.tsx
 import { FieldSchedule } from './field-schedule.tsx';
 import { missingPeople } from './missing-people.ts';
 import { TouristCard } from './tourist-card.tsx';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 export interface TouristsPageProps {
   first: TouristsView;

@@ -8,10 +8,10 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { ContactLines, OrganizerLines } from '#web/features/catalogue/organizer-contact.tsx';
+import { ContactLines, OrganizerLines } from '#web/features/organizers/organizer-contact.tsx';
 import { MeetingNoteBlock } from '#web/features/trip/meeting/meeting-note-block.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
-import { departureText } from '#web/features/catalogue/departure-text.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
 
 /** The voucher of a booked trip with its code, the meeting point and the programme. */
 export function TripVoucher({ voucher }: { voucher: Voucher }): ReactNode {

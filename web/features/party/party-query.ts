@@ -1,6 +1,18 @@
 import type { Party } from '#domain/search/party.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 
+/** A party in a URL; missing means any. */
+export interface PartyQuery {
+  adults?: string;
+  /** Ages, comma-separated. */
+  children?: string;
+}
+
+/** A party as the query of a link or a form. */
+export function partyQuery({ adults, children }: Party): PartyQuery {
+  return { ...(adults > 0 && { adults: String(adults) }), ...(children.length > 0 && { children: String(children) }) };
+}
+
 const SHORT_NUMBER = /^\d{1,2}$/;
 
 /** The party of a URL; an empty one by default. Simpler than `partyOf`, so that tour pages need not load its rules. */

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePlaced } from '#web/ui/float/use-placed.ts';
 import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import './people.css';
-import { partyQuery } from './party.ts';
+import { partyQuery } from './party-query.ts';
 import type { Party } from '#domain/search/party.ts';
 
 const NOBODY: Party = { adults: 0, children: [] };
