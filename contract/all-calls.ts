@@ -1,3 +1,5 @@
+import * as chat from './chat/chat.ts';
+import * as editMessages from './chat/edit-messages.ts';
 import * as blog from './content/blog.ts';
 import * as helpCenter from './content/help-center.ts';
 import * as legal from './content/legal.ts';
@@ -95,6 +97,7 @@ export const calls = {
     ...callsOf(tourDates),
     ...callsOf(organizerRequests),
   },
+  chat: { ...callsOf(chat), ...callsOf(editMessages) },
   content: { ...callsOf(blog), ...callsOf(helpCenter), ...callsOf(legal), ...callsOf(contentPages) },
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
   favourites: callsOf(favourites),

@@ -5,7 +5,7 @@ import type { ProblemCode } from './errors.ts';
 const COMMON_ERRORS: readonly ProblemCode[] = ['invalid', 'too_many', 'too_large', 'internal', 'unavailable'];
 
 /** Limits that escalate to a captcha. */
-const LADDER: ReadonlySet<LimitClass> = new Set(['sign-in', 'send-code', 'contact']);
+const LADDER: ReadonlySet<LimitClass> = new Set(['sign-in', 'send-code', 'contact', 'open-chat']);
 
 /** Every error code that a call can return: the common ones, those implied by its declaration, and its own. */
 export function errorsOf(call: Call): ProblemCode[] {

@@ -12,6 +12,7 @@ export type LimitClass =
   | 'sign-in'
   | 'send-code'
   | 'contact'
+  | 'open-chat'
   | 'document'
   | 'upload'
   | 'webhook';

@@ -21,6 +21,13 @@ const ROLES_OF = {
   'booking.getCancelQuote': ['support', 'finance', 'admin'],
   'booking.getTourDates': ['support', 'admin'],
   'booking.getRequest': ['support', 'finance', 'admin'],
+  'chat.deleteMessage': ['support', 'admin'],
+  'chat.editMessage': ['support', 'admin'],
+  'chat.getChat': ['support', 'moderator', 'admin'],
+  'chat.getMessages': ['support', 'moderator', 'admin'],
+  'chat.markAsRead': ['support', 'admin'],
+  'chat.searchMessages': ['support', 'moderator', 'admin'],
+  'chat.sendMessage': ['support', 'admin'],
   'organizers.createOrganizer': ['moderator', 'admin'],
   'organizers.getSalesTerms': ['support', 'finance', 'admin'],
   'organizers.getVerificationAccessToken': ['moderator', 'admin'],
@@ -45,8 +52,8 @@ export const IMPERSONATION_REASON = { min: 10, max: 300 } as const;
 /** Seconds for which staff can impersonate a user. */
 export const IMPERSONATION_S = 900;
 
-/** Nouns closed to impersonation: sign-in, identity, money, and signed agreements. */
-const CLOSED_NOUNS: ReadonlySet<string> = new Set(['account', 'payments', 'reviews']);
+/** Nouns closed to impersonation: sign-in, identity, words in the user's name, money, and signed agreements. */
+const CLOSED_NOUNS: ReadonlySet<string> = new Set(['account', 'chat', 'payments', 'reviews']);
 /** Calls of closed nouns that are allowed: they end or renew sessions and change nothing about the user. */
 const OPEN_CALLS: ReadonlySet<string> = new Set([
   'account.logout',

@@ -1,6 +1,7 @@
 import { createAccount } from '#server/features/account/index.ts';
 import { createBooking } from '#server/features/booking/index.ts';
 import { createCatalogue } from '#server/features/catalogue/index.ts';
+import { createChat } from '#server/features/chat/index.ts';
 import { createContent } from '#server/features/content/index.ts';
 import { createFavourites } from '#server/features/favourites/index.ts';
 import type { Feature } from '#server/features/feature.ts';
@@ -32,6 +33,7 @@ export function createFeatures(platform: Platform, engine: SearchEngine): Featur
   const booking = createBooking(platform, payments);
   const media = createMedia(platform, { booking });
   const reviews = createReviews(platform, { media });
+  const chat = createChat(platform, { media });
   const features: Feature[] = [
     createUpkeep(platform),
     documents,
@@ -45,6 +47,7 @@ export function createFeatures(platform: Platform, engine: SearchEngine): Featur
     media,
     createTourPage(platform, { catalogue, documents }),
     reviews,
+    chat,
     createPlaces(platform),
     createHome(platform, { engine, catalogue }),
     createOrganizers(platform, { engine, documents }),

@@ -9,6 +9,7 @@ const RUNGS: Partial<Record<LimitClass, { free: number; easy: number; windowS: n
   'sign-in': { free: 10, easy: 20, windowS: 600 },
   'send-code': { free: 1, easy: 8, windowS: 3600 },
   contact: { free: 2, easy: 4, windowS: 3600 },
+  'open-chat': { free: 6, easy: 20, windowS: 3600 },
 };
 
 /**

@@ -13,6 +13,7 @@ const LIMITS: Record<LimitName, { calls: number; windowS: number }> = {
   'sign-in': { calls: 40, windowS: 600 },
   'send-code': { calls: 20, windowS: 3600 },
   contact: { calls: 5, windowS: 3600 },
+  'open-chat': { calls: 60, windowS: 3600 },
   upload: { calls: 60, windowS: 3600 },
   webhook: { calls: 6000, windowS: 60 },
   page: { calls: 600, windowS: 60 },

@@ -27,7 +27,7 @@ import { createPlates } from './plates.ts';
 import { createPictureMaker } from './picture-maker.ts';
 import { createFileProofs } from './signed-address.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { releaseUploads } from '#server/features/media/files/uploaded-files.ts';
+import { attachFile, releaseFiles, releaseUploads } from '#server/features/media/files/uploaded-files.ts';
 
 export { type DocumentMaker } from './documents/document-maker.ts';
 export type { PaperDocument, ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
@@ -53,6 +53,12 @@ export interface Media extends Feature {
   show(trx: Trx, ids: readonly string[]): Promise<Picture[]>;
   /** Hides pictures from everyone, or shows them again. */
   hide(trx: Trx, ids: readonly string[], isHidden: boolean): Promise<void>;
+  /** Claims an uploaded file of this account for a row that stores its id. Throws `not_found`. */
+  takeFile(trx: Trx, id: string, userId: number): Promise<void>;
+  /** A URL that downloads a file for an hour at most. */
+  signFile(id: string): string;
+  /** Leaves files to the next sweep. */
+  releaseFiles(trx: Trx, ids: readonly string[]): Promise<void>;
   /** Leaves pictures to the next sweep. */
   release(trx: Trx, ids: readonly string[]): Promise<void>;
 }
@@ -111,6 +117,11 @@ export function createMedia(platform: Platform, { booking }: { booking: Pick<Upl
     },
     hide: (trx, ids, isHidden) => setImageState(trx, ids, isHidden ? 'hidden' : 'shown'),
     release: releaseImages,
+    async takeFile(trx, id, userId) {
+      if (!(await attachFile(trx, id, userId))) throw new Problem('not_found');
+    },
+    signFile: (id) => `/files/${proofs.sign(id, nowS())}`,
+    releaseFiles,
   };
 }
 

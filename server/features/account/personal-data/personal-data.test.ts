@@ -78,6 +78,7 @@ test('the copy contains all stored data, is prepared by a job, and comes by a li
   expect(Object.keys(files).toSorted()).toEqual([
     'account.json',
     'calls-by-phone.json',
+    'chat-messages.json',
     'consents.json',
     'devices.json',
     'emails.json',

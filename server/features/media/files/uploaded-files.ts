@@ -46,6 +46,19 @@ export async function deleteClosedFiles(db: Db, ids: readonly string[]): Promise
   await sql`delete from uploaded_file where id = any(${ids}::uuid[]) and closed_at is not null`.execute(db);
 }
 
+/** Attaches a file of an account to the row that stores its id; false when it is another's, attached or gone. */
+export async function attachFile(trx: Trx, id: string, userId: number): Promise<boolean> {
+  const { rows } = await sql`update uploaded_file set attached_at = now()
+    where id = ${id} and user_id = ${userId} and attached_at is null and closed_at is null returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Leaves files that nothing refers to any more to the next sweep. */
+export async function releaseFiles(trx: Trx, ids: readonly string[]): Promise<void> {
+  await sql`update uploaded_file set attached_at = null, created_at = created_at - ${LIFE}::interval
+    where id = any(${ids}::uuid[])`.execute(trx);
+}
+
 /** Number and bytes of an account's stored uploads. Locks the account until the end of the transaction. */
 export async function measureUploads(trx: Trx, userId: number): Promise<{ count: number; sizeBytes: number }> {
   await sql`select 1 from user_account where id = ${userId} for no key update`.execute(trx);

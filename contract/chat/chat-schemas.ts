@@ -1,0 +1,113 @@
+import { Type, type Static } from 'typebox';
+import { Nullable, RowId, ShortString, StringEnum } from '#contract/call.ts';
+import { Instant } from '#contract/booking/request-schemas.ts';
+import { CHAT_KINDS, CHAT_PHRASE_LENGTH, CHAT_SIDES, MASK_REASONS, MESSAGE_LENGTH } from '#domain/chat.ts';
+
+export const ChatId = RowId;
+
+/** Position of a message in its chat: 1, 2, ... without gaps. */
+export const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+
+/** Chosen by the sender, one for each message; a repeat returns the first message. */
+export const ClientMessageId = Type.String({ minLength: 8, maxLength: 64, pattern: String.raw`^[\w-]*$` });
+
+export const MessageText = Type.String({ maxLength: MESSAGE_LENGTH });
+export const Phrase = ShortString(CHAT_PHRASE_LENGTH);
+
+/** A file of a message. */
+export const ChatFile = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  mime: Type.String(),
+  size: Type.Integer({ description: 'Bytes' }),
+  url: Type.String({ description: 'Downloads the file; for an hour at most' }),
+  status: StringEnum(['ready', 'gone'], { description: 'gone: removed with its message or by a moderator' }),
+});
+export type ChatFile = Static<typeof ChatFile>;
+
+/** What a system message reports: a transition of a request. */
+export const ChatEvent = Type.Object({
+  transition: Type.String({ description: 'As in the history of the request' }),
+  status: Type.Integer({ description: 'Status of the request after it, 1 to 8' }),
+  total: Type.Integer({ description: 'Minor units of `currency`' }),
+  paid: Type.Integer({ description: 'Minor units of `currency`' }),
+  currency: Type.String(),
+});
+export type ChatEvent = Static<typeof ChatEvent>;
+
+/** A message as its reader sees it. A deleted one keeps its place without a text. */
+export const ChatMessage = Type.Object({
+  id: Type.Integer(),
+  chat_id: Type.Integer(),
+  seq: Type.Integer({ description: 'Position in the chat: 1, 2, ... without gaps' }),
+  client_message_id: Nullable(Type.String({ description: 'Only for its author' })),
+  type: StringEnum(['input', 'output'], { description: 'output: written by the reader’s side' }),
+  kind: StringEnum(['text', 'system', 'request_card'], {
+    description: 'request_card: a new request; system: a later transition of it',
+  }),
+  author: Type.Object({
+    id: Nullable(Type.Integer({ description: 'Of the account; null for the system and erased accounts' })),
+    name: Type.String({ description: 'Empty for the system and for erased accounts' }),
+    role: StringEnum(CHAT_SIDES),
+    avatar: Nullable(Type.String()),
+  }),
+  text: Type.String({ description: 'As shown; of a system message in the reader’s language' }),
+  file: Nullable(ChatFile),
+  lang: Nullable(Type.String({ description: 'Language of the text, two letters; null when unknown' })),
+  request_id: Nullable(Type.Integer()),
+  event: Nullable(ChatEvent),
+  created_at: Instant,
+  edited_at: Nullable(Instant),
+  deleted: Type.Boolean(),
+  moderation: Nullable(
+    Type.Object({
+      state: StringEnum(['masked', 'hidden'], { description: 'masked: contacts are replaced by •••' }),
+      reason: Type.Array(StringEnum(MASK_REASONS), { description: 'What was masked' }),
+    }),
+  ),
+  can_edit_until: Nullable(Type.String({ format: 'date-time', description: 'Own messages only' })),
+});
+export type ChatMessage = Static<typeof ChatMessage>;
+
+/** A chat as its reader sees it. */
+export const Chat = Type.Object({
+  id: Type.Integer(),
+  kind: StringEnum(CHAT_KINDS),
+  side: StringEnum(['traveller', 'organizer', 'support'], { description: 'Side of the reader' }),
+  title: Type.String({ description: 'Name of the other side; empty for support and for accounts without a name' }),
+  avatar: Nullable(Type.String()),
+  organizer_id: Nullable(Type.Integer()),
+  organizer_name: Nullable(Type.String({ description: 'Of the organization' })),
+  tour_id: Nullable(Type.Integer({ description: 'The tour that was asked about last' })),
+  tour: Nullable(Type.Object({ name: Type.String(), slug: Type.String({ description: 'Without the slash' }) })),
+  last_message: Nullable(ChatMessage),
+  last_seq: Type.Integer({ description: '0 for a chat without messages' }),
+  read_seq: Type.Integer({ description: 'Last message read by the reader' }),
+  other_read_seq: Type.Integer({ description: 'Last message read by the other side' }),
+  unread_count: Type.Integer({ description: 'Messages of others after `read_seq`' }),
+  is_frozen: Type.Boolean({ description: 'Nobody can write' }),
+  contacts_open: Type.Boolean({ description: 'False: contacts in messages are masked until a booking is paid' }),
+  messenger_was_activated: Type.Boolean({ description: 'Whether the reader gets messages in a messenger' }),
+  notifications: Type.Boolean({ description: 'False: the reader gets no emails about this chat' }),
+  request: Nullable(
+    Type.Object(
+      { id: Type.Integer(), status: Type.Integer({ description: '1 to 8' }) },
+      { description: 'The newest request between both' },
+    ),
+  ),
+  answer_minutes: Nullable(Type.Integer({ description: 'Median minutes to an answer of the other side' })),
+  work_time: Nullable(
+    Type.Object({
+      is_open: Type.Boolean({ description: 'Whether support answers now' }),
+      timezone: Type.String({ description: 'IANA name' }),
+      opens: Nullable(
+        Type.Object({
+          day: Type.Integer({ description: '1 is Monday' }),
+          from: Type.String({ description: 'hh:mm' }),
+        }),
+      ),
+    }),
+  ),
+  created_at: Instant,
+});
+export type Chat = Static<typeof Chat>;

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { defineCall, NonBlankString, NonBlankText, RowId, Strict } from '#contract/call.ts';
+import { CHAT_MAX_PAGE_SIZE, CHAT_PAGE_SIZE, CHAT_PHRASE_LENGTH, MESSAGE_LENGTH } from '#domain/chat.ts';
+import { ChatId, ChatMessage, Seq } from './chat-schemas.ts';
+
+export const editMessage = defineCall({
+  method: 'POST',
+  path: '/crm/api/chat/edit-message',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now', 'frozen_chat'],
+  addition: true,
+  summary: 'Replaces the text of an own message, within 15 minutes; not_allowed_now later.',
+  body: Strict({ chat_id: ChatId, message_id: RowId, message: NonBlankText(MESSAGE_LENGTH) }),
+  reply: ChatMessage,
+});
+
+export const deleteMessage = defineCall({
+  method: 'POST',
+  path: '/crm/api/chat/delete-message',
+  access: 'user',
+  errors: ['not_found', 'not_allowed_now', 'frozen_chat'],
+  addition: true,
+  summary: 'Deletes an own message, within 15 minutes. Its place in the chat stays; a repeat changes nothing.',
+  body: Strict({ chat_id: ChatId, message_id: RowId }),
+  reply: ChatMessage,
+});
+
+export const searchMessages = defineCall({
+  method: 'GET',
+  path: '/crm/api/chat/search',
+  access: 'user',
+  errors: ['not_found'],
+  addition: true,
+  summary: 'Messages of a chat that contain a text, newest first; `before_seq` continues.',
+  query: Strict({
+    chat_id: ChatId,
+    query: NonBlankString(CHAT_PHRASE_LENGTH),
+    before_seq: Type.Optional(Seq),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: CHAT_MAX_PAGE_SIZE, default: CHAT_PAGE_SIZE })),
+  }),
+  reply: Type.Object({ data: Type.Array(ChatMessage), has_more: Type.Boolean() }),
+});

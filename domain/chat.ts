@@ -1,0 +1,25 @@
+/** Limits of chats; each with its unit. */
+
+/** Specification 9: chats of a page of the list, and messages of a page of a thread. */
+export const CHAT_PAGE_SIZE = 20;
+export const CHAT_MAX_PAGE_SIZE = 100;
+/** Maximum characters of a message. */
+export const MESSAGE_LENGTH = 4000;
+/** Maximum characters of a search phrase. */
+export const CHAT_PHRASE_LENGTH = 100;
+/** Minutes in which a message can be edited or deleted by its author. */
+export const EDIT_MINUTES = 15;
+/** Messages of one author a minute, and at once. */
+export const MESSAGES_PER_MINUTE = 100;
+export const MESSAGE_BURST = 10;
+
+export const CHAT_KINDS = ['organizer', 'support'] as const;
+export type ChatKind = (typeof CHAT_KINDS)[number];
+
+/** Who takes part in a chat; `system` writes what happened to a request. */
+export const CHAT_SIDES = ['traveller', 'organizer', 'support', 'system'] as const;
+export type ChatSide = (typeof CHAT_SIDES)[number];
+
+/** What can be masked in a message. */
+export const MASK_REASONS = ['phone', 'email', 'link', 'messenger'] as const;
+export type MaskReason = (typeof MASK_REASONS)[number];

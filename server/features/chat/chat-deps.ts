@@ -1,0 +1,9 @@
+import type { Media } from '#server/features/media/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Dependencies of the use cases of chats. */
+export interface ChatDeps extends Platform {
+  media: Pick<Media, 'takeFile' | 'signFile' | 'releaseFiles'>;
+  /** Tells every process that accounts have new events; called after the commit that stored them. */
+  wake(): void;
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Chat, ChatMessage } from '#contract/chat/chat-schemas.ts';
+import type { TestResponse } from '#server/testing/app-under-test.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+interface Page {
+  data: ChatMessage[];
+  has_more: boolean;
+  last_seq: number;
+  read_seq: number;
+  other_read_seq: number;
+}
+
+const get = <T>(person: Person, name: string, query: Record<string, unknown> = {}): Promise<TestResponse<T>> =>
+  world.app.call<T>(`chat.${name}`, { query }, { token: person.token });
+const post = <T>(person: Person, name: string, body: object): Promise<TestResponse<T & { code?: string }>> =>
+  world.app.call<T & { code?: string }>(`chat.${name}`, { body }, { token: person.token });
+const send = (person: Person, chatId: number, message: string, more: object = {}) =>
+  post<ChatMessage>(person, 'sendMessage', { chat_id: chatId, message, ...more });
+const seqs = async (person: Person, query: object): Promise<number[]> =>
+  (await get<Page>(person, 'getMessages', { ...query })).body.data.map(({ seq }) => seq);
+
+/** A traveller who has asked the organizer. */
+async function asked(message = 'Is the wine included?'): Promise<{ ada: Person; chatId: number }> {
+  const ada = await world.person();
+  const { body } = await post<{ id: number }>(ada, 'getChatWithOrganizer', { organizer_id: 1, message });
+  return { ada, chatId: body.id };
+}
+
+test('a question opens one chat with the organizer, and both sides see it as theirs', async () => {
+  const ada = await world.person();
+  const { tourId } = await world.departure();
+  const ask = { organizer_id: 1, tour_id: tourId, message: 'Is the wine included?', client_message_id: 'question-1' };
+  const first = await post<{ id: number; message: ChatMessage }>(ada, 'getChatWithOrganizer', ask);
+  expect(first.body.message).toMatchObject({ seq: 1, type: 'output', text: 'Is the wine included?', kind: 'text' });
+  const again = await post<{ id: number }>(ada, 'getChatWithOrganizer', ask);
+  expect(again.body).toEqual(first.body);
+
+  const chat = { chat_id: first.body.id };
+  const own = await get<Chat>(ada, 'getChat', chat);
+  expect(own.body).toMatchObject({ side: 'traveller', title: 'Nino', unread_count: 0, tour: { name: 'Wine tour' } });
+  const other = await get<Chat>(world.organizer, 'getChat', chat);
+  expect(other.body).toMatchObject({ side: 'organizer', title: 'Test', unread_count: 1, contacts_open: false });
+  expect(other.body.last_message).toMatchObject({ type: 'input', client_message_id: null, author: { name: 'Test' } });
+  const list = await get<{ data: Chat[]; total: number }>(ada, 'listChats', { tour_organizer_id: 1 });
+  expect(list.body.total).toBe(1);
+  expect(list.body.data).toEqual([own.body]);
+});
+
+test('the read mark counts what the other side wrote, and never moves back', async () => {
+  const { ada, chatId } = await asked();
+  for (const text of ['Yes.', 'And the water, too.']) await send(world.organizer, chatId, text);
+  expect((await get<{ count: number }>(ada, 'getUnreadCount')).body.count).toBe(2);
+  expect((await get<{ count: number }>(ada, 'getUnreadCount', { organizer_id: 99 })).body.count).toBe(0);
+  const one = await post(ada, 'markAsRead', { chat_id: chatId, seq: 2 });
+  expect(one.body).toEqual({ result: true, read_seq: 2, unread_count: 1 });
+  expect((await post(ada, 'markAsRead', { chat_id: chatId, seq: 1 })).body).toMatchObject({ read_seq: 2 });
+  expect((await post(ada, 'markAsRead', { chat_id: chatId })).body).toMatchObject({ read_seq: 3, unread_count: 0 });
+  expect((await get<Page>(world.organizer, 'getMessages', { chat_id: chatId })).body.other_read_seq).toBe(3);
+});
+
+test('a thread is read by 20 in both directions, by the number of a message', async () => {
+  const { ada, chatId } = await asked();
+  await sql`insert into chat_message (chat_id, seq, side, author_id, text)
+    select ${chatId}, n, 'organizer', ${world.organizer.id}, 'Message ' || n from generate_series(2, 45) n`.execute(
+    world.db,
+  );
+  await sql`update chat set last_seq = 45 where id = ${chatId}`.execute(world.db);
+  const down = (from: number, length: number): number[] => Array.from({ length }, (_, at) => from - at);
+  const newest = await get<Page>(ada, 'getMessages', { chat_id: chatId });
+  expect([newest.body.data.map(({ seq }) => seq), newest.body.has_more]).toEqual([down(45, 20), true]);
+  expect(await seqs(ada, { chat_id: chatId, offset: 20 })).toEqual(down(25, 20));
+  expect(await seqs(ada, { chat_id: chatId, before_seq: 6 })).toEqual(down(5, 5));
+  expect(await seqs(ada, { chat_id: chatId, after_seq: 10 })).toEqual(down(30, 20));
+  const end = await get<Page>(ada, 'getMessages', { chat_id: chatId, after_seq: 43 });
+  expect([end.body.data.map(({ seq }) => seq), end.body.has_more]).toEqual([[45, 44], false]);
+  const found = await get<Page>(ada, 'searchMessages', { chat_id: chatId, query: 'message 4' });
+  expect(found.body.data.map(({ seq }) => seq)).toEqual([45, 44, 43, 42, 41, 40, 4]);
+  expect((await get<Page>(ada, 'searchMessages', { chat_id: chatId, query: '100%' })).body.data).toEqual([]);
+});
+
+test('50 concurrent messages get the numbers 1 to 50 without a gap, and a repeat gets the first one', async () => {
+  const ada = await world.person();
+  const { body } = await post<{ id: number }>(ada, 'getChatWithOrganizer', { organizer_id: 1 });
+  const writers = [ada, world.organizer];
+  const one = (at: number) =>
+    send(writers[at % 2] ?? ada, body.id, `Message ${at}`, { client_message_id: `race-${body.id}-${at}` });
+  const numbers = Array.from({ length: 50 }, (_, at) => at);
+  // Each is sent twice at once, as after a lost reply.
+  const sent = await Promise.all([...numbers, ...numbers].map(one));
+  expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
+  expect(sent.slice(0, 50).map((reply) => reply.body.seq)).toEqual(sent.slice(50).map((reply) => reply.body.seq));
+  const stored = await seqs(ada, { chat_id: body.id, limit: 100 });
+  expect(stored).toEqual(Array.from({ length: 50 }, (_, at) => 50 - at));
+});
+
+test('an id of a message belongs to its chat', async () => {
+  const { ada, chatId } = await asked();
+  await send(ada, chatId, 'One', { client_message_id: 'same-key-1' });
+  const support = await get<{ id: number }>(ada, 'getChatWithSupport');
+  expect((await get<{ id: number }>(ada, 'getChatWithSupport')).body).toEqual(support.body);
+  const other = await send(ada, support.body.id, 'One', { client_message_id: 'same-key-1' });
+  expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
+  expect((await send(ada, support.body.id, 'Two', { client_message_id: 'other-key-1' })).body.seq).toBe(1);
+});
+
+test('an own message is edited and deleted within 15 minutes; its number stays', async () => {
+  const { ada, chatId } = await asked();
+  const { body: message } = await send(ada, chatId, 'Frist');
+  const target = { chat_id: chatId, message_id: message.id };
+  const edited = await post<ChatMessage>(ada, 'editMessage', { ...target, message: 'First' });
+  expect(edited.body).toMatchObject({ text: 'First', seq: 2, edited_at: expect.any(String) as string });
+  expect((await post(world.organizer, 'editMessage', { ...target, message: 'Mine' })).status).toBe(404);
+  for (const _ of [1, 2])
+    expect((await post<ChatMessage>(ada, 'deleteMessage', target)).body).toMatchObject({ deleted: true, text: '' });
+  expect((await get<Chat>(world.organizer, 'getChat', { chat_id: chatId })).body.unread_count).toBe(1);
+  expect(await seqs(ada, { chat_id: chatId })).toEqual([2, 1]);
+  const { body: late } = await send(ada, chatId, 'Late');
+  await sql`update chat_message set created_at = now() - interval '16 minutes' where id = ${late.id}`.execute(world.db);
+  const after = { chat_id: chatId, message_id: late.id };
+  expect((await post(ada, 'editMessage', { ...after, message: 'x y' })).body.code).toBe('not_allowed_now');
+  expect((await post(ada, 'deleteMessage', after)).body.code).toBe('not_allowed_now');
+});
+
+test('a frozen chat can be read and refuses messages', async () => {
+  const { ada, chatId } = await asked();
+  await sql`update chat set frozen_at = now() where id = ${chatId}`.execute(world.db);
+  expect((await send(ada, chatId, 'Hello')).body.code).toBe('frozen_chat');
+  expect((await get<Chat>(ada, 'getChat', { chat_id: chatId })).body.is_frozen).toBe(true);
+});
+
+test('a chat or message of others looks like one that does not exist', async () => {
+  const { ada, chatId } = await asked();
+  const { body: message } = await send(ada, chatId, 'Private');
+  const stranger = await world.person();
+  const own = (await get<{ id: number }>(stranger, 'getChatWithSupport')).body.id;
+  const none = 9_999_999;
+  const text = (reply: TestResponse<object>): string =>
+    JSON.stringify({ status: reply.status, body: { ...reply.body, request_id: '' } });
+  const reads = ['getChat', 'getMessages', 'searchMessages'] as const;
+  for (const name of reads) {
+    const query = name === 'searchMessages' ? { query: 'Private' } : {};
+    const theirs = await get<object>(stranger, name, { chat_id: chatId, ...query });
+    expect(text(theirs)).toBe(text(await get<object>(stranger, name, { chat_id: none, ...query })));
+  }
+  const writes: [string, object, object][] = [
+    ['sendMessage', { chat_id: chatId, message: 'x' }, { chat_id: none, message: 'x' }],
+    ['markAsRead', { chat_id: chatId }, { chat_id: none }],
+    ['deleteMessage', { chat_id: chatId, message_id: message.id }, { chat_id: none, message_id: none }],
+    ['deleteMessage', { chat_id: own, message_id: message.id }, { chat_id: own, message_id: none }],
+    [
+      'editMessage',
+      { chat_id: own, message_id: message.id, message: 'x' },
+      { chat_id: own, message_id: none, message: 'x' },
+    ],
+  ];
+  for (const [name, theirs, unknown] of writes)
+    expect(text(await post<object>(stranger, name, theirs))).toBe(text(await post<object>(stranger, name, unknown)));
+});
+
+test('the id of a chat is a number, and a message says something', async () => {
+  const { ada, chatId } = await asked();
+  const wrong = await post<{ errors: object }>(ada, 'sendMessage', { chat_id: 'seven', message: 'Hello' });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['chat_id']]);
+  const empty = await post<{ errors: object }>(ada, 'sendMessage', { chat_id: chatId, message: ' \n ' });
+  expect([empty.status, Object.keys(empty.body.errors)]).toEqual([400, ['message']]);
+  expect((await send(ada, chatId, '👍')).status).toBe(200);
+  const own = await post(world.organizer, 'getChatWithOrganizer', { organizer_id: 1 });
+  expect(own.body.code).toBe('not_allowed_now');
+  expect((await post(ada, 'getChatWithOrganizer', { organizer_id: 1, tour_id: 424242 })).status).toBe(404);
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { getChatWithOrganizer as call } from '#contract/chat/chat.ts';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import { signedIn, type CallContext } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { sendIn } from '#server/features/chat/messages/send-message.ts';
+import { announce } from '#server/features/chat/realtime/announce.ts';
+import { openOrganizerChat } from './chat-store.ts';
+
+/** Throws `not_found` for an organizer nobody can write to, `not_allowed_now` for the caller's own. */
+async function requireOrganizer(trx: Trx, organizerId: number, userId: number): Promise<void> {
+  const { rows } = await sql<{ user_id: number }>`select user_id from organizer
+    where id = ${organizerId} and user_id is not null and hidden_by is null`.execute(trx);
+  if (!rows[0]) throw new Problem('not_found');
+  if (rows[0].user_id === userId) throw new Problem('not_allowed_now');
+}
+
+async function requireTourOf(trx: Trx, organizerId: number, tourId: number): Promise<void> {
+  const { rows } = await sql`select 1 from tour where id = ${tourId} and organizer_id = ${organizerId}
+    and status <> 'hidden'`.execute(trx);
+  if (rows.length === 0) throw new Problem('not_found');
+}
+
+/** The caller's chat with an organizer, with a first message if there is one: both in one transaction. */
+export async function askOrganizer(
+  deps: ChatDeps,
+  context: CallContext,
+  { organizer_id: organizerId, tour_id: tourId = null, message, ...body }: CallInput<typeof call>['body'],
+): Promise<CallReply<typeof call>> {
+  const user = signedIn(context);
+  const opened = await transaction(deps.db, async (trx) => {
+    await requireOrganizer(trx, organizerId, user.id);
+    if (tourId !== null) await requireTourOf(trx, organizerId, tourId);
+    const { id, isNew } = await openOrganizerChat(trx, user.id, organizerId, tourId);
+    if (isNew) await announce(trx, [user.id], { event: 'chat_created', data: { chat_id: id } });
+    const sent = message
+      ? await sendIn(
+          deps,
+          trx,
+          { user, locale: context.locale },
+          { chatId: id, text: message, clientMessageId: body.client_message_id },
+        )
+      : null;
+    return { id, message: sent };
+  });
+  deps.wake();
+  return opened;
+}

@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isContactShared, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { ChatKind, ChatSide } from '#domain/chat.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+
+/** A side of a chat on which people are. */
+export type PersonSide = Exclude<ChatSide, 'system'>;
+
+/** A chat with what decides who may do what in it. */
+export interface ChatRow {
+  id: number;
+  kind: ChatKind;
+  user_id: number | null;
+  organizer_id: number | null;
+  /** The account of the organizer. */
+  organizer_user_id: number | null;
+  tour_id: number | null;
+  last_seq: number;
+  assigned_to: number | null;
+  is_frozen: boolean;
+  /** Whether contacts stay readable: a booking between both is paid. */
+  contacts_open: boolean;
+}
+
+/** A chat and the side of the caller. */
+export interface OwnChat {
+  chat: ChatRow;
+  side: PersonSide;
+}
+
+const PAID = Object.values(REQUEST_STATUS).filter(isContactShared);
+
+export const CONTACTS_OPEN = sql`(c.kind = 'support' or exists (select 1 from request r where r.user_id = c.user_id
+  and r.organizer_id = c.organizer_id and r.status in (${sql.join(PAID.map((status) => sql.lit(status)))})))`;
+
+const COLUMNS = sql`c.id, c.kind, c.user_id, c.organizer_id, o.user_id as organizer_user_id, c.tour_id, c.last_seq,
+  c.assigned_to, c.frozen_at is not null as is_frozen, ${CONTACTS_OPEN} as contacts_open`;
+
+async function readChat(db: Db | Trx, where: RawBuilder<unknown>): Promise<ChatRow | null> {
+  const { rows } = await sql<ChatRow>`select ${COLUMNS} from chat c left join organizer o on o.id = c.organizer_id
+    where ${where}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The side of a user in a chat; null for others. Staff with rights for the call are support. */
+function sideOf(chat: ChatRow, user: Pick<SessionUser, 'id' | 'role'>): PersonSide | null {
+  if (chat.user_id === user.id) return 'traveller';
+  if (chat.organizer_user_id === user.id) return 'organizer';
+  return user.role === 'admin' ? 'support' : null;
+}
+
+function own(chat: ChatRow | null, user: Pick<SessionUser, 'id' | 'role'>): OwnChat {
+  const side = chat && sideOf(chat, user);
+  if (!chat || !side) throw new Problem('not_found');
+  return { chat, side };
+}
+
+/** A chat that the caller takes part in. Throws `not_found` for others, so that ids reveal nothing. */
+export async function requireChat(
+  db: Db | Trx,
+  user: Pick<SessionUser, 'id' | 'role'>,
+  chatId: number,
+): Promise<OwnChat> {
+  return own(await readChat(db, sql`c.id = ${chatId}`), user);
+}
+
+/** Locks a chat of the caller: its messages get their numbers under this lock. Throws `not_found`. */
+export async function lockChat(trx: Trx, user: Pick<SessionUser, 'id' | 'role'>, chatId: number): Promise<OwnChat> {
+  return own(await readChat(trx, sql`c.id = ${chatId} for update of c`), user);
+}
+
+/** Throws `frozen_chat`. */
+export function requireOpen({ is_frozen: isFrozen }: ChatRow): void {
+  if (isFrozen) throw new Problem('frozen_chat');
+}
+
+/** The chat of a traveller with an organizer, created when it is missing; `tourId` becomes its tour. */
+export async function openOrganizerChat(
+  trx: Db | Trx,
+  userId: number,
+  organizerId: number,
+  tourId: number | null,
+): Promise<{ id: number; isNew: boolean }> {
+  const { rows } = await sql<{ id: number; is_new: boolean }>`
+    insert into chat (kind, user_id, organizer_id, tour_id) values ('organizer', ${userId}, ${organizerId}, ${tourId})
+    on conflict (user_id, organizer_id) where kind = 'organizer'
+      do update set tour_id = coalesce(excluded.tour_id, chat.tour_id) returning id, xmax = 0 as is_new`.execute(trx);
+  if (!rows[0]) throw new Error('an upsert returns its row');
+  return { id: rows[0].id, isNew: rows[0].is_new };
+}
+
+/** The chat of an account with support, created when it is missing. */
+export async function openSupportChat(db: Db | Trx, userId: number): Promise<number> {
+  const found = await sql<{ id: number }>`select id from chat where user_id = ${userId} and kind = 'support'`.execute(
+    db,
+  );
+  if (found.rows[0]) return found.rows[0].id;
+  const { rows } = await sql<{ id: number }>`insert into chat (kind, user_id) values ('support', ${userId})
+    on conflict (user_id) where kind = 'support' do update set kind = excluded.kind returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Moves the read mark of an account forward and returns it. */
+export async function moveReadMark(
+  trx: Db | Trx,
+  { chat, side }: OwnChat,
+  userId: number,
+  seq: number,
+): Promise<{ readSeq: number; hasMoved: boolean }> {
+  const { rows } = await sql<{ read_seq: number }>`
+    insert into chat_member (chat_id, user_id, side, read_seq) values (${chat.id}, ${userId}, ${side}, ${seq})
+    on conflict (chat_id, user_id) do update set read_seq = excluded.read_seq, side = excluded.side
+      where chat_member.read_seq < excluded.read_seq returning read_seq`.execute(trx);
+  if (rows[0]) return { readSeq: rows[0].read_seq, hasMoved: true };
+  const found = await sql<{ read_seq: number }>`select read_seq from chat_member
+    where chat_id = ${chat.id} and user_id = ${userId}`.execute(trx);
+  return { readSeq: found.rows[0]?.read_seq ?? 0, hasMoved: false };
+}
+
+/** The side that a side talks with; needs `c`. Staff who read along in a chat with an organizer are none of it. */
+export const otherSide = (side: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`case when ${side} = 'traveller' then c.kind else 'traveller' end`;
+
+/** Messages after a read mark that the reader's side did not write; needs `c`, the mark and the side. */
+export const unreadOf = (readSeq: RawBuilder<unknown>, side: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from chat_message m where m.chat_id = c.id and m.seq > ${readSeq}
+    and m.side <> ${side} and m.deleted_at is null and m.hidden_at is null)`;

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { transaction } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
+import { moveReadMark, requireChat, unreadOf } from './chat-store.ts';
+
+/** Moves the caller's read mark forward, up to `seq` or the newest message. Throws `not_found`. */
+export async function markAsRead(
+  deps: ChatDeps,
+  user: Pick<SessionUser, 'id' | 'role'>,
+  { chat_id: chatId, seq }: { chat_id: number; seq?: number },
+): Promise<{ result: true; read_seq: number; unread_count: number }> {
+  const marked = await transaction(deps.db, async (trx) => {
+    const own = await requireChat(trx, user, chatId);
+    const target = Math.min(seq ?? own.chat.last_seq, own.chat.last_seq);
+    const { readSeq, hasMoved } = await moveReadMark(trx, own, user.id, target);
+    if (hasMoved)
+      await announce(trx, await listenersOf(trx, own.chat), {
+        event: 'chat_is_read',
+        data: { chat_id: chatId, seq: readSeq, side: own.side },
+      });
+    const { rows } = await sql<{ count: number }>`select ${unreadOf(sql`${readSeq}`, sql`${own.side}`)} as count
+      from chat c where c.id = ${chatId}`.execute(trx);
+    return { readSeq, count: rows[0]?.count ?? 0 };
+  });
+  deps.wake();
+  return { result: true, read_seq: marked.readSeq, unread_count: marked.count };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
+import { EDIT_MINUTES } from '#domain/chat.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { lockChat, requireOpen, type OwnChat } from '#server/features/chat/chats/chat-store.ts';
+import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
+import { findMessages, viewMessage, type MessageRow } from './message-store.ts';
+
+/** A message to change. */
+interface Target {
+  chatId: number;
+  messageId: number;
+}
+
+interface OwnMessage extends OwnChat {
+  row: MessageRow;
+}
+
+/** Locks an own message. Throws `not_found` for anybody else's. */
+async function lockOwnMessage(trx: Trx, user: SessionUser, { chatId, messageId }: Target): Promise<OwnMessage> {
+  const own = await lockChat(trx, user, chatId);
+  const [row] = await findMessages(trx, sql`m.chat_id = ${own.chat.id} and m.id = ${messageId}`);
+  if (!row || row.author_id !== user.id || row.kind !== 'text' || row.is_hidden) throw new Problem('not_found');
+  return { ...own, row };
+}
+
+/** Applies a change guarded by the time that is left, by the database's clock. Throws `not_allowed_now` after it. */
+async function change(trx: Trx, { row }: OwnMessage, set: ReturnType<typeof sql>): Promise<void> {
+  const { rows } = await sql`update chat_message set ${set} where id = ${row.id} and deleted_at is null
+    and created_at > clock_timestamp() - make_interval(mins => ${EDIT_MINUTES}) returning id`.execute(trx);
+  if (rows.length === 0) throw new Problem('not_allowed_now');
+}
+
+async function announceChange(
+  deps: ChatDeps,
+  trx: Trx,
+  { chat, side, row }: OwnMessage,
+  event: 'message_was_edit' | 'message_was_deleted',
+): Promise<ChatMessage> {
+  await announce(trx, await listenersOf(trx, chat), { event, data: { chat_id: chat.id, seq: row.seq } });
+  const [after = row] = await findMessages(trx, sql`m.chat_id = ${chat.id} and m.seq = ${row.seq}`);
+  return viewMessage(deps, after, { userId: row.author_id ?? 0, side });
+}
+
+/** Replaces the text of an own message. Throws `not_found`, `not_allowed_now`, `frozen_chat`. */
+export async function editMessage(
+  deps: ChatDeps,
+  user: SessionUser,
+  { text, ...target }: Target & { text: string },
+): Promise<ChatMessage> {
+  const edited = await transaction(deps.db, async (trx) => {
+    const own = await lockOwnMessage(trx, user, target);
+    requireOpen(own.chat);
+    if (own.row.text === text) return viewMessage(deps, own.row, { userId: user.id, side: own.side });
+    await change(trx, own, sql`text = ${text}, edited_at = clock_timestamp()`);
+    return announceChange(deps, trx, own, 'message_was_edit');
+  });
+  deps.wake();
+  return edited;
+}
+
+/** Deletes an own message; its number stays. A repeat changes nothing. Throws as `editMessage`. */
+export async function deleteMessage(deps: ChatDeps, user: SessionUser, target: Target): Promise<ChatMessage> {
+  const deleted = await transaction(deps.db, async (trx) => {
+    const own = await lockOwnMessage(trx, user, target);
+    if (own.row.is_deleted) return viewMessage(deps, own.row, { userId: user.id, side: own.side });
+    requireOpen(own.chat);
+    await change(
+      trx,
+      own,
+      sql`text = '', original = null, masked = '{}', lang = null, file_id = null, deleted_at = clock_timestamp()`,
+    );
+    if (own.row.file) await deps.media.releaseFiles(trx, [own.row.file.id]);
+    return announceChange(deps, trx, own, 'message_was_deleted');
+  });
+  deps.wake();
+  return deleted;
+}

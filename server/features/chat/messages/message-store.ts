@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ChatEvent, ChatMessage } from '#contract/chat/chat-schemas.ts';
+import { EDIT_MINUTES, type ChatSide, type MaskReason } from '#domain/chat.ts';
+import { spokenName } from '#domain/display-name.ts';
+import { photoAvatar } from '#domain/picture-sizes.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { avatarOf } from '#server/features/catalogue/index.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import type { PersonSide } from '#server/features/chat/chats/chat-store.ts';
+
+/** A message with its author and file. */
+export interface MessageRow {
+  id: number;
+  chat_id: number;
+  seq: number;
+  side: ChatSide;
+  author_id: number | null;
+  client_message_id: string | null;
+  kind: ChatMessage['kind'];
+  text: string;
+  masked: MaskReason[];
+  lang: string | null;
+  request_id: number | null;
+  event: ChatEvent | null;
+  created_at: Date;
+  edited_at: Date | null;
+  is_deleted: boolean;
+  is_hidden: boolean;
+  first_name: string | null;
+  last_name: string | null;
+  photo_id: string | null;
+  organizer_name: string | null;
+  organizer_avatar_id: number | null;
+  file: { id: string; name: string; mime: string; size: number; is_gone: boolean } | null;
+}
+
+const COLUMNS = sql`m.id, m.chat_id, m.seq, m.side, m.author_id, m.client_message_id, m.kind, m.text, m.masked, m.lang,
+  m.request_id, m.event, m.created_at, m.edited_at, m.deleted_at is not null as is_deleted, m.hidden_at is not null as is_hidden,
+  a.first_name, a.last_name, a.avatar_id as photo_id, coalesce(nullif(o.person, ''), o.name) as organizer_name,
+  o.avatar_id as organizer_avatar_id, case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name,
+    'mime', f.mime, 'size', f.size_bytes, 'is_gone', f.closed_at is not null) end as file`;
+const JOINS = sql`join chat mc on mc.id = m.chat_id left join user_account a on a.id = m.author_id
+  left join organizer o on o.id = mc.organizer_id left join uploaded_file f on f.id = m.file_id`;
+
+/** Messages by a condition on `m`. */
+export async function findMessages(
+  db: Db | Trx,
+  where: RawBuilder<unknown>,
+  slice: RawBuilder<unknown> = sql``,
+): Promise<MessageRow[]> {
+  const { rows } =
+    await sql<MessageRow>`select ${COLUMNS} from chat_message m ${JOINS} where ${where} ${slice}`.execute(db);
+  return rows;
+}
+
+/** Who reads a message. */
+export interface MessageReader {
+  userId: number;
+  side: PersonSide;
+}
+
+function authorOf(row: MessageRow): ChatMessage['author'] {
+  const { author_id: id, side: role } = row;
+  if (id === null || row.kind !== 'text') return { id: null, name: '', role, avatar: null };
+  const photo = photoAvatar(row.photo_id);
+  if (role === 'organizer')
+    return { id, name: row.organizer_name ?? '', role, avatar: photo ?? avatarOf(row.organizer_avatar_id) };
+  const name = spokenName({ first_name: row.first_name ?? '', last_name: row.last_name ?? '' });
+  return { id, name: role === 'support' ? (row.first_name ?? '') : name, role, avatar: photo };
+}
+
+function fileOf({ media }: Pick<ChatDeps, 'media'>, { file }: MessageRow): ChatMessage['file'] {
+  if (!file) return null;
+  const { is_gone: isGone, ...facts } = file;
+  return { ...facts, url: isGone ? '' : media.signFile(file.id), status: isGone ? 'gone' : 'ready' };
+}
+
+function moderationOf({ is_hidden: isHidden, masked }: MessageRow): ChatMessage['moderation'] {
+  if (isHidden) return { state: 'hidden', reason: [] };
+  return masked.length > 0 ? { state: 'masked', reason: masked } : null;
+}
+
+/** A message as a reader sees it; a deleted or hidden one without its content. */
+export function viewMessage(
+  deps: Pick<ChatDeps, 'media'>,
+  row: MessageRow,
+  { userId, side }: MessageReader,
+): ChatMessage {
+  const { is_deleted: deleted, is_hidden: isHidden } = row;
+  const isGone = deleted || isHidden;
+  const isOwn = row.author_id === userId;
+  const editableUntil = new Date(row.created_at.getTime() + EDIT_MINUTES * 60_000);
+  return {
+    id: row.id,
+    chat_id: row.chat_id,
+    seq: row.seq,
+    client_message_id: isOwn ? row.client_message_id : null,
+    type: row.side === side ? 'output' : 'input',
+    kind: row.kind,
+    author: authorOf(row),
+    text: isGone ? '' : row.text,
+    file: isGone ? null : fileOf(deps, row),
+    lang: isGone ? null : row.lang,
+    request_id: row.request_id,
+    event: row.event,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    deleted,
+    moderation: moderationOf(row),
+    can_edit_until: isOwn && !isGone && row.kind === 'text' ? editableUntil.toISOString() : null,
+  };
+}

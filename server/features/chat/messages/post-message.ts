@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { ChatEvent } from '#contract/chat/chat-schemas.ts';
+import { MESSAGE_BURST, MESSAGES_PER_MINUTE, type ChatSide, type MaskReason } from '#domain/chat.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
+import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
+
+/** A message that is not stored yet. */
+export interface NewMessage {
+  side: ChatSide;
+  /** Null for the system. */
+  authorId: number | null;
+  clientMessageId?: string | null | undefined;
+  kind?: 'text' | 'system' | 'request_card';
+  text: string;
+  /** The text before masking, and what was masked. */
+  original?: string | null;
+  masked?: readonly MaskReason[];
+  lang?: string | null;
+  fileId?: string | null;
+  requestId?: number | null;
+  event?: ChatEvent | null;
+}
+
+/** The stored message with this id of its sender; null when there is none. Throws `key_reused` for another chat. */
+export async function findRepeat(
+  trx: Trx,
+  chatId: number,
+  { authorId, clientMessageId }: Pick<NewMessage, 'authorId' | 'clientMessageId'>,
+): Promise<number | null> {
+  if (!clientMessageId) return null;
+  const { rows } = await sql<{ seq: number; chat_id: number }>`select seq, chat_id from chat_message
+    where author_id = ${authorId} and client_message_id = ${clientMessageId}`.execute(trx);
+  if (rows[0] && rows[0].chat_id !== chatId) throw new Problem('key_reused');
+  return rows[0]?.seq ?? null;
+}
+
+/** Throws `too_many` for an account that writes faster than a person. */
+export async function limitMessages(trx: Trx, authorId: number, factor: number): Promise<void> {
+  const { rows } = await sql<{ minute: number; second: number }>`select count(*)::int as minute,
+      (count(*) filter (where created_at > clock_timestamp() - interval '1 second'))::int as second from chat_message
+    where author_id = ${authorId} and created_at > clock_timestamp() - interval '1 minute'`.execute(trx);
+  const { minute = 0, second = 0 } = rows[0] ?? {};
+  if (second >= MESSAGE_BURST * factor) throw new Problem('too_many', { retryAfterS: 1 });
+  if (minute >= MESSAGES_PER_MINUTE * factor) throw new Problem('too_many', { retryAfterS: 30 });
+}
+
+/**
+ * Adds a message to a locked chat as its next number, in the caller's transaction, and announces it. The lock of the
+ * chat is what keeps the numbers without gaps.
+ */
+export async function postMessage(
+  { media }: Pick<ChatDeps, 'media'>,
+  trx: Trx,
+  chat: ChatRow,
+  message: NewMessage,
+): Promise<number> {
+  const { side, authorId, kind = 'text', text } = message;
+  if (message.fileId) await media.takeFile(trx, message.fileId, authorId ?? 0);
+  const { rows } = await sql<{ seq: number }>`with added as (
+      insert into chat_message (chat_id, seq, side, author_id, client_message_id, kind, text, original, masked, lang, file_id, request_id, event)
+      select c.id, c.last_seq + 1, ${side}, ${authorId}::bigint, ${message.clientMessageId ?? null}, ${kind}, ${text}, ${message.original ?? null},
+        ${message.masked ?? []}::text[], ${message.lang ?? null}, ${message.fileId ?? null}::uuid, ${message.requestId ?? null}::bigint,
+        ${message.event ? JSON.stringify(message.event) : null}::jsonb
+      from chat c where c.id = ${chat.id} on conflict (author_id, client_message_id) where client_message_id is not null do nothing
+      returning seq, created_at)
+    update chat c set last_seq = added.seq, last_at = added.created_at,
+      first_asked_at = case when ${side === 'traveller'} then coalesce(c.first_asked_at, added.created_at) else c.first_asked_at end,
+      first_answered_at = case when ${isAnswer(message)} and c.first_asked_at is not null
+        then coalesce(c.first_answered_at, added.created_at) else c.first_answered_at end,
+      waiting_since = case when ${isQuestion(message)} then coalesce(c.waiting_since, added.created_at)
+        when ${isAnswer(message)} then null else c.waiting_since end
+    from added where c.id = ${chat.id} returning added.seq`.execute(trx);
+  const [added] = rows;
+  // The same id in another chat, committed meanwhile.
+  if (!added) throw new Problem('key_reused');
+  await announce(trx, await listenersOf(trx, chat), {
+    event: 'new_message',
+    data: { chat_id: chat.id, seq: added.seq },
+  });
+  return added.seq;
+}
+
+const isQuestion = ({ kind = 'text', side }: NewMessage): boolean => kind === 'text' && side === 'traveller';
+const isAnswer = ({ kind = 'text', side }: NewMessage): boolean =>
+  kind === 'text' && (side === 'organizer' || side === 'support');

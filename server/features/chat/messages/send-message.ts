@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
+import { NOT_BLANK } from '#contract/call.ts';
+import type { Locale } from '#domain/locales.ts';
+import { languageOf } from '#domain/reviews.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { lockChat, requireOpen } from '#server/features/chat/chats/chat-store.ts';
+import { findMessages, viewMessage } from './message-store.ts';
+import { findRepeat, limitMessages, postMessage } from './post-message.ts';
+
+/** A message as sent. */
+export interface SentMessage {
+  chatId: number;
+  text: string;
+  fileId?: string | null | undefined;
+  clientMessageId?: string | null | undefined;
+}
+
+const HAS_WORDS = new RegExp(`${NOT_BLANK}|\\p{S}|\\p{P}`, 'u');
+
+/** Sends a message in the caller's transaction; a repeat with the same client id returns the first one. */
+export async function sendIn(
+  deps: ChatDeps,
+  trx: Trx,
+  { user, locale }: { user: SessionUser; locale: Locale },
+  { chatId, text: typed, fileId = null, clientMessageId }: SentMessage,
+): Promise<ChatMessage> {
+  const text = typed.trim();
+  const { chat, side } = await lockChat(trx, user, chatId);
+  let seq = await findRepeat(trx, chat.id, { authorId: user.id, clientMessageId });
+  if (seq === null) {
+    requireOpen(chat);
+    if (fileId === null && !HAS_WORDS.test(text))
+      throw new Problem('invalid', { fields: { message: 'rule.required' } });
+    await limitMessages(trx, user.id, deps.env.limitFactor);
+    const lang = text === '' ? null : languageOf(text, locale);
+    seq = await postMessage(deps, trx, chat, { side, authorId: user.id, clientMessageId, text, lang, fileId });
+  }
+  const [row] = await findMessages(trx, sql`m.chat_id = ${chat.id} and m.seq = ${seq}`);
+  if (!row) throw new Error('a message was just stored');
+  return viewMessage(deps, row, { userId: user.id, side });
+}
+
+/** Sends a message once. Throws `not_found`, `frozen_chat`, `key_reused`. */
+export async function sendMessage(
+  deps: ChatDeps,
+  caller: { user: SessionUser; locale: Locale },
+  message: SentMessage,
+): Promise<ChatMessage> {
+  const sent = await transaction(deps.db, (trx) => sendIn(deps, trx, caller, message));
+  deps.wake();
+  return sent;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { ChatDeps } from './chat-deps.ts';
+
+/** Chats of a person. Their words and files are erased; the numbers of their messages stay. */
+export function personalDataOf({ media }: Pick<ChatDeps, 'media'>): PersonalData {
+  return {
+    async read(db, userId) {
+      const { rows } = await sql`select m.chat_id, c.kind, o.name as organizer, m.created_at, m.edited_at,
+          coalesce(m.original, m.text) as text, f.name as file
+        from chat_message m join chat c on c.id = m.chat_id left join organizer o on o.id = c.organizer_id
+          left join uploaded_file f on f.id = m.file_id
+        where m.author_id = ${userId} and m.kind = 'text' and m.deleted_at is null order by m.id`.execute(db);
+      return { 'chat-messages.json': rows };
+    },
+    async erase(trx, userId) {
+      const { rows } = await sql<{ file_id: string }>`select file_id from chat_message
+        where author_id = ${userId} and file_id is not null`.execute(trx);
+      await sql`update chat_message set text = '', original = null, masked = '{}', lang = null, file_id = null,
+          client_message_id = null, author_id = null, deleted_at = coalesce(deleted_at, now())
+        where author_id = ${userId} and kind = 'text'`.execute(trx);
+      await sql`update chat_message set author_id = null where author_id = ${userId}`.execute(trx);
+      await media.releaseFiles(
+        trx,
+        rows.map(({ file_id: id }) => id),
+      );
+      await sql`update chat set user_id = null where user_id = ${userId}`.execute(trx);
+      await sql`update chat set assigned_to = null where assigned_to = ${userId}`.execute(trx);
+      await sql`delete from chat_member where user_id = ${userId}`.execute(trx);
+      await sql`delete from realtime_event where user_id = ${userId}`.execute(trx);
+      await sql`delete from realtime_line where user_id = ${userId}`.execute(trx);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+import type { Trx } from '#server/db/pool.ts';
+import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
+
+/** A stored event: `data` refers to rows that are read when the event is delivered. */
+export interface NewEvent {
+  event: 'new_message' | 'message_was_edit' | 'message_was_deleted' | 'chat_is_read' | 'chat_created';
+  data: Record<string, string | number | boolean>;
+}
+
+/**
+ * Adds an event to the lines of accounts. The lock of a line, held until the commit, makes its numbers visible in
+ * order; lines are locked by account, so that no two transactions wait for each other.
+ */
+export async function announce(trx: Trx, userIds: readonly number[], { event, data }: NewEvent): Promise<void> {
+  const ids = [...new Set(userIds)].toSorted((a, b) => a - b);
+  for (const id of ids)
+    await sql`with line as (insert into realtime_line as l (user_id, last_seq) values (${id}, 1)
+        on conflict (user_id) do update set last_seq = l.last_seq + 1 returning user_id, last_seq)
+      insert into realtime_event (user_id, seq, event, data) select user_id, last_seq, ${event}, ${JSON.stringify(data)}::jsonb from line`.execute(
+      trx,
+    );
+}
+
+/** The accounts that hear of a chat: both sides, staff who joined it, and all of support while nobody is assigned. */
+export async function listenersOf(trx: Trx, chat: ChatRow): Promise<number[]> {
+  const isOpenToSupport = chat.kind === 'support' && chat.assigned_to === null;
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from chat_member where chat_id = ${chat.id} and side = 'support'
+    union select id from user_account where ${isOpenToSupport} and role = 'admin'
+      and coalesce(staff_role, 'admin') in ('support', 'admin') and deleted_at is null`.execute(trx);
+  const people = [chat.user_id, chat.organizer_user_id, chat.assigned_to, ...rows.map(({ user_id: id }) => id)];
+  return people.filter((id) => id !== null);
+}
