@@ -53,7 +53,7 @@ export const ChatMessage = Type.Object({
   }),
   text: Type.String({ description: 'As shown; of a system message in the reader’s language' }),
   file: Nullable(ChatFile),
-  lang: Nullable(Type.String({ description: 'Language of the text, two letters; null when unknown' })),
+  lang: Nullable(Type.String({ description: 'Language of the text, such as de; null when unknown' })),
   request_id: Nullable(Type.Integer()),
   event: Nullable(ChatEvent),
   created_at: Instant,
