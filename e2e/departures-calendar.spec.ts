@@ -7,10 +7,16 @@ const spoken = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
+/** Switches the departures from the list to the calendar. */
+async function showCalendar(page: Page): Promise<void> {
+  await page.locator('#dates').scrollIntoViewIfNeeded();
+  await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'Calendar' }).click();
+}
+
 /** Opens the tour of a departure and navigates its calendar to the start. */
 async function openStart(page: Page, { address, start }: Departure): Promise<Locator> {
   await page.goto(address);
-  await page.locator('#dates').scrollIntoViewIfNeeded();
+  await showCalendar(page);
   const calendar = page.getByRole('application', { name: /Departures/ });
   await calendar.scrollIntoViewIfNeeded();
   const day = calendar.getByRole('button', { name: new RegExp(`\\b${spoken(start)}\\b.* per person`) });
@@ -55,7 +61,7 @@ test('an hour of a day, chosen with the keys, is the departure of the booking ca
   await page.goto(`${address}?dateFrom=${day}&dateTo=${day}`);
   const card = page.getByRole('complementary', { name: 'Booking' });
   await expect(card.getByRole('combobox')).toHaveValue(String(dateIds[0]));
-  await page.locator('#dates').scrollIntoViewIfNeeded();
+  await showCalendar(page);
   await page.getByRole('radiogroup', { name: 'Hour' }).getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(card.getByRole('combobox')).toHaveValue(String(dateIds[1]));

@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 
-test('price, next date and button stand in the first screen of a phone', async ({ page, database }) => {
+test('price, next date and button stand in the first screen of a desktop and a phone', async ({ page, database }) => {
   const { address } = await database.takeDeparture({ isInstant: true, pays: 'part' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address);
-  const bar = page.locator('.bar');
-  for (const part of ['.price b', 'a[href="#dates"]', 'a.btn--main'])
-    await expect(bar.locator(part).first()).toBeInViewport({ ratio: 1 });
+  for (const [width, height, place] of [
+    [1440, 900, '.book'],
+    [390, 844, '.bar'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(address);
+    const card = page.locator(place);
+    await expect(card.locator('.price b').first()).toBeInViewport({ ratio: 1 });
+    await expect(card.locator(place === '.bar' ? 'a[href="#dates"]' : 'select').first()).toBeInViewport({ ratio: 1 });
+    await expect(card.locator('a.btn--main')).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('on a phone the price bar is for the chosen departure', async ({ page, database }) => {
@@ -140,6 +146,8 @@ async function expectChosen(page: Page, { id, start, price }: OnSale): Promise<v
   const row = page.locator('.dates tr', { has: page.getByRole('link', { name: /^Chosen/ }) });
   await expect(row).toBeVisible();
   await expect(row).toContainText(money);
+  const view = page.getByRole('group', { name: 'Show as' });
+  await view.getByRole('button', { name: 'Calendar' }).click();
   await page.locator('.tcal').scrollIntoViewIfNeeded();
   await expect(
     page.getByRole('application', { name: /Departures/ }).getByRole('button', {
@@ -147,6 +155,7 @@ async function expectChosen(page: Page, { id, start, price }: OnSale): Promise<v
     }),
   ).toBeVisible();
   await expect(page.locator('.tcal__go')).toContainText(money);
+  await view.getByRole('button', { name: 'List' }).click();
 }
 
 test('a tour opened from a search with dates has a departure on them, also after a reload; its canonical URL has no dates', async ({

@@ -53,7 +53,8 @@ export interface SketchFrame {
   edgeY: number;
 }
 
-const PAGE_FRAME: SketchFrame = { width: 880, minHeight: 200, maxHeight: 360, edgeX: 150, edgeY: 48 };
+const PAGE_FRAME: SketchFrame = { width: 880, minHeight: 260, maxHeight: 400, edgeX: 150, edgeY: 48 };
+const PHONE_FRAME: SketchFrame = { width: 350, minHeight: 260, maxHeight: 360, edgeX: 72, edgeY: 40 };
 const LINE = 22;
 /** Assumed label width per character, for overlap checks: Han characters are square. */
 const LETTER = 8;
@@ -170,4 +171,16 @@ export function sketchRoute(route: readonly RoutePoint[], on: ShownMap | SketchF
   if (!placed) return null;
   const { width, height, view, stops } = placed;
   return { width, height, view, stops, ...drawLines(placed) };
+}
+
+/** A route drawn for a wide page and for a phone, where the same places fill a taller map. */
+export interface PageSketches {
+  wide: Sketch;
+  phone: Sketch;
+}
+
+/** Draws a route for both widths of a page; null for fewer than two places. */
+export function sketchForPage(route: readonly RoutePoint[]): PageSketches | null {
+  const [wide, phone] = [sketchRoute(route), sketchRoute(route, PHONE_FRAME)];
+  return wide && phone && { wide, phone };
 }

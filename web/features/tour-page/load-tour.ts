@@ -1,7 +1,7 @@
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { localDay } from '#domain/local-day.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { sketchRoute } from '#domain/places/sketch-route.ts';
+import { sketchForPage } from '#domain/places/sketch-route.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { readDays } from '#web/features/departures/date-window.ts';
 import { fetchTour } from '#web/features/catalogue/fetch-tour.ts';
@@ -26,7 +26,7 @@ export async function loadTour({ api, params, locale, url }: LoadContext): Promi
       similar: withOtherCovers(tour),
     },
     // Computed here, so that a server-rendered page needs none of its code.
-    sketch: sketchRoute(tour.route),
+    sketches: sketchForPage(tour.route),
     languageNames: Object.fromEntries(
       [...tour.languages, ...tour.author.languages, ...LOCALES.map(({ lang }) => lang)].map((code) => [
         code,

@@ -48,15 +48,13 @@ export function TourFacts({
   // A trip without a night has neither a bed nor its comfort.
   const shown = tour.nights > 0 ? facts : facts.filter(([label]) => label !== 'comfort' && label !== 'stay');
   return (
-    <div className="wrap">
-      <dl className="facts" aria-label={t('tour.facts')}>
-        {shown.map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(`tour.fact_${label === 'stay' && tour.ship ? 'ship' : label}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="facts" aria-label={t('tour.facts')}>
+      {shown.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(`tour.fact_${label === 'stay' && tour.ship ? 'ship' : label}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

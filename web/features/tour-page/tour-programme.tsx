@@ -11,7 +11,7 @@ import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import { askKindsOf } from '#web/features/tour-page/asks/ask-kinds.ts';
 import { Asks } from '#web/features/tour-page/asks/asks.tsx';
 import { RouteMap } from '#web/features/tour-page/route/route-map.tsx';
-import type { Sketch } from '#domain/places/sketch-route.ts';
+import type { PageSketches } from '#domain/places/sketch-route.ts';
 import { feetOf, milesOf } from '#domain/places/units.ts';
 import { useImperial } from '#web/state/use-imperial.ts';
 
@@ -104,23 +104,15 @@ function placesOf({ program, route }: TourPage, index: number): string[] {
   return names.length > 0 ? names : route.filter(({ name }) => name === day.night).map(({ name }) => name);
 }
 
-/** Activities of the tour, with the site's icons. */
+/** Activities of the tour. */
 function Kinds({ tour }: { tour: TourPage }): ReactNode {
-  const { tourEmojis } = useSite();
-  const kinds = tour.rest_kinds.filter(({ key }) => tourEmojis[key]);
-  return kinds.length === 0 ? null : (
-    <ul className="kinds row row--wrap">
-      {kinds.map(({ id, key, name }) => (
-        <li key={id}>
-          <span aria-hidden="true">{tourEmojis[key]}</span> {name}
-        </li>
-      ))}
-    </ul>
+  return tour.rest_kinds.length === 0 ? null : (
+    <p className="kinds ink-2">{tour.rest_kinds.map(({ name }) => name).join(' · ')}</p>
   );
 }
 
 /** The programme as a timeline, one point per day. */
-export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch | null }): ReactNode {
+export function TourProgramme({ tour, sketches }: { tour: TourPage; sketches: PageSketches | null }): ReactNode {
   const t = useText();
   const box = useRef<HTMLElement>(null);
   const [isAllOpen, setAllOpen] = useState(false);
@@ -144,7 +136,7 @@ export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch
         )}
       </div>
       <Kinds tour={tour} />
-      {sketch && <RouteMap route={tour.route} sketch={sketch} hot={hot} />}
+      {sketches && <RouteMap route={tour.route} sketches={sketches} hot={hot} />}
       <Thread className="days">
         {tour.program.map((day, index) => (
           <Day key={day.day} day={day} isFirst={index === 0} />

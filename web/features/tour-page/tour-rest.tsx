@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { TourPage, TourDate } from '#contract/tour-page/tour-page.ts';
 import type { DateWindow } from '#web/features/departures/date-window.ts';
-import type { Sketch } from '#domain/places/sketch-route.ts';
+import type { PageSketches } from '#domain/places/sketch-route.ts';
 import { TourDates } from '#web/features/tour-page/dates/tour-dates.tsx';
 import { TourQuestions } from '#web/features/tour-page/questions/tour-questions.tsx';
 import { TourReviews } from '#web/features/tour-page/reviews/tour-reviews.tsx';
@@ -25,7 +25,7 @@ const TourStaffData = lazy(async () => ({ default: (await import('./staff/tour-s
 
 export interface TourRestProps {
   tour: TourPage;
-  sketch: Sketch | null;
+  sketches: PageSketches | null;
   languageNames: Readonly<Record<string, string>>;
   booking: Booking;
   today: string;
@@ -33,11 +33,11 @@ export interface TourRestProps {
 }
 
 /** Sections below the first screen: rendered with the page, hydrated last. */
-export function TourRest({ tour, sketch, languageNames, booking, today, days }: TourRestProps): ReactNode {
+export function TourRest({ tour, sketches, languageNames, booking, today, days }: TourRestProps): ReactNode {
   useLateTexts('tour-rest');
   return (
     <>
-      <TourProgramme tour={tour} sketch={sketch} />
+      <TourProgramme tour={tour} sketches={sketches} />
       <TourStay tour={tour} booking={booking} />
       <TourIncluded tour={tour} />
       <TourDates tour={tour} booking={booking} today={today} days={days} />

@@ -31,7 +31,7 @@ export function TourTitle({
   const { rating, number } = useFormats();
   const count = tour.reviews_count;
   return (
-    <div className="wrap title">
+    <div className="title">
       <div>
         <h1 className="h1">{tour.name}</h1>
         <p className="title__s">

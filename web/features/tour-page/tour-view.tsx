@@ -21,7 +21,7 @@ import type { Party } from '#domain/search/party.ts';
 import type { DateWindow } from '#web/features/departures/date-window.ts';
 import { BookingCard } from './dates/booking-card.tsx';
 import type { DrawHeart } from '#web/features/catalogue/draw-heart.ts';
-import type { Sketch } from '#domain/places/sketch-route.ts';
+import type { PageSketches } from '#domain/places/sketch-route.ts';
 import { TourFacts } from './tour-facts.tsx';
 import { TourGallery } from './tour-gallery.tsx';
 import { TourTitle } from './tour-title.tsx';
@@ -44,7 +44,7 @@ const BookingBar = import.meta.env.SSR
 /** Data of the tour screen. */
 export interface TourData {
   tour: TourPage;
-  sketch: Sketch | null;
+  sketches: PageSketches | null;
   /** Language names by code, from the server: `Intl.DisplayNames` costs tens of milliseconds in a browser. */
   languageNames: Readonly<Record<string, string>>;
   /** Hosts of the tour's video files. */
@@ -109,7 +109,7 @@ function useCrumbs(tour: TourPage): { name: string; href: string }[] {
 
 /** The tour page. The booking card is sticky on a desktop, a bottom bar on a phone. */
 export function TourView({
-  data: { tour, sketch, languageNames, today, days, party },
+  data: { tour, sketches, languageNames, today, days, party },
   heart,
 }: {
   data: TourData;
@@ -129,22 +129,22 @@ export function TourView({
         <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove />
       </div>
       <TourGallery tour={tour} />
-      <TourTitle
-        tour={tour}
-        departure={booking.dateInWindow ?? (tour.price ? undefined : booking.date)}
-        action={heart(tour, true)}
-      />
-      <TourFacts tour={tour} languageNames={languageNames} />
-      <Deferred>
-        <SectionNav label={t('tour.on_page')} links={sections} />
-      </Deferred>
       <div className="wrap cols">
         <div className="cols__main">
+          <TourTitle
+            tour={tour}
+            departure={booking.dateInWindow ?? (tour.price ? undefined : booking.date)}
+            action={heart(tour, true)}
+          />
+          <TourFacts tour={tour} languageNames={languageNames} />
+          <Deferred>
+            <SectionNav label={t('tour.on_page')} links={sections} />
+          </Deferred>
           <About tour={tour} />
           <Deferred>
             <TourRest
               tour={tour}
-              sketch={sketch}
+              sketches={sketches}
               languageNames={languageNames}
               booking={booking}
               today={today}

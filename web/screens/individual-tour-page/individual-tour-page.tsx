@@ -14,7 +14,7 @@ interface OfferData extends TourData {
 }
 
 export async function load({ api, params, locale }: LoadContext): Promise<OfferData> {
-  const [{ tour, ...offer }, { sketchRoute }, { fileHosts }] = await Promise.all([
+  const [{ tour, ...offer }, { sketchForPage }, { fileHosts }] = await Promise.all([
     api.tourPage.getIndividualTour({ query: { uuid: params['uuid'] ?? '', with_alt: '1' } }),
     import('#domain/places/sketch-route.ts'),
     import('#web/ui/video/read-video-link.ts'),
@@ -24,7 +24,7 @@ export async function load({ api, params, locale }: LoadContext): Promise<OfferD
     // The price is that of the offered departure, not the lowest of the tour.
     tour: { ...tour, images: tour.images.slice(0, 1), similar: [], price: null },
     offer,
-    sketch: sketchRoute(tour.route),
+    sketches: sketchForPage(tour.route),
     languageNames: Object.fromEntries(codes.map((code) => [code, formatsFor(locale).language(code)])),
     filmHosts: fileHosts(tour.media.map(({ video_url: url }) => url)),
     today: localDay(tour.timezone, Date.now()),

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, useEffect, useState, type RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -114,34 +114,8 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
   );
 }
 
-/** The departures calendar, loaded when it nears the viewport. Choosing a day chooses the departure that starts on it. */
+/** The departures calendar. Choosing a day chooses the departure that starts on it. */
 export function TourCalendar(props: TourCalendarProps): ReactNode {
-  const box = useRef<HTMLDivElement>(null);
-  const isNear = useNear(box);
-  const hasTexts = useLazyTexts('dates', isNear);
-  return (
-    <div ref={box} className="tcal needs-script">
-      {hasTexts && <Months {...props} />}
-    </div>
-  );
-}
-
-/** Distance below the viewport at which loading starts. */
-const AHEAD_PX = 600;
-
-/** True once an element has come near the viewport. */
-function useNear(element: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (isNear || !element.current) return;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: `${AHEAD_PX}px 0px` },
-    );
-    watch.observe(element.current);
-    return () => watch.disconnect();
-  }, [element, isNear]);
-  return isNear;
+  const hasTexts = useLazyTexts('dates', true);
+  return <div className="tcal">{hasTexts && <Months {...props} />}</div>;
 }

@@ -4,6 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { DepartureDays } from '#web/features/departures/departure-days.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { isWithin, type DateWindow } from '#web/features/departures/date-window.ts';
@@ -36,26 +37,59 @@ function Seats({ date }: { date: TourDate }): ReactNode {
   );
 }
 
-function State({ date }: { date: TourDate }): ReactNode {
+/** What is said of a departure on sale. */
+const STATES = {
+  instant: (date: TourDate) => date.instant,
+  request: (date: TourDate) => !date.instant,
+  guaranteed: (date: TourDate) => !date.not_guaranteed,
+  flight: (date: TourDate) => date.flight_included,
+} as const;
+type State = keyof typeof STATES;
+
+function statesOf(date: TourDate): State[] {
+  return (Object.keys(STATES) as State[]).filter((state) => STATES[state](date));
+}
+
+/** The states that all departures on sale share: said once above the list. */
+function sharedStates(dates: readonly TourDate[]): State[] {
+  const onSale = dates.filter(isOnSale);
+  const [first] = onSale;
+  return first ? statesOf(first).filter((state) => onSale.every(STATES[state])) : [];
+}
+
+function StateBadge({ state }: { state: State }): ReactNode {
+  const t = useText();
+  if (state === 'instant')
+    return (
+      <Badge tone="leaf" icon="circle-check">
+        {t('tour.state_instant')}
+      </Badge>
+    );
+  return <Badge tone={state === 'guaranteed' ? 'leaf' : undefined}>{t(`tour.state_${state}`)}</Badge>;
+}
+
+function DateState({ date, shared }: { date: TourDate; shared: readonly State[] }): ReactNode {
   const t = useText();
   if (date.status === 'busy') return <Badge>{t('tour.state_full')}</Badge>;
   if (date.status === 'closed') return <Badge>{t('tour.state_closed')}</Badge>;
-  return (
+  const own = statesOf(date).filter((state) => !shared.includes(state));
+  return own.length === 0 ? null : (
     <span className="dt__s">
-      {date.instant ? (
-        <Badge tone="leaf" icon="circle-check">
-          {t('tour.state_instant')}
-        </Badge>
-      ) : (
-        <Badge>{t('tour.state_request')}</Badge>
-      )}
-      {!date.not_guaranteed && <Badge tone="leaf">{t('tour.state_guaranteed')}</Badge>}
-      {date.flight_included && <Badge>{t('tour.state_flight')}</Badge>}
+      {own.map((state) => (
+        <StateBadge key={state} state={state} />
+      ))}
     </span>
   );
 }
 
-function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; isFolded: boolean }): ReactNode {
+interface RowProps {
+  date: TourDate;
+  booking: Booking;
+  shared: readonly State[];
+  isFolded: boolean;
+}
+
+function Row({ date, booking, shared, isFolded }: RowProps): ReactNode {
   const t = useText();
   const formats = useFormats();
   const { weekday, money } = formats;
@@ -86,7 +120,7 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
         <Seats date={date} />
       </td>
       <td>
-        <State date={date} />
+        <DateState date={date} shared={shared} />
       </td>
       <td className="num dt__p">
         {isCut && (
@@ -131,9 +165,32 @@ function MoreDates({ tour, hidden, onAll }: { tour: TourPage; hidden: number; on
   );
 }
 
+/** Switches between the list of departures and their calendar. */
+function ViewSwitch({
+  isCalendar,
+  onChange,
+}: {
+  isCalendar: boolean;
+  onChange: (isCalendar: boolean) => void;
+}): ReactNode {
+  const t = useText();
+  return (
+    <span className="seg needs-script" role="group" aria-label={t('tour.dates_view')}>
+      <button type="button" aria-pressed={!isCalendar} onClick={() => onChange(false)}>
+        <Icon name="list" size={16} />
+        {t('tour.dates_list')}
+      </button>
+      <button type="button" aria-pressed={isCalendar} onClick={() => onChange(true)}>
+        <Icon name="calendar" size={16} />
+        {t('tour.dates_calendar')}
+      </button>
+    </span>
+  );
+}
+
 /**
- * Departures with seats and prices, and the group meter of the chosen one. Neither departures in the date window nor the
- * chosen one are collapsed.
+ * Departures with seats and prices as a list or a calendar, and the group meter of the chosen one. Neither departures in
+ * the date window nor the chosen one are collapsed.
  */
 export function TourDates({
   tour,
@@ -148,7 +205,9 @@ export function TourDates({
 }): ReactNode {
   const t = useText();
   const [isAll, setAll] = useState(false);
+  const [isCalendar, setCalendar] = useState(false);
   const { dates } = tour;
+  const shared = sharedStates(dates);
   const looked = days ? dates.findIndex((date) => isOnSale(date) && isWithin(date.start, days)) : -1;
   const first = looked < SHOWN_FIRST ? 0 : Math.min(looked, dates.length - SHOWN_FIRST);
   const isFolded = ({ id }: TourDate, index: number): boolean =>
@@ -157,12 +216,18 @@ export function TourDates({
     <section className="sec below" id="dates">
       <div className="head">
         <h2 className="h2">{t('tour.dates')}</h2>
-        <span className="ink-2 t-14">{t('tour.dates_note')}</span>
+        {dates.some(isOnSale) && <ViewSwitch isCalendar={isCalendar} onChange={setCalendar} />}
       </div>
+      <p className="dates__all ink-2 t-14">
+        <span>{t('tour.dates_note')}</span>
+        {shared.map((state) => (
+          <StateBadge key={state} state={state} />
+        ))}
+      </p>
       {dates.length === 0 ? (
         <p className="ink-2">{t('tour.book_past_text')}</p>
       ) : (
-        <table className="dates">
+        <table className="dates" hidden={isCalendar}>
           <thead className="sr">
             <tr>
               {['col_dates', 'col_seats', 'col_state', 'col_price', 'choose'].map((column) => (
@@ -174,13 +239,13 @@ export function TourDates({
           </thead>
           <tbody>
             {dates.map((date, index) => (
-              <Row key={date.id} date={date} booking={booking} isFolded={isFolded(date, index)} />
+              <Row key={date.id} date={date} booking={booking} shared={shared} isFolded={isFolded(date, index)} />
             ))}
           </tbody>
         </table>
       )}
-      <MoreDates tour={tour} hidden={dates.filter(isFolded).length} onAll={() => setAll(true)} />
-      {dates.some(isOnSale) && <TourCalendar tour={tour} booking={booking} today={today} />}
+      {isCalendar && <TourCalendar tour={tour} booking={booking} today={today} />}
+      <MoreDates tour={tour} hidden={isCalendar ? 0 : dates.filter(isFolded).length} onAll={() => setAll(true)} />
       {booking.date?.not_guaranteed && (
         <Guarantee date={booking.date} people={Math.min(booking.people, booking.maxPeople)} />
       )}

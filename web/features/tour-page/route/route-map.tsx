@@ -8,7 +8,32 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 import { staticMapUrl } from '#web/ui/world-map/static-map-url.ts';
 import { RouteLines } from './route-lines.tsx';
-import type { Sketch } from '#domain/places/sketch-route.ts';
+import type { PageSketches, Sketch } from '#domain/places/sketch-route.ts';
+
+/** The still picture for one width of the page: the other one is hidden and not fetched. */
+function Still({
+  sketch,
+  hot,
+  width,
+}: {
+  sketch: Sketch;
+  hot: readonly string[];
+  width: keyof PageSketches;
+}): ReactNode {
+  const { locale } = usePage();
+  return (
+    <div className={`routemap__still routemap__still--${width}`}>
+      <img
+        src={staticMapUrl(sketch.view, sketch, langOf(locale), false)}
+        alt=""
+        width={sketch.width}
+        height={sketch.height}
+        loading="lazy"
+      />
+      <RouteLines sketch={sketch} hot={hot} />
+    </div>
+  );
+}
 
 const LiveRoute = lazy(async () => ({ default: (await import('./live-route.tsx')).LiveRoute }));
 
@@ -18,15 +43,14 @@ const LiveRoute = lazy(async () => ({ default: (await import('./live-route.tsx')
  */
 export function RouteMap({
   route,
-  sketch,
+  sketches,
   hot,
 }: {
   route: TourPage['route'];
-  sketch: Sketch;
+  sketches: PageSketches;
   hot: readonly string[];
 }): ReactNode {
   const t = useText();
-  const { locale } = usePage();
   const loadTexts = useTextLoader('map');
   const [isLive, setLive] = useState(false);
   const open = (): void => {
@@ -37,19 +61,11 @@ export function RouteMap({
   };
   return (
     <figure className={isLive ? 'routemap is-live' : 'routemap'}>
-      <div className="routemap__still">
-        <img
-          src={staticMapUrl(sketch.view, sketch, langOf(locale), false)}
-          alt=""
-          width={sketch.width}
-          height={sketch.height}
-          loading="lazy"
-        />
-        <RouteLines sketch={sketch} hot={hot} />
-      </div>
+      <Still sketch={sketches.wide} hot={hot} width="wide" />
+      <Still sketch={sketches.phone} hot={hot} width="phone" />
       {isLive ? (
         <Suspense>
-          <LiveRoute route={route} first={sketch.view} hot={hot} />
+          <LiveRoute route={route} first={sketches.wide.view} hot={hot} />
         </Suspense>
       ) : (
         <button type="button" className="btn btn--s routemap__open needs-script" onClick={open}>
