@@ -111,6 +111,11 @@ export function isoCurrencyOf(currency: string): string {
   return ISO_CODES[currency] ?? currency;
 }
 
+/** The site currency of an ISO code: the inverse of `isoCurrencyOf`. */
+export function siteCurrencyOf(iso: string): string {
+  return Object.keys(ISO_CODES).find((code) => ISO_CODES[code] === iso) ?? iso;
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOther({ amount, currency }: Money, { tag }: MoneyStyle): string {

@@ -178,6 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     log,
     readToken,
     siteFor: platform.siteFor,
+    countryOf: (ip) => platform.geoIp.countryOf(ip).catch(() => null),
     toCurrency: (code, site) => (code && hasCurrency(site, code) ? code : site.defaultCurrency),
     secureCookies,
     ...{ publicUrl, clientOrigins: env.clientOrigins },

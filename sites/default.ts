@@ -38,6 +38,7 @@ export const defaultSite: SiteConfig = {
   seoBlockImages: [],
   excursionsEnabled: false,
   defaultCurrency: 'USD',
+  currencyByCountry: false,
   rootRedirect: null,
   bookingBase: 'booking',
   contacts: {

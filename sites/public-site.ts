@@ -27,6 +27,7 @@ const SHOWN = [
   'seoBlockImages',
   'excursionsEnabled',
   'defaultCurrency',
+  'currencyByCountry',
   'rootRedirect',
   'bookingBase',
   'contacts',

@@ -143,6 +143,8 @@ export const SiteSchema = Strict({
   seoBlockImages: Type.Array(PictureId),
   excursionsEnabled: Flag,
   defaultCurrency: CurrencyCode,
+  /** Until a currency is chosen, prices are in that of the visitor's country, where the site displays it. */
+  currencyByCountry: Flag,
   rootRedirect: Nullable(
     Type.String({ pattern: '^/[a-z0-9-][^\\s?#]*$', description: 'Path that the home page redirects to' }),
   ),

@@ -35,6 +35,8 @@ export interface HttpDeps {
   siteFor(host: string | undefined): SiteConfig;
   /** The currency for a code if the site has it, else the site's default. */
   toCurrency(code: string | undefined, site: SiteConfig): string;
+  /** The country of an address, ISO 3166-1 alpha-2; null when it is unknown. */
+  countryOf(ip: string): Promise<string | null>;
   secureCookies: boolean;
   /** Origin of the product, as configured by the operator. */
   publicUrl: string;

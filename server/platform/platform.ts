@@ -6,6 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import { createCaptcha, type Captcha, type CaptchaDeps } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
 import { createPublicFetch, type PublicFetch } from './fetch-public.ts';
+import { createGeoIp, type GeoIp } from './geo-ip.ts';
 import { diskStore, type FileStore } from './file-store.ts';
 import type { Log } from './log.ts';
 import { createEmailOutbox, type EmailOutbox } from './email-outbox.ts';
@@ -26,6 +27,7 @@ export interface Platform {
   /** Uploads: in a bucket, or in `dataDir`. */
   files: FileStore;
   captcha: Captcha;
+  geoIp: GeoIp;
   /** Fetches files that users give by URL. */
   fetchPublic: PublicFetch;
   /** The site for unknown hosts and for work outside of requests: emails, deadlines, payments. */
@@ -75,6 +77,7 @@ export function createPlatform({
     seal: createSeal(env.dataKey),
     files: env.s3 ? s3Store(env.s3) : diskStore(join(env.dataDir, 'uploads')),
     captcha: createCaptcha({ db, secret: env.sessionSecret, settings: env.captcha, work: captchaWork }),
+    geoIp: createGeoIp(env.geoIpFile),
     siteFor: createSitePicker(site, sites),
     publicUrl: env.publicUrl,
     dataKey: env.dataKey,

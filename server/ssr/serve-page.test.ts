@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { siteNamed } from '#sites/index.ts';
-import { publicSiteOf } from '#sites/public-site.ts';
+import { hasCurrency, publicSiteOf } from '#sites/public-site.ts';
 import type { HttpDeps } from '#server/http/mount.ts';
 import { ReplyCache } from '#server/http/reply-cache.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -12,11 +12,14 @@ import { createPageHandler } from './serve-page.ts';
 
 const site = siteNamed(null);
 let rendered: string[] = [];
+let currencies: string[] = [];
+let followsCountry = true;
 let app: FastifyInstance;
 
 /** Renders the address; redirects an old tour address to the new one. */
-async function renderPage({ url }: RenderInput): Promise<RenderedPage> {
+async function renderPage({ url, currency }: RenderInput): Promise<RenderedPage> {
   rendered.push(url);
+  currencies.push(currency);
   const redirect = url.includes('/old-1') ? '/new-1' : null;
   return {
     status: redirect ? 301 : 200,
@@ -34,8 +37,9 @@ beforeAll(async () => {
   const http: Partial<HttpDeps> = {
     cache: new ReplyCache(),
     log: createLog({ quiet: true }),
-    siteFor: () => site,
-    toCurrency: () => 'EUR',
+    siteFor: () => ({ ...site, currencyByCountry: followsCountry }),
+    countryOf: async (ip) => ({ '5.1.1.1': 'DE', '5.1.1.2': 'CH', '5.1.1.3': 'MX' })[ip] ?? null,
+    toCurrency: (code, of) => (code && hasCurrency(of, code) ? code : of.defaultCurrency),
   };
   const shown = publicSiteOf(site, {
     origin: 'https://tours.example',
@@ -77,7 +81,10 @@ beforeAll(async () => {
   );
 });
 afterAll(() => app.close());
-beforeEach(() => void (rendered = []));
+beforeEach(() => {
+  rendered = [];
+  currencies = [];
+});
 
 test('a thousand addresses with unknown parameters are one page, rendered without them', async () => {
   for (let at = 0; at < 1000; at++)
@@ -100,6 +107,24 @@ test('an internal redirect keeps browser parameters, an external one gets none',
   expect(await moved('/old-1?utm_source=letter')).toBe('/new-1?utm_source=letter');
   expect(await moved('/georgia//hiking?page=2&utm_source=letter')).toBe('/georgia/hiking?page=2&utm_source=letter');
   expect(await moved('/away?utm_source=letter')).toBe('https://elsewhere.example/');
+});
+
+test("where a site follows the country, the first visit has the country's currency and a choice wins", async () => {
+  const visit = async (remoteAddress: string, cookie = ''): Promise<unknown> => {
+    currencies = [];
+    await app.inject({ url: `/money-${remoteAddress}${cookie}`, remoteAddress, headers: { cookie } });
+    return currencies[0];
+  };
+  expect([await visit('5.1.1.1'), await visit('5.1.1.2'), await visit('5.1.1.3'), await visit('10.0.0.1')]).toEqual([
+    'EUR',
+    'SHF',
+    'USD',
+    'USD',
+  ]);
+  expect(await visit('5.1.1.1', 'country=GB')).toBe('GBP');
+  expect(await visit('5.1.1.1', 'i18n_currency=USD')).toBe('USD');
+  followsCountry = false;
+  expect(await visit('5.1.1.1', 'a=1')).toBe('USD');
 });
 
 test('a page with a secret address is not indexed and sends no referrer', async () => {

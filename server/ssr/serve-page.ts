@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FORM_COOKIE } from '#domain/trip/tourist-form.ts';
 import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
 import { matchLocale, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
+import { siteCurrencyOf } from '#domain/money.ts';
+import { countryByCode } from '#domain/places/countries.ts';
 import { NO_METRICS } from '#domain/site/metrics.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
@@ -101,6 +103,18 @@ export function renderInput(
   };
 }
 
+/** The chosen currency; before any choice, where the site wants it, that of the visitor's country. */
+async function currencyOf(
+  { cookies, ip }: Pick<FastifyRequest, 'cookies' | 'ip'>,
+  site: SiteConfig,
+  { toCurrency, countryOf }: Pick<HttpDeps, 'toCurrency' | 'countryOf'>,
+): Promise<string> {
+  const chosen = cookies['i18n_currency'];
+  if (chosen !== undefined || !site.currencyByCountry) return toCurrency(chosen, site);
+  const country = countryByCode(cookies['country'] ?? (await countryOf(ip)) ?? '');
+  return toCurrency(country ? siteCurrencyOf(country.currency) : undefined, site);
+}
+
 /** Handles requests for pages. Pages that are the same for every visitor come from the reply cache. */
 export function createPageHandler(deps: PageDeps): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { http, source } = deps;
@@ -122,7 +136,7 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
       path: request.url,
       host: request.host,
       site,
-      currency: http.toCurrency(cookies['i18n_currency'], site),
+      currency: await currencyOf(request, site, http),
       theme: cookies['theme'] === 'dark' ? 'dark' : cookies['theme'] === 'light' ? 'light' : null,
       dateInput: renderer.dateInputFor(request.headers['user-agent'] ?? ''),
     };

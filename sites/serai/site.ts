@@ -4,6 +4,7 @@ import type { SiteLayer } from '#sites/schema.ts';
 export const seraiSite: SiteLayer = {
   name: 'serai',
   currencies: ['USD', 'EUR', 'AED', 'CAD', 'AUD', 'SGD', 'NZD', 'GBP', 'SHF', 'TRY', 'CNY', 'JPY', 'KRW', 'INR'],
+  currencyByCountry: true,
   // The sandbox applies when no real provider is configured.
   paymentSystems: ['stripe', 'tbank', 'sandbox'],
   qrEnabled: true,

@@ -1,8 +1,9 @@
 import { writeCookie } from '#web/browser/cookies.ts';
 import { loadPage } from '#web/browser/watch-build.ts';
+import type { PublicSite } from '#sites/public-site.ts';
 import type { PageState } from './page.ts';
 
-/** Specification 9, "Durations": the currency is stored for a year; the default is not stored. */
+/** Specification 9, "Durations": the currency is stored for a year; a default that is the same everywhere is not stored. */
 const YEAR_S = 31_536_000;
 
 const PRICE_FILTERS = ['priceMin', 'priceMax', 'pricePerDayMin', 'pricePerDayMax'] as const;
@@ -31,11 +32,11 @@ async function convertPriceFilters(
 export async function chooseCurrency(
   page: Pick<PageState, 'api' | 'session' | 'currency'>,
   code: string,
-  defaultCurrency: string,
+  site: Pick<PublicSite, 'defaultCurrency' | 'currencyByCountry'>,
 ): Promise<void> {
   const { api, session } = page;
   const query = await convertPriceFilters(page, location.search, code);
-  writeCookie('i18n_currency', code, code === defaultCurrency ? 0 : YEAR_S);
+  writeCookie('i18n_currency', code, code === site.defaultCurrency && !site.currencyByCountry ? 0 : YEAR_S);
   // The cookie alone changes prices; the account is updated when the server is reachable.
   if (session.store.get().token)
     await api.account.setCurrency({ body: { currency_code: code } }).then(

@@ -1,5 +1,4 @@
 import type { Feature } from '#server/features/feature.ts';
-import { createGeoIp } from '#server/platform/geo-ip.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { mountBasemap } from './basemap/mount-basemap.ts';
 import { placesHandlers } from './calls.ts';
@@ -10,9 +9,9 @@ export { drawRelief, readShade } from './basemap/static-relief.ts';
 export type { StaticView } from './basemap/static-view.ts';
 
 /** Countries, and the base map. */
-export function createPlaces({ env }: Platform): Feature {
+export function createPlaces({ geoIp }: Platform): Feature {
   return {
-    calls: { places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }) },
+    calls: { places: placesHandlers({ geoIp }) },
     mount: (app, { count }) => mountBasemap(app, (ip) => count('search', ip)),
   };
 }

@@ -20,12 +20,12 @@ function CurrencyForm({ close }: { close: () => void }): ReactNode {
   const t = useText();
   const page = usePage();
   const formats = useFormats();
-  const { currencies, defaultCurrency } = useSite();
+  const site = useSite();
   const form = useForm({ initial: { currency: page.currency }, translate: t });
   return (
-    <SettingForm form={form} save={() => chooseCurrency(page, form.values.currency, defaultCurrency)} onCancel={close}>
+    <SettingForm form={form} save={() => chooseCurrency(page, form.values.currency, site)} onCancel={close}>
       <SelectField label={t('site.currency')} {...form.field('currency')}>
-        {currencies.map((code) => (
+        {site.currencies.map((code) => (
           <option key={code} value={code}>
             {joinParts(formats.tag, isoCurrencyOf(code), formats.currencyName(isoCurrencyOf(code)))}
           </option>

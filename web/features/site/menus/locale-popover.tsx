@@ -67,7 +67,7 @@ function CurrencyChoice(): ReactNode {
               type="button"
               className="opt opt--slim"
               aria-pressed={code === currency}
-              onClick={() => void chooseCurrency(page, code, site.defaultCurrency)}
+              onClick={() => void chooseCurrency(page, code, site)}
             >
               <b className="pop__code">{isoCurrencyOf(code)}</b>
               <span className="pop__name">{formats.currencyName(isoCurrencyOf(code))}</span>
