@@ -49,6 +49,6 @@ export const deleteAccount = defineCall({
   errors: ['proof_required', 'not_allowed_now'],
   reply: Done,
   summary:
-    'Erases the account and what belongs to the person; sums of requests stay without a name. Needs a recent sign-in.',
+    'Erases the account and what belongs to the person; sums of requests stay without a name. Needs a proof of identity made for it: `prove-identity` within the last two minutes.',
   body: Strict({}),
 });

@@ -227,17 +227,6 @@ export class Database {
     ]);
   }
 
-  /** Ages a user's proofs of identity beyond the limit for sensitive changes, and codes sent long ago. */
-  async ageProofs(email: string): Promise<void> {
-    await this.#client.query(
-      "update session set proved_at = now() - interval '1 hour' where user_id = (select id from user_account where email = $1)",
-      [email],
-    );
-    await this.#client.query("update auth_code set created_at = created_at - interval '1 hour' where login = $1", [
-      email,
-    ]);
-  }
-
   /** Marks the open sessions of staff as confirmed by a second factor. */
   async proveFactor(email: string): Promise<void> {
     await this.#client.query(

@@ -83,7 +83,7 @@ function DeleteRow({ data: { can_delete }, act, stepUp }: ActProps): ReactNode {
   const remove = async (): Promise<void> => {
     const isSure = await confirm.ask({
       title: t('settings.delete_sure'),
-      text: t('settings.delete_what'),
+      text: `${t('settings.delete_what')} ${t('settings.delete_keep')}`,
       confirm: t('settings.delete_yes'),
       cancel: t('settings.delete_no'),
       isDanger: true,

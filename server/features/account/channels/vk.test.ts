@@ -21,6 +21,7 @@ import {
 } from '#server/testing/code-services-stand-in.ts';
 import { vkEvent } from '#server/testing/messenger-updates.ts';
 import { LIGHT_WORK } from '#server/testing/solve-captcha.ts';
+import { proveIdentity } from '#server/testing/prove-identity.ts';
 
 interface Reply {
   code: string;
@@ -282,6 +283,7 @@ test('the data export contains the dialogue, which is erased with the account', 
   const copy = unzipSync(new Uint8Array(file.rawPayload));
   const named = Object.entries(copy).find(([name]) => name.endsWith('messengers.json'));
   expect(strFromU8(named?.[1] ?? new Uint8Array())).toContain('1001');
+  await proveIdentity(app.db, me.email);
   expect((await me.call('deleteAccount', {})).status).toBe(200);
   const left = await sql`select 1 from linked_messenger where user_id = ${me.id}`.execute(app.db);
   expect(left.rows).toEqual([]);

@@ -8,7 +8,7 @@ import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendNoticeTo, type AccountEmailRecipient } from '#server/features/account/account-email.ts';
 import { MAX_TRIES, requestCopy } from './data-exports.ts';
 import { setRefreshCookie } from '#server/features/account/sessions/open-session.ts';
-import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
+import { freshlyProved, recentlyProved } from '#server/features/account/sessions/step-up.ts';
 
 const DONE = { result: true };
 
@@ -53,7 +53,7 @@ export function personalDataHandlers(deps: AccountDeps): Handlers<typeof calls> 
       return DONE;
     },
     async deleteAccount(context) {
-      const { id } = await recentlyProved(db, context);
+      const { id } = await freshlyProved(db, context);
       await transaction(db, async (trx) => {
         const { rows } = await sql<AccountEmailRecipient>`select email, language from user_account
           where id = ${id} for update`.execute(trx);

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { proveIdentity } from '#server/testing/prove-identity.ts';
 import { queuedBehind } from '#server/testing/queued-behind.ts';
 
 let world: World;
@@ -160,6 +161,7 @@ test('an account with an open trip cannot be deleted, nor can an organizer’s',
   await world.create(person, await world.departure());
   for (const somebody of [person, world.organizer]) {
     expect((await call<{ can_delete: boolean }>(somebody, 'getPersonalData')).body.can_delete).toBe(false);
+    await proveIdentity(world.db, somebody.email);
     const refused = await call(somebody, 'deleteAccount', {});
     expect([refused.status, refused.body.code]).toEqual([409, 'not_allowed_now']);
   }
@@ -200,11 +202,12 @@ test('an account with a payment under review by a bank or the operator cannot be
 
 test('a deleted account leaves no trace of the person in any table; sums stay', async () => {
   const person = await knownPerson('Canary');
-  await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${person.id}`.execute(
-    world.db,
-  );
+  // The sign-in itself is no proof for this, nor is one for an earlier action.
   expect((await call(person, 'deleteAccount', {})).body.code).toBe('proof_required');
-  await sql`update session set proved_at = now() where user_id = ${person.id}`.execute(world.db);
+  await sql`update session set created_at = now() - interval '1 hour', proved_at = now() - interval '3 minutes'
+    where user_id = ${person.id}`.execute(world.db);
+  expect((await call(person, 'deleteAccount', {})).body.code).toBe('proof_required');
+  await proveIdentity(world.db, person.email);
   const before = await world.row<{ total: string }>(
     sql`select sum(total) as total from request where user_id = ${person.id}`,
   );
@@ -280,6 +283,7 @@ test('concurrent work stores nothing for an account that is being deleted, and a
     ['account.requestExport', {}],
     ['account.deleteAccount', {}],
   ];
+  await proveIdentity(world.db, person.email);
   const [deleted, ...replies] = await queuedBehind(world.db, sql`lock table favourite_tour in share mode`, [
     () => call(person, 'deleteAccount', {}),
     ...calls.map(
@@ -325,6 +329,7 @@ test('deleting an account that typed in another person’s email or number leave
   expect(before).toEqual({ emails: 2, choices: 1, codes: 2, messages: 1 });
   expect((await call(typist, 'changeEmail', { email: owner.email })).status).toBe(200);
   expect((await call(typist, 'changePhone', { phone })).status).toBe(200);
+  await proveIdentity(world.db, typist.email);
   expect((await call(typist, 'deleteAccount', {})).status).toBe(200);
   expect(await kept()).toEqual(before);
 });
@@ -339,6 +344,7 @@ test('messages of a deleted account still count for their destination, without t
     (${person.id}, ${phone}, 'en-US', 'Code 12345', 'confirm'), (${person.id}, '+4915899999999', 'en-US', '', 'confirm'),
     (null, ${phone}, 'en-US', '', 'sign_in')`.execute(world.db);
   expect((await call(person, 'changeEmail', { email: 'stork@example.com' })).status).toBe(200);
+  await proveIdentity(world.db, person.email);
   expect((await call(person, 'deleteAccount', {})).status).toBe(200);
   expect(await tracesOf('4915812345678|4915899999999|stork@example')).toEqual([]);
   const { rows } = await sql`select user_id, recipient, body, purpose from code_message where recipient like '+49158%'

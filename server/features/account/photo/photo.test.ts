@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadedImage } from '#contract/media/images.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { formOf } from '#server/testing/form-of.ts';
+import { proveIdentity } from '#server/testing/prove-identity.ts';
 
 let world: World;
 let jpeg: Buffer;
@@ -124,6 +125,7 @@ test('the data export contains the photo, which is deleted with the account', as
   const zip = unzipSync(new Uint8Array((await get(new URL(url).pathname)).rawPayload));
   expect(Buffer.from(zip['photo.jpg'] ?? []).equals(readFileSync(fileOf(id)))).toBe(true);
   expect(JSON.parse(strFromU8(zip['account.json'] ?? new Uint8Array()))).toMatchObject({ email: person.email });
+  await proveIdentity(world.db, person.email);
   const deleted = await world.app.call('account.deleteAccount', { body: {} }, { token: person.token });
   expect(deleted.status).toBe(200);
   expect((await get(avatar)).statusCode).toBe(404);

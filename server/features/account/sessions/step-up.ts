@@ -15,6 +15,18 @@ export async function recentlyProved(db: Db | Trx, context: CallContext): Promis
   return user;
 }
 
+/** Seconds for which a proof counts as made for the action that asked for it. */
+const FRESH_S = 120;
+
+/** Like `recentlyProved` for what cannot be undone: the proof is made after the sign-in and just now. */
+export async function freshlyProved(db: Db | Trx, context: CallContext): Promise<SessionUser> {
+  const user = signedIn(context);
+  const { rows } = await sql`select 1 from session where id = ${user.sessionId}
+    and proved_at > created_at and proved_at > now() - make_interval(secs => ${FRESH_S})`.execute(db);
+  if (rows.length === 0) throw new Problem('proof_required');
+  return user;
+}
+
 /** Records that the user has just proved their identity in this browser. */
 export async function recordProof(db: Db, { sessionId }: SessionUser): Promise<void> {
   await sql`update session set proved_at = now() where id = ${sessionId}`.execute(db);

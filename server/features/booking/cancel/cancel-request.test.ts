@@ -6,6 +6,7 @@ import { PREPAYMENT_TYPE } from '#domain/booking/price-quote.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
+import { proveIdentity } from '#server/testing/prove-identity.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -36,6 +37,7 @@ test('an account cannot be deleted while money is in transit, and an erased pers
   await sql`update request set deadline_at = now() - interval '1 minute' where id = ${id}`.execute(world.db);
   await runDue();
   await sql`update request set status = ${REQUEST_STATUS.canceled_system} where id = ${id}`.execute(world.db);
+  await proveIdentity(world.db, ada.email);
   const refused = await world.app.call<{ code: string }>('account.deleteAccount', { body: {} }, { token: ada.token });
   expect(refused.body.code).toBe('not_allowed_now');
   await sql`update user_account set deleted_at = now() where id = ${ada.id}`.execute(world.db);

@@ -92,8 +92,7 @@ export default {
   'settings.currency_note': 'Eine Anfrage behält die Währung, in der sie gestellt wurde.',
   'settings.country': 'Land',
   'settings.proof_title': 'Sind Sie es?',
-  'settings.proof_text':
-    'Ihre Anmeldung liegt eine Weile zurück. Bitte bestätigen Sie, dass Sie es sind, bevor sich etwas ändert.',
+  'settings.proof_text': 'Bitte bestätigen Sie, dass Sie es sind, bevor sich etwas ändert.',
   'settings.proof_code': 'Code an {email} schicken',
   'settings.data': 'Ihre Daten',
   'settings.export': 'Kopie Ihrer Daten',

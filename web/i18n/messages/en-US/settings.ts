@@ -91,7 +91,7 @@ export default {
   'settings.currency_note': 'A request keeps the currency it was made in.',
   'settings.country': 'Country',
   'settings.proof_title': 'Is this you?',
-  'settings.proof_text': 'You signed in a while ago. Please confirm it’s you before anything changes.',
+  'settings.proof_text': 'Please confirm it’s you before anything changes.',
   'settings.proof_code': 'Send a code to {email}',
   'settings.data': 'Your data',
   'settings.export': 'A copy of your data',

@@ -92,7 +92,7 @@ export default {
   'settings.currency_note': 'Заявка остаётся в той валюте, в которой её создали.',
   'settings.country': 'Страна',
   'settings.proof_title': 'Это вы?',
-  'settings.proof_text': 'Вы вошли довольно давно. Подтвердите, что это вы, и мы внесём изменение.',
+  'settings.proof_text': 'Подтвердите, что это вы, и мы внесём изменение.',
   'settings.proof_code': 'Отправить код на {email}',
   'settings.data': 'Ваши данные',
   'settings.export': 'Копия ваших данных',

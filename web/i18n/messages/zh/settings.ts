@@ -91,7 +91,7 @@ export default {
   'settings.currency_note': '预订申请保留提交时的货币。',
   'settings.country': '国家/地区',
   'settings.proof_title': '确认身份',
-  'settings.proof_text': '您登录已有一段时间，请先确认身份再修改。',
+  'settings.proof_text': '请先确认身份再修改。',
   'settings.proof_code': '发送验证码至 {email}',
   'settings.data': '您的数据',
   'settings.export': '数据副本',
