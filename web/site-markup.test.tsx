@@ -11,6 +11,7 @@ import type { SiteConfig } from '#sites/schema.ts';
 import { ShareMenu } from './features/share/share-menu.tsx';
 import { OrganizerChecks } from './features/organizers/organizer-checks.tsx';
 import { TourClimate } from './features/tour-page/tour-climate.tsx';
+import { TourStay } from './features/tour-page/tour-stay.tsx';
 import { TourTerms } from './features/tour-page/tour-terms.tsx';
 import type { Booking } from './features/tour-page/dates/use-booking.ts';
 import { TourProgramme } from './features/tour-page/tour-programme.tsx';
@@ -169,6 +170,22 @@ test('cashback names its percentage and its performer', () => {
   const paying = siteOf({ ...siteNamed('default'), cashback: { isActive: true, percent: 7, performer: 'Serai Ltd' } });
   expect(termsOn(siteNamed('default'))).not.toContain('cashback');
   expect(termsOn(paying)).toContain('7% cashback from Serai Ltd');
+});
+
+test('rooms tell a party with children that each child has a bed', () => {
+  const room = { id: 1, kind: 'room', name: 'Twin room', capacity: 2, price_delta: 0, cabin: null };
+  const staying = (children: number, kind = 'room'): string =>
+    draw(
+      siteNamed('default'),
+      <TourStay
+        tour={{ ...tour, ship: null, variants: [{ ...room, kind }] } as unknown as TourPage}
+        booking={{ date: undefined, people: 3, children } as unknown as Booking}
+      />,
+    );
+  expect(staying(1)).toContain('Your child has a bed of their own');
+  expect(staying(2)).toContain('Each child has a bed of their own');
+  expect(staying(0)).not.toContain('child');
+  expect(staying(1, 'ticket')).not.toContain('bed');
 });
 
 test('text inputs get the attributes of the site', () => {

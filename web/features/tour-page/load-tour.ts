@@ -35,6 +35,7 @@ export async function loadTour({ api, params, locale, url }: LoadContext): Promi
     ),
     filmHosts: fileHosts(tour.media.map(({ video_url: url }) => url)),
     today: localDay(tour.timezone, Date.now()),
+    utcDay: localDay('UTC', Date.now()),
     days: readDays(url.searchParams),
     party: readParty(url.searchParams),
   };

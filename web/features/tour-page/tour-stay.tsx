@@ -39,7 +39,7 @@ export function TourStay({ tour, booking }: { tour: TourPage; booking: Booking }
   const t = useText();
   const { money, range, tag } = useFormats();
   const { ship, variants } = tour;
-  const { date, people } = booking;
+  const { date, people, children } = booking;
   const factsOf = ({ cabin, capacity }: Variant): string =>
     [
       ...(cabin ? [ship?.decks[cabin.deck]?.name, t('tour.area', { area: cabin.area_m2 })] : []),
@@ -57,6 +57,9 @@ export function TourStay({ tour, booking }: { tour: TourPage; booking: Booking }
       </div>
       {ship && <p className="ink-2">{joinParts(tag, ship.name, t('tour.cabins', { count: ship.cabins }))}</p>}
       {ship && ship.decks.length > 0 && <Decks ship={ship} variants={variants} />}
+      {children > 0 && variants[0]?.kind !== 'ticket' && (
+        <p className="ink-2">{t('tour.sleeps_children', { count: children })}</p>
+      )}
       <ul className="stays">
         {variants.map((variant, kind) => (
           <li key={variant.id} className={kind === 0 ? 'is-sel' : undefined}>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react';
+import type { CardPrice } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -14,15 +15,17 @@ const SharePage = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('#web/features/share/share-page.tsx')).SharePage }));
 
 /**
- * Name, rating, place, organizer, share and `action` (a heart); on a phone also the price of `departure`, else the lowest, because the booking
+ * Name, rating, place, organizer, share and `action` (a heart); on a phone also the price of `departure`, else that of the one the search's card `offered`, because the booking
  * card is far below.
  */
 export function TourTitle({
   tour,
+  offered,
   departure,
   action,
 }: {
   tour: TourPage;
+  offered: TourDate | undefined;
   departure: TourDate | undefined;
   action?: ReactNode;
 }): ReactNode {
@@ -53,7 +56,7 @@ export function TourTitle({
           {departure ? (
             <DatePrice date={departure} />
           ) : tour.price ? (
-            <TourPrice price={tour.price} />
+            <TourPrice price={offered ? priceOf(offered, tour.price) : tour.price} />
           ) : (
             t(tour.is_past ? 'tour.book_past' : 'tour.book_full')
           )}
@@ -70,6 +73,11 @@ export function TourTitle({
       </Deferred>
     </div>
   );
+}
+
+/** The price of a departure as a card has it. */
+function priceOf({ price, price_without_discount: full, start }: TourDate, card: CardPrice): CardPrice {
+  return { ...card, amount: price, start, original: full > price ? full : null };
 }
 
 /** Price per person of one departure, with its days. */

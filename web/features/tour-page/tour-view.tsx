@@ -51,6 +51,8 @@ export interface TourData {
   filmHosts: readonly string[];
   /** Day of the reply, `yyyy-MM-dd`. */
   today: string;
+  /** The same in UTC: prices of cards go by it. */
+  utcDay: string;
   /** Date window of the search that led here. */
   days: DateWindow | null;
   /** The travellers of the search. */
@@ -109,7 +111,7 @@ function useCrumbs(tour: TourPage): { name: string; href: string }[] {
 
 /** The tour page. The booking card is sticky on a desktop, a bottom bar on a phone. */
 export function TourView({
-  data: { tour, sketches, languageNames, today, days, party },
+  data: { tour, sketches, languageNames, today, utcDay, days, party },
   heart,
 }: {
   data: TourData;
@@ -117,7 +119,7 @@ export function TourView({
 }): ReactNode {
   useEarlyFetch('tour-rest');
   const t = useText();
-  const booking = useBooking(tour, days, party);
+  const booking = useBooking({ tour, days, party, utcDay });
   const sections = useSections(tour);
   const crumbs = useCrumbs(tour);
   return (
@@ -133,6 +135,7 @@ export function TourView({
         <div className="cols__main">
           <TourTitle
             tour={tour}
+            offered={booking.offered}
             departure={booking.dateInWindow ?? (tour.price ? undefined : booking.date)}
             action={heart(tour, true)}
           />

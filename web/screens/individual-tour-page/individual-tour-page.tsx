@@ -28,6 +28,7 @@ export async function load({ api, params, locale }: LoadContext): Promise<OfferD
     languageNames: Object.fromEntries(codes.map((code) => [code, formatsFor(locale).language(code)])),
     filmHosts: fileHosts(tour.media.map(({ video_url: url }) => url)),
     today: localDay(tour.timezone, Date.now()),
+    utcDay: localDay('UTC', Date.now()),
     days: {},
     party: { adults: offer.people, children: [] },
   };

@@ -44,6 +44,7 @@ export function WhoStep({ tour, minAge, dates, choice, onChoose }: WhoStepProps)
         tour={tour}
         currency={date?.currency ?? ''}
         people={travellerCount(choice)}
+        childCount={choice.children.length}
         chosen={choice.variantId}
         onChoose={(variantId) => onChoose({ variantId })}
       />
@@ -193,31 +194,37 @@ interface VariantsProps {
   tour: OfferTour;
   currency: string;
   people: number;
+  childCount: number;
   chosen: number | null;
   onChoose: (id: number) => void;
 }
 
-function Variants({ tour, currency, people, chosen, onChoose }: VariantsProps): ReactNode {
+function Variants({ tour, currency, people, childCount, chosen, onChoose }: VariantsProps): ReactNode {
   const t = useText();
   const formats = useFormats();
   const kind = tour.variants[0]?.kind;
   if (!kind) return null;
   return (
-    <RadioGroup
-      className="variants"
-      label={t(`booking.variant_${kind}`)}
-      name="variant"
-      value={chosen}
-      onChange={onChoose}
-      options={tour.variants.map(({ id, name, capacity, price_delta }) => ({
-        value: id,
-        label: name,
-        note: t(`tour.sleeps_${whoSleeps(capacity, people)}`, { people, capacity }),
-        aside:
-          price_delta === 0
-            ? t('booking.included')
-            : t('booking.surcharge', { sum: formats.money(price_delta, currency) }),
-      }))}
-    />
+    <>
+      <RadioGroup
+        className="variants"
+        label={t(`booking.variant_${kind}`)}
+        name="variant"
+        value={chosen}
+        onChange={onChoose}
+        options={tour.variants.map(({ id, name, capacity, price_delta }) => ({
+          value: id,
+          label: name,
+          note: t(`tour.sleeps_${whoSleeps(capacity, people)}`, { people, capacity }),
+          aside:
+            price_delta === 0
+              ? t('booking.included')
+              : t('booking.surcharge', { sum: formats.money(price_delta, currency) }),
+        }))}
+      />
+      {childCount > 0 && kind !== 'ticket' && (
+        <p className="t-14 ink-2">{t('tour.sleeps_children', { count: childCount })}</p>
+      )}
+    </>
   );
 }

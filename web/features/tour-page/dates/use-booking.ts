@@ -4,7 +4,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import type { Party } from '#domain/search/party.ts';
 import { isWithin, type DateWindow } from '#web/features/departures/date-window.ts';
 import { partyQuery, type PartyQuery } from '#web/features/party/party-query.ts';
-import { departureToOpen, isOnSale } from '#domain/booking/departures.ts';
+import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departures.ts';
 import { maxPartySize } from '#web/features/departures/booking-terms.ts';
 
 /** Default party size. */
@@ -16,14 +16,28 @@ export interface Booking {
   date: TourDate | undefined;
   /** The date that the visitor chose here, or that is in the searched date window. */
   dateInWindow: TourDate | undefined;
-  /** The departure of the price on cards, when another one is chosen. */
+  /** The departure whose price the card of the same search shows. */
+  offered: TourDate | undefined;
+  /** The same, when a dearer one is chosen. */
   cheaper: TourDate | undefined;
   people: number;
+  /** Searched children among the people. */
+  children: number;
   maxPeople: number;
   choose: (dateId: number) => void;
   setPeople: (people: number) => void;
   /** The request screen for a date and the party. */
   hrefFor: (date: TourDate) => string;
+}
+
+interface BookingInput {
+  tour: TourPage;
+  /** Date window of the search that led here. */
+  days: DateWindow | null;
+  /** The travellers of the search. */
+  party: Party;
+  /** Day of the reply in UTC, `yyyy-MM-dd`. */
+  utcDay: string;
 }
 
 /** The party as query of the request, with the ages of the searched children. */
@@ -36,7 +50,7 @@ function seats(people: number, party: Party): PartyQuery {
  * State of the booking card. Defaults to the searched travellers, else two people, and to the next departure with
  * seats for them, in the date window if any.
  */
-export function useBooking(tour: TourPage, days: DateWindow | null, party: Party): Booking {
+export function useBooking({ tour, days, party, utcDay }: BookingInput): Booking {
   const href = useHref();
   const [dateId, choose] = useState<number | null>(null);
   const searched = party.adults + party.children.length;
@@ -47,7 +61,8 @@ export function useBooking(tour: TourPage, days: DateWindow | null, party: Party
     onSale.find(({ id }) => id === dateId) ??
     (days ? departureToOpen(onSale.filter((entry) => isWithin(entry.start, days) && hasRoom(entry))) : undefined);
   const date = dateInWindow ?? departureToOpen(onSale.filter(hasRoom)) ?? departureToOpen(onSale);
-  const cheapest = onSale.find(({ start, price }) => start === tour.price?.start && price === tour.price.amount);
+  const matching = onSale.filter((entry) => hasRoom(entry) && (!days || isWithin(entry.start, days)));
+  const offered = cheapestOf(matching, days?.dateTo ? null : utcDay);
   const peopleOn = (entry: TourDate | undefined): number =>
     requestedPeople || Math.min(USUAL_PARTY, maxPartySize(tour, entry));
   const maxPeople = maxPartySize(tour, date);
@@ -56,8 +71,10 @@ export function useBooking(tour: TourPage, days: DateWindow | null, party: Party
   return {
     date,
     dateInWindow,
-    cheaper: date && cheapest && cheapest.original_price < date.original_price ? cheapest : undefined,
+    offered,
+    cheaper: date && offered && offered.original_price < date.original_price ? offered : undefined,
     people,
+    children: Math.min(party.children.length, people - 1),
     maxPeople,
     choose,
     setPeople,

@@ -103,4 +103,6 @@ export default {
   'tour.sleeps_together': 'Für Sie zu {people, plural, =2 {zweit} =3 {dritt} =4 {viert} other {#}}',
   'tour.sleeps_among_you': 'Unter sich, je {capacity} zusammen',
   'tour.sleeps_with_others': 'Eventuell mit einem anderen Gast geteilt',
+  'tour.sleeps_children':
+    '{count, plural, one {Ihr Kind hat} other {Jedes Kind hat}} ein eigenes Bett zum gleichen Preis.',
 };

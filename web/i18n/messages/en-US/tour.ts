@@ -100,4 +100,6 @@ export default {
   'tour.sleeps_together': 'For the {people, plural, =2 {two} =3 {three} =4 {four} other {#}} of you',
   'tour.sleeps_among_you': 'Among yourselves, {capacity} in each',
   'tour.sleeps_with_others': 'May be shared with another traveller',
+  'tour.sleeps_children':
+    '{count, plural, one {Your child has a bed of their own} other {Each child has a bed of their own}}, at the same price.',
 };

@@ -100,4 +100,5 @@ export default {
   'tour.sleeps_together': 'Для вас {people, plural, =2 {двоих} =3 {троих} =4 {четверых} other {#}}',
   'tour.sleeps_among_you': 'Только ваши, по {capacity} в каждом',
   'tour.sleeps_with_others': 'Возможно, вместе с другим путешественником',
+  'tour.sleeps_children': '{count, plural, one {У ребёнка} other {У каждого ребёнка}} своё спальное место, цена та же.',
 };

@@ -98,4 +98,5 @@ export default {
   'tour.sleeps_together': '你们 {people} 人同住',
   'tour.sleeps_among_you': '你们每 {capacity} 人同住',
   'tour.sleeps_with_others': '可能与其他旅客同住',
+  'tour.sleeps_children': '{count, plural, =1 {孩子} other {每个孩子}}都有自己的床位，价格相同。',
 };
