@@ -347,7 +347,6 @@ test('a used-up code says so; a forgotten password: the emailed link sets a new 
 test('a data export is requested, and the account is deleted after a proof of identity', async ({
   openBrowser,
   traveller,
-  database,
   url,
   faults,
 }) => {
