@@ -156,6 +156,12 @@ function createEngine({ pool, databaseUrl, sharedIndex }: AppDeps, { env, log, c
   });
 }
 
+/** What a visitor's address and currency code mean to a site. */
+const visitFacts = ({ geoIp }: Platform): Pick<HttpDeps, 'countryOf' | 'toCurrency'> => ({
+  countryOf: (ip) => geoIp.countryOf(ip).catch(() => null),
+  toCurrency: (code, site) => (code && hasCurrency(site, code) ? code : site.defaultCurrency),
+});
+
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const platform = createPlatform({ ...deps, servesHttp: deps.sharedIndex?.role !== 'primary' });
@@ -178,8 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     log,
     readToken,
     siteFor: platform.siteFor,
-    countryOf: (ip) => platform.geoIp.countryOf(ip).catch(() => null),
-    toCurrency: (code, site) => (code && hasCurrency(site, code) ? code : site.defaultCurrency),
+    ...visitFacts(platform),
     secureCookies,
     ...{ publicUrl, clientOrigins: env.clientOrigins },
   };
