@@ -137,6 +137,16 @@ const jobsOf = (features: readonly Feature[], db: Db): Job[] => [
   ),
 ];
 
+/** Paths of the screens and features in the sitemap, each once: a landing page may share its address with a screen. */
+async function sitemapPathsOf(features: readonly Feature[]): Promise<string[]> {
+  const maps = features.flatMap(({ sitemap }) => sitemap ?? []);
+  const [paths, hidden] = await Promise.all([
+    Promise.all(maps.map((map) => map.paths())),
+    Promise.all(maps.map((map) => map.hidden?.() ?? [])),
+  ]);
+  return [...new Set([...SITEMAP_PATHS, ...paths.flat()]).difference(new Set(hidden.flat()))];
+}
+
 function authenticationOf(features: readonly Feature[]): Authentication {
   const [only, ...more] = features.flatMap(({ authentication }) => authentication ?? []);
   if (!only || more.length > 0) throw new Error('exactly one feature authenticates');
@@ -205,7 +215,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     count: http.count,
     sendCached: createSendCached(cache),
     nudge: jobs.nudge,
-    screenPaths: SITEMAP_PATHS,
+    sitemapPaths: () => sitemapPathsOf(features),
   };
   for (const feature of features) feature.mount?.(fastify, routes);
   return {

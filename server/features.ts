@@ -26,8 +26,6 @@ import type { SearchEngine } from '#server/search/index.ts';
 export function createFeatures(platform: Platform, engine: SearchEngine): Feature[] {
   const documents = createDocuments(platform);
   const catalogue = createCatalogue(platform, engine);
-  const content = createContent(platform, { engine, catalogue });
-  const search = createSearch(platform, { engine, catalogue });
   const favourites = createFavourites(platform);
   const payments = createPayments(platform);
   const booking = createBooking(platform, payments);
@@ -38,8 +36,8 @@ export function createFeatures(platform: Platform, engine: SearchEngine): Featur
     createUpkeep(platform),
     documents,
     catalogue,
-    search,
-    content,
+    createSearch(platform, { engine, catalogue }),
+    createContent(platform, { engine, catalogue }),
     favourites,
     payments,
     booking,
@@ -51,7 +49,7 @@ export function createFeatures(platform: Platform, engine: SearchEngine): Featur
     createPlaces(platform),
     createHome(platform, { engine, catalogue }),
     createOrganizers(platform, { engine, documents }),
-    createSite(platform, { search, content }),
+    createSite(platform),
   ];
   const personalData = features.toReversed().flatMap((feature) => feature.personalData ?? []);
   return [...features, createAccount(platform, { favourites, media, reviews, personalData })];

@@ -20,8 +20,15 @@ export interface Routes {
   ): Promise<FastifyReply>;
   /** Runs a job now if the jobs of this process have been started. */
   nudge(job: Job): void;
-  /** Paths of screens for the sitemap. */
-  screenPaths: readonly string[];
+  /** All paths of the sitemap except of tours: those of screens and features. */
+  sitemapPaths(): Promise<string[]>;
+}
+
+/** Pages of a feature in the sitemap; paths have no locale. */
+export interface SitemapPages {
+  paths(): Promise<string[]>;
+  /** Paths of screens that are `noindex` at present. */
+  hidden?(): Promise<string[]>;
 }
 
 /** Authenticates callers; one feature implements it. */
@@ -46,6 +53,8 @@ export interface Feature {
   purge?: Readonly<Record<string, (db: Db) => Promise<unknown>>>;
   /** Its personal data: for the export and the deletion of an account. */
   personalData?: readonly PersonalData[];
+  /** Its pages in the sitemap that are no screens of their own: a post, a place. */
+  sitemap?: SitemapPages;
   /** Pages of the operator. */
   operatorPages?: readonly OperatorPage[];
   /** Metrics of this process. */

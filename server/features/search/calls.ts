@@ -5,7 +5,7 @@ import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
 import { COMPLETION_LIMIT } from '#domain/limits.ts';
 import { itemsOf } from '#domain/search/query-values.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
-import { TRIP_SORTS, withSort, type TripSort } from '#domain/search/search-meaning.ts';
+import { TRIP_SORTS, withSort } from '#domain/search/search-meaning.ts';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import { ACCOMMODATIONS } from '#domain/search/tour-words.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
@@ -18,7 +18,7 @@ import { createTourNames, readTourAddress } from './search-store.ts';
 import { searchPage, searchTours, type SearchDeps, type SearchView } from './search-tours.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Catalogue } from '#server/features/catalogue/index.ts';
-import type { Feature } from '#server/features/feature.ts';
+import type { Feature, SitemapPages } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import { createLandingList, type LandingList } from './landing-list.ts';
@@ -32,10 +32,7 @@ type SearchHandlers = Handlers<typeof calls> & Handlers<typeof mapCalls> & Handl
 /** The search feature: its calls, landing pages and metrics. */
 export interface SearchFeature extends Feature {
   calls: { search: SearchHandlers };
-  /** Addresses of the landing pages with tours, without the slash. */
-  landings(): Promise<string[]>;
-  /** Types of trips without a tour, whose pages are not indexed. */
-  emptySorts(): Promise<TripSort[]>;
+  sitemap: Required<SitemapPages>;
 }
 
 /** Creates the search feature over an engine and the catalogue. It starts and closes the engine. */
@@ -56,20 +53,19 @@ export function createSearch(
     jobs: [{ name: 'starting the search index', on: 'each', run: start }],
     isReady: () => isReady,
     close: () => engine.close(),
-    landings: async () =>
-      (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) => pages.map(({ slug }) => slug)),
-    async emptySorts() {
-      const totals = await Promise.all(
-        TRIP_SORTS.map(async (sort) => {
-          const { total } = await engine.search({
-            filters: withSort(NO_FILTERS, sort),
-            currency: 'EUR',
-            facets: false,
-          });
-          return { sort, total };
-        }),
-      );
-      return totals.flatMap(({ sort, total }) => (total === 0 ? [sort] : []));
+    sitemap: {
+      /** The landing pages with tours. */
+      paths: async () =>
+        (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) =>
+          pages.map(({ slug }) => `/${slug}`),
+        ),
+      /** Types of trips without a tour. */
+      async hidden() {
+        const counts = await engine.totals(
+          TRIP_SORTS.map((sort) => ({ filters: withSort(NO_FILTERS, sort), currency: 'EUR', facets: false })),
+        );
+        return TRIP_SORTS.flatMap((sort, at) => (counts[at] === 0 ? [`/${sort}`] : []));
+      },
     },
     metrics: () => searchMetrics(engine.figures(), catalogue.isWarm(), systemClock.now()),
   };

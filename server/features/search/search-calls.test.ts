@@ -339,8 +339,8 @@ describe('landing pages', () => {
         expect([slug, pagination.itemsCount, seo.noindex]).toEqual([slug, count, false]);
       }
     }
-    expect(new Set(await fastSearch.search.landings())).toEqual(
-      new Set(groups.flatMap(({ pages }) => pages.map(({ slug }) => slug))),
+    expect(new Set(await fastSearch.search.sitemap.paths())).toEqual(
+      new Set(groups.flatMap(({ pages }) => pages.map(({ slug }) => `/${slug}`))),
     );
   });
 

@@ -10,7 +10,7 @@ import {
 } from '#server/features/site/phone-codes/phone-code-calls.ts';
 import { mountRedirects } from '#server/features/site/redirects/mount-redirects.ts';
 import { settingsHandlers } from './settings-calls.ts';
-import { mountSitemaps, type SearchPages } from './sitemaps.ts';
+import { mountSitemaps } from './sitemaps.ts';
 import { helpHandlers, inboxPage } from './submit-help.ts';
 import { calls as allCalls } from '#contract/all-calls.ts';
 import type { Call } from '#contract/call.ts';
@@ -22,12 +22,8 @@ export { listInbox, storeInInbox } from './submit-help.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 
 /** Site-wide calls and pages: contacts, the inbox, sitemaps and redirects. */
-export function createSite(
-  platform: Platform,
-  { search, content }: { search: SearchPages; content: { addresses(): Promise<string[]> } },
-): Feature {
+export function createSite(platform: Platform): Feature {
   const { db, clock, captcha } = platform;
-  const landings = async (): Promise<string[]> => [...(await content.addresses()), ...(await search.landings())];
   return {
     calls: {
       site: {
@@ -38,9 +34,8 @@ export function createSite(
         ...phoneCodeHandlers(platform),
       },
     },
-    mount(app, { sendCached, screenPaths }) {
-      const pages: SearchPages = { landings, emptySorts: () => search.emptySorts() };
-      mountSitemaps(app, platform, { search: pages, sendCached, screenPaths });
+    mount(app, routes) {
+      mountSitemaps(app, platform, routes);
       mountRedirects(app, platform);
     },
     purge: { 'phone codes': purgePhoneCodes },

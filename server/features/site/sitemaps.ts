@@ -29,14 +29,6 @@ function sitemapIndex(origin: string, parts: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.map((part) => `<sitemap><loc>${escapeXml(`${origin}/${part}`)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
 }
 
-/** Pages of the search that a sitemap lists. */
-export interface SearchPages {
-  /** Slugs of the landing pages (places, activities, collections, seasons) that the HTML site map lists. */
-  landings(): Promise<string[]>;
-  /** Addresses of types of trips that have no tour: their pages are `noindex`. */
-  emptySorts(): Promise<string[]>;
-}
-
 /** Tours with a future departure; the page of another one is `noindex`. */
 const LISTED = sql`tour.status = 'published' and exists (select 1 from tour_date d
   where d.tour_id = tour.id and d.start_date > (now() at time zone tour.timezone)::date)`;
@@ -60,14 +52,8 @@ function urlSet(entries: string[]): string {
 export function mountSitemaps(
   app: FastifyInstance,
   { db, publicUrl: origin, siteFor }: Pick<Platform, 'db' | 'publicUrl' | 'siteFor'>,
-  { search, sendCached, screenPaths }: { search: SearchPages } & Pick<Routes, 'sendCached' | 'screenPaths'>,
+  { sendCached, sitemapPaths }: Pick<Routes, 'sendCached' | 'sitemapPaths'>,
 ): void {
-  // A landing page may share its address with a screen.
-  const placePaths = async (): Promise<string[]> => {
-    const empty = new Set((await search.emptySorts()).map((sort) => `/${sort}`));
-    const landings = (await search.landings()).map((slug) => `/${slug}`);
-    return [...new Set([...screenPaths, ...landings])].filter((path) => !empty.has(path));
-  };
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -100,12 +86,12 @@ export function mountSitemaps(
       count: number;
     }>`select count(*)::int as count from tour where ${LISTED}`.execute(db);
     return sitemapIndex(origin, [
-      ...filesFor((await placePaths()).length).map((part) => `sitemap-places-${part}.xml`),
+      ...filesFor((await sitemapPaths()).length).map((part) => `sitemap-places-${part}.xml`),
       ...filesFor(rows[0]?.count ?? 0).map((part) => `sitemap-tours-${part}.xml`),
     ]);
   });
   serve('/sitemap-places-:part.xml', async (offset) => {
-    const paths = (await placePaths()).slice(offset, offset + PAGES_PER_FILE);
+    const paths = (await sitemapPaths()).slice(offset, offset + PAGES_PER_FILE);
     return urlSet(paths.map((path) => urlEntries(origin, path)));
   });
   serve('/sitemap-tours-:part.xml', async (offset) => {

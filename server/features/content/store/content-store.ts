@@ -52,3 +52,13 @@ export async function findPublished<Kind extends ContentKind>(
   >`select ${COLUMNS} ${published(kind, locale)} and e.slug = ${slug}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Paths of the published posts and help articles. */
+export async function readPaths(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    path: string;
+  }>`select case kind when 'blog' then '/blog/' else '/help-center/' end || slug as path
+    from content_entry where kind in ('blog', 'help') and current_version is not null
+      and (published_from is null or published_from <= current_date) order by kind, slug`.execute(db);
+  return rows.map(({ path }) => path);
+}
