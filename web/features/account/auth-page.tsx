@@ -5,6 +5,8 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useAddress, usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { GatePicture } from '#web/ui/gate/gate.tsx';
+import { LIT_DOORWAY } from '#web/ui/gate/house-prints.ts';
 import { safeBack } from './safe-back.ts';
 import { signOut } from '#web/state/sign-out.ts';
 import './account.css';
@@ -31,30 +33,33 @@ export function AuthPage({ title, lead, other, children }: AuthPageProps): React
   const back = safeBack(useAddress().searchParams.get('back'));
   const target = back ?? href('trips');
   return (
-    <main id="main" className="wrap auth">
-      <h1 className="h1">{title}</h1>
-      {user && came === 'user' ? (
-        <div className="stack">
-          <p>{t('account.signed_in_as', { name: displayName(user) || (user.email ?? '') })}</p>
-          <p className="row row--wrap">
-            <ButtonLink variant="main" href={target}>
-              {t('account.go_on')}
-            </ButtonLink>
-            {!user.is_acted && <Button onClick={() => void signOut(page)}>{t('account.sign_out')}</Button>}
-          </p>
-        </div>
-      ) : (
-        <>
-          <p className="ink-2 auth__lead">{lead}</p>
-          {children(() => page.navigate(target, { replace: true }))}
-          <p className="auth__other">
-            {t(`account.other_${other}`)}{' '}
-            <a className="link" href={href(other, {}, { back: back ?? undefined })}>
-              {t(`account.to_${other}`)}
-            </a>
-          </p>
-        </>
-      )}
+    <main id="main" className="wrap door">
+      <GatePicture print={LIT_DOORWAY} caption={t('account.door')} />
+      <div className="auth">
+        <h1 className="h1">{title}</h1>
+        {user && came === 'user' ? (
+          <div className="stack">
+            <p>{t('account.signed_in_as', { name: displayName(user) || (user.email ?? '') })}</p>
+            <p className="row row--wrap">
+              <ButtonLink variant="main" href={target}>
+                {t('account.go_on')}
+              </ButtonLink>
+              {!user.is_acted && <Button onClick={() => void signOut(page)}>{t('account.sign_out')}</Button>}
+            </p>
+          </div>
+        ) : (
+          <>
+            <p className="ink-2 auth__lead">{lead}</p>
+            {children(() => page.navigate(target, { replace: true }))}
+            <p className="auth__other">
+              {t(`account.other_${other}`)}{' '}
+              <a className="link" href={href(other, {}, { back: back ?? undefined })}>
+                {t(`account.to_${other}`)}
+              </a>
+            </p>
+          </>
+        )}
+      </div>
     </main>
   );
 }

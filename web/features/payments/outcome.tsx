@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '#web/ui/gate/gate.css';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture, type PictureSource } from '#web/ui/picture/picture.tsx';
 
@@ -25,7 +26,7 @@ export function Outcome({ tone, icon, title, text, picture, actions, children }:
             className="gatepic"
             picture={{ width: 3, height: 4, ...picture }}
             shape="poster"
-            sizes="(min-width: 768px) 260px, 200px"
+            sizes="(min-width: 992px) 360px, 121px"
             isFirst
           />
         )}

@@ -97,41 +97,34 @@ function Settings(): ReactNode {
   );
 }
 
-/** The footer: links, contacts, payment methods, language, currency, theme. */
-export function Footer(): ReactNode {
+/** Screens that end with all links; the others end with one line. */
+const WITH_ALL = new Set(['home', 'tour-search', 'legal']);
+/** Links of the line, where the site's menus have them. */
+const IN_LINE = new Set(['/help-center', '/contacts', '/agreement', '/privacy']);
+
+/** The footer: language, currency and theme, and all links and contacts or the few that every page needs. */
+export function Footer({ route }: { route: string }): ReactNode {
   const t = useText();
-  const href = useHref();
-  const site = useSite();
+  const { menus } = useSite();
+  const isFull = WITH_ALL.has(route);
   return (
-    <footer className="foot below">
+    <footer className={isFull ? 'foot below' : 'foot foot--line below'}>
       <div className="wrap">
-        <div className="foot__grid">
-          <div className="foot__brand">
-            <a className="logo" href={href('home')}>
-              <Icon name="mark" size="fit" />
-              {t('site.title')}
-            </a>
-            <p className="ink-2">
-              {t('site.foot_line')} <a href={`mailto:${site.contacts.email}`}>{t('site.foot_person')}</a>
-            </p>
-            <Socials />
-          </div>
-          {site.menus.footer.map(({ text, links }) => (
-            <div key={text}>
-              <h2>{t(text)}</h2>
-              <ul>
-                {shownLinks(site, links).map((link) => (
+        {isFull && <AllLinks />}
+        <div className="foot__end">
+          <span>© {t('site.title')}</span>
+          {!isFull && (
+            <ul className="foot__langs">
+              {menus.footer
+                .flatMap(({ links }) => links)
+                .filter((link) => IN_LINE.has(link.href))
+                .map((link) => (
                   <li key={link.href}>
                     <MenuLink link={link} />
                   </li>
                 ))}
-              </ul>
-            </div>
-          ))}
-          <Contacts />
-        </div>
-        <div className="foot__end">
-          <span>© {t('site.title')}</span>
+            </ul>
+          )}
           <Payments />
           <ul className="foot__langs">
             {LOCALES.map(({ code }) => (
@@ -144,5 +137,39 @@ export function Footer(): ReactNode {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The site's links and contacts. */
+function AllLinks(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const site = useSite();
+  return (
+    <div className="foot__grid">
+      <div className="foot__brand">
+        <a className="logo" href={href('home')}>
+          <Icon name="mark" size="fit" />
+          {t('site.title')}
+        </a>
+        <p className="ink-2">
+          {t('site.foot_line')} <a href={`mailto:${site.contacts.email}`}>{t('site.foot_person')}</a>
+        </p>
+        <Socials />
+      </div>
+      {site.menus.footer.map(({ text, links }) => (
+        <div key={text}>
+          <h2>{t(text)}</h2>
+          <ul>
+            {shownLinks(site, links).map((link) => (
+              <li key={link.href}>
+                <MenuLink link={link} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Contacts />
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export const ShellEnd = memo(function ShellEnd({ route }: { route: string }): Re
   const isLive = useHydrated();
   return (
     <>
-      <Footer />
+      <Footer route={route} />
       {!WITH_BAR.has(route) && <TabBar route={route} />}
       <SiteMenu route={route} />
       <LocalePopover />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import './error-page.css';
 import { ClosedScreen } from '#web/features/account/impersonation/closed-to-impersonation.tsx';
+import { GatePicture } from '#web/ui/gate/gate.tsx';
+import { GERS } from '#web/ui/gate/house-prints.ts';
 import { HelpLink } from '#web/features/help/help-link.tsx';
 import type { PopularPlace } from '#web/resolve-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -109,26 +111,29 @@ export default function ErrorPage({ data: { status, message, places = [] } }: { 
   const kind = KNOWN.includes(status) ? String(status) : 'other';
   if (isClosed) return <ClosedScreen />;
   return (
-    <main id="main" className="wrap errorpage">
-      <Arch status={status} />
-      <h1 className="h1">{t(`errors.page_${kind}`)}</h1>
-      <p className="errorpage__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
-      {isLost && <OtherPlaces places={places} />}
-      <p className="errorpage__on">
-        {status === 503 && (
-          <ButtonLink variant="main" href={address} icon="refresh-cw">
-            {t('errors.retry')}
+    <main id="main" className={isLost ? 'wrap errorpage errorpage--lost' : 'wrap errorpage'}>
+      {isLost ? <GatePicture print={GERS} /> : <Arch status={status} />}
+      <div className="errorpage__in">
+        {isLost && <p className="ink-2">{status}</p>}
+        <h1 className="h1">{t(`errors.page_${kind}`)}</h1>
+        <p className="errorpage__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
+        {isLost && <OtherPlaces places={places} />}
+        <p className="errorpage__on">
+          {status === 503 && (
+            <ButtonLink variant="main" href={address} icon="refresh-cw">
+              {t('errors.retry')}
+            </ButtonLink>
+          )}
+          {status === 410 && (
+            <ButtonLink href={href('tour-search', { slug: 'tours' })}>{t('errors.all_tours')}</ButtonLink>
+          )}
+          <ButtonLink variant={status === 503 || isLost ? 'quiet' : 'main'} href={href('home')}>
+            {t('errors.back_home')}
           </ButtonLink>
-        )}
-        {status === 410 && (
-          <ButtonLink href={href('tour-search', { slug: 'tours' })}>{t('errors.all_tours')}</ButtonLink>
-        )}
-        <ButtonLink variant={status === 503 || isLost ? 'quiet' : 'main'} href={href('home')}>
-          {t('errors.back_home')}
-        </ButtonLink>
-        <HelpLink />
-      </p>
-      {status === 503 && <Contacts />}
+          <HelpLink />
+        </p>
+        {status === 503 && <Contacts />}
+      </div>
     </main>
   );
 }

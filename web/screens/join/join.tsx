@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import '#web/features/organizers/organizers.css';
+import { HousePicture } from '#web/ui/gate/gate.tsx';
+import { LAID_TABLE } from '#web/ui/gate/house-prints.ts';
 import { JoinReasons } from '#web/features/organizers/join-reasons.tsx';
 import { JoinForm } from '#web/features/organizers/join-form.tsx';
 import { useText } from '#web/i18n/use-text.ts';
@@ -38,6 +40,10 @@ function JoinHead(): ReactNode {
           )}
         </p>
       </div>
+      <figure className="mat">
+        <HousePicture print={LAID_TABLE} className="print" />
+        <figcaption>{t('join.print')}</figcaption>
+      </figure>
     </header>
   );
 }

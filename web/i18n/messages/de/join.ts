@@ -16,6 +16,7 @@ export default {
   'join.why_3': 'Für alle, die Wort halten',
   'join.why_3_text':
     'Ihre Stornostufen sind in jeder Anfrage festgeschrieben. Wie oft Sie absagen, steht bei Ihrem Namen.',
+  'join.print': 'Die Tafel am letzten Abend',
   'join.cost': 'Was es kostet',
   'join.cost_text':
     'Die Anmeldung kostet nichts, eine Reise einzustellen auch nicht, und einen Platz in der Liste kann niemand kaufen. Gäste sehen Ihren Preis, ohne Servicegebühr obendrauf. Von bezahlten Buchungen behalten wir die mit Ihnen vereinbarte Provision; jede Abrechnung weist sie aus.',

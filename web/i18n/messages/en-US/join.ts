@@ -15,6 +15,7 @@ export default {
   'join.why_3': 'People who keep their word',
   'join.why_3_text':
     'Your cancellation policy is fixed in every request. How often you cancel is shown next to your name.',
+  'join.print': 'The table on the last evening',
   'join.cost': 'What it costs',
   'join.cost_text':
     'Joining is free, listing a tour is free, and nobody can pay for a place in the list. Travellers see your price: no service fee is added to it. We keep the commission agreed with you from paid bookings, and every statement shows it.',
