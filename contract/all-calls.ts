@@ -53,6 +53,7 @@ import * as tourPage from './tour-page/tour-page.ts';
 import * as tourParts from './tour-page/tour-parts.ts';
 import * as tourQuestions from './tour-page/tour-questions.ts';
 import * as map from './search/map.ts';
+import * as placeClimate from './search/place-climate.ts';
 import * as placeGuide from './search/place-guide.ts';
 import * as search from './search/search.ts';
 import * as join from './organizers/join.ts';
@@ -113,7 +114,7 @@ export const calls = {
   payments: { ...callsOf(pay), ...callsOf(statements), ...callsOf(webhook) },
   places: callsOf(countries),
   reviews: { ...callsOf(writeReview), ...callsOf(reactReview), ...callsOf(organizerReviews) },
-  search: { ...callsOf(search), ...callsOf(map), ...callsOf(placeGuide) },
+  search: { ...callsOf(search), ...callsOf(map), ...callsOf(placeGuide), ...callsOf(placeClimate) },
   site: {
     ...callsOf(captcha),
     ...callsOf(contacts),

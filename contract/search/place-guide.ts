@@ -13,9 +13,23 @@ const Organizer = Type.Object({
   note: Type.String({ description: 'Town and number of tours' }),
 });
 
+/** The months of the activities with the most tours. */
+export const SeasonKinds = Type.Array(
+  Type.Object({
+    name: Type.String(),
+    slug: Type.String({ description: 'Address of its page in this place, without the slash' }),
+    note: Type.String(),
+    months: Type.Array(Type.Object({ name: Type.String(), text: Type.String(), level: StringEnum(MONTH_LEVELS) }), {
+      description: 'January to December',
+    }),
+  }),
+);
+export type SeasonKinds = Static<typeof SeasonKinds>;
+
 /** The head of a country's page, above its tours, in the caller's language. */
 export const PlaceGuide = Type.Object({
   name: Type.String(),
+  slug: Type.String({ description: 'Address of its page, without the slash' }),
   summary: Type.String({ description: 'One or two sentences; may be empty' }),
   picture: Nullable(Picture),
   figures: Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), { maxItems: 6 }),
@@ -25,17 +39,7 @@ export const PlaceGuide = Type.Object({
   }),
   seasons: Type.Object({
     title: Type.String(),
-    kinds: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        slug: Type.String({ description: 'Address of its page in this country, without the slash' }),
-        note: Type.String(),
-        months: Type.Array(Type.Object({ name: Type.String(), text: Type.String(), level: StringEnum(MONTH_LEVELS) }), {
-          description: 'January to December',
-        }),
-      }),
-      { description: 'The activities with the most tours' },
-    ),
+    kinds: SeasonKinds,
   }),
   organizers: Type.Object({
     title: Type.String(),

@@ -166,7 +166,14 @@ export const TourPage = Type.Object({
   route: Type.Array(Point),
   climate: Nullable(
     Type.Object(
-      { place: Type.String(), highs: Type.Array(Type.Integer()), lows: Type.Array(Type.Integer()) },
+      {
+        place: Type.String(),
+        slug: Type.String({ description: "Address of the place's page, without the slash" }),
+        highs: Type.Array(Type.Integer()),
+        lows: Type.Array(Type.Integer()),
+        rain: Type.Optional(Type.Array(Type.Integer(), { description: 'Days with at least 1 mm of rain or snow' })),
+        sea: Type.Optional(Type.Array(Type.Integer(), { description: 'Of the water' })),
+      },
       {
         description:
           'Averages of the days of each month from January on, °C; null: not known at any place of the route',

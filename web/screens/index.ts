@@ -49,11 +49,12 @@ import legal from './legal/screen.ts';
 import attribution from './attribution/screen.ts';
 import ranking from './ranking/screen.ts';
 import styleguide from './styleguide/screen.ts';
+import climateAndWeather from './climate-and-weather/screen.ts';
 import tourPage from './tour-page/screen.ts';
 import tourSearch from './tour-search/screen.ts';
 import type { ScreenRow } from './screen-row.ts';
 
-/** Every screen, in matching order: fixed addresses, then a tour (ends in a dash and digits), then search as the catch-all. */
+/** Every screen, in matching order: fixed addresses, the climate of a place, then a tour (ends in a dash and digits), then search as the catch-all. */
 export const SCREENS = {
   home,
   login,
@@ -106,6 +107,7 @@ export const SCREENS = {
   attribution,
   ranking,
   styleguide,
+  'climate-and-weather': climateAndWeather,
   'tour-page': tourPage,
   'tour-search': tourSearch,
 } satisfies Record<string, ScreenRow>;

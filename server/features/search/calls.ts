@@ -1,4 +1,5 @@
 import type * as mapCalls from '#contract/search/map.ts';
+import type * as climateCalls from '#contract/search/place-climate.ts';
 import type * as guideCalls from '#contract/search/place-guide.ts';
 import type * as calls from '#contract/search/search.ts';
 import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
@@ -12,6 +13,7 @@ import type { Handlers } from '#server/calls/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, translateWord } from './facet-choices.ts';
 import { isOffered, parseSearch, resolveSlug } from './parse-search.ts';
+import { climatePaths, placeClimate } from './climate/place-climate.ts';
 import { placeGuide } from './guide/place-guide.ts';
 import { quickSuggestions } from './quick-suggestions.ts';
 import { createTourNames, readTourAddress } from './search-store.ts';
@@ -27,7 +29,10 @@ import type { getToursMap } from '#contract/search/map.ts';
 import type { MapBox } from '#domain/places/mercator.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-type SearchHandlers = Handlers<typeof calls> & Handlers<typeof mapCalls> & Handlers<typeof guideCalls>;
+type SearchHandlers = Handlers<typeof calls> &
+  Handlers<typeof mapCalls> &
+  Handlers<typeof guideCalls> &
+  Handlers<typeof climateCalls>;
 
 /** The search feature: its calls, landing pages and metrics. */
 export interface SearchFeature extends Feature {
@@ -54,11 +59,13 @@ export function createSearch(
     isReady: () => isReady,
     close: () => engine.close(),
     sitemap: {
-      /** The landing pages with tours. */
-      paths: async () =>
-        (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) =>
+      /** The landing pages with tours, and the climate of their places. */
+      paths: async () => [
+        ...(await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) =>
           pages.map(({ slug }) => `/${slug}`),
         ),
+        ...(await climatePaths(deps)),
+      ],
       /** Types of trips without a tour. */
       async hidden() {
         const counts = await engine.totals(
@@ -76,6 +83,26 @@ function kindsOf(list: string | string[] | undefined): SuggestionKind[] {
   return SUGGESTION_KINDS.filter((kind) => words.has(kind));
 }
 
+/** Handlers of what is said about a place beside its tours. */
+function placeHandlers(deps: SearchDeps): Handlers<typeof guideCalls> & Handlers<typeof climateCalls> {
+  const { engine, catalogue } = deps;
+  return {
+    async getPlaceGuide(view, { query }) {
+      const { place, topic, season, sort } =
+        resolveSlug(query.slug, await catalogue.directory.current(), engine.today) ?? {};
+      const isCountry = place?.kind === 'country' && !topic && !season && sort === 'tours';
+      return { guide: isCountry ? await placeGuide(deps, place, view) : null };
+    },
+
+    async getPlaceClimate(view, { query }) {
+      const { place, topic, season, sort } =
+        resolveSlug(query.slug, await catalogue.directory.current(), engine.today) ?? {};
+      if (!place || topic || season || sort !== 'tours') throw new Problem('not_found');
+      return placeClimate(deps, place, view);
+    },
+  };
+}
+
 function searchHandlers(deps: SearchDeps, landings: LandingList): SearchHandlers {
   const { db, engine, catalogue } = deps;
   const tourNames = createTourNames(db);
@@ -86,12 +113,7 @@ function searchHandlers(deps: SearchDeps, landings: LandingList): SearchHandlers
 
     getToursMap: (view, { query }) => searchMap(deps, query, view),
 
-    async getPlaceGuide(view, { query }) {
-      const { place, topic, season, sort } =
-        resolveSlug(query.slug, await catalogue.directory.current(), engine.today) ?? {};
-      const isCountry = place?.kind === 'country' && !topic && !season && sort === 'tours';
-      return { guide: isCountry ? await placeGuide(deps, place, view) : null };
-    },
+    ...placeHandlers(deps),
 
     async getToursFilterCompletion({ locale, site }, { query }) {
       const phrase = query.phrase?.trim() ?? '';

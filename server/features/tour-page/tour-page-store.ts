@@ -37,7 +37,7 @@ export interface TourRow {
   meeting: { place: LocalText; lat: number; lng: number; time: string };
   route: { name: LocalText; lat: number; lng: number }[];
   /** Of the first place on the route with a known climate. */
-  climate: { place: LocalText; highs: number[]; lows: number[] } | null;
+  climate: { place: LocalText; slug: string; highs: number[]; lows: number[]; rain?: number[]; sea?: number[] } | null;
   questions: { text: LocalText; answer: LocalText }[];
   days: number;
   currency: string;
@@ -166,7 +166,7 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
       (select to_jsonb(shown) from (select o.id, o.name, o.person, o.kind, o.about, o.since, o.languages, o.answer_minutes, o.cancel_rate, o.rating,
         o.reviews_count, o.tours_count, o.is_email_verified, o.is_phone_verified, o.is_passport_verified) shown) as organizer,
       (select jsonb_build_object('name', s.name, 'type', s.type, 'cabins', s.cabins, 'decks', s.decks) from ship s where s.id = t.ship_id) as ship,
-      (select jsonb_build_object('place', c.name) || c.climate from jsonb_array_elements(t.route) with ordinality as stop(place, at)
+      (select jsonb_build_object('place', c.name, 'slug', (select slug from country where id = c.country_id) || '/' || c.slug) || c.climate from jsonb_array_elements(t.route) with ordinality as stop(place, at)
         join city c on c.id = (stop.place ->> 'city_id')::int,
         lateral (select count(*) as nights from jsonb_array_elements(t.program) day where day -> 'night' ->> 'en' = c.name ->> 'en') stay
         where c.climate is not null and (stay.nights > 0 or t.nights = 0) order by stay.nights desc, stop.at limit 1) as climate,

@@ -10,10 +10,11 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { Rail } from '#web/ui/rail/rail.tsx';
 import { TourCard } from '#web/features/catalogue/tour-card.tsx';
+import { SeasonMonths } from './season-months.tsx';
 
 /** What a country is, above its tours: picture, figures, the best tours, months, organizers. `action` overlays a tour's picture. */
 export function PlaceGuide({
-  guide: { summary, picture, figures, best, seasons, organizers, all },
+  guide: { slug, summary, picture, figures, best, seasons, organizers, all },
   seo,
   action,
 }: {
@@ -45,7 +46,7 @@ export function PlaceGuide({
         ))}
       </dl>
       {best.tours.length > 0 && <Best best={best} all={all} action={action} />}
-      {seasons.kinds.length > 0 && <Seasons seasons={seasons} />}
+      {seasons.kinds.length > 0 && <Seasons seasons={seasons} place={slug} />}
       {organizers.items.length > 0 && <Organizers organizers={organizers} />}
     </div>
   );
@@ -80,34 +81,21 @@ function Best({ best, all, action }: Pick<Guide, 'best' | 'all'> & { action: (to
   );
 }
 
-/** The months of each activity on one line: nothing, something or most of its departures. */
-function Seasons({ seasons: { title, kinds } }: { seasons: Guide['seasons'] }): ReactNode {
+/** The months of the activities, and the way to the climate of the country. */
+function Seasons({ seasons: { title, kinds }, place }: { seasons: Guide['seasons']; place: string }): ReactNode {
   const href = useHref();
+  const t = useText();
   return (
     <section className="guide__part" aria-labelledby="guide-seasons">
-      <h2 className="h2" id="guide-seasons">
-        {title}
-      </h2>
-      <ul className="months">
-        {kinds.map(({ name, slug, note, months }) => (
-          <li key={slug}>
-            <p>
-              <a className="months__n" href={href('tour-search', { slug })}>
-                {name}
-              </a>
-              <small>{note}</small>
-            </p>
-            <ol>
-              {months.map(({ name: initial, text, level }) => (
-                <li key={text} className={`is-${level}`}>
-                  <span aria-hidden="true">{initial}</span>
-                  <span className="sr">{text}</span>
-                </li>
-              ))}
-            </ol>
-          </li>
-        ))}
-      </ul>
+      <div className="guide__head">
+        <h2 className="h2" id="guide-seasons">
+          {title}
+        </h2>
+        <a className="link" href={href('climate-and-weather', { slug: place })}>
+          {t('tours.climate_link')}
+        </a>
+      </div>
+      <SeasonMonths kinds={kinds} />
     </section>
   );
 }

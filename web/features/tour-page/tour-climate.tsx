@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { fahrenheitOf } from '#domain/places/units.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useImperial } from '#web/state/use-imperial.ts';
 import { useSite } from '#web/state/site.ts';
@@ -12,11 +13,12 @@ const SHORTEST_SPAN = 24;
 /** The average highs and lows of each month as bars; the months with departures are marked. */
 export function TourClimate({ tour: { climate, dates } }: { tour: TourPage }): ReactNode {
   const t = useText();
+  const href = useHref();
   const { number, shortMonth } = useFormats();
   const isImperial = useImperial();
   const site = useSite();
   if (!climate || !site.tour.shouldShowWeatherWidget) return null;
-  const { highs, lows } = climate;
+  const { highs, lows, rain } = climate;
   const [top, bottom] = [Math.max(...highs), Math.min(...lows)];
   const span = Math.max(top - bottom, SHORTEST_SPAN);
   const share = (celsius: number): number => 0.5 + (celsius - (top + bottom) / 2) / span;
@@ -37,11 +39,17 @@ export function TourClimate({ tour: { climate, dates } }: { tour: TourPage }): R
                   <span>{degrees(high)}</span> <span>{degrees(low)}</span>
                 </i>
               </span>
+              {rain && <small className="num">{number(rain[index] ?? 0)}</small>}
             </li>
           );
         })}
       </ol>
-      {dates.length > 0 && <p className="t-14 ink-2">{t('tour.weather_note')}</p>}
+      <p className="t-14 ink-2">
+        {t('tour.weather_note', { dates: dates.length > 0 ? 'yes' : 'no' })}{' '}
+        <a className="link" href={href('climate-and-weather', { slug: climate.slug })}>
+          {t('tour.weather_more')}
+        </a>
+      </p>
     </section>
   );
 }

@@ -16,7 +16,7 @@ export default function Attribution(): ReactNode {
       <p className="legal__lead">{t('legal.attribution_lead')}</p>
       <ul className="sources">
         {SOURCES.map((source) => (
-          <li key={source.id}>
+          <li key={source.id} id={source.id}>
             <h2 className="h4">
               {source.link ? (
                 <a className="link" href={source.link} rel="noopener">
@@ -90,6 +90,7 @@ const SOURCES: readonly Source[] = [
     link: 'https://sharp.pixelplumbing.com/',
     licence: { name: 'Apache-2.0, LGPL-3.0-or-later', link: 'https://github.com/libvips/libvips/blob/master/LICENSE' },
   },
+  { id: 'climate' },
   { id: 'pictures' },
   { id: 'demo' },
 ];

@@ -1,5 +1,6 @@
 // Hydrated late: the styles of the guide must not wait for their scripts.
 import '#web/features/places/place-guide.css';
+import '#web/features/places/season-months.css';
 import '#web/ui/avatar/avatar.css';
 import '#web/ui/rail/rail.css';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';

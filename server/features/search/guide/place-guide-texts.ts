@@ -13,7 +13,10 @@ const en = {
   'figure.rating': '{count, plural, one {from # rating} other {from # ratings}}',
   'figure.zone': 'time in {city}',
   'kind.note': '{count, plural, one {# tour} other {# tours}}, most in {months}',
+  'kind.best': '{count, plural, one {# tour} other {# tours}}, best in {months}',
+  'kind.count': '{count, plural, one {# tour} other {# tours}}',
   'month.text': '{month}: {count, plural, =0 {no departures} one {# tour} other {# tours}}',
+  'month.best': '{month}: best, {count, plural, one {# tour} other {# tours}}',
   'organizer.note': '{city} · {count, plural, one {# tour} other {# tours}}',
   'organizer.note.nowhere': '{count, plural, one {# tour} other {# tours}}',
 };
@@ -34,7 +37,10 @@ const ru: typeof en = {
   'figure.rating': '{count, plural, one {по # оценке} other {по # оценкам}}',
   'figure.zone': 'время в городе {city}',
   'kind.note': '{count, plural, one {# тур} few {# тура} other {# туров}}, больше всего: {months}',
+  'kind.best': '{count, plural, one {# тур} few {# тура} other {# туров}}, лучше всего: {months}',
+  'kind.count': '{count, plural, one {# тур} few {# тура} other {# туров}}',
   'month.text': '{month}: {count, plural, =0 {заездов нет} one {# тур} few {# тура} other {# туров}}',
+  'month.best': '{month}: лучшее время, {count, plural, one {# тур} few {# тура} other {# туров}}',
   'organizer.note': '{city} · {count, plural, one {# тур} few {# тура} other {# туров}}',
   'organizer.note.nowhere': '{count, plural, one {# тур} few {# тура} other {# туров}}',
 };
@@ -52,7 +58,10 @@ const de: typeof en = {
   'figure.rating': '{count, plural, one {aus # Bewertung} other {aus # Bewertungen}}',
   'figure.zone': 'Uhrzeit in {city}',
   'kind.note': '{count, plural, one {# Reise} other {# Reisen}}, die meisten: {months}',
+  'kind.best': '{count, plural, one {# Reise} other {# Reisen}}, am besten: {months}',
+  'kind.count': '{count, plural, one {# Reise} other {# Reisen}}',
   'month.text': '{month}: {count, plural, =0 {keine Termine} one {# Reise} other {# Reisen}}',
+  'month.best': '{month}: beste Zeit, {count, plural, one {# Reise} other {# Reisen}}',
   'organizer.note': '{city} · {count, plural, one {# Reise} other {# Reisen}}',
   'organizer.note.nowhere': '{count, plural, one {# Reise} other {# Reisen}}',
 };
@@ -70,7 +79,10 @@ const zh: typeof en = {
   'figure.rating': '来自 {count} 条评分',
   'figure.zone': '{city}时间',
   'kind.note': '{count} 条线路，{months}最多',
+  'kind.best': '{count} 条线路，{months}最佳',
+  'kind.count': '{count} 条线路',
   'month.text': '{month}：{count, plural, =0 {没有出发日期} other {# 条线路}}',
+  'month.best': '{month}：最佳，{count} 条线路',
   'organizer.note': '{city} · {count} 条线路',
   'organizer.note.nowhere': '{count} 条线路',
 };

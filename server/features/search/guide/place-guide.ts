@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { PlaceGuide } from '#contract/search/place-guide.ts';
-import { langOf, textIn, type LocalText, type Locale } from '#domain/locales.ts';
+import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { formatsFor } from '#domain/text/formats.ts';
-import { dateFormat, listFormat } from '#domain/text/intl.ts';
 import type { Db } from '#server/db/pool.ts';
 import {
   avatarOf,
@@ -16,6 +15,7 @@ import {
 import type { SearchReply } from '#server/search/index.ts';
 import { countsOf } from '#server/features/search/facet-choices.ts';
 import { guideText, type GuideTextKey } from './place-guide-texts.ts';
+import { countMonths, fullestOf, isTelling, monthList, narrowMonth } from './tour-months.ts';
 import { typicalDays } from '#server/features/search/landing-page.ts';
 import { monthName } from '#server/features/search/season-words.ts';
 import type { SearchDeps } from '#server/features/search/search-tours.ts';
@@ -30,10 +30,6 @@ const ORGANIZERS = 4;
 /** An activity with fewer tours has no season. */
 const KIND_MIN_TOURS = 2;
 const MIN_RATINGS = 3;
-/** Share of the best month's tours from which a month counts as full. */
-const MOST = 0.75;
-/** More months than this, unless in a row, say nothing. */
-const FIGURE_MONTHS = 6;
 /** Virtual reviews with the average rating, so that a single five-star review does not outrank many. */
 const DOUBT = { reviews: 10, rating: 4.5 };
 
@@ -70,6 +66,7 @@ export async function placeGuide(
   const best = all.total < CHOICE_MIN_TOURS ? [] : await catalogue.cards.cards(facts.best, view);
   return {
     name: textIn(country.name, locale),
+    slug: directory.pathOf(country),
     summary: facts.summary ? textIn(facts.summary, locale) : '',
     picture,
     figures: figuresOf({ all, facts, organizers: organizers[0]?.found ?? 0, view }),
@@ -143,56 +140,16 @@ const zoneOf = (timeZone: string): string =>
       .find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
   ).replace('GMT', 'UTC');
 
-/** Tours by month, January first; a month of two years counts by its fuller one. */
-function countMonths(reply: SearchReply): number[] {
-  const counts = Array.from({ length: 12 }, () => 0);
-  for (const [month, count] of countsOf(reply, 'months')) counts[month % 12] = Math.max(count, counts[month % 12] ?? 0);
-  return counts;
-}
-
-/** The months with most of what the best month has, January first. */
-function fullestOf(counts: readonly number[]): number[] {
-  const most = Math.max(...counts);
-  return most === 0 ? [] : counts.flatMap((count, month) => (count >= most * MOST ? [month] : []));
-}
-
-/** Months in the order of a season, which may span the new year. */
-function inSeason(months: readonly number[]): { months: readonly number[]; isRow: boolean } {
-  const start = months.findIndex((month) => !months.includes((month + 11) % 12));
-  const ordered = start < 0 ? months : [...months.slice(start), ...months.slice(0, start)];
-  return {
-    months: ordered,
-    isRow: ordered.every((month, at) => at === 0 || month === ((ordered[at - 1] ?? 0) + 1) % 12),
-  };
-}
-
-/** Whether the fullest months distinguish a part of the year. */
-const isTelling = (full: readonly number[]): boolean =>
-  full.length > 0 && full.length < 12 && (full.length <= FIGURE_MONTHS || inSeason(full).isRow);
-
-/** "Jun–Sept" for months in a row, also across the new year; else the months one by one. */
-function monthList(months: readonly number[], locale: Locale): string {
-  const name = (month: number): string =>
-    dateFormat(langOf(locale), { month: 'short', timeZone: 'UTC' })
-      .format(Date.UTC(2026, month, 15))
-      .replace(/\.$/, '');
-  const { months: inOrder, isRow } = inSeason(months);
-  const [first, last] = [inOrder[0] ?? 0, inOrder.at(-1) ?? 0];
-  if (isRow && inOrder.length > 1) return `${name(first)}–${name(last)}`;
-  return listFormat(langOf(locale)).format(months.map(name));
-}
-
 function seasonFacts(
   found: SearchReply,
   locale: Locale,
 ): Pick<PlaceGuide['seasons']['kinds'][number], 'note' | 'months'> {
   const counts = countMonths(found);
   const full = fullestOf(counts);
-  const narrow = dateFormat(langOf(locale), { month: 'narrow', timeZone: 'UTC' });
   return {
     note: guideText(locale, 'kind.note', { count: found.total, months: monthList(full, locale) }),
     months: counts.map((count, month) => ({
-      name: langOf(locale) === 'zh' ? String(month + 1) : narrow.format(Date.UTC(2026, month, 15)),
+      name: narrowMonth(month, locale),
       text: guideText(locale, 'month.text', { month: monthName(month, locale), count }),
       level: full.includes(month) ? 'most' : count > 0 ? 'some' : 'none',
     })),

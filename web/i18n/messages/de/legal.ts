@@ -29,6 +29,9 @@ export default {
   'legal.source_notionists': 'Porträts der Menschen in den Demodaten, gezeichnet von Zoish.',
   'legal.source_lucide': 'Die Symbole. Stern, volles Herz und Zeichen sind von uns.',
   'legal.source_sharp': 'Verkleinert die Bilder auf dem Server.',
+  'legal.source_climate_name': 'Klima',
+  'legal.source_climate':
+    'Langjährige Mittelwerte, für dieses Projekt von Hand in ganzen Zahlen notiert und Teil davon; das Tageslicht ist berechnet. Temperaturen stimmen auf etwa ein Grad, Regentage auf etwa zwei.',
   'legal.source_pictures_name': 'Demobilder',
   'legal.source_pictures': 'Von uns für dieses Projekt gezeichnet und Teil davon.',
   'legal.source_demo_name': 'Demokatalog',

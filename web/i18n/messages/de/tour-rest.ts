@@ -91,7 +91,9 @@ export default {
   'tour.ask_tickets': 'Preis mit Anreise aus meiner Stadt',
   'tour.ask_call': 'Rückruf anfordern',
   'tour.weather': 'Wetter in {place}',
-  'tour.weather_note': 'Höchst- und Tiefstwerte eines durchschnittlichen Tages. Monate mit Abreise sind markiert.',
+  'tour.weather_note':
+    'Höchst- und Tiefstwerte eines durchschnittlichen Tages, unter dem Monat die Tage mit Regen oder Schnee.{dates, select, yes { Monate mit Abreise sind markiert.} other {}}',
+  'tour.weather_more': 'Alles zum Wetter dort',
   'tour.stay_ship': 'Das Schiff und seine Kabinen',
   'tour.cabins': '{count, plural, one {# Kabine} other {# Kabinen}}',
   'tour.area': '{area} m²',

@@ -32,4 +32,5 @@ export default {
   'tours.breadcrumbs': 'Navigationspfad',
   'tours.compare': 'Vergleichen',
   'tours.compare_full': 'Sie können vier Reisen vergleichen. Entfernen Sie eine, um diese hinzuzufügen.',
+  'tours.climate_link': 'Wetter nach Monaten',
 };

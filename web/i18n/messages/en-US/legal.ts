@@ -29,6 +29,9 @@ export default {
   'legal.source_notionists': 'Portraits of the people in the demo, drawn by Zoish.',
   'legal.source_lucide': 'The icons. The star, the full heart and the mark are ours.',
   'legal.source_sharp': 'Resizes the pictures on the server.',
+  'legal.source_climate_name': 'Climate',
+  'legal.source_climate':
+    'Averages over many years, written down by hand for this project in whole numbers and part of it; daylight is computed. Temperatures are accurate to about one degree, rainy days to about two.',
   'legal.source_pictures_name': 'Demo pictures',
   'legal.source_pictures': 'Drawn by us for this project and part of it.',
   'legal.source_demo_name': 'Demo catalogue',

@@ -88,7 +88,9 @@ export default {
   'tour.ask_tickets': 'Price with travel from my city',
   'tour.ask_call': 'Request a call',
   'tour.weather': 'Weather in {place}',
-  'tour.weather_note': 'Average daily highs and lows. Months with departures are marked.',
+  'tour.weather_note':
+    'Average daily highs and lows; below the month, days with rain or snow.{dates, select, yes { Months with departures are marked.} other {}}',
+  'tour.weather_more': 'All about the weather there',
   'tour.stay_ship': 'The ship and its cabins',
   'tour.cabins': '{count, plural, one {# cabin} other {# cabins}}',
   'tour.area': '{area} m²',

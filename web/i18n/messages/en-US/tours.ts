@@ -32,4 +32,5 @@ export default {
   'tours.breadcrumbs': 'Breadcrumbs',
   'tours.compare': 'Compare',
   'tours.compare_full': 'You can compare four tours. Remove one to add this one.',
+  'tours.climate_link': 'Weather by month',
 };

@@ -30,6 +30,9 @@ export default {
   'legal.source_notionists': 'Портреты людей в демоданных, рисунки Zoish.',
   'legal.source_lucide': 'Значки. Звезда, закрашенное сердце и знак — наши.',
   'legal.source_sharp': 'Меняет размер снимков на сервере.',
+  'legal.source_climate_name': 'Климат',
+  'legal.source_climate':
+    'Средние за много лет, записанные для этого проекта вручную в целых числах; они его часть. Долгота дня вычислена. Точность — около градуса и двух дней с дождём.',
   'legal.source_pictures_name': 'Изображения демо',
   'legal.source_pictures': 'Нарисованы нами для этого проекта и входят в него.',
   'legal.source_demo_name': 'Каталог демо',

@@ -86,7 +86,9 @@ export default {
   'tour.ask_tickets': 'Цена с билетами из моего города',
   'tour.ask_call': 'Заказать звонок',
   'tour.weather': 'Погода: {place}',
-  'tour.weather_note': 'Средняя температура днём и ночью. Отмечены месяцы с выездами.',
+  'tour.weather_note':
+    'Средняя температура днём и ночью, под месяцем — дни с дождём или снегом.{dates, select, yes { Отмечены месяцы с выездами.} other {}}',
+  'tour.weather_more': 'Всё о погоде там',
   'tour.stay_ship': 'Судно и каюты',
   'tour.cabins': '{count, plural, one {# каюта} few {# каюты} other {# кают}}',
   'tour.area': '{area} м²',

@@ -35,4 +35,5 @@ export default {
   'tours.breadcrumbs': 'Навигационная цепочка',
   'tours.compare': 'Сравнить',
   'tours.compare_full': 'Сравнить можно четыре тура. Уберите один, чтобы добавить этот.',
+  'tours.climate_link': 'Погода по месяцам',
 };

@@ -29,6 +29,9 @@ export default {
   'legal.source_notionists': '演示数据中的人物肖像，由 Zoish 绘制。',
   'legal.source_lucide': '图标。星形、实心爱心和标志由我们绘制。',
   'legal.source_sharp': '在服务器上调整图片尺寸。',
+  'legal.source_climate_name': '气候',
+  'legal.source_climate':
+    '多年平均值，由我们为本项目手工整理为整数，属于本项目；日照时长由计算得出。气温误差约一度，雨日误差约两天。',
   'legal.source_pictures_name': '演示图片',
   'legal.source_pictures': '由我们为本项目绘制，属于本项目。',
   'legal.source_demo_name': '演示目录',

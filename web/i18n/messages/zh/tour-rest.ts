@@ -85,7 +85,9 @@ export default {
   'tour.ask_tickets': '查询含往返交通的价格',
   'tour.ask_call': '预约回电',
   'tour.weather': '{place}的天气',
-  'tour.weather_note': '平均每日最高与最低气温，有出发日期的月份已标出。',
+  'tour.weather_note':
+    '平均每日最高与最低气温，月份下方为雨雪天数。{dates, select, yes {有出发日期的月份已标出。} other {}}',
+  'tour.weather_more': '查看当地天气详情',
   'tour.stay_ship': '船与客舱',
   'tour.cabins': '{count} 间客舱',
   'tour.area': '{area} 平方米',

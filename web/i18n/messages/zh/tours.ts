@@ -32,4 +32,5 @@ export default {
   'tours.breadcrumbs': '当前位置',
   'tours.compare': '对比',
   'tours.compare_full': '最多对比四条线路，请先移除一条。',
+  'tours.climate_link': '各月天气',
 };

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { LocalText } from '#domain/locales.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { DirectoryEntry } from '#server/features/catalogue/index.ts';
+
+/** Averages by month from January on, as the column of cities has them. */
+export interface ClimateRow {
+  highs: number[];
+  lows: number[];
+  rain?: number[];
+  sea?: number[];
+}
+
+/** Where averages were taken. */
+export interface Station {
+  id: number;
+  country_id: number;
+  slug: string;
+  name: LocalText;
+  climate: ClimateRow;
+  distance_km: number;
+}
+
+const EARTH_RADIUS_KM = 6371;
+
+/**
+ * The middle of a place (of a country or region that of its cities), and the city whose averages stand for it: the place
+ * itself, else of those inside it the one where most tours start, else the nearest.
+ */
+export async function findStation(
+  db: Db,
+  { kind, id }: DirectoryEntry,
+): Promise<{ lat: number | null; station: Station | null }> {
+  const isInside = sql`${sql.ref(kind === 'city' ? 'c.id' : `c.${kind}_id`)} = ${id}`;
+  const { rows } = await sql<{ lat: number | null; station: Station | null }>`
+    with middle as (select avg(c.lat)::float as lat, avg(c.lng)::float as lng from city c where ${isInside})
+    select middle.lat, (select jsonb_build_object('id', s.id, 'country_id', s.country_id, 'slug', s.slug, 'name', s.name, 'climate', s.climate, 'distance_km',
+        case when s.is_inside then 0 else greatest(1, round(s.km)) end)
+      from (select c.*, ${isInside} as is_inside,
+          ${EARTH_RADIUS_KM} * acos(least(1, sin(radians(c.lat)) * sin(radians(middle.lat))
+            + cos(radians(c.lat)) * cos(radians(middle.lat)) * cos(radians(c.lng - middle.lng)))) as km,
+          case when ${isInside} then (select count(*) from tour t where t.start_city_id = c.id and t.status = 'published') end as starts
+        from city c where c.climate is not null) s
+      order by s.is_inside desc, s.starts desc nulls last, s.km, s.id limit 1) as station
+    from middle`.execute(db);
+  return rows[0] ?? { lat: null, station: null };
+}

@@ -1,0 +1,54 @@
+import { langOf, type Locale } from '#domain/locales.ts';
+import { dateFormat, listFormat } from '#domain/text/intl.ts';
+import { countsOf } from '#server/features/search/facet-choices.ts';
+import type { SearchReply } from '#server/search/index.ts';
+
+/** Share of the best month's tours from which a month counts as full. */
+const MOST = 0.75;
+/** More months than this, unless in a row, say nothing. */
+const FIGURE_MONTHS = 6;
+
+/** The narrow name of a month, one character where the language has it; 0 is January. */
+export const narrowMonth = (month: number, locale: Locale): string =>
+  langOf(locale) === 'zh'
+    ? String(month + 1)
+    : dateFormat(langOf(locale), { month: 'narrow', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15));
+
+/** Tours by month, January first; a month of two years counts by its fuller one. */
+export function countMonths(reply: SearchReply): number[] {
+  const counts = Array.from({ length: 12 }, () => 0);
+  for (const [month, count] of countsOf(reply, 'months')) counts[month % 12] = Math.max(count, counts[month % 12] ?? 0);
+  return counts;
+}
+
+/** The months with most of what the best month has, January first. */
+export function fullestOf(counts: readonly number[]): number[] {
+  const most = Math.max(...counts);
+  return most === 0 ? [] : counts.flatMap((count, month) => (count >= most * MOST ? [month] : []));
+}
+
+/** Months in the order of a season, which may span the new year. */
+function inSeason(months: readonly number[]): { months: readonly number[]; isRow: boolean } {
+  const start = months.findIndex((month) => !months.includes((month + 11) % 12));
+  const ordered = start < 0 ? months : [...months.slice(start), ...months.slice(0, start)];
+  return {
+    months: ordered,
+    isRow: ordered.every((month, at) => at === 0 || month === ((ordered[at - 1] ?? 0) + 1) % 12),
+  };
+}
+
+/** Whether the fullest months distinguish a part of the year. */
+export const isTelling = (full: readonly number[]): boolean =>
+  full.length > 0 && full.length < 12 && (full.length <= FIGURE_MONTHS || inSeason(full).isRow);
+
+/** "Jun–Sept" for months in a row, also across the new year; else the months one by one. */
+export function monthList(months: readonly number[], locale: Locale): string {
+  const name = (month: number): string =>
+    dateFormat(langOf(locale), { month: 'short', timeZone: 'UTC' })
+      .format(Date.UTC(2026, month, 15))
+      .replace(/\.$/, '');
+  const { months: inOrder, isRow } = inSeason(months);
+  const [first, last] = [inOrder[0] ?? 0, inOrder.at(-1) ?? 0];
+  if (isRow && inOrder.length > 1) return `${name(first)}–${name(last)}`;
+  return listFormat(langOf(locale)).format(months.map(name));
+}
