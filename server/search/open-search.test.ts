@@ -1,3 +1,5 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
@@ -22,6 +24,13 @@ const EVERYTHING = { filters: NO_FILTERS, currency: 'USD', facets: false };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: ReturnType<typeof openDb>;
 let engine: SearchEngine;
+/** The threads that run. */
+const threads = new Set<Worker>();
+subscribe('worker_threads', (message) => {
+  const { worker } = message as { worker: Worker };
+  threads.add(worker);
+  worker.once('exit', () => threads.delete(worker));
+});
 
 const currentRates = async () => (await createRateSource(opened.db).current()).rates;
 
@@ -65,9 +74,9 @@ async function hide(id: number): Promise<number> {
   return rows[0]?.seq ?? 0;
 }
 
-/** Cuts the connections of the search: the worker thread exits and is restarted. */
-const cut = (name = 'serai search%'): Promise<unknown> =>
-  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like ${name}`.execute(
+/** Cuts the connections of the search: the index goes on with what it has, and connects again. */
+const cut = (): Promise<unknown> =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'serai search%'`.execute(
     opened.db,
   );
 
@@ -158,7 +167,7 @@ test.runIf(isSweep)(
     let last = 0;
     for (let times = 0; times < KILLS; times++) {
       const before = { ...seen };
-      await cut('serai search index');
+      for (const thread of threads) await thread.terminate();
       last = await sellOut(ids[times] ?? 0);
       while (seen.postgres === before.postgres) await new Promise((next) => setImmediate(next));
       await replyWhen(({ engine }) => engine === 'index');

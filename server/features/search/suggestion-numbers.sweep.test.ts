@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CallReply } from '#contract/call.ts';
 import type * as calls from '#contract/search/search.ts';
 import { createDemoDatabase } from '#server/testing/demo-database.ts';
@@ -11,7 +11,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ database: await createDemoDatabase() });
   app.startJobs();
-  await expect.poll(() => app.isReady(), { timeout: LIMIT_MS }).toBe(true);
+  await vi.waitFor(() => expect(app.isReady()).toBe(true), { timeout: LIMIT_MS });
 }, LIMIT_MS);
 
 afterAll(() => app.stop());
