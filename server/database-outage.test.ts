@@ -106,7 +106,8 @@ test('a PostgreSQL killed under load is restarted on its port, and no acknowledg
   for (let round = 0; round < (isSweep ? 20 : 1); round++) {
     // Every second time it is killed as soon as it is up, otherwise during successful writes.
     const enough = acknowledged.length + 2 * WRITERS;
-    if (round % 2 === 0) await expect.poll(() => acknowledged.length).toBeGreaterThan(enough);
+    if (round % 2 === 0)
+      await expect.poll(() => acknowledged.length, { timeout: BACK_LIMIT_MS }).toBeGreaterThan(enough);
     const before = postmaster();
     process.kill(before, 'SIGKILL');
     await wait(POLL_MS);
