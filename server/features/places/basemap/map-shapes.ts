@@ -15,7 +15,7 @@ interface Label {
   rank: number;
 }
 
-interface PlacedLabel extends Label {
+export interface PlacedLabel extends Label {
   sizePx: number;
 }
 
