@@ -90,7 +90,16 @@ test.describe('beside the list', () => {
     await expect(page.locator('[data-tour][data-hot]')).toHaveCount(count);
 
     const before = await picture.getAttribute('src');
+    // Quick presses add up, although each searches: the map does not return to the area of an earlier one.
+    const lng = () => Number(/[#&]lng=([-\d.]+)/.exec(page.url())?.[1] ?? NaN);
+    const start = lng();
     await mapOf(page).press('ArrowLeft');
+    const step = start - lng();
+    expect(step).toBeGreaterThan(0);
+    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => start - lng()).toBeCloseTo(6 * step, 1);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(start - lng()).toBeCloseTo(6 * step, 1);
     await expect(picture).not.toHaveAttribute('src', before ?? '');
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(page).toHaveURL(/radius=/);

@@ -11,7 +11,7 @@ import { BrowserPool, type BrowserWindow } from './browser-pool.ts';
 import { Database } from './database.ts';
 import { demoPerson, newTraveller, type Person } from './test-users.ts';
 
-/** Collects console errors and uncaught exceptions of pages. */
+/** Collects console errors, missing translations and uncaught exceptions of pages. */
 export class FaultWatch {
   readonly #faults: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -19,7 +19,8 @@ export class FaultWatch {
   /** Watches every page of a context until the returned function is called. */
   watch(context: BrowserContext): () => void {
     const onConsole = (message: ConsoleMessage): void => {
-      if (message.type() === 'error') this.#faults.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error' || message.text().startsWith('Missing translation'))
+        this.#faults.push(`${message.text()} (${message.location().url})`);
     };
     const onError = (error: WebError): void =>
       void this.#faults.push(`${error.error().stack ?? error.error().message} (${error.page()?.url() ?? ''})`);

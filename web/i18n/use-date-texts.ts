@@ -15,5 +15,10 @@ const dateTexts = (t: Translate) => ({
   months: t('dates.months'),
 });
 
-/** The texts of date pickers; needs the noun `dates`. */
-export const useDateTexts = (): ReturnType<typeof dateTexts> => dateTexts(useText());
+const none: Translate = () => '';
+
+/** The texts of date pickers; empty until the noun `dates` is there. */
+export function useDateTexts(isReady: boolean): ReturnType<typeof dateTexts> {
+  const t = useText();
+  return dateTexts(isReady ? t : none);
+}

@@ -6,6 +6,8 @@ import { KEEPS_FOCUS, type NavigateOptions } from './page.ts';
 import { createPrefetchCache, NOT_PAGES, prefetchOnHints } from './prefetch.ts';
 import type { Store } from './store.ts';
 
+/** A page that is gone back to takes this long to stand still. */
+const SETTLING_MS = 1000;
 /** Pages cached for Back and Forward, by history entry. */
 const PAST_LIMIT = 30;
 
@@ -64,7 +66,15 @@ interface Place {
  * tours, and does not restore focus.
  */
 function restorePlace({ top, link }: Place): void {
-  scrollTo({ top, behavior: 'instant' });
+  const restore = (): void => scrollTo({ top, behavior: 'instant' });
+  // Rows and sections that follow the first frame change the page's height above the place, or were needed to reach it.
+  const watch = new ResizeObserver(restore);
+  const stop = (): void => watch.disconnect();
+  restore();
+  watch.observe(document.body);
+  setTimeout(stop, SETTLING_MS);
+  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'navigate'])
+    (act === 'navigate' ? navigation : globalThis).addEventListener(act, stop, { once: true, passive: true });
   if (link && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`))
     document
       .querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]:not([${KEEPS_FOCUS}] *)`)

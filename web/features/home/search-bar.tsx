@@ -114,7 +114,7 @@ function WhenField({ months, today }: WhenFieldProps): ReactNode {
       label={t('home.when')}
       placeholder={t('home.any_dates')}
       names={{ from: 'dateFrom', to: 'dateTo' }}
-      texts={{ ...useDateTexts(), from: t('home.from_day'), to: t('home.to_day') }}
+      texts={{ ...useDateTexts(isReady), from: t('home.from_day'), to: t('home.to_day') }}
       isReady={isReady}
       onWake={() => setAwake(true)}
       locale={useLocaleTag()}

@@ -55,7 +55,8 @@ export function useSearch(shown: ShownSearch): SearchControl {
     },
     [href, shown],
   );
-  const isPending = pending !== null && isCurrent(pending) && pending.href !== hrefOf(shown.filters);
+  // While a later press of this search is on its way to the screen, the earlier one stays visible.
+  const isPending = pending !== null && isCurrent(last.current ?? pending) && pending.href !== hrefOf(shown.filters);
   const filters = isPending ? pending.filters : shown.filters;
   const after = (change: FilterChange): SearchFilters =>
     changed(last.current && isCurrent(last.current) ? last.current.filters : shown.filters, change);

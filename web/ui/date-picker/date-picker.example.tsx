@@ -9,7 +9,7 @@ import { DatePicker, type DatePickerProps } from './date-picker.tsx';
 const TODAY = '2027-06-04';
 
 function Picked({ from = null, ...rest }: { from?: string | null } & Partial<DatePickerProps>): ReactNode {
-  const texts = useDateTexts();
+  const texts = useDateTexts(true);
   const { longDay } = useFormats();
   const [value, setValue] = useState(from);
   return (

@@ -11,7 +11,7 @@ import { RangePicker, type RangePickerProps } from './range-picker.tsx';
 const TODAY = '2027-06-04';
 
 function Picked({ from = null, ...rest }: { from?: DayRange | null } & Partial<RangePickerProps>): ReactNode {
-  const texts = useDateTexts();
+  const texts = useDateTexts(true);
   const { range } = useFormats();
   const [value, setValue] = useState(from);
   return (

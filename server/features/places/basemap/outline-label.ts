@@ -10,7 +10,7 @@ const FACES = {
 type Face = keyof typeof FACES;
 type File = (typeof FACES)[Face][number];
 
-/** Letters of a country's name are set apart, in em. */
+/** Space between the characters of a country's name, in em. */
 const COUNTRY_SPACING = 0.12;
 
 const fonts = new Map<File, Font>();

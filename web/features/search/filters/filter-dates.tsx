@@ -55,7 +55,7 @@ const ExactDays = memo(function ExactDays({
       isLabelHidden
       placeholder={t('search.exact_days')}
       names={{ from: 'dateFrom', to: 'dateTo' }}
-      texts={{ ...useDateTexts(), from: t('search.from_day'), to: t('search.to_day') }}
+      texts={{ ...useDateTexts(isReady), from: t('search.from_day'), to: t('search.to_day') }}
       isReady={isReady}
       onWake={() => setHydrated(true)}
       locale={useLocaleTag()}
