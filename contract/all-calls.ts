@@ -29,6 +29,9 @@ import * as departure from './trip/departure.ts';
 import * as viewRequest from './booking/view-request.ts';
 import * as files from './media/files.ts';
 import * as images from './media/images.ts';
+import * as deskPlaces from './desk/places.ts';
+import * as deskTeam from './desk/team.ts';
+import * as deskTours from './desk/tours.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
 import * as statements from './payments/statements.ts';
@@ -101,6 +104,7 @@ export const calls = {
   chat: { ...callsOf(chat), ...callsOf(editMessages) },
   content: { ...callsOf(blog), ...callsOf(helpCenter), ...callsOf(legal), ...callsOf(contentPages) },
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
+  desk: { ...callsOf(deskTeam), ...callsOf(deskTours), ...callsOf(deskPlaces) },
   favourites: callsOf(favourites),
   home: callsOf(home),
   media: { ...callsOf(images), ...callsOf(files) },

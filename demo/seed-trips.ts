@@ -87,8 +87,11 @@ async function addGuests(db: Db): Promise<void> {
 }
 
 async function findUser(db: Db, email: string, role: SessionUser['role']): Promise<SessionUser> {
-  const { rows } = await sql<{ id: number }>`select id from user_account where email = ${email}`.execute(db);
-  return { id: rows[0]?.id ?? 0, role, organizerId: null, sessionId: 'demo' };
+  const { rows } = await sql<Pick<SessionUser, 'id' | 'memberships'>>`select u.id,
+      (select coalesce(jsonb_agg(jsonb_build_object('organizerId', m.organizer_id, 'role', m.role)), '[]')
+        from organizer_member m where m.user_id = u.id) as memberships
+    from user_account u where u.email = ${email}`.execute(db);
+  return { id: rows[0]?.id ?? 0, memberships: rows[0]?.memberships ?? [], role, organizerId: null, sessionId: 'demo' };
 }
 
 /** Adds the departures of a trip to the best rated tour of its length in its country that takes its children. */
@@ -147,7 +150,10 @@ async function pay(desk: Desk, userId: number, requestId: number): Promise<void>
     id: number;
   }>`select id from payment where request_id = ${requestId} and status = 1`.execute(db);
   if (!rows[0]) return;
-  const context = contextOf({ db, site }, { id: userId, role: 'user', organizerId: null, sessionId: 'demo' });
+  const context = contextOf(
+    { db, site },
+    { id: userId, role: 'user', organizerId: null, memberships: [], sessionId: 'demo' },
+  );
   const { redirect_url } = await payments.calls.payments.createPayment(context, {
     body: { payment_id: rows[0].id, method: 'card', provider: 'sandbox' },
   });

@@ -33,9 +33,9 @@ export function setEnglish(tag: EnglishTag): void {
 /** The BCP 47 tag that `Intl` formats by. */
 export const tagOf = (locale: Locale): string => (locale === DEFAULT_LOCALE ? englishTag : rowOf(locale).tag);
 
-/** The text in a language, else in English. */
+/** The text in a language, else in English, else in the one that it has. */
 export function textIn(text: LocalText, locale: Locale): string {
-  return text[langOf(locale)] || text.en;
+  return text[langOf(locale)] || text.en || (LOCALES.map(({ lang }) => text[lang]).find(Boolean) ?? '');
 }
 
 /** The weight of a language range (RFC 9110), 1 without one; 0 excludes the language. */

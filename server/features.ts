@@ -3,6 +3,7 @@ import { createBooking } from '#server/features/booking/index.ts';
 import { createCatalogue } from '#server/features/catalogue/index.ts';
 import { createChat } from '#server/features/chat/index.ts';
 import { createContent } from '#server/features/content/index.ts';
+import { createDesk } from '#server/features/desk/index.ts';
 import { createFavourites } from '#server/features/favourites/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { createHome } from '#server/features/home/index.ts';
@@ -49,6 +50,7 @@ export function createFeatures(platform: Platform, engine: SearchEngine): Featur
     createPlaces(platform),
     createHome(platform, { engine, catalogue }),
     createOrganizers(platform, { engine, documents }),
+    createDesk(platform, { media }),
     createSite(platform),
   ];
   const personalData = features.toReversed().flatMap((feature) => feature.personalData ?? []);

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Email } from '#contract/account/fields.ts';
-import { defineCall, IntId, NonBlankString, NonBlankText, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, IntId, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 
 const MAX_PAGE_SIZE = 50;
@@ -18,7 +18,7 @@ const PROFILE = {
     description: 'Who answers; empty when only the organization is named',
   }),
   about: Strict({
-    en: NonBlankText(ORGANIZER_ABOUT_LENGTH),
+    en: Type.Optional(About),
     ru: Type.Optional(About),
     de: Type.Optional(About),
     zh: Type.Optional(About),
@@ -46,7 +46,7 @@ export const ManagedOrganizer = Type.Object({
   slug: Type.String(),
   ...PROFILE,
   about: Type.Object({
-    en: Type.String(),
+    en: Type.Optional(Type.String()),
     ru: Type.Optional(Type.String()),
     de: Type.Optional(Type.String()),
     zh: Type.Optional(Type.String()),

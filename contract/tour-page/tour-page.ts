@@ -154,6 +154,9 @@ export const TourPage = Type.Object({
   ...TourCard.properties,
   /** True when there is no future departure. */
   is_past: Type.Boolean(),
+  text_lang: Nullable(
+    Type.String({ description: "Language of the texts where they are not in the caller's; null: they are" }),
+  ),
   summary: Type.String(),
   voice: Nullable(Type.String()),
   highlights: Type.Array(Type.String()),

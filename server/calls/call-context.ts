@@ -1,16 +1,25 @@
 import type { Call, CallInput, CallReply } from '#contract/call.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { OrganizerRole } from '#domain/organizer-roles.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Trx } from '#server/db/pool.ts';
 
+/** The work of an account for an organizer. */
+export interface Membership {
+  organizerId: number;
+  role: OrganizerRole;
+}
+
 /** The authenticated user of a call, from the access token. */
 export interface SessionUser {
   id: number;
   role: 'user' | 'organizer' | 'admin';
-  /** The organizer that this account manages. */
+  /** The first organizer that this account works for. */
   organizerId: number | null;
+  /** All of them. Inside a call, those in which its role opens the call. */
+  memberships: readonly Membership[];
   sessionId: string;
   /** Role of staff, and whether they confirmed a second factor in this session. */
   staff?: { role: StaffRole; hasFactor: boolean };
@@ -90,3 +99,11 @@ export function signedIn(context: CallContext): SessionUser {
   if (!context.user) throw new Error('a handler required a user on a public call');
   return context.user;
 }
+
+/** Whether a user acts for an organizer in this call. */
+export const worksFor = ({ memberships }: SessionUser, organizerId: number): boolean =>
+  memberships.some((membership) => membership.organizerId === organizerId);
+
+/** The organizers that a user acts for in this call. */
+export const organizerIdsOf = ({ memberships }: SessionUser): number[] =>
+  memberships.map(({ organizerId }) => organizerId);

@@ -62,7 +62,7 @@ function authorise(name: string, call: Call, user: SessionUser | null): void {
       return;
     case 'organizer':
       if (!user) throw new Problem('unauthorized');
-      if (user.organizerId === null) throw new Problem('forbidden');
+      if (userIn(name, user)?.organizerId === null) throw new Problem('forbidden');
       return;
     case 'staff':
       if (!user) throw new Problem('unauthorized');

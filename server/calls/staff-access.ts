@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { isOpenToMember } from '#domain/organizer-roles.ts';
 import { isOpenToImpersonation, STAFF_CALLS } from '#domain/staff-roles.ts';
 import type { SessionUser, StaffAct } from './call-context.ts';
 import { Problem } from './problem.ts';
@@ -7,9 +8,16 @@ import { Problem } from './problem.ts';
 const hasPower = (name: string, { staff }: SessionUser): boolean =>
   staff !== undefined && staff.hasFactor && STAFF_CALLS[name]?.includes(staff.role) === true;
 
-/** The user as the handler sees them: staff without rights for the call are ordinary users. */
+/** The user as the handler sees them: staff and guides without rights for the call are ordinary users. */
 export function userIn(name: string, user: SessionUser | null): SessionUser | null {
-  return user?.role === 'admin' && !hasPower(name, user) ? { ...user, role: 'user' } : user;
+  if (!user) return null;
+  const memberships = user.memberships.filter(({ role }) => isOpenToMember(name, role));
+  return {
+    ...user,
+    ...(user.role === 'admin' && !hasPower(name, user) && { role: 'user' }),
+    memberships,
+    organizerId: memberships[0]?.organizerId ?? null,
+  };
 }
 
 /** Throws unless the user may make a staff call. */

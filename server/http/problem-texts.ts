@@ -77,6 +77,9 @@ const en = {
   'rule.url': 'This address could not be fetched: it must be public, use https and lead to the file itself',
   'rule.quota': 'You have stored 200 files or 500 MB. They are deleted after a day if you do not use them',
   'rule.image': 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture',
+  'rule.booked_variant': 'Somebody has booked this, so it cannot be removed',
+  'rule.currency_of_departures': 'This tour has departures in another currency',
+  'rule.last_owner': 'Emails go to this owner, who therefore stays',
   'rule.key': 'An Idempotency-Key of 8 to 200 characters is required',
 };
 
@@ -165,6 +168,9 @@ const ru: typeof en = {
   'rule.url': 'Не удалось загрузить файл по ссылке: она должна быть открытой, начинаться с https и вести прямо на файл',
   'rule.quota': 'У вас уже 200 файлов или 500 МБ. Неиспользованные удаляются через сутки',
   'rule.image': 'Выберите картинку JPEG, PNG, WebP, AVIF или GIF',
+  'rule.booked_variant': 'Это уже забронировано, поэтому удалить нельзя',
+  'rule.currency_of_departures': 'У тура есть даты в другой валюте',
+  'rule.last_owner': 'Письма приходят этому владельцу, поэтому он остаётся',
   'rule.key': 'Нужен ключ Idempotency-Key длиной от 8 до 200 символов',
 };
 
@@ -255,6 +261,9 @@ const de: typeof en = {
     'Unter dieser Adresse war nichts abrufbar: Sie muss öffentlich sein, mit https beginnen und direkt zur Datei führen',
   'rule.quota': 'Sie haben 200 Dateien oder 500 MB gespeichert. Was Sie nicht verwenden, wird nach einem Tag gelöscht',
   'rule.image': 'Bitte wählen Sie ein Bild im Format JPEG, PNG, WebP, AVIF oder GIF',
+  'rule.booked_variant': 'Das ist bereits gebucht und kann nicht entfernt werden',
+  'rule.currency_of_departures': 'Diese Reise hat Termine in einer anderen Währung',
+  'rule.last_owner': 'E-Mails gehen an diese Person, daher bleibt sie Inhaberin oder Inhaber',
   'rule.key': 'Ein Idempotency-Key mit 8 bis 200 Zeichen fehlt',
 };
 
@@ -332,6 +341,9 @@ const zh: typeof en = {
   'rule.url': '无法从该地址获取文件：地址须公开、使用 https，并直接指向文件',
   'rule.quota': '您已存储 200 个文件或 500 MB。未使用的文件会在一天后删除',
   'rule.image': '请选择 JPEG、PNG、WebP、AVIF 或 GIF 图片',
+  'rule.booked_variant': '已有人预订，无法删除',
+  'rule.currency_of_departures': '该行程已有其他货币的出发日期',
+  'rule.last_owner': '邮件发送给这位负责人，因此必须保留',
   'rule.key': '需要 8 到 200 个字符的 Idempotency-Key',
 };
 

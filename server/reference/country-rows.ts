@@ -1,6 +1,7 @@
 import { LOCALES, type LocalText } from '#domain/locales.ts';
 import { allCountries, countryName, type CountryFacts } from '#domain/places/countries.ts';
 import { COUNTRY_PLACES } from '#domain/places/world.ts';
+import { slugify } from '#domain/text/slugify.ts';
 
 /** A row of `country` without its coordinates. */
 export interface CountryRow {
@@ -14,14 +15,6 @@ export interface CountryRow {
   world_part: string;
 }
 
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-
 /** The row of a country. Throws when its place in the world is unknown. */
 export function countryRow({ id, code, currency, phoneCode }: CountryFacts): CountryRow {
   const place = COUNTRY_PLACES.get(code);
@@ -32,7 +25,7 @@ export function countryRow({ id, code, currency, phoneCode }: CountryFacts): Cou
     iso2: code,
     iso3: place.iso3,
     name: name as LocalText,
-    slug: slugOf(countryName(code, 'en-US')),
+    slug: slugify(countryName(code, 'en-US')),
     currency,
     phone_code: phoneCode,
     world_part: place.part,

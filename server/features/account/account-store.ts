@@ -15,7 +15,7 @@ export async function findProfile(db: Db | Trx, userId: number): Promise<Profile
   const { rows } = await sql<
     Omit<Profile, 'avatar' | 'is_email_set' | 'is_admin_auth' | 'is_acted' | 'country'> & { avatar_id: string | null }
   >`select u.id, u.first_name, u.last_name, u.avatar_id, u.email, u.phone, u.phone_confirmed_at is not null as is_phone_confirmed, u.country_id,
-      u.language, u.currency, u.role, (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id,
+      u.language, u.currency, u.role, (select m.organizer_id from organizer_member m where m.user_id = u.id order by m.organizer_id limit 1) as organizer_id,
       (select count(*)::int from favourite_tour f where f.user_id = u.id) as favourites_count
     from user_account u where u.id = ${userId}`.execute(db);
   if (!rows[0]) return null;

@@ -11,7 +11,7 @@ import type * as selection from '#contract/booking/selection.ts';
 import type * as view from '#contract/booking/view-request.ts';
 import { isOn } from '#contract/call.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { type CallContext, type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -148,7 +148,10 @@ function travellerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers
 function organizerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof organizer>> {
   return {
     listOrganizerRequests: async (context, { query }) =>
-      withOpenActionsIn(context, await listOrganizerRequests(deps, signedIn(context).id, query, context.locale)),
+      withOpenActionsIn(
+        context,
+        await listOrganizerRequests(deps, organizerIdsOf(signedIn(context)), query, context.locale),
+      ),
     confirmRequest: (context, { body }) =>
       context.once(async (trx) => stateOf(await confirmRequest(deps, trx, signedIn(context), body), context.locale)),
     declineRequest: (context, { body }) =>

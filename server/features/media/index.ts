@@ -64,8 +64,8 @@ export interface Media extends Feature {
 }
 
 /** Creates what renders documents: programmes, receipts, contracts and pictures of links. */
-export const createDocuments = ({ db, log, env }: Platform): DocumentMaker & Feature =>
-  createDocumentMaker({ db, log, originals: PICTURES, folder: join(env.dataDir, 'documents') });
+export const createDocuments = ({ db, log, env, files }: Platform): DocumentMaker & Feature =>
+  createDocumentMaker({ db, log, files, originals: PICTURES, folder: join(env.dataDir, 'documents') });
 
 /** Creates the pictures and files of the product. `booking` finds the request of a review link. */
 export function createMedia(platform: Platform, { booking }: { booking: Pick<UploadStores, 'requestOf'> }): Media {

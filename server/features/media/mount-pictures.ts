@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
 import { sendGzipped } from '#server/platform/send-gzipped.ts';
+import { imageKey } from './image-store.ts';
 import { findPictureSource, type PictureOrigin } from './picture-source.ts';
 import { parseName, sendNoPicture, sendPicture } from './serve-picture.ts';
 import type { MediaDeps } from './media-deps.ts';
@@ -15,7 +16,7 @@ const DEFAULT_LANG = 'en';
  * Serves `/pictures/{id}/{size}.{format}` for the sizes and formats of `domain/picture-sizes.ts`. A plate, at
  * `/pictures/{id}-{lang}/…`, replies to AVIF and WebP with its SVG, which follows the reader's colour scheme.
  */
-export function mountPictures(app: FastifyInstance, { db, originals, maker, plates }: MediaDeps): void {
+export function mountPictures(app: FastifyInstance, { db, files, originals, maker, plates }: MediaDeps): void {
   const origins = new LRUCache<number, PictureOrigin>({ max: 10_000 });
   const memory = new LRUCache<string, Buffer>({
     maxSize: CACHE_SIZE_BYTES,
@@ -40,11 +41,16 @@ export function mountPictures(app: FastifyInstance, { db, originals, maker, plat
     }
     const key = `${request.params.id}/${request.params.name}`;
     const cached = memory.get(key);
-    const read = async (): Promise<string | Buffer> =>
-      'file' in origin ? origin.file : gunzipSync(await plates.draw(id, origin.plate, lang));
+    const read = async (): Promise<string | Buffer> => {
+      if ('file' in origin) return origin.file;
+      if ('plate' in origin) return gunzipSync(await plates.draw(id, origin.plate, lang));
+      const bytes = await files.read(imageKey(origin.upload));
+      if (!bytes) throw new Error(`the file of image ${origin.upload} is missing`);
+      return bytes;
+    };
     const picture = cached
       ? { bytes: cached, format: requested.format }
-      : await maker.make({ id: 'file' in origin ? id : `${id}-${lang}`, read }, requested.size, requested.format);
+      : await maker.make({ id: 'plate' in origin ? `${id}-${lang}` : id, read }, requested.size, requested.format);
     if (picture.format === requested.format) memory.set(key, picture.bytes);
     return sendPicture(reply, picture, requested.format, CONTROL);
   });

@@ -12,14 +12,15 @@ export interface PlateRow {
   country: LocalText;
 }
 
-/** What a picture of the catalogue is made from. */
-export type PictureOrigin = { file: string } | { plate: PlateRow };
+/** What a picture of the catalogue is made from: an original, a plate, or an upload by its id. */
+export type PictureOrigin = { file: string } | { plate: PlateRow } | { upload: string };
 
-/** The absolute path of a picture's file below `originals`, or its plate; null for an unknown picture, and for one whose file is gone. */
+/** The origin of a picture, with an original's absolute path below `originals`; null for an unknown picture, and for one whose file is gone. */
 export async function findPictureSource(db: Db, id: number, originals: string): Promise<PictureOrigin | null> {
-  const { rows } = await sql<{ file: string | null; plate: PlateRow | null }>`
-    select file, plate from picture where id = ${id}`.execute(db);
-  const { file = null, plate = null } = rows[0] ?? {};
+  const { rows } = await sql<{ file: string | null; plate: PlateRow | null; image_id: string | null }>`
+    select file, plate, image_id from picture where id = ${id}`.execute(db);
+  const { file = null, plate = null, image_id: upload = null } = rows[0] ?? {};
+  if (upload) return { upload };
   if (plate) return { plate };
   const path = file && resolve(originals, file);
   return path?.startsWith(resolve(originals)) && existsSync(path) ? { file: path } : null;

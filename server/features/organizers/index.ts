@@ -15,6 +15,8 @@ import { normalizePhone } from '#server/features/account/index.ts';
 import { storeInInbox } from '#server/features/site/index.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 
+export { startOrganizer } from '#server/features/organizers/manage/manage-calls.ts';
+
 /** Organizers: their pages, applications, and identity verification. */
 export function createOrganizers(
   platform: Platform,

@@ -8,7 +8,7 @@ import { emit, type Trx } from '#server/db/pool.ts';
 import { readPage } from '#server/db/read-page.ts';
 import { findTrips, lockRequestOfTrip } from '#server/features/booking/index.ts';
 import { REVIEW_COLUMNS, toReview, type ReviewRow } from '#server/features/tour-page/index.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
+import { organizerIdsOf, type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { publishDue } from './publish-reviews.ts';
 import { sendTraveller } from './review-emails.ts';
@@ -22,12 +22,16 @@ const MAX_TRAVELLERS = 20;
 type List = CallReply<typeof listReviewsToAnswer>;
 
 /** Trips of the last 30 days whose traveller the organizer has not reviewed, and whose review is not published yet. */
-async function findTravellers(deps: ReviewsDeps, userId: number, locale: Locale): Promise<List['travellers']> {
+async function findTravellers(
+  deps: ReviewsDeps,
+  organizerIds: readonly number[],
+  locale: Locale,
+): Promise<List['travellers']> {
   const { rows } = await sql<{ id: number; has_written: boolean }>`
     select r.id, coalesce(own.submitted_at is not null, false) as has_written
     from request r join request_link l on l.request_id = r.id and l.scope = 'review' and l.ends_at > now()
     left join trip_review own on own.request_id = r.id and own.side = 'traveller'
-    where r.organizer_id in (select id from organizer where user_id = ${userId}) and own.published_at is null
+    where r.organizer_id = any(${[...organizerIds]}::int[]) and own.published_at is null
       and not exists (select 1 from trip_review w where w.request_id = r.id and w.side = 'organizer' and w.submitted_at is not null)
     order by l.ends_at limit ${MAX_TRAVELLERS}`.execute(deps.db);
   const written = new Map(rows.map((row) => [row.id, row.has_written]));
@@ -55,12 +59,12 @@ export async function listForOrganizer(
       const found =
         await sql<Row>`select ${REVIEW_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name, count(*) over ()::int as found
       from review r join tour t on t.id = r.tour_id
-      where r.organizer_id in (select id from organizer where user_id = ${user.id}) and r.hidden_at is null and r.text <> ''
+      where r.organizer_id = any(${organizerIdsOf(user)}::int[]) and r.hidden_at is null and r.text <> ''
         and (${query.group ?? 'unanswered'} = 'all' or r.reply is null)
       order by r.published_at desc, r.id desc ${slice}`.execute(deps.db);
       return found.rows;
     }),
-    findTravellers(deps, user.id, locale),
+    findTravellers(deps, organizerIdsOf(user), locale),
   ]);
   return {
     travellers,
@@ -74,11 +78,6 @@ export async function listForOrganizer(
   };
 }
 
-const isOwner = async (trx: Trx, organizerId: number, userId: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from organizer where id = ${organizerId} and user_id = ${userId}`.execute(trx);
-  return rows.length > 0;
-};
-
 /** Replies to a review in public, or replaces the reply. */
 export async function reply(
   deps: ReviewsDeps,
@@ -87,8 +86,7 @@ export async function reply(
   { id, text }: CallInput<typeof replyToReview>['body'],
 ): Promise<CallReply<typeof replyToReview>> {
   const review = await lockReview(trx, id);
-  if (!review || review.is_hidden || !(await isOwner(trx, review.organizer_id, user.id)))
-    throw new Problem('not_found');
+  if (!review || review.is_hidden || !worksFor(user, review.organizer_id)) throw new Problem('not_found');
   const { rows } = await sql<{ at: string }>`update review set reply = ${text}, reply_at = current_date where id = ${id}
     returning reply_at as at`.execute(trx);
   await emit(trx, 'tour.changed', { tour_id: review.tour_id });
@@ -107,7 +105,7 @@ export async function writeAboutTraveller(
   // Serialized with the traveller's erasure.
   await lockRequestOfTrip(trx, id);
   const [trip] = await findTrips(deps, trx, [id]);
-  if (!trip || trip.organizer_user_id !== user.id) throw new Problem('not_found');
+  if (!trip || !worksFor(user, trip.organizer_id)) throw new Problem('not_found');
   // Both sides lock the rows in this order, so that of two concurrent writes the second sees the first.
   const travellers = await lockSide(trx, id, 'traveller');
   const own = await lockSide(trx, id, 'organizer');

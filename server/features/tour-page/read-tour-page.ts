@@ -1,7 +1,7 @@
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-page.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
-import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, langOf, LOCALES, textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { convertPrice, discountPercent, type Rates } from '#domain/money.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
@@ -100,6 +100,11 @@ function mediaOf(picture: TourRow['pictures'][number], locale: Locale): Omit<Tou
   return { image: url, url, ...words };
 }
 
+/** The language that readers get of a text that is not in theirs; null for an empty one. */
+function langIn(text: LocalText): string | null {
+  return text[langOf(DEFAULT_LOCALE)] ? langOf(DEFAULT_LOCALE) : (LOCALES.find(({ lang }) => text[lang])?.lang ?? null);
+}
+
 /** Builds a tour page in the caller's language and currency. */
 export function toTourPage(facts: PageFacts): TourPage {
   const { tour, card, dates, reviews, questions, similar, locale, currency, rates } = facts;
@@ -108,6 +113,7 @@ export function toTourPage(facts: PageFacts): TourPage {
   return {
     ...card,
     is_past: dates.length === 0,
+    text_lang: tour.summary[langOf(locale)] ? null : langIn(tour.summary),
     summary: localize(tour.summary),
     voice: tour.voice && localize(tour.voice),
     highlights: tour.highlights.map(localize),

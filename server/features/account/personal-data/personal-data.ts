@@ -9,7 +9,16 @@ import { changeEmailKey, changeLogin } from '#server/features/account/codes/send
 
 /** Erased with the account. The staff log stays, with account ids. */
 const TABLES = [
-  ...['session', 'account_link', 'account_export', 'legal_consent', 'messenger_link', 'linked_messenger', 'passkey'],
+  ...[
+    'session',
+    'account_link',
+    'account_export',
+    'legal_consent',
+    'organizer_member',
+    'messenger_link',
+    'linked_messenger',
+    'passkey',
+  ],
   ...['staff_totp', 'staff_recovery_code', 'staff_factor_try'],
 ];
 
@@ -17,7 +26,9 @@ const TABLES = [
 export const accountData: PersonalData = {
   async isNeeded(db, userId) {
     const { rows } = await sql`select 1 from user_account u where id = ${userId}
-      and (role <> 'user' or exists (select 1 from organizer o where o.user_id = u.id))`.execute(db);
+      and (role <> 'user' or exists (select 1 from organizer_member m where m.user_id = u.id and m.role = 'owner'))`.execute(
+      db,
+    );
     return rows.length > 0;
   },
   async read(db, userId) {

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
+import type { Membership, SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
 /** A session and how often its refresh token has been rotated. */
@@ -51,7 +51,7 @@ const MAX_AGENT_LENGTH = 300;
 interface UserRow {
   id: number;
   role: SessionUser['role'];
-  organizer_id: number | null;
+  memberships: Membership[];
   staff_role: StaffRole | null;
   has_factor: boolean;
   acting_staff_id: number | null;
@@ -176,8 +176,11 @@ function createSessionCache(
       const { rows } = await sql<UserRow>`${PREPARE} select u.id, u.role, s.acting_staff_id,
           case when u.role = 'admin' then coalesce(u.staff_role, 'admin') end as staff_role,
           coalesce(s.factor_at > now() - make_interval(secs => ${FACTOR_S}), false) as has_factor,
-          (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id
-        from session s join user_account u on u.id = s.user_id left join user_account staff on staff.id = s.acting_staff_id
+          member.memberships
+        from session s join user_account u on u.id = s.user_id
+          cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('organizerId', m.organizer_id, 'role', m.role)
+            order by m.organizer_id), '[]') as memberships from organizer_member m where m.user_id = u.id) member
+          left join user_account staff on staff.id = s.acting_staff_id
         where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and (s.acting_staff_id is null
           or staff.role = 'admin' and coalesce(staff.staff_role, 'admin') = any(${IMPERSONATOR_ROLES}::text[]))`.execute(
         db,
@@ -196,9 +199,9 @@ function createSessionCache(
 }
 
 function userOf(row: UserRow, sessionId: string, isFactorRequired: boolean): SessionUser {
-  const { id, role, organizer_id: organizerId, staff_role: staffRole, acting_staff_id: impersonatorId } = row;
+  const { id, role, memberships, staff_role: staffRole, acting_staff_id: impersonatorId } = row;
   return {
-    ...{ id, role, organizerId, sessionId },
+    ...{ id, role, organizerId: memberships[0]?.organizerId ?? null, memberships, sessionId },
     ...(staffRole && { staff: { role: staffRole, hasFactor: row.has_factor || !isFactorRequired } }),
     ...(impersonatorId !== null && { impersonatorId }),
   };

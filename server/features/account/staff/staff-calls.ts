@@ -164,7 +164,9 @@ function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setSt
         const { rows } = await sql<{ id: number; language: string }>`update user_account u
           set role = ${body.role === null ? 'user' : 'admin'}, staff_role = ${body.role}
           where email = ${normalizeEmail(body.email)} and id <> ${id} and deleted_at is null and role in ('user', 'admin')
-            and not exists (select 1 from organizer o where o.user_id = u.id) returning id, language`.execute(trx);
+            and not exists (select 1 from organizer_member m where m.user_id = u.id) returning id, language`.execute(
+          trx,
+        );
         const [changed] = rows;
         if (!changed) throw new Problem('not_found');
         await tokens.closeAll(trx, changed.id);
@@ -198,7 +200,7 @@ async function requireStillAdmin(trx: Trx, userId: number): Promise<void> {
 /** Throws `not_found` with the reason at the field for an account that cannot become staff. */
 async function requireOther(trx: Trx, userId: number, email: string): Promise<void> {
   const { rows } = await sql<{ id: number; is_organizer: boolean }>`select id,
-      exists (select from organizer o where o.user_id = u.id) as is_organizer
+      exists (select from organizer_member m where m.user_id = u.id) as is_organizer
     from user_account u where email = ${normalizeEmail(email)} and deleted_at is null for update`.execute(trx);
   const [account] = rows;
   const rule =

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { payHours } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
+import { type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { answerDeadline, assign, payDeadline } from '#server/features/booking/request/deadlines.ts';
@@ -33,7 +33,7 @@ export async function confirmRequest(
   { id, message }: { id: number; message?: string | undefined },
 ): Promise<TransitionedRequest> {
   const row = await lockRequest(trx, id);
-  const isOwn = row?.organizer_user_id === user.id;
+  const isOwn = row !== null && worksFor(user, row.organizer_id);
   if (!row || !(isOwn || user.role === 'admin')) throw new Problem('not_found');
   requireStatus(row, REQUEST_STATUS.pending_confirm);
   if (row.is_started) throw new Problem('date_closed');

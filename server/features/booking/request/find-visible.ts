@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { signedIn, type CallContext } from '#server/calls/call-context.ts';
+import { type CallContext, signedIn, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
@@ -16,7 +16,7 @@ export async function findVisible(
   const user = signedIn(context);
   const row = await findRequest(deps.db, sql`r.id = ${id}`);
   if (row?.user_id === user.id) return { row, viewer: 'traveller' };
-  if (row && row.organizer_user_id === user.id) return { row, viewer: 'organizer' };
+  if (row && worksFor(user, row.organizer_id)) return { row, viewer: 'organizer' };
   if (row && user.role === 'admin') return { row, viewer: 'staff' };
   throw new Problem('not_found');
 }

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
+import { type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { lockRequest, type RequestRow } from './request-store.ts';
 
@@ -14,7 +14,7 @@ export async function lockOwn(trx: Trx, user: SessionUser, id: number): Promise<
 /** A request for a tour of the caller's organizer, locked. */
 export async function lockForOrganizer(trx: Trx, user: SessionUser, id: number): Promise<RequestRow> {
   const row = await lockRequest(trx, id);
-  if (!row || row.organizer_user_id !== user.id) throw new Problem('not_found');
+  if (!row || !worksFor(user, row.organizer_id)) throw new Problem('not_found');
   return row;
 }
 

@@ -6,7 +6,7 @@ import { SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selecti
 import type { ActorRole, HistoryNote } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
+import { type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
@@ -19,7 +19,7 @@ const MAX_A_DAY = 5;
 const SECRET_BYTES = 24;
 
 const isManager = (row: RequestRow | null, user: SessionUser): row is RequestRow =>
-  row !== null && (row.organizer_user_id === user.id || user.role === 'admin');
+  row !== null && (worksFor(user, row.organizer_id) || user.role === 'admin');
 
 /** The request of a manager: its organizer, or staff. Throws `not_found`, also for the traveller. */
 export async function findManaged(db: Db, user: SessionUser, id: number): Promise<RequestRow> {
@@ -30,7 +30,7 @@ export async function findManaged(db: Db, user: SessionUser, id: number): Promis
 
 /** Tours that a manager may select for a request. Needs `t`. */
 export const selectableBy = (row: RequestRow, user: SessionUser) =>
-  row.organizer_user_id === user.id
+  worksFor(user, row.organizer_id)
     ? sql`t.status = 'published' and t.organizer_id = ${row.organizer_id}`
     : sql`t.status = 'published'`;
 
@@ -78,7 +78,7 @@ export async function createSelection(
     select ${selection.id}, tour_id, position from unnest(${[...tourIds]}::bigint[]) with ordinality as item (tour_id, position)`.execute(
     trx,
   );
-  const actor = row.organizer_user_id === user.id ? 'organizer' : 'admin';
+  const actor = worksFor(user, row.organizer_id) ? 'organizer' : 'admin';
   await writeHistory(trx, row, { transition: 'select_tours', actor, actorId: user.id, selectionId: selection.id });
   await sendSelectionEmail(deps, trx, row, { selection, count: tourIds.length, isStaff: actor === 'admin' });
   return viewOf(trx, selection, locale);

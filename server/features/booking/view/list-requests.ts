@@ -103,13 +103,13 @@ export async function listOwnRequests(
 /** The requests for an organizer's tours: unanswered ones first, by deadline. */
 export async function listOrganizerRequests(
   deps: BookingDeps,
-  userId: number,
+  organizerIds: readonly number[],
   query: Query,
   locale: Locale,
 ): Promise<Page<OrganizerRow>> {
   const page = await readRequests(deps, query, {
     viewer: 'organizer',
-    where: sql`r.organizer_id in (select id from organizer where user_id = ${userId})`,
+    where: sql`r.organizer_id = any(${[...organizerIds]}::int[])`,
     orderBy: sql`${isWaiting} desc, case when ${isWaiting} then coalesce(r.change_until, r.deadline_at) end, r.id desc`,
   });
   return {

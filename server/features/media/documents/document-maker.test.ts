@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { diskStore } from '#server/platform/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import type { ProgrammeDocument } from './document-kinds.ts';
@@ -23,6 +24,7 @@ const createMaker = (name: string): DocumentMaker =>
   (maker = createDocumentMaker({
     db: app.db,
     log: createLog({ quiet: true }),
+    files: diskStore(folderOf('uploads')),
     originals: folderOf('none'),
     folder: folderOf(name),
   }));
@@ -74,7 +76,13 @@ test('a document whose process is killed is drawn by the next; if that is killed
 test('a document that cannot be drawn is refused for ten minutes, not drawn again', async () => {
   const failed: unknown[] = [];
   const log = { ...createLog({ quiet: true }), error: (event: string) => void failed.push(event) };
-  maker = createDocumentMaker({ db: app.db, log, originals: folderOf('none'), folder: folderOf('broken') });
+  maker = createDocumentMaker({
+    db: app.db,
+    log,
+    files: diskStore(folderOf('uploads')),
+    originals: folderOf('none'),
+    folder: folderOf('broken'),
+  });
   const broken = { kind: 'programme', lang: 'en', title: 'No days' } as ProgrammeDocument;
   const code = (): Promise<unknown> => maker.make(broken, null).catch(({ code: problem }: { code: string }) => problem);
   expect([await code(), await code(), failed.length]).toEqual(['unavailable', 'unavailable', 1]);

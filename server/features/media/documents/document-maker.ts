@@ -1,13 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { FileStore } from '#server/platform/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
+import { imageKey } from '#server/features/media/image-store.ts';
 import { findPictureSource, plateDocument } from '#server/features/media/picture-source.ts';
 import { storeFile } from '#server/features/media/store-file.ts';
 import type { DocumentOrder, FromDocumentProcess, MediaDocument } from './document-kinds.ts';
@@ -31,6 +33,8 @@ const PROCESS = join(import.meta.dirname, 'document-process.ts');
 export interface DocumentMakerDeps {
   db: Db;
   log: Log;
+  /** Uploads. */
+  files: Pick<FileStore, 'read'>;
   /** Folder of the original pictures. */
   originals: string;
   /** Folder of the rendered documents. */
@@ -211,16 +215,27 @@ function createRefusals(log: Log): (key: string, make: () => Promise<Uint8Array>
  * Renders documents off the request path and stores them in `folder` by content, so that a changed price is another
  * file.
  */
-export function createDocumentMaker({ db, log, originals, folder }: DocumentMakerDeps): DocumentMaker {
+export function createDocumentMaker({ db, log, files, originals, folder }: DocumentMakerDeps): DocumentMaker {
   mkdirSync(folder, { recursive: true });
   const drawing = new DrawingProcess(log, folder);
   const running = new Map<string, Promise<Uint8Array>>();
   const unlessRefused = createRefusals(log);
   let drawn = 0;
 
+  /** A copy of an upload that the drawing process can open. */
+  const uploadedCover = async (upload: string): Promise<string | null> => {
+    const file = join(folder, `cover-${upload}.jpg`);
+    if (existsSync(file)) return file;
+    const bytes = await files.read(imageKey(upload));
+    if (bytes) await storeFile(file, bytes);
+    return bytes && file;
+  };
+
   const coverOf = async (pictureId: number, lang: string): Promise<DocumentOrder['cover']> => {
     const source = await findPictureSource(db, pictureId, originals);
-    return source && ('file' in source ? source.file : plateDocument(pictureId, source.plate, lang));
+    if (!source) return null;
+    if ('plate' in source) return plateDocument(pictureId, source.plate, lang);
+    return 'file' in source ? source.file : uploadedCover(source.upload);
   };
 
   const drawNow = async (document: MediaDocument, pictureId: number | null): Promise<Uint8Array> => {

@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/organizers/manage-organizers.ts';
 import type * as terms from '#contract/organizers/sales-terms.ts';
+import { langOf, type Locale } from '#domain/locales.ts';
 import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts';
 import { paginationOf } from '#contract/pagination.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
+import { slugify } from '#domain/text/slugify.ts';
 import { isSocialUrl } from '#domain/site/social-links.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { lockUserAccount } from '#server/features/account/index.ts';
-import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
+import { lockUserAccount, verifiedEmail } from '#server/features/account/index.ts';
+import {
+  type CallContext,
+  type Handlers,
+  organizerIdsOf,
+  type SessionUser,
+  signedIn,
+} from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -20,6 +28,7 @@ import {
   type Scope,
 } from './manage-store.ts';
 
+type StartedProfile = Pick<ManagedOrganizer, 'kind' | 'name' | 'languages' | 'since' | 'country_id'>;
 type Profile = Partial<
   Pick<ManagedOrganizer, 'kind' | 'name' | 'person' | 'about' | 'languages' | 'since' | 'country_id' | 'socials'>
 >;
@@ -28,7 +37,7 @@ type Profile = Partial<
 const CHECKED = ['kind', 'name', 'since', 'country_id'] as const satisfies readonly (keyof Profile)[];
 
 const isStaff = (user: SessionUser): boolean => user.role === 'admin';
-const scopeOf = (user: SessionUser): Scope => (isStaff(user) ? 'all' : { userId: user.id });
+const scopeOf = (user: SessionUser): Scope => (isStaff(user) ? 'all' : { organizerIds: organizerIdsOf(user) });
 
 async function requireManaged(db: Db | Trx, context: CallContext, id: number): Promise<ManagedOrganizer> {
   const organizer = await findManaged(db, id, scopeOf(signedIn(context)));
@@ -46,6 +55,8 @@ async function checkedProfile<P extends Profile>(trx: Trx, profile: P, year: num
     if (rows.length === 0) throw new Problem('invalid', { fields: { country_id: 'rule.invalid' } });
   }
   if (!about) return profile;
+  if (!Object.values(about).some((text) => text.trim() !== ''))
+    throw new Problem('invalid', { fields: { about: 'rule.required' } });
   const masked = Object.entries(about).map(([lang, text]) => [lang, maskContacts(text.trim())] as const);
   return { ...profile, about: Object.fromEntries(masked) };
 }
@@ -55,17 +66,30 @@ async function lockAccount(trx: Trx, email: string | undefined): Promise<number 
   if (email === undefined) return null;
   const id = await lockUserAccount(trx, email);
   if (id === null) throw new Problem('not_found', { fields: { email: 'rule.no_account_email' } });
-  const { rows } = await sql`select 1 from organizer where user_id = ${id}`.execute(trx);
+  const { rows } = await sql`select 1 from organizer_member where user_id = ${id}`.execute(trx);
   if (rows.length > 0) throw new Problem('not_allowed_now', { fields: { email: 'rule.organizer_account' } });
   return id;
 }
 
-const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-    ?.join('-')
-    .slice(0, 80) ?? 'organizer';
+/** The readable part of an organizer's address. */
+const organizerSlug = (name: string): string => slugify(name).slice(0, 80) || 'organizer';
+
+/** Makes an account the owner of a new organizer that is off the site. Throws `not_allowed_now` for a member of another. */
+export async function startOrganizer(
+  trx: Trx,
+  userId: number,
+  {
+    profile: { about, ...profile },
+    locale,
+    year,
+  }: { profile: StartedProfile & { about: string }; locale: Locale; year: number },
+): Promise<number> {
+  const email = await verifiedEmail(trx, userId);
+  await lockAccount(trx, email ?? '');
+  const row = { ...profile, about: { [langOf(locale)]: about }, person: '', socials: [] };
+  const checked = await checkedProfile(trx, row, year);
+  return insertOrganizer(trx, { ...checked, userId, slug: organizerSlug(profile.name) });
+}
 
 /** Handlers that manage organizers, for their accounts and staff. */
 export function manageHandlers({ db, clock }: Platform): Handlers<typeof calls> & Handlers<typeof terms> {
@@ -86,7 +110,7 @@ export function manageHandlers({ db, clock }: Platform): Handlers<typeof calls> 
       context.once(async (trx) => {
         const profile = await checkedProfile(trx, { ...body, person, socials }, year());
         const userId = await lockAccount(trx, email);
-        const id = await insertOrganizer(trx, { ...profile, userId, slug: slugOf(body.name) });
+        const id = await insertOrganizer(trx, { ...profile, userId, slug: organizerSlug(body.name) });
         return requireManaged(trx, context, id);
       }),
     updateOrganizer: (context, { query: { id }, body }) =>

@@ -3,10 +3,11 @@ import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts
 import type { Db, Trx } from '#server/db/pool.ts';
 import { readPage, type RowPage } from '#server/db/read-page.ts';
 
-/** Which organizers are in scope: those of an account, or all for staff. */
-export type Scope = { userId: number } | 'all';
+/** Which organizers are in scope: those of a member, or all for staff. */
+export type Scope = { organizerIds: number[] } | 'all';
 
-const within = (scope: Scope): RawBuilder<unknown> => (scope === 'all' ? sql`true` : sql`o.user_id = ${scope.userId}`);
+const within = (scope: Scope): RawBuilder<unknown> =>
+  scope === 'all' ? sql`true` : sql`o.id = any(${scope.organizerIds}::int[])`;
 
 const COLUMNS = sql`o.id, o.slug, o.kind, o.name, o.person, o.about, o.languages, o.since, o.country_id, o.socials,
   o.hidden_by is null as is_published, o.hidden_by, o.user_id is not null as has_account,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/organizers/verification.ts';
 import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { signedIn, worksFor, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { article, decisionForm, minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,8 +23,8 @@ interface Check {
 
 /** Only the organizer's account, or an administrator, may ask about it; for others it does not exist. */
 function ownOrganizer(context: CallContext, id: number): number {
-  const { role, organizerId } = signedIn(context);
-  if (organizerId !== id && role !== 'admin') throw new Problem('not_found');
+  const user = signedIn(context);
+  if (!worksFor(user, id) && user.role !== 'admin') throw new Problem('not_found');
   return id;
 }
 

@@ -5,28 +5,25 @@ import type { Db } from '#server/db/pool.ts';
 
 type Booking = Omit<Statement['bookings'][number], 'tour' | 'at'> & { tour: LocalText; at: Date };
 
-/** The organizers that an account manages. */
-const organizersOf = (userId: number) => sql`select id from organizer where user_id = ${userId}`;
-
-/** Ledger entries of an account's organizers: of their requests, and of their payouts. */
-const own = (userId: number) => sql`ledger_posting p join ledger_entry e on e.posting_id = p.id
-  left join request r on r.id = p.request_id where coalesce(p.organizer_id, r.organizer_id) in (${organizersOf(userId)})`;
+/** Ledger entries of organizers: of their requests, and of their payouts. */
+const own = (organizerIds: number[]) => sql`ledger_posting p join ledger_entry e on e.posting_id = p.id
+  left join request r on r.id = p.request_id where coalesce(p.organizer_id, r.organizer_id) = any(${organizerIds}::int[])`;
 
 const IS_ORGANIZER = sql`e.account = 'organizer'`;
 
-async function readBalances(db: Db, userId: number, from: string): Promise<Statement['balances']> {
+async function readBalances(db: Db, organizerIds: number[], from: string): Promise<Statement['balances']> {
   const isMonth = sql`p.at >= ${from}::date`;
   const { rows } = await sql<Statement['balances'][number]>`
     select e.currency, coalesce(-sum(e.amount) filter (where not ${isMonth}), 0)::bigint as opening,
       coalesce(-sum(e.amount) filter (where ${isMonth} and p.request_id is not null), 0)::bigint as earned,
       coalesce(sum(e.amount) filter (where ${isMonth} and p.request_id is null), 0)::bigint as paid_out,
       (-sum(e.amount))::bigint as closing
-    from ${own(userId)} and ${IS_ORGANIZER} and p.at < ${from}::date + interval '1 month'
+    from ${own(organizerIds)} and ${IS_ORGANIZER} and p.at < ${from}::date + interval '1 month'
     group by e.currency order by e.currency`.execute(db);
   return rows;
 }
 
-async function readBookings(db: Db, userId: number, from: string): Promise<Booking[]> {
+async function readBookings(db: Db, organizerIds: number[], from: string): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
     select sums.*, r.status, r.rate::text, r.rate_day::text, t.name as tour, d.start_date::text as start
     from (
@@ -35,7 +32,7 @@ async function readBookings(db: Db, userId: number, from: string): Promise<Booki
         coalesce(-sum(e.amount) filter (where p.event = 'refunded' and e.account like 'provider:%'), 0)::bigint as refunded,
         coalesce(-sum(e.amount) filter (where e.account in ('commission', 'agent', 'revenue')), 0)::bigint as commission,
         coalesce(-sum(e.amount) filter (where ${IS_ORGANIZER}), 0)::bigint as payable
-      from ${own(userId)} and p.request_id is not null and p.at >= ${from}::date and p.at < ${from}::date + interval '1 month'
+      from ${own(organizerIds)} and p.request_id is not null and p.at >= ${from}::date and p.at < ${from}::date + interval '1 month'
       group by p.request_id, e.currency) sums
     join request r on r.id = sums.request_id join tour t on t.id = r.tour_id join tour_date d on d.id = r.tour_date_id
     where captured <> 0 or refunded <> 0 or commission <> 0 or payable <> 0
@@ -43,26 +40,26 @@ async function readBookings(db: Db, userId: number, from: string): Promise<Booki
   return rows;
 }
 
-async function readPayouts(db: Db, userId: number, from: string): Promise<Statement['payouts']> {
+async function readPayouts(db: Db, organizerIds: number[], from: string): Promise<Statement['payouts']> {
   const { rows } = await sql<Statement['payouts'][number]>`
     select id, case when reverses is null then amount else -amount end as amount, currency, paid_on::text, reference, reverses
-    from payout where organizer_id in (${organizersOf(userId)}) and created_at >= ${from}::date and created_at < ${from}::date + interval '1 month'
+    from payout where organizer_id = any(${organizerIds}::int[]) and created_at >= ${from}::date and created_at < ${from}::date + interval '1 month'
     order by id desc`.execute(db);
   return rows;
 }
 
-/** The statement of an account's organizers for a month (`yyyy-MM`, in UTC), read from the ledger. */
+/** The statement of organizers for a month (`yyyy-MM`, in UTC), read from the ledger. */
 export async function readStatement(
   db: Db,
-  userId: number,
+  organizerIds: number[],
   { month, locale }: { month: string; locale: Locale },
 ): Promise<Statement> {
   const from = `${month}-01`;
-  const bookings = await readBookings(db, userId, from);
+  const bookings = await readBookings(db, organizerIds, from);
   return {
     month,
-    balances: await readBalances(db, userId, from),
+    balances: await readBalances(db, organizerIds, from),
     bookings: bookings.map((row) => ({ ...row, tour: textIn(row.tour, locale), at: row.at.toISOString() })),
-    payouts: await readPayouts(db, userId, from),
+    payouts: await readPayouts(db, organizerIds, from),
   };
 }

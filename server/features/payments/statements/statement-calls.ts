@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as statements from '#contract/payments/statements.ts';
-import { signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { organizerIdsOf, signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { readBalances, recordPayout, reversePayout } from './payouts.ts';
 import { readStatement } from './read-statement.ts';
@@ -14,7 +14,7 @@ export function statementCalls({ db, clock }: PaymentsDeps): Handlers<typeof sta
   return {
     async getStatement(context, { query }) {
       const month = query.month ?? clock.now().toISOString().slice(0, 7);
-      return readStatement(db, signedIn(context).id, { month, locale: context.locale });
+      return readStatement(db, organizerIdsOf(signedIn(context)), { month, locale: context.locale });
     },
 
     getOrganizerAccount: (_context, { query }) => readOrganizerAccount(db, query.organizer_id),

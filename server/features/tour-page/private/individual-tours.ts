@@ -6,7 +6,7 @@ import { isOn } from '#contract/call.ts';
 import { withLocale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { withoutAlt } from '#server/features/catalogue/index.ts';
-import { signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
@@ -51,16 +51,18 @@ interface DateState {
   today: string;
 }
 
-/** Throws unless the departure is on sale, belongs to a tour of the user and has seats for the party. */
+/** Throws unless the departure is on sale, belongs to a tour of the organizers and has seats for the party. */
 async function requireOwnDate(
   trx: Trx,
-  userId: number,
+  organizerIds: number[],
   { tour_id: tourId, tour_date_id: dateId, people }: { tour_id: number; tour_date_id: number; people: number },
 ): Promise<DateState> {
   const { rows } = await sql<DateState>`select d.start_date <= (now() at time zone t.timezone)::date as is_over,
       d.is_closed, d.free, d.start_date, (now() at time zone t.timezone)::date as today
-    from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id
-    where d.id = ${dateId} and t.id = ${tourId} and t.status = 'published' and o.user_id = ${userId}`.execute(trx);
+    from tour_date d join tour t on t.id = d.tour_id
+    where d.id = ${dateId} and t.id = ${tourId} and t.status = 'published' and t.organizer_id = any(${organizerIds}::int[])`.execute(
+    trx,
+  );
   const date = rows[0];
   if (!date) throw new Problem('not_found');
   if (date.is_over || date.is_closed) throw new Problem('date_closed');
@@ -79,9 +81,9 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
       return { tour: isOn(query.with_alt, true) ? only : pageWithoutAlt(only), name, words, people, valid_until };
     },
     createIndividualTour(context, { body }) {
-      const { id } = signedIn(context);
+      const organizerIds = organizerIdsOf(signedIn(context));
       return context.once(async (trx) => {
-        const date = await requireOwnDate(trx, id, body);
+        const date = await requireOwnDate(trx, organizerIds, body);
         if (body.valid_until > date.start_date || body.valid_until < date.today)
           throw new Problem('invalid', { fields: { valid_until: 'rule.invalid' } });
         const { rows } = await sql<{ uuid: string }>`

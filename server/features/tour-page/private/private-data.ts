@@ -6,7 +6,7 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { permissionsOf } from '#server/features/account/index.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { type CallContext, type Handlers, signedIn, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
 type Query = CallInput<typeof calls.getTourPrivateData>['query'];
@@ -16,7 +16,7 @@ interface OwnTour {
   status: 'published' | 'hidden' | 'gone';
   score: number;
   timezone: string;
-  owner: number | null;
+  organizer_id: number;
   commission: number | null;
 }
 
@@ -29,10 +29,10 @@ const ofStatus = (status: number): RawBuilder<number> =>
 async function requireOwn(db: Db, context: CallContext, id: number): Promise<OwnTour> {
   const user = signedIn(context);
   const { rows } =
-    await sql<OwnTour>`select t.id, t.status, t.score, t.timezone, o.user_id as owner, (o.commission_bp / 100.0)::float8 as commission
+    await sql<OwnTour>`select t.id, t.status, t.score, t.timezone, o.id as organizer_id, (o.commission_bp / 100.0)::float8 as commission
     from tour t join organizer o on o.id = t.organizer_id where t.id = ${id}`.execute(db);
   const tour = rows[0];
-  const isOwn = tour?.owner === user.id;
+  const isOwn = tour !== undefined && worksFor(user, tour.organizer_id);
   if (user.role === 'user' && !isOwn) throw new Problem('forbidden');
   if (!tour || (user.role !== 'admin' && !isOwn)) throw new Problem('not_found');
   return permissionsOf(user).can_view_commission ? tour : { ...tour, commission: null };

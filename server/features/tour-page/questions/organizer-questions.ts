@@ -6,7 +6,7 @@ import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import { readPage } from '#server/db/read-page.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
+import { organizerIdsOf, type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendAnswer } from './question-emails.ts';
@@ -27,7 +27,7 @@ export async function listForOrganizer(
     const found = await sql<Row>`select ${QUESTION_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name,
       coalesce(nullif(o.person, ''), o.name) as answerer, count(*) over ()::int as found
     from tour_question q join tour t on t.id = q.tour_id join organizer o on o.id = t.organizer_id
-    where o.user_id = ${user.id} and q.hidden_at is null and q.dismissed_at is null and ${isWaiting ? sql`q.answer is null` : sql`true`}
+    where t.organizer_id = any(${organizerIdsOf(user)}::int[]) and q.hidden_at is null and q.dismissed_at is null and ${isWaiting ? sql`q.answer is null` : sql`true`}
     order by ${isWaiting ? sql`q.asked_at, q.id` : sql`q.asked_at desc, q.id desc`} ${slice}`.execute(db);
     return found.rows;
   });
@@ -47,7 +47,7 @@ export async function listForOrganizer(
 
 async function requireOwn(trx: Trx, user: SessionUser, id: number): Promise<QuestionHead> {
   const question = await lockQuestion(trx, id);
-  if (!question || question.is_hidden || question.is_dismissed || question.organizer_user_id !== user.id)
+  if (!question || question.is_hidden || question.is_dismissed || !worksFor(user, question.organizer_id))
     throw new Problem('not_found');
   return question;
 }

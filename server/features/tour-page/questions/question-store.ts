@@ -67,7 +67,7 @@ export async function findQuestions(
 export interface QuestionHead {
   id: number;
   tour_id: number;
-  organizer_user_id: number | null;
+  organizer_id: number;
   text: string;
   author_name: string;
   email: string | null;
@@ -80,9 +80,9 @@ export interface QuestionHead {
 /** Locks a question, so that its changes are serialized. */
 export async function lockQuestion(trx: Trx, id: number): Promise<QuestionHead | null> {
   const { rows } =
-    await sql<QuestionHead>`select q.id, q.tour_id, o.user_id as organizer_user_id, q.text, q.author_name, q.email, q.locale,
+    await sql<QuestionHead>`select q.id, q.tour_id, t.organizer_id, q.text, q.author_name, q.email, q.locale,
       q.answer, q.hidden_at is not null as is_hidden, q.dismissed_at is not null as is_dismissed
-    from tour_question q join tour t on t.id = q.tour_id join organizer o on o.id = t.organizer_id
+    from tour_question q join tour t on t.id = q.tour_id
     where q.id = ${id} for no key update of q`.execute(trx);
   return rows[0] ?? null;
 }

@@ -5,7 +5,7 @@ import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { isFormDone, QUESTION_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
+import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import {
   filledFields,
@@ -44,7 +44,7 @@ export async function findDeparture(deps: TripDeps, user: SessionUser, dateId: n
     await sql<Departure>`select d.tour_id, d.start_date, d.end_date, d.start_time, t.timezone, t.name as tour_name, o.id as organizer_id,
       (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id and r.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}) as held
     from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id
-    where d.id = ${dateId} and o.user_id = ${user.id}`.execute(deps.db);
+    where d.id = ${dateId} and o.id = any(${organizerIdsOf(user)}::int[])`.execute(deps.db);
   if (!rows[0]) throw new Problem('not_found');
   return rows[0];
 }

@@ -69,7 +69,7 @@ function Profile({ access, organizer, choices, stepUp }: OrganizerDeskProps): Re
   const { api, reload } = usePage();
   const key = useOnceKey();
   const value = organizer.person || organizer.name;
-  const note = organizer.about.en;
+  const note = organizer.about.en || Object.values(organizer.about).find(Boolean);
   if (!mayCall(access, 'organizers.updateOrganizer')) return <p className="desk__about">{note}</p>;
   return (
     <div className="sets">

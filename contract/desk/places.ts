@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, ShortString, Strict } from '#contract/call.ts';
+
+const place = {
+  name: Type.String(),
+  region: Type.String(),
+  country: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  lat: Type.Number(),
+  lng: Type.Number(),
+};
+/** A town of the world that a tour may visit. */
+export const FoundPlace = Type.Object({
+  key: Type.String({ description: 'What `choose` takes' }),
+  city_id: Nullable(Type.Integer({ description: 'Of a town that a tour has chosen before' })),
+  ...place,
+});
+export type FoundPlace = Static<typeof FoundPlace>;
+
+const common = { access: 'organizer', addition: true } as const;
+
+export const findPlaces = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/crm/api/desk/place/find',
+  errors: [],
+  limit: 'search',
+  cancelPrevious: true,
+  summary: 'Towns by the beginning of a name, in Latin letters or as a tour has named them; 12 at most.',
+  query: Strict({
+    q: ShortString(100, 'Two letters at least'),
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1' })),
+  }),
+  reply: Type.Object({ data: Type.Array(FoundPlace) }),
+});
+
+export const choosePlace = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/crm/api/desk/place/choose',
+  errors: ['not_found'],
+  summary: 'Makes a found town, with its region, one that tours may name. The same town is made once.',
+  body: Strict({ key: Type.String({ minLength: 1, maxLength: 300 }) }),
+  reply: Type.Object({ city_id: Type.Integer(), timezone: Type.String(), ...place }),
+});

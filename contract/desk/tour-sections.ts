@@ -1,0 +1,147 @@
+import { Type, type Static, type TProperties } from 'typebox';
+import { IntId, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+import { GATES, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
+import { PREPAYMENTS, TOUR_FORMS } from '#domain/tour-draft.ts';
+
+const MAX_DAYS = 60;
+const MAX_CITIES = 40;
+const MAX_PICTURES = 40;
+const MAX_LINES = 30;
+
+/** A text in any of the product's languages; readers of another one get the tour's own. */
+const words = (maxLength: number) => {
+  const Text = Type.Optional(Type.String({ maxLength }));
+  return Strict({ en: Text, ru: Text, de: Text, zh: Text });
+};
+const lines = (maxLength: number) => Type.Array(words(maxLength), { maxItems: MAX_LINES });
+const list = <T extends TProperties[string]>(item: T, maxItems: number) =>
+  Type.Array(item, { maxItems, uniqueItems: true });
+const whole = (maximum: number, description: string) => Type.Integer({ minimum: 0, maximum, description });
+
+const Lat = Type.Number({ minimum: -90, maximum: 90 });
+const Lng = Type.Number({ minimum: -180, maximum: 180 });
+
+/** What and where. */
+export const Basics = Strict({
+  form: StringEnum(TOUR_FORMS),
+  name: words(120),
+  summary: words(1000),
+  highlights: lines(300),
+  start_city_id: IntId,
+  city_ids: Type.Array(IntId, { maxItems: MAX_CITIES, description: 'In the order of the route, without the start' }),
+  rest_kind_ids: list(IntId, 8),
+  languages: list(Type.String({ pattern: '^[a-z]{2}$' }), 12),
+  days: Type.Integer({ minimum: 1, maximum: MAX_DAYS }),
+  difficulty: Type.Integer({ minimum: 1, maximum: 4 }),
+  min_age: whole(99, 'Years, on the first day of the tour'),
+  meeting: Strict({
+    place: words(500),
+    lat: Lat,
+    lng: Lng,
+    time: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:mm in the zone of the tour' }),
+  }),
+});
+
+/** Pictures of the gallery; the first is that of the card. */
+export const Pictures = Strict({
+  items: Type.Array(Strict({ picture_id: IntId, alt: words(200) }), { maxItems: MAX_PICTURES }),
+});
+
+const Day = Strict({
+  title: words(150),
+  text: words(5000),
+  stops: Type.Array(Strict({ name: words(150), lat: Lat, lng: Lng }), { maxItems: MAX_LINES }),
+  meals: list(StringEnum(['breakfast', 'lunch', 'dinner']), 3),
+  night: Nullable(words(150)),
+  distance_km: whole(20_000, 'By road, rail or water'),
+  drive_min: whole(1440, 'Minutes'),
+  walk_km: whole(200, 'On foot'),
+  ascent_m: whole(9000, 'Metres'),
+  picture_id: Nullable(IntId),
+});
+
+/** Day by day. */
+export const Programme = Strict({ days: Type.Array(Day, { maxItems: MAX_DAYS }) });
+
+/** Where you sleep. */
+export const Stay = Strict({ accommodation: list(StringEnum(ACCOMMODATIONS), 9), comfort: StringEnum(COMFORTS) });
+
+/** Group and what a traveller chooses between. */
+export const Seats = Strict({
+  group_min: Type.Integer({ minimum: 1, maximum: 1000 }),
+  group_max: Type.Integer({ minimum: 1, maximum: 1000 }),
+  variants: Type.Array(
+    Strict({
+      id: Nullable({ ...RowId, description: 'Null: new; publishing gives it one' }),
+      kind: StringEnum(['room', 'cabin', 'ticket']),
+      name: words(120),
+      capacity: Type.Integer({ minimum: 1, maximum: 20, description: 'People in one' }),
+      price_delta: Type.Integer({
+        minimum: -1e12,
+        maximum: 1e12,
+        description: 'Minor units a person on top of the price of a departure',
+      }),
+    }),
+    { maxItems: MAX_LINES },
+  ),
+});
+
+/** Price of new departures, prepayment, and what is in it. */
+export const Price = Strict({
+  amount: Nullable(
+    Type.Integer({ minimum: 1, maximum: 1e12, description: 'Minor units a person, for new departures' }),
+  ),
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  prepayment: StringEnum(PREPAYMENTS),
+  prepayment_size: Type.Integer({
+    minimum: 0,
+    maximum: 1e12,
+    description: 'percent: 1 to 99; fixed: minor units a person; full: ignored',
+  }),
+  full_payment_days: whole(365, 'Days before the start on which everything is due'),
+  instant_days: whole(365, 'Sold without confirmation from this many days before the start; 0: never'),
+  included: lines(300),
+  excluded: lines(300),
+});
+
+/** What comes back after a cancellation. */
+export const Cancellation = Strict({
+  steps: Type.Array(
+    Strict({
+      from_days: whole(1000, 'Days before the start, both ends included'),
+      to_days: Nullable(whole(1000, 'Null: no end')),
+      percent: whole(100, 'What comes back'),
+    }),
+    { maxItems: 8 },
+  ),
+});
+
+/** Who asks what: requirements, and questions to each traveller. */
+export const Questions = Strict({
+  requirements: lines(500),
+  tourist_fields: Type.Array(
+    Strict({
+      field: StringEnum(TOURIST_FIELDS),
+      gate: StringEnum(GATES),
+      per: StringEnum(['person', 'booking']),
+      reason: Nullable(words(300)),
+    }),
+    { maxItems: TOURIST_FIELDS.length },
+  ),
+});
+
+/** The sections of a tour's draft by name. */
+export const TOUR_SECTIONS = {
+  basics: Basics,
+  pictures: Pictures,
+  programme: Programme,
+  stay: Stay,
+  seats: Seats,
+  price: Price,
+  cancellation: Cancellation,
+  questions: Questions,
+} as const;
+export type TourSections = { [Name in keyof typeof TOUR_SECTIONS]: Static<(typeof TOUR_SECTIONS)[Name]> };
+export type SectionName = keyof TourSections;
+export const SECTION_NAMES = Object.keys(TOUR_SECTIONS) as SectionName[];

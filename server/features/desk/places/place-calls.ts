@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import tzlookup from '@photostructure/tz-lookup';
+import type * as calls from '#contract/desk/places.ts';
+import { slugify } from '#domain/text/slugify.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { distanceKm } from '#domain/places/distance.ts';
+import { emit, transaction, type Db, type Trx } from '#server/db/pool.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { createWorldTowns, type Town, type WorldTowns } from './world-towns.ts';
+
+const MAX_FOUND = 12;
+/** Two towns of one name in a country are the same within this distance. */
+const SAME_TOWN_KM = 15;
+
+interface CityRow {
+  id: number;
+  name: LocalText;
+  region: LocalText;
+  country_id: number;
+  country: LocalText;
+  iso2: string;
+  lat: number;
+  lng: number;
+  timezone: string;
+}
+
+const SELECT = sql`select c.id, c.name, r.name as region, c.country_id, country.name as country, country.iso2, c.lat::float8 as lat,
+    c.lng::float8 as lng, c.timezone
+  from city c join region r on r.id = c.region_id join country on country.id = c.country_id`;
+
+/** Towns that tours have chosen, by one of these names. */
+async function findCities(db: Db | Trx, names: readonly string[]): Promise<CityRow[]> {
+  const { rows } = await sql<CityRow>`${SELECT}
+    where exists (select 1 from jsonb_each_text(c.name) named where named.value = any(${[...names]}::text[]))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Towns that tours have chosen whose name begins with the query in any language. */
+async function findChosen(db: Db, { q, country }: { q: string; country?: string | undefined }): Promise<CityRow[]> {
+  const { rows } =
+    await sql<CityRow>`${SELECT} where (${country ?? null}::text is null or country.iso2 = ${country ?? null})
+    and exists (select 1 from jsonb_each_text(c.name) named where lower(named.value) ^@ lower(${q.trim()}))
+    order by length(c.name ->> 'en'), c.id limit ${MAX_FOUND}`.execute(db);
+  return rows;
+}
+
+/** The key of a town that exists as a row. */
+const CITY_KEY = /^city:(\d{1,9})$/;
+
+const isSame = (city: CityRow, town: Town): boolean =>
+  city.iso2 === town.country && Object.values(city.name).includes(town.name) && distanceKm(city, town) <= SAME_TOWN_KM;
+
+const viewCity = (city: CityRow, locale: Locale) => ({
+  name: textIn(city.name, locale),
+  region: textIn(city.region, locale),
+  country: { id: city.country_id, name: textIn(city.country, locale) },
+  lat: city.lat,
+  lng: city.lng,
+});
+
+/** Ids of places are not from a sequence, because the catalogue of a demo brings its own. */
+const nextId = (table: 'region' | 'city') => sql`(select coalesce(max(id), 0) + 1 from ${sql.table(table)})`;
+
+/** A slug that no other row of the table has. */
+async function freeSlug(trx: Trx, table: 'region' | 'city', name: string, country: string): Promise<string> {
+  const slug = slugify(name) || table;
+  const { rows } = await sql<{ slug: string }>`select slug from ${sql.table(table)} where slug ^@ ${slug}`.execute(trx);
+  const taken = new Set(rows.map((row) => row.slug));
+  const candidates = [slug, `${slug}-${country.toLowerCase()}`];
+  for (let number = 2; ; number++) {
+    const free = candidates.find((candidate) => !taken.has(candidate));
+    if (free !== undefined) return free;
+    candidates.push(`${slug}-${country.toLowerCase()}-${number}`);
+  }
+}
+
+async function regionOf(trx: Trx, town: Town, countryId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from region where country_id = ${countryId}
+    and exists (select 1 from jsonb_each_text(name) named where named.value = ${town.region}) order by id limit 1`.execute(
+    trx,
+  );
+  if (rows[0]) return rows[0].id;
+  const slug = await freeSlug(trx, 'region', town.region, town.country);
+  const { rows: made } = await sql<{ id: number }>`insert into region (id, country_id, name, slug)
+    values (${nextId('region')}, ${countryId}, jsonb_build_object('en', ${town.region}::text), ${slug}) returning id`.execute(
+    trx,
+  );
+  return made[0]!.id;
+}
+
+/** The town as a row, made with its region if it is new. Throws `not_found` in a country that the site does not have. */
+async function ensureCity(trx: Trx, town: Town): Promise<CityRow> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('places', 0))`.execute(trx);
+  const known = (await findCities(trx, [town.name])).find((city) => isSame(city, town));
+  if (known) return known;
+  const { rows: countries } = await sql<{ id: number }>`select id from country where iso2 = ${town.country}`.execute(
+    trx,
+  );
+  if (!countries[0]) throw new Problem('not_found', { fields: { key: 'rule.invalid' } });
+  const regionId = await regionOf(trx, town, countries[0].id);
+  const slug = await freeSlug(trx, 'city', town.name, town.country);
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into city (id, region_id, country_id, name, slug, lat, lng, timezone)
+    values (${nextId('city')}, ${regionId}, ${countries[0].id}, jsonb_build_object('en', ${town.name}::text), ${slug},
+      ${town.lat}, ${town.lng}, ${tzlookup(town.lat, town.lng)}) returning id`.execute(trx);
+  await emit(trx, 'place.changed', { city_id: rows[0]!.id });
+  const { rows: made } = await sql<CityRow>`${SELECT} where c.id = ${rows[0]!.id}`.execute(trx);
+  return made[0]!;
+}
+
+/** Handlers of the towns that tours visit: those of the world, made as rows when they are chosen. */
+export function placeHandlers(db: Db): Handlers<typeof calls> {
+  const towns = createWorldTowns();
+  return {
+    async findPlaces({ locale }, { query }) {
+      if (query.q.trim().length < 2) return { data: [] };
+      const [chosen, found] = await Promise.all([findChosen(db, query), towns.find(query.q, query.country, MAX_FOUND)]);
+      const { rows: countries } = await sql<{ id: number; iso2: string; name: LocalText }>`select id, iso2, name
+        from country where iso2 = any(${found.map(({ country }) => country)}::text[])`.execute(db);
+      const countryOf = new Map(countries.map((country) => [country.iso2, country]));
+      const others = found.flatMap((town) => {
+        const country = countryOf.get(town.country);
+        if (!country || chosen.some((city) => isSame(city, town))) return [];
+        const { key, name, region, lat, lng } = town;
+        return {
+          key,
+          city_id: null,
+          name,
+          region,
+          lat,
+          lng,
+          country: { id: country.id, name: textIn(country.name, locale) },
+        };
+      });
+      const known = chosen.map((city) => ({ key: `city:${city.id}`, city_id: city.id, ...viewCity(city, locale) }));
+      return { data: [...known, ...others].slice(0, MAX_FOUND) };
+    },
+    async choosePlace({ locale }, { body }) {
+      const city = await chosenCity(db, towns, body.key);
+      if (!city) throw new Problem('not_found', { fields: { key: 'rule.invalid' } });
+      return { city_id: city.id, timezone: city.timezone, ...viewCity(city, locale) };
+    },
+  };
+}
+
+/** The row of a key, made if it is that of a new town. */
+async function chosenCity(db: Db, towns: WorldTowns, key: string): Promise<CityRow | null> {
+  const id = CITY_KEY.exec(key)?.[1];
+  if (id !== undefined) return (await sql<CityRow>`${SELECT} where c.id = ${id}`.execute(db)).rows[0] ?? null;
+  const town = await towns.byKey(key);
+  return town && transaction(db, (trx) => ensureCity(trx, town));
+}

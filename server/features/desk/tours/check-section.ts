@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { SectionName, TourSections } from '#contract/desk/tour-sections.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
+
+type Fields = NonNullable<ProblemDetails['fields']>;
+type Check<Name extends SectionName> = (
+  trx: Trx,
+  value: TourSections[Name],
+  tour: { id: number; organizerId: number },
+) => Promise<Fields> | Fields;
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+const MAX_PERCENT = 99;
+
+const wrong = (isWrong: boolean, field: string, rule: Fields[string] = 'rule.invalid'): Fields =>
+  isWrong ? { [field]: rule } : {};
+
+/** The ids that a table does not have. */
+async function unknownIds(trx: Trx, table: 'city' | 'rest_kind', ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from unnest(${[...ids]}::int[]) asked(id)
+    where not exists (select 1 from ${sql.table(table)} known where known.id = asked.id)`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The pictures that no tour of the organizer may show. */
+async function foreignPictures(trx: Trx, ids: readonly number[], organizerId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select asked.id from unnest(${[...ids]}::int[]) asked(id)
+    where not exists (select 1 from picture p join tour t on t.id = p.tour_id where p.id = asked.id and t.organizer_id = ${organizerId})
+      and not exists (select 1 from tour t where t.organizer_id = ${organizerId} and asked.id = any(t.picture_ids))`.execute(
+    trx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const fieldsOfForeign = (
+  ids: readonly (number | null)[],
+  foreign: ReadonlySet<number>,
+  field: (at: number) => string,
+) => Object.fromEntries(ids.flatMap((id, at) => (id !== null && foreign.has(id) ? [[field(at), 'rule.invalid']] : [])));
+
+const CHECKS: { [Name in SectionName]?: Check<Name> } = {
+  async basics(trx, { start_city_id: start, city_ids: cities, rest_kind_ids: kinds }) {
+    const unknown = new Set(await unknownIds(trx, 'city', [start, ...cities]));
+    return {
+      ...wrong(unknown.has(start), 'start_city_id'),
+      ...wrong(
+        cities.some((id) => unknown.has(id)),
+        'city_ids',
+      ),
+      ...wrong((await unknownIds(trx, 'rest_kind', kinds)).length > 0, 'rest_kind_ids'),
+    };
+  },
+  async pictures(trx, { items }, { organizerId }) {
+    const ids = items.map(({ picture_id: id }) => id);
+    const foreign = await foreignPictures(trx, ids, organizerId);
+    return {
+      ...wrong(new Set(ids).size < ids.length, 'items'),
+      ...fieldsOfForeign(ids, foreign, (at) => `items.${at}.picture_id`),
+    };
+  },
+  async programme(trx, { days }, { organizerId }) {
+    const ids = days.map(({ picture_id: id }) => id);
+    const foreign = await foreignPictures(
+      trx,
+      ids.filter((id) => id !== null),
+      organizerId,
+    );
+    return fieldsOfForeign(ids, foreign, (at) => `days.${at}.picture_id`);
+  },
+  async seats(trx, { group_min: min, group_max: max, variants }, { id }) {
+    const ids = variants.flatMap((variant) => variant.id ?? []);
+    const { rows } = await sql<{ id: number }>`select id from tour_variant where tour_id = ${id}`.execute(trx);
+    const own = new Set(rows.map((row) => row.id));
+    return {
+      ...wrong(min > max, 'group_max', { key: 'rule.min', values: { min } }),
+      ...wrong(new Set(ids).size < ids.length || ids.some((variant) => !own.has(variant)), 'variants'),
+    };
+  },
+  async price(trx, { currency, prepayment, prepayment_size: size }, { id }) {
+    const { rows } =
+      await sql`select 1 from tour_date where tour_id = ${id} and currency <> ${currency} limit 1`.execute(trx);
+    return {
+      ...wrong(!CURRENCIES.has(currency), 'currency'),
+      // Departures stay in the currency in which they were sold.
+      ...wrong(rows.length > 0, 'currency', 'rule.currency_of_departures'),
+      ...wrong(prepayment !== 'full' && size < 1, 'prepayment_size', { key: 'rule.min', values: { min: 1 } }),
+      ...wrong(prepayment === 'percent' && size > MAX_PERCENT, 'prepayment_size', {
+        key: 'rule.max',
+        values: { max: MAX_PERCENT },
+      }),
+    };
+  },
+  cancellation(_trx, { steps }) {
+    // Written from the furthest day to the start, without gaps, and never more for cancelling later.
+    return Object.assign(
+      {},
+      ...steps.map((step, at) => {
+        const before = steps[at - 1];
+        return {
+          ...wrong(
+            before === undefined ? step.to_days !== null : step.to_days !== before.from_days - 1,
+            `steps.${at}.to_days`,
+          ),
+          ...wrong(step.to_days !== null && step.from_days > step.to_days, `steps.${at}.from_days`),
+          ...wrong(at === steps.length - 1 && step.from_days !== 0, `steps.${at}.from_days`),
+          ...wrong(before !== undefined && step.percent > before.percent, `steps.${at}.percent`),
+        };
+      }),
+    ) as Fields;
+  },
+  questions(_trx, { tourist_fields: fields }) {
+    const names = fields.map(({ field }) => field);
+    return wrong(new Set(names).size < names.length, 'tourist_fields');
+  },
+};
+
+/** Checks what the schema of a section cannot. Throws `invalid` with the names of the fields. */
+export async function checkSection<Name extends SectionName>(
+  trx: Trx,
+  name: Name,
+  value: TourSections[Name],
+  tour: { id: number; organizerId: number },
+): Promise<void> {
+  const found = (await CHECKS[name]?.(trx, value, tour)) ?? {};
+  const fields = Object.fromEntries(Object.entries(found).map(([field, rule]) => [`${name}.${field}`, rule]));
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
+}

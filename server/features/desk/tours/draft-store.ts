@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { SECTION_NAMES, type SectionName, type TourSections } from '#contract/desk/tour-sections.ts';
+import type { TourDraft } from '#contract/desk/tours.ts';
+import type { Lang, Locale } from '#domain/locales.ts';
+import type { TourState } from '#domain/tour-draft.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { pictureOf, type PictureRow } from '#server/features/catalogue/index.ts';
+import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { findGaps } from './find-gaps.ts';
+import { readRowAsSections } from './row-to-sections.ts';
+
+/** A tour at the desk, without its sections. */
+export interface TourHead {
+  id: number;
+  organizer_id: number;
+  status: 'published' | 'hidden' | 'gone';
+  slug: string;
+  timezone: string;
+  is_organizer_hidden: boolean;
+  is_hidden_with_organizer: boolean;
+  lang: Lang;
+  state: 'new' | 'submitted' | 'live';
+  published_revision: number | null;
+  revision: number;
+  note: string | null;
+}
+
+/** The state of a tour as its organizer sees it, as SQL over `t` and `d`. */
+export const STATE_SQL = sql<TourState>`case when d.state = 'new' then 'draft' when d.state = 'submitted' then 'submitted'
+  when t.status = 'published' or t.is_hidden_with_organizer then 'published' else 'hidden' end`;
+
+/** Sum of the versions of the sections of `d`. */
+export const REVISION_SQL = sql<number>`(select sum(s.version)::int from tour_draft_section s where s.tour_id = d.tour_id)`;
+
+/** Locks a tour of the caller's organizers. Throws `not_found` for others, so that ids reveal nothing. */
+export async function lockOwnTour(
+  trx: Trx,
+  user: SessionUser,
+  id: number,
+): Promise<{ id: number; organizerId: number }> {
+  const { rows } = await sql<{ organizer_id: number }>`select organizer_id from tour
+    where id = ${id} and organizer_id = any(${organizerIdsOf(user)}::int[]) for no key update`.execute(trx);
+  if (!rows[0]) throw new Problem('not_found');
+  return { id, organizerId: rows[0].organizer_id };
+}
+
+/** The head of a tour with a draft. */
+export async function readHead(db: Db | Trx, id: number): Promise<TourHead> {
+  const { rows } = await sql<TourHead>`select t.id, t.organizer_id, t.status, t.slug || '-' || t.id as slug, t.timezone,
+      o.hidden_by is not null as is_organizer_hidden, t.is_hidden_with_organizer, d.lang, d.state, d.published_revision, d.note,
+      ${REVISION_SQL} as revision
+    from tour t join organizer o on o.id = t.organizer_id join tour_draft d on d.tour_id = t.id where t.id = ${id}`.execute(
+    db,
+  );
+  if (!rows[0]) throw new Error(`tour ${id} has no draft`);
+  return rows[0];
+}
+
+/** Stores the sections of a new draft. */
+export async function insertDraft(
+  trx: Trx,
+  id: number,
+  { lang, sections, state }: { lang: Lang; sections: TourSections; state: 'new' | 'live' },
+): Promise<void> {
+  const revision = state === 'live' ? SECTION_NAMES.length : null;
+  await sql`insert into tour_draft (tour_id, lang, state, published_revision) values (${id}, ${lang}, ${state}, ${revision})`.execute(
+    trx,
+  );
+  await sql`insert into tour_draft_section (tour_id, name, value)
+    select ${id}, key, value from jsonb_each(${JSON.stringify(sections)}::jsonb)`.execute(trx);
+}
+
+/** Makes the draft of a locked tour that was published without one. */
+export async function ensureDraft(trx: Trx, id: number): Promise<void> {
+  const { rows } = await sql`select 1 from tour_draft where tour_id = ${id}`.execute(trx);
+  if (rows.length > 0) return;
+  await insertDraft(trx, id, { ...(await readRowAsSections(trx, id)), state: 'live' });
+}
+
+interface SectionRow<Name extends SectionName> {
+  name: Name;
+  value: TourSections[Name];
+  version: number;
+  updated_at: Date;
+}
+
+/** The sections of a draft. */
+export async function readSections(db: Db | Trx, id: number): Promise<TourSections> {
+  const { rows } = await sql<
+    SectionRow<SectionName>
+  >`select name, value from tour_draft_section where tour_id = ${id}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as TourSections;
+}
+
+/** Stores a section. False when somebody saved it since `version`; storing what is there is no change. */
+export async function storeSection(
+  trx: Trx,
+  id: number,
+  { name, value, version, userId }: { name: SectionName; value: unknown; version: number; userId: number },
+): Promise<boolean> {
+  const json = JSON.stringify(value);
+  const { rows } = await sql`update tour_draft_section set value = ${json}::jsonb,
+      version = version + (value <> ${json}::jsonb)::int, updated_by = ${userId}, updated_at = now()
+    where tour_id = ${id} and name = ${name} and (version = ${version} or value = ${json}::jsonb) returning version`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+async function readPictures(db: Db | Trx, id: number, sections: TourSections): Promise<PictureRow[]> {
+  const named = [
+    ...sections.pictures.items.map(({ picture_id: picture }) => picture),
+    ...sections.programme.days.flatMap(({ picture_id: picture }) => picture ?? []),
+  ];
+  const { rows } = await sql<PictureRow>`select id, kind, alt, width, height, color, thumbhash from picture
+    where id = any(${named}::int[]) or tour_id = ${id} order by id`.execute(db);
+  return rows;
+}
+
+const stateOf = ({ state, status, is_hidden_with_organizer: isWithOrganizer }: TourHead): TourState => {
+  if (state !== 'live') return state === 'new' ? 'draft' : 'submitted';
+  return status === 'published' || isWithOrganizer ? 'published' : 'hidden';
+};
+
+/** A tour with its sections and what is missing. */
+export async function viewDraft(db: Db | Trx, id: number, locale: Locale): Promise<TourDraft> {
+  const head = await readHead(db, id);
+  const { rows } = await sql<SectionRow<SectionName>>`select name, value, version, updated_at from tour_draft_section
+    where tour_id = ${id}`.execute(db);
+  const sections = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as TourSections;
+  const pictures = await readPictures(db, id, sections);
+  const { rows: dates } = await sql<{ open: number }>`select count(*)::int as open from tour_date
+    where tour_id = ${id} and not is_closed and start_date > current_date`.execute(db);
+  const { organizer_id, lang, revision, slug, timezone, note, published_revision } = head;
+  return {
+    ...{ id, organizer_id, lang, revision, slug, timezone, note },
+    state: stateOf(head),
+    is_changed: revision !== published_revision,
+    sections: Object.fromEntries(
+      rows.map(({ name, value, version, updated_at: at }) => [name, { version, updated_at: at.toISOString(), value }]),
+    ) as TourDraft['sections'],
+    pictures: pictures.map((picture) => ({ id: picture.id, picture: pictureOf(picture, locale) })),
+    missing: findGaps(sections, { lang, openDates: dates[0]?.open ?? 0 }),
+  };
+}

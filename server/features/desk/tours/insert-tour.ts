@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { CallInput } from '#contract/call.ts';
+import type { TourSections } from '#contract/desk/tour-sections.ts';
+import type { createTour } from '#contract/desk/tours.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { tourSlug } from './write-tour.ts';
+
+type NewTour = Omit<CallInput<typeof createTour>['body'], 'organizer_id'>;
+
+/** Maximum tours of an organizer that were never published. */
+const MAX_NEW = 500;
+const GROUP_MAX = 12;
+const MEETING_TIME = '09:00';
+const PREPAYMENT_PERCENT = 20;
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Inserts the row of a tour that nobody sees, so that departures can be prepared. Throws for an unknown town or currency. */
+export async function insertTour(trx: Trx, organizerId: number, tour: NewTour): Promise<number> {
+  if (!CURRENCIES.has(tour.currency)) throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
+  await sql`select 1 from organizer where id = ${organizerId} for no key update`.execute(trx);
+  const { rows: unpublished } = await sql`select 1 from tour t join tour_draft d on d.tour_id = t.id
+    where t.organizer_id = ${organizerId} and d.state <> 'live' limit ${MAX_NEW}`.execute(trx);
+  if (unpublished.length === MAX_NEW) throw new Problem('not_allowed_now');
+  const name = { [tour.lang]: tour.name };
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into tour (organizer_id, type, is_cruise, is_author, status, slug, name, summary,
+      highlights, program, included, excluded, requirements, meeting, route, days, nights, group_min, group_max, min_age, difficulty,
+      comfort, accommodation, languages, currency, timezone, prepayment_type, prepayment_size, full_payment_days, cancel_policy,
+      country_ids, region_ids, city_ids, start_city_id, rest_kind_ids, lat, lng, picture_ids)
+    select ${organizerId}, ${tour.form === 'excursion' ? 2 : 1}, ${tour.form === 'cruise'}, ${tour.form === 'author'}, 'hidden',
+      ${tourSlug(name, tour.lang)}, ${JSON.stringify(name)}::jsonb, '{}', '[]', '[]', '[]', '[]', '[]',
+      jsonb_build_object('place', '{}'::jsonb, 'lat', c.lat, 'lng', c.lng, 'time', ${MEETING_TIME}::text), '[]', ${tour.days}, ${tour.days - 1},
+      1, ${GROUP_MAX}, 0, 1, 'base', '{not-set}', '{}', ${tour.currency}, c.timezone, 1, ${PREPAYMENT_PERCENT}, 30, '[]',
+      array[c.country_id], array[c.region_id], array[c.id], c.id, '{}', c.lat, c.lng, '{}'
+    from city c where c.id = ${tour.start_city_id} returning id`.execute(trx);
+  if (!rows[0]) throw new Problem('invalid', { fields: { start_city_id: 'rule.invalid' } });
+  return rows[0].id;
+}
+
+/** The sections of a new tour: what was said, and defaults that an organizer rarely changes. */
+export async function newSections(trx: Trx, tour: NewTour): Promise<TourSections> {
+  const { rows } = await sql<{ lat: number; lng: number }>`select lat::float8 as lat, lng::float8 as lng from city
+    where id = ${tour.start_city_id}`.execute(trx);
+  const { lat, lng } = rows[0]!;
+  return {
+    basics: {
+      form: tour.form,
+      name: { [tour.lang]: tour.name },
+      summary: {},
+      highlights: [],
+      start_city_id: tour.start_city_id,
+      city_ids: [],
+      rest_kind_ids: [],
+      languages: [tour.lang],
+      days: tour.days,
+      difficulty: 1,
+      min_age: 0,
+      meeting: { place: {}, lat, lng, time: MEETING_TIME },
+    },
+    pictures: { items: [] },
+    programme: { days: [] },
+    stay: { accommodation: [], comfort: 'base' },
+    seats: { group_min: 1, group_max: GROUP_MAX, variants: [] },
+    price: {
+      amount: null,
+      currency: tour.currency,
+      prepayment: 'percent',
+      prepayment_size: PREPAYMENT_PERCENT,
+      full_payment_days: 30,
+      instant_days: 0,
+      included: [],
+      excluded: [],
+    },
+    cancellation: {
+      steps: [
+        { from_days: 30, to_days: null, percent: 100 },
+        { from_days: 14, to_days: 29, percent: 50 },
+        { from_days: 0, to_days: 13, percent: 0 },
+      ],
+    },
+    questions: { requirements: [], tourist_fields: [] },
+  };
+}
