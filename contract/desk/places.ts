@@ -25,9 +25,9 @@ export const findPlaces = defineCall({
   errors: [],
   limit: 'search',
   cancelPrevious: true,
-  summary: 'Towns by the beginning of a name, in Latin letters or as a tour has named them; 12 at most.',
+  summary: 'Towns by the beginning of a name, in Latin script or as a tour has named them; 12 at most.',
   query: Strict({
-    q: ShortString(100, 'Two letters at least'),
+    q: ShortString(100, 'Two characters at least'),
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1' })),
   }),
   reply: Type.Object({ data: Type.Array(FoundPlace) }),

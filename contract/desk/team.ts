@@ -96,7 +96,7 @@ export const inviteMember = defineCall({
   once: true,
   limit: 'contact',
   summary:
-    'Invites somebody by email; a repeat changes the role. They accept it signed in with that email. 50 members and invitations at most.',
+    'Invites a colleague by email; a repeat changes the role. They accept it signed in with that email. 50 members and invitations at most.',
   body: Strict({ ...body, email: EmailAddress(), role: Role }),
   reply: Team,
 });

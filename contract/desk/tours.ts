@@ -148,7 +148,7 @@ export const saveTourSection = defineCall({
   path: '/crm/api/desk/tour/save',
   errors: ['not_found', 'conflict'],
   summary:
-    'Saves one section. The site shows it when the tour is published. `conflict` when somebody saved the section since `version`: `fresh` is the tour as it stands. Saving what is stored already changes nothing, so that a repeat is safe.',
+    'Saves one section. The site shows it when the tour is published. `conflict` when the section was saved since `version`: `fresh` is the tour as it stands. Saving what is stored already changes nothing, so that a repeat is safe.',
   body: Type.Object(
     {
       id: RowId,

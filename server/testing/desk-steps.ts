@@ -27,6 +27,8 @@ export const deskOf =
     return { outcome: status === 200 ? 200 : (body.code ?? status), body };
   };
 
+export type Desk = ReturnType<typeof deskOf>;
+
 /** Uploads a picture of one colour and returns how a call refers to it. */
 export async function uploadPicture(
   world: World,
@@ -49,14 +51,13 @@ export async function uploadPicture(
 
 /** Saves a section as a change of what is stored. */
 export async function saveSection<Name extends SectionName>(
-  world: World,
-  person: Person,
-  draft: TourDraft,
+  desk: Desk,
+  { person, draft }: { person: Person; draft: TourDraft },
   name: Name,
   change: Partial<TourDraft['sections'][Name]['value']>,
 ): Promise<Outcome<TourDraft>> {
   const { version, value } = draft.sections[name];
-  return deskOf(world)(person, 'saveTourSection', { body: { id: draft.id, version, [name]: { ...value, ...change } } });
+  return desk(person, 'saveTourSection', { body: { id: draft.id, version, [name]: { ...value, ...change } } });
 }
 
 const COLOURS = ['teal', 'navy', 'olive', 'maroon', 'purple'];
@@ -72,7 +73,7 @@ export async function writeTour(world: World, person: Person): Promise<TourDraft
     const image = await uploadPicture(world, person, colour);
     ids.push((await desk<{ id: number }>(person, 'addTourPicture', { body: { id: made.id, image } })).body.id);
   }
-  await saveSection(world, person, made, 'pictures', {
+  await saveSection(desk, { person, draft: made }, 'pictures', {
     items: ids.map((id) => ({ picture_id: id, alt: { ru: 'Вид' } })),
   });
   const day = {
@@ -85,7 +86,7 @@ export async function writeTour(world: World, person: Person): Promise<TourDraft
     ascent_m: 0,
     picture_id: ids[0] ?? null,
   };
-  await saveSection(world, person, made, 'programme', {
+  await saveSection(desk, { person, draft: made }, 'programme', {
     days: [1, 2].map((number) => ({
       ...day,
       title: { ru: `День ${number}` },
@@ -93,11 +94,11 @@ export async function writeTour(world: World, person: Person): Promise<TourDraft
     })),
   });
   const { meeting } = made.sections.basics.value;
-  await saveSection(world, person, made, 'basics', {
+  await saveSection(desk, { person, draft: made }, 'basics', {
     summary: { ru: 'Два дня среди виноградников' },
     rest_kind_ids: [1],
     meeting: { ...meeting, place: { ru: 'Вокзал' } },
   });
-  await saveSection(world, person, made, 'stay', { accommodation: ['guest-house'] });
-  return (await saveSection(world, person, made, 'price', { amount: 250_00 })).body;
+  await saveSection(desk, { person, draft: made }, 'stay', { accommodation: ['guest-house'] });
+  return (await saveSection(desk, { person, draft: made }, 'price', { amount: 250_00 })).body;
 }

@@ -4,6 +4,7 @@ import type * as calls from '#contract/desk/places.ts';
 import { slugify } from '#domain/text/slugify.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { distanceKm } from '#domain/places/distance.ts';
+import { firstRow } from '#server/db/first-row.ts';
 import { emit, transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -84,11 +85,11 @@ async function regionOf(trx: Trx, town: Town, countryId: number): Promise<number
   );
   if (rows[0]) return rows[0].id;
   const slug = await freeSlug(trx, 'region', town.region, town.country);
-  const { rows: made } = await sql<{ id: number }>`insert into region (id, country_id, name, slug)
+  const made = await sql<{ id: number }>`insert into region (id, country_id, name, slug)
     values (${nextId('region')}, ${countryId}, jsonb_build_object('en', ${town.region}::text), ${slug}) returning id`.execute(
     trx,
   );
-  return made[0]!.id;
+  return firstRow(made).id;
 }
 
 /** The town as a row, made with its region if it is new. Throws `not_found` in a country that the site does not have. */
@@ -102,14 +103,12 @@ async function ensureCity(trx: Trx, town: Town): Promise<CityRow> {
   if (!countries[0]) throw new Problem('not_found', { fields: { key: 'rule.invalid' } });
   const regionId = await regionOf(trx, town, countries[0].id);
   const slug = await freeSlug(trx, 'city', town.name, town.country);
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into city (id, region_id, country_id, name, slug, lat, lng, timezone)
+  const made = await sql<{ id: number }>`insert into city (id, region_id, country_id, name, slug, lat, lng, timezone)
     values (${nextId('city')}, ${regionId}, ${countries[0].id}, jsonb_build_object('en', ${town.name}::text), ${slug},
       ${town.lat}, ${town.lng}, ${tzlookup(town.lat, town.lng)}) returning id`.execute(trx);
-  await emit(trx, 'place.changed', { city_id: rows[0]!.id });
-  const { rows: made } = await sql<CityRow>`${SELECT} where c.id = ${rows[0]!.id}`.execute(trx);
-  return made[0]!;
+  const { id } = firstRow(made);
+  await emit(trx, 'place.changed', { city_id: id });
+  return firstRow(await sql<CityRow>`${SELECT} where c.id = ${id}`.execute(trx));
 }
 
 /** Handlers of the towns that tours visit: those of the world, made as rows when they are chosen. */

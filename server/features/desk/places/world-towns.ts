@@ -22,7 +22,7 @@ export interface WorldTowns {
 
 /** The 150,000 towns take some 40 MB, so that they are dropped after this time without use. */
 const IDLE_MS = 600_000;
-const MIN_LETTERS = 2;
+const MIN_LENGTH = 2;
 
 interface Row {
   name: string;
@@ -75,7 +75,7 @@ export function createWorldTowns(): WorldTowns {
   return {
     async find(query, country, limit) {
       const beginning = fold(query);
-      if (beginning.length < MIN_LETTERS) return [];
+      if (beginning.length < MIN_LENGTH) return [];
       const { rows, regions } = await towns();
       return rows
         .filter(({ text, row }) => text.startsWith(beginning) && (country === undefined || row.country === country))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/desk/team.ts';
 import type { Team } from '#contract/desk/team.ts';
 import { displayName } from '#domain/display-name.ts';
@@ -34,28 +35,7 @@ export function teamHandlers(deps: Platform): Handlers<typeof calls> {
         }),
       })),
     getTeam: (context, { query: { organizer_id: id } }) => change(context, id, async () => {}),
-    inviteMember: (context, { body: { organizer_id: id, email: sent, role } }) =>
-      context.once(async (trx) => {
-        await lockTeam(trx, context, id);
-        const email = sent.trim().toLowerCase();
-        await requireRoom(trx, id, email);
-        const { rows } = await sql<{
-          is_new: boolean;
-          name: string;
-        }>`insert into organizer_invitation (organizer_id, email, role)
-          values (${id}, ${email}, ${role}) on conflict (organizer_id, email) do update set role = ${role}
-          returning xmax = 0 as is_new, (select name from organizer where id = ${id}) as name`.execute(trx);
-        if (rows[0]?.is_new)
-          await sendEmail(deps, trx, {
-            texts: deskText,
-            name: 'invited',
-            to: { email, locale: context.locale },
-            values: { organizer: rows[0].name },
-            path: '/desk',
-            isUnsolicited: true,
-          });
-        return readTeam(trx, id, signedIn(context).id);
-      }),
+    inviteMember: (context, { body }) => context.once((trx) => invite(deps, trx, context, body)),
     cancelInvitation: (context, { body: { organizer_id: id, email } }) =>
       change(context, id, async (trx) => {
         await sql`delete from organizer_invitation where organizer_id = ${id} and email = ${email.trim().toLowerCase()}`.execute(
@@ -82,6 +62,33 @@ export function teamHandlers(deps: Platform): Handlers<typeof calls> {
   };
 }
 
+async function invite(
+  deps: Platform,
+  trx: Trx,
+  context: CallContext,
+  { organizer_id: id, email: sent, role }: CallInput<typeof calls.inviteMember>['body'],
+): Promise<Team> {
+  await lockTeam(trx, context, id);
+  const email = sent.trim().toLowerCase();
+  await requireRoom(trx, id, email);
+  const { rows } = await sql<{
+    is_new: boolean;
+    name: string;
+  }>`insert into organizer_invitation (organizer_id, email, role)
+      values (${id}, ${email}, ${role}) on conflict (organizer_id, email) do update set role = ${role}
+      returning xmax = 0 as is_new, (select name from organizer where id = ${id}) as name`.execute(trx);
+  if (rows[0]?.is_new)
+    await sendEmail(deps, trx, {
+      texts: deskText,
+      name: 'invited',
+      to: { email, locale: context.locale },
+      values: { organizer: rows[0].name },
+      path: '/desk',
+      isUnsolicited: true,
+    });
+  return readTeam(trx, id, signedIn(context).id);
+}
+
 const lockOrganizer = async (trx: Trx, id: number): Promise<void> => {
   await sql`select 1 from organizer where id = ${id} for no key update`.execute(trx);
 };
@@ -95,7 +102,7 @@ async function lockTeam(trx: Trx, context: CallContext, id: number): Promise<voi
   if (rows[0].role !== 'owner') throw new Problem('forbidden');
 }
 
-/** Throws `not_allowed_now` for somebody who is in the team, and for a team that is full. */
+/** Throws `not_allowed_now` for a member, and for a team that is full. */
 async function requireRoom(trx: Trx, id: number, email: string): Promise<void> {
   const { rows } = await sql<{ email: string | null; is_member: boolean }>`
     select u.email, true as is_member from organizer_member m join user_account u on u.id = m.user_id where m.organizer_id = ${id}

@@ -93,7 +93,7 @@ export async function readSections(db: Db | Trx, id: number): Promise<TourSectio
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as TourSections;
 }
 
-/** Stores a section. False when somebody saved it since `version`; storing what is there is no change. */
+/** Stores a section. False when it was saved since `version`; storing what is there is no change. */
 export async function storeSection(
   trx: Trx,
   id: number,

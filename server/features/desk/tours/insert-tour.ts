@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import type { createTour } from '#contract/desk/tours.ts';
+import { firstRow } from '#server/db/first-row.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { tourSlug } from './write-tour.ts';
@@ -41,9 +42,9 @@ export async function insertTour(trx: Trx, organizerId: number, tour: NewTour): 
 
 /** The sections of a new tour: what was said, and defaults that an organizer rarely changes. */
 export async function newSections(trx: Trx, tour: NewTour): Promise<TourSections> {
-  const { rows } = await sql<{ lat: number; lng: number }>`select lat::float8 as lat, lng::float8 as lng from city
+  const found = await sql<{ lat: number; lng: number }>`select lat::float8 as lat, lng::float8 as lng from city
     where id = ${tour.start_city_id}`.execute(trx);
-  const { lat, lng } = rows[0]!;
+  const { lat, lng } = firstRow(found);
   return {
     basics: {
       form: tour.form,

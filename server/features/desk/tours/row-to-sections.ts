@@ -65,53 +65,53 @@ export async function readRowAsSections(trx: Trx, tourId: number): Promise<{ lan
     from tour t where t.id = ${tourId}`.execute(trx);
   const row = rows[0];
   if (!row) throw new Error(`tour ${tourId} is gone`);
-  const lang = LOCALES.find((locale) => row.name[locale.lang])?.lang ?? 'en';
+  return { lang: LOCALES.find((locale) => row.name[locale.lang])?.lang ?? 'en', sections: sectionsOf(row) };
+}
+
+function sectionsOf(row: PublicRow): TourSections {
   return {
-    lang,
-    sections: {
-      basics: {
-        form: formOf(row),
-        name: row.name,
-        summary: row.summary,
-        highlights: row.highlights,
-        start_city_id: row.start_city_id,
-        city_ids: citiesAfter(row.start_city_id, row.route),
-        rest_kind_ids: row.own_kinds,
-        languages: row.languages,
-        days: row.days,
-        difficulty: row.difficulty,
-        min_age: row.min_age,
-        meeting: row.meeting,
-      },
-      pictures: { items: row.pictures.map(({ id, alt }) => ({ picture_id: id, alt })) },
-      programme: {
-        days: row.program.map((day) => ({
-          title: day.title,
-          text: day.text,
-          stops: day.stops.map(({ name, lat, lng }) => ({ name, lat, lng })),
-          meals: day.meals,
-          night: day.night,
-          distance_km: day.distance_km,
-          drive_min: day.drive_min,
-          walk_km: day.walk_km,
-          ascent_m: day.ascent_m,
-          picture_id: day.picture_id ?? null,
-        })),
-      },
-      stay: { accommodation: row.accommodation, comfort: row.comfort },
-      seats: { group_min: row.group_min, group_max: row.group_max, variants: row.variants },
-      price: {
-        amount: row.price,
-        currency: row.currency,
-        prepayment: PREPAYMENTS[row.prepayment_type - 1] ?? 'full',
-        prepayment_size: row.prepayment_size,
-        full_payment_days: row.full_payment_days,
-        instant_days: row.instant_days,
-        included: row.included,
-        excluded: row.excluded,
-      },
-      cancellation: { steps: row.cancel_policy },
-      questions: { requirements: row.requirements, tourist_fields: row.tourist_fields },
+    basics: {
+      form: formOf(row),
+      name: row.name,
+      summary: row.summary,
+      highlights: row.highlights,
+      start_city_id: row.start_city_id,
+      city_ids: citiesAfter(row.start_city_id, row.route),
+      rest_kind_ids: row.own_kinds,
+      languages: row.languages,
+      days: row.days,
+      difficulty: row.difficulty,
+      min_age: row.min_age,
+      meeting: row.meeting,
     },
+    pictures: { items: row.pictures.map(({ id, alt }) => ({ picture_id: id, alt })) },
+    programme: {
+      days: row.program.map((day) => ({
+        title: day.title,
+        text: day.text,
+        stops: day.stops.map(({ name, lat, lng }) => ({ name, lat, lng })),
+        meals: day.meals,
+        night: day.night,
+        distance_km: day.distance_km,
+        drive_min: day.drive_min,
+        walk_km: day.walk_km,
+        ascent_m: day.ascent_m,
+        picture_id: day.picture_id ?? null,
+      })),
+    },
+    stay: { accommodation: row.accommodation, comfort: row.comfort },
+    seats: { group_min: row.group_min, group_max: row.group_max, variants: row.variants },
+    price: {
+      amount: row.price,
+      currency: row.currency,
+      prepayment: PREPAYMENTS[row.prepayment_type - 1] ?? 'full',
+      prepayment_size: row.prepayment_size,
+      full_payment_days: row.full_payment_days,
+      instant_days: row.instant_days,
+      included: row.included,
+      excluded: row.excluded,
+    },
+    cancellation: { steps: row.cancel_policy },
+    questions: { requirements: row.requirements, tourist_fields: row.tourist_fields },
   };
 }

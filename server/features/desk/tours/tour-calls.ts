@@ -1,48 +1,26 @@
 import { sql } from 'kysely';
 import { SECTION_NAMES, type TourSections } from '#contract/desk/tour-sections.ts';
 import type * as calls from '#contract/desk/tours.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { firstRow } from '#server/db/first-row.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import { pictureOf, type PictureRow } from '#server/features/catalogue/index.ts';
 import type { Media } from '#server/features/media/index.ts';
 import { organizerIdsOf, signedIn, worksFor, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkSection } from './check-section.ts';
-import {
-  ensureDraft,
-  insertDraft,
-  lockOwnTour,
-  readHead,
-  readSections,
-  storeSection,
-  viewDraft,
-} from './draft-store.ts';
+import { decisionHandlers } from './decision-calls.ts';
+import { insertDraft, readHead, readSections, storeSection, viewDraft } from './draft-store.ts';
 import { insertTour, newSections } from './insert-tour.ts';
-import { listSubmitted, listToursOf } from './list-tours.ts';
-import { isProven, publish, requireComplete, requireRevision, setHidden, submit } from './publish-tour.ts';
-import { sendDecision } from './tour-emails.ts';
+import { listToursOf } from './list-tours.ts';
+import { createChange, openAnyTour, openOwnTour } from './open-tour.ts';
 
 const MAX_PICTURES = 100;
 
 /** Handlers of tours at the desk. */
 export function tourHandlers(deps: Platform, media: Pick<Media, 'take' | 'show'>): Handlers<typeof calls> {
   const { db } = deps;
-  /** Locks a tour of the caller and makes its draft. */
-  const openOwn = async (trx: Trx, context: CallContext, id: number): Promise<{ id: number; organizerId: number }> => {
-    const tour = await lockOwnTour(trx, signedIn(context), id);
-    await ensureDraft(trx, id);
-    return tour;
-  };
-  /** Changes a tour of the caller and returns it as it then is. */
-  const change = (
-    context: CallContext,
-    id: number,
-    work: (trx: Trx, tour: { id: number; organizerId: number }) => Promise<void>,
-  ) =>
-    transaction(db, async (trx) => {
-      await work(trx, await openOwn(trx, context, id));
-      return viewDraft(trx, id, context.locale);
-    });
+  const change = createChange(db);
   return {
     listTours: (context, { query }) => listToursOf(db, organizerIdsOf(signedIn(context)), query, context.locale),
     createTour: (context, { body }) =>
@@ -54,7 +32,7 @@ export function tourHandlers(deps: Platform, media: Pick<Media, 'take' | 'show'>
       }),
     copyTour: (context, { body }) =>
       context.once(async (trx) => {
-        const { organizerId } = await openOwn(trx, context, body.id);
+        const { organizerId } = await openOwnTour(trx, context, body.id);
         const { lang } = await readHead(trx, body.id);
         const sections = await readSections(trx, body.id);
         const { start_city_id, days, name, form } = sections.basics;
@@ -71,9 +49,8 @@ export function tourHandlers(deps: Platform, media: Pick<Media, 'take' | 'show'>
     getTourDraft: (context, { query: { id } }) => {
       const user = signedIn(context);
       return transaction(db, async (trx) => {
-        if (user.role === 'admin') await lockAnyTour(trx, id);
-        else await lockOwnTour(trx, user, id);
-        await ensureDraft(trx, id);
+        if (user.role === 'admin') await openAnyTour(trx, id);
+        else await openOwnTour(trx, context, id);
         return viewDraft(trx, id, context.locale);
       });
     },
@@ -92,42 +69,11 @@ export function tourHandlers(deps: Platform, media: Pick<Media, 'take' | 'show'>
       }),
     addTourPicture: (context, { body: { id, image } }) =>
       context.once(async (trx) => {
-        await openOwn(trx, context, id);
+        await openOwnTour(trx, context, id);
         const picture = await addPicture(trx, media, id, image);
         return { id: picture.id, picture: pictureOf(picture, context.locale) };
       }),
-    publishTour: (context, { body: { id, revision } }) =>
-      context.once(async (trx) => {
-        const { organizerId } = await openOwn(trx, context, id);
-        const draft = await viewDraft(trx, id, context.locale);
-        requireRevision(await readHead(trx, id), revision, draft);
-        requireComplete(draft);
-        if (draft.state === 'draft' && !(await isProven(trx, organizerId))) await submit(trx, id);
-        else if (draft.state !== 'submitted') await publish(trx, id);
-        return viewDraft(trx, id, context.locale);
-      }),
-    hideTour: (context, { body: { id, is_hidden: isHidden } }) =>
-      change(context, id, async (trx) => setHidden(trx, await readHead(trx, id), isHidden)),
-    listSubmittedTours: (context) => listSubmitted(db, context.locale),
-    decideTour: (context, { body: { id, revision, is_approved: isApproved, note } }) =>
-      context.once(async (trx) => {
-        await lockAnyTour(trx, id);
-        await ensureDraft(trx, id);
-        const head = await readHead(trx, id);
-        if (head.state !== 'submitted') throw new Problem('not_allowed_now');
-        requireRevision(head, revision, { revision: head.revision });
-        const why = note.trim();
-        if (!isApproved && why === '') throw new Problem('invalid', { fields: { note: 'rule.required' } });
-        if (isApproved) {
-          requireComplete(await viewDraft(trx, id, context.locale));
-          await publish(trx, id);
-        } else
-          await sql`update tour_draft set state = 'new', submitted_at = null, note = ${why} where tour_id = ${id}`.execute(
-            trx,
-          );
-        await sendDecision(deps, trx, { tourId: id, note: isApproved ? null : why });
-        return { state: isApproved ? ('published' as const) : ('draft' as const) };
-      }),
+    ...decisionHandlers(deps),
   };
 }
 
@@ -137,11 +83,6 @@ function requireOrganizer(context: CallContext, id: number | undefined): number 
   const organizerId = id ?? user.organizerId;
   if (organizerId === null || !worksFor(user, organizerId)) throw new Problem('not_found');
   return organizerId;
-}
-
-async function lockAnyTour(trx: Trx, id: number): Promise<void> {
-  const { rows } = await sql`select 1 from tour where id = ${id} for no key update`.execute(trx);
-  if (rows.length === 0) throw new Problem('not_found');
 }
 
 /** Makes an upload a picture of the catalogue. */
@@ -159,9 +100,9 @@ async function addPicture(
   const ids = await media.take(trx, [image]);
   const [picture] = await media.show(trx, ids);
   if (!picture) throw new Problem('not_found');
-  const { rows } =
+  const made =
     await sql<PictureRow>`insert into picture (id, image_id, tour_id, width, height, color, thumbhash, kind, alt)
     values (nextval('uploaded_picture_id'), ${image.image_id}, ${tourId}, ${picture.width}, ${picture.height}, ${picture.color}, '', 'photo', '{}')
     returning id, kind, alt, width, height, color, thumbhash`.execute(trx);
-  return rows[0]!;
+  return firstRow(made);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SectionName } from '#contract/desk/tour-sections.ts';
 import type { TourDraft } from '#contract/desk/tours.ts';
 import { restKindRows } from '#server/reference/rest-kinds.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
@@ -68,7 +69,9 @@ test('a first tour is written, approved by staff, found within two seconds, and 
   }>('tourPage.getTour', { query: { slug: draft.slug } }, { locale: 'de' });
   expect(page.body).toMatchObject({ name: 'Вино Кахетии', text_lang: 'ru' });
   expect(page.body.program[0]?.text).toBe('Пишите на •••');
-  const photo = await world.app.fastify.inject({ url: page.body.images[0]!.url.replace('{size}', '370x244.webp') });
+  const photo = await world.app.fastify.inject({
+    url: String(page.body.images[0]?.url).replace('{size}', '370x244.webp'),
+  });
   expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
   const inRussian = await world.app.call<{ text_lang: null }>(
     'tourPage.getTour',
@@ -119,7 +122,7 @@ test('two managers: a section clashes only with itself, and a repeat is no clash
 test('wrong values are named by field', async () => {
   const { organizer } = world;
   const { body: draft } = await desk(organizer, 'createTour', { body: NEW });
-  const wrong: [Parameters<typeof saveSection>[3], object, string][] = [
+  const wrong: [SectionName, object, string][] = [
     ['basics', { start_city_id: 77 }, 'basics.start_city_id'],
     ['basics', { rest_kind_ids: [9999] }, 'basics.rest_kind_ids'],
     ['basics', { name: { en: 'x'.repeat(121) } }, 'basics.name.en'],
@@ -142,7 +145,7 @@ test('wrong values are named by field', async () => {
     ],
   ];
   for (const [name, change, field] of wrong) {
-    const { outcome, body } = await saveSection(world, organizer, draft, name, change);
+    const { outcome, body } = await saveSection(desk, { person: organizer, draft }, name, change);
     expect([field, outcome, Object.keys(body.errors ?? {})]).toEqual([field, 'invalid', [field]]);
   }
   for (const [change, field] of [
@@ -172,7 +175,7 @@ test("another organizer's ids give the bytes of an unknown id", async () => {
     return JSON.stringify({ ...body, request_id: '' });
   };
   for (const [at, [name, input]] of inputs(draft.id).entries()) {
-    const unknown = await bytes(name, inputs(999_999)[at]![1]);
+    const unknown = await bytes(name, inputs(999_999)[at]?.[1] ?? {});
     expect([name, await bytes(name, input)]).toEqual([name, unknown]);
     expect(unknown).toContain('not_found');
   }
@@ -183,7 +186,9 @@ test("another organizer's ids give the bytes of an unknown id", async () => {
   const { body: picture } = await desk<{ id: number }>(world.organizer, 'addTourPicture', {
     body: { id: draft.id, image: mine },
   });
-  const stolen = await saveSection(world, other, own, 'pictures', { items: [{ picture_id: picture.id, alt: {} }] });
+  const stolen = await saveSection(desk, { person: other, draft: own }, 'pictures', {
+    items: [{ picture_id: picture.id, alt: {} }],
+  });
   expect(Object.keys(stolen.body.errors ?? {})).toEqual(['pictures.items.0.picture_id']);
 });
 
@@ -205,7 +210,7 @@ test('a town of the world becomes a place once, with region and zone', async () 
     },
   );
   expect(list.data[0]).toMatchObject({ name: 'Mestia', city_id: null, country: { name: 'Georgia' } });
-  const choose = () => desk<{ city_id: number }>(organizer, 'choosePlace', { body: { key: list.data[0]!.key } });
+  const choose = () => desk<{ city_id: number }>(organizer, 'choosePlace', { body: { key: list.data[0]?.key } });
   const [first, second] = await Promise.all([choose(), choose()]);
   expect(first.body).toMatchObject({ name: 'Mestia', timezone: 'Asia/Tbilisi' });
   expect(second.body.city_id).toBe(first.body.city_id);

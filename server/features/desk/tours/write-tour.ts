@@ -95,7 +95,7 @@ export async function writeTour(
   await emit(trx, 'tour.changed', { tour_id: id });
 }
 
-/** Stores what travellers choose between. Throws `not_allowed_now` for removing one that somebody has booked. */
+/** Stores what travellers choose between. Throws `not_allowed_now` for removing one that is booked. */
 async function writeVariants(trx: Trx, tourId: number, variants: TourSections['seats']['variants']): Promise<void> {
   const own = variants.flatMap(({ id }) => id ?? []);
   const { rows: booked } =

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { TourDraft } from '#contract/desk/tours.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { signedIn, type CallContext } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { ensureDraft, lockOwnTour, viewDraft } from './draft-store.ts';
+
+interface OwnTour {
+  id: number;
+  organizerId: number;
+}
+
+/** Locks a tour of the caller, with a draft. Throws `not_found` for others. */
+export async function openOwnTour(trx: Trx, context: CallContext, id: number): Promise<OwnTour> {
+  const tour = await lockOwnTour(trx, signedIn(context), id);
+  await ensureDraft(trx, id);
+  return tour;
+}
+
+/** Locks a tour, with a draft, for staff. Throws `not_found`. */
+export async function openAnyTour(trx: Trx, id: number): Promise<void> {
+  const { rows } = await sql`select 1 from tour where id = ${id} for no key update`.execute(trx);
+  if (rows.length === 0) throw new Problem('not_found');
+  await ensureDraft(trx, id);
+}
+
+/** Returns what changes a tour of the caller in one transaction, and returns the tour as it then is. */
+export const createChange =
+  (db: Db) =>
+  (context: CallContext, id: number, work: (trx: Trx, tour: OwnTour) => Promise<void>): Promise<TourDraft> =>
+    transaction(db, async (trx) => {
+      await work(trx, await openOwnTour(trx, context, id));
+      return viewDraft(trx, id, context.locale);
+    });
