@@ -32,8 +32,19 @@ async function renderPage({ url, currency }: RenderInput): Promise<RenderedPage>
   };
 }
 
+const renderError = async (status: number, input: RenderInput): Promise<RenderedPage> => ({
+  ...(await renderPage(input)),
+  status,
+  isPrivate: true,
+});
+
 beforeAll(async () => {
-  const renderer = { sharedAddress, renderPage, dateInputFor: () => 'date' } as Partial<PageRenderer> as PageRenderer;
+  const renderer = {
+    sharedAddress,
+    renderPage,
+    renderError,
+    dateInputFor: () => 'date',
+  } as Partial<PageRenderer> as PageRenderer;
   const http: Partial<HttpDeps> = {
     cache: new ReplyCache(),
     log: createLog({ quiet: true }),
@@ -66,7 +77,10 @@ beforeAll(async () => {
       http: http as HttpDeps,
       publicSite: () => shown,
       isSecure: false,
-      redirectOf: async (path) => (path === '/away' ? { to: 'https://elsewhere.example/', status: 302 } : null),
+      redirectOf: async (path) => {
+        if (path.endsWith('/first-seen-1')) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+        return path === '/away' ? { to: 'https://elsewhere.example/', status: 302 } : null;
+      },
       source: {
         build: { id: '1', timestamp: 0 },
         isCacheable: true,
@@ -125,6 +139,16 @@ test("where a site follows the country, the first visit has the country's curren
   expect(await visit('5.1.1.1', 'i18n_currency=USD')).toBe('USD');
   followsCountry = false;
   expect(await visit('5.1.1.1', 'a=1')).toBe('USD');
+});
+
+test('while the database is away, a page that is not stored is an error page that says when to come again', async () => {
+  for (const url of ['/de/first-seen-1', '/first-seen-1?adults=2&children=5']) {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '60', 'content-type': 'text/html; charset=utf-8' });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).not.toBe('');
+  }
 });
 
 test('a page with a secret address is not indexed and sends no referrer', async () => {

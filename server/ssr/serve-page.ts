@@ -251,6 +251,8 @@ async function makePage(
 }
 
 const UNAVAILABLE = PROBLEM_STATUS.unavailable;
+/** The error page names the same time, a minute. */
+const RETRY_AFTER_S = 60;
 const NO_PAGE = { stylesHash: null, isPrivate: true, mediaHosts: [] } as const;
 const NOT_STORED = { maxAgeS: 0, tours: [], hasSearchResults: false } as const;
 const VARY = 'cookie, accept-language, accept-encoding';
@@ -281,7 +283,7 @@ async function encodePage(
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       ...(encoding !== null && { 'content-encoding': encoding }),
-      ...(status === UNAVAILABLE && { 'retry-after': '5' }),
+      ...(status === UNAVAILABLE && { 'retry-after': String(RETRY_AFTER_S) }),
     },
   };
 }
