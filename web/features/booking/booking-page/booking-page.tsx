@@ -1,9 +1,11 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
+import type { OrganizerContact } from '#contract/trip/meeting.ts';
 import type { RequestView, RequestGroup } from '#contract/booking/view-request.ts';
 import { isCanceled, isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { OrganizerLines } from '#web/features/organizers/organizer-contact.tsx';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
@@ -17,7 +19,7 @@ import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
 import { AlternativesBlock } from './alternatives-block.tsx';
 import { ChangeProposalBlock } from './change-proposal-block.tsx';
-import { CancelBlock } from './cancel-block.tsx';
+import { CancelBlock, RefundBlock } from './cancel-block.tsx';
 import { Documents } from './documents.tsx';
 import { FormsBlock } from './forms-block.tsx';
 import { GroupChoice } from './group-choice.tsx';
@@ -41,7 +43,10 @@ export interface BookingPageProps {
   Transfer: ComponentType<{ view: RequestView; onChanged: () => Promise<void> }>;
 }
 
-/** The page of a request: status, next step, payments, changes and cancellation. */
+/**
+ * The page of a request in three zones: what is next; the trip, with its people; money. Then, as quiet rows, what can be
+ * changed. Beside them the organizer and the summary.
+ */
 export function BookingPage({ first, reload, readAt, Meeting, Transfer }: BookingPageProps): ReactNode {
   const t = useText();
   const { view, refresh } = useLiveRequest(first, reload);
@@ -74,23 +79,23 @@ export function BookingPage({ first, reload, readAt, Meeting, Transfer }: Bookin
           <ChangeProposalBlock view={view} proposal={view.change_proposal} onChanged={refresh} />
         )}
         {view.viewer === 'traveller' && isCanceled(view.status) && <AlternativesBlock view={view} />}
-        {view.viewer === 'traveller' && !isMissed && <FormsBlock view={view} />}
-        {view.organizer_contact && (
-          <section className="blk">
-            <h2 className="h3">{t('booking.reach_organizer')}</h2>
-            <OrganizerLines organizer={view.organizer_contact} />
-          </section>
-        )}
-        {!isMissed && <Meeting view={view} />}
-        {!view.is_masked && <SelectionBlock view={view} isOrganizer={isOrganizer} onChanged={refresh} />}
         <RequestThread view={view} isOrganizer={isOrganizer} />
-        <PaymentsBlock view={view} />
+        {view.viewer === 'traveller' && !isMissed && <FormsBlock view={view} />}
+        {!isMissed && <Meeting view={view} />}
         {!isMissed && <Documents view={view} />}
-        {(isStaff || view.viewer === 'traveller') && !isMissed && <ChangeBlock view={view} onChanged={refresh} />}
-        {view.viewer === 'traveller' && <Transfer view={view} onChanged={refresh} />}
-        {!isOrganizer && !isMissed && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
+        {!view.is_masked && <SelectionBlock view={view} isOrganizer={isOrganizer} onChanged={refresh} />}
+        <PaymentsBlock view={view} />
+        {!isOrganizer && !isMissed && <RefundBlock view={view} nowMs={nowMs} />}
+        <div className="rows">
+          {(isStaff || view.viewer === 'traveller') && !isMissed && <ChangeBlock view={view} onChanged={refresh} />}
+          {view.viewer === 'traveller' && <Transfer view={view} onChanged={refresh} />}
+          {!isOrganizer && !isMissed && <CancelBlock view={view} onChanged={refresh} />}
+        </div>
       </div>
-      <BookingSummary view={view} />
+      <div className="hub__side">
+        {view.organizer_contact && <OrganizerCard view={view} contact={view.organizer_contact} />}
+        <BookingSummary view={view} />
+      </div>
     </main>
   );
 }
@@ -120,13 +125,33 @@ function ChangeBlock({ view, onChanged }: { view: RequestView; onChanged: () => 
   if (!view.actions.includes('change')) return null;
   const byStaff = view.viewer === 'staff' ? '_staff' : '';
   return (
-    <section className="blk">
-      <h2 className="h3">{t(`booking.change_title${byStaff}`)}</h2>
+    <section className="rows__in">
+      <h2>{t(`booking.change_title${byStaff}`)}</h2>
       <p className="t-14 ink-2">{t(`booking.change_text${byStaff}`)}</p>
-      <p className="blk__go">
-        <Button onClick={() => setOpen(true)}>{t(`booking.change_go${byStaff}`)}</Button>
+      <p className="rows__go">
+        <Button isSmall onClick={() => setOpen(true)}>
+          {t(`booking.change_go${byStaff}`)}
+        </Button>
       </p>
       {isOpen && <ChangeDialog view={view} onClosed={() => setOpen(false)} onChanged={onChanged} />}
+    </section>
+  );
+}
+
+/** The organizer of a booked trip: name, page, phone and email. */
+function OrganizerCard({ view, contact }: { view: RequestView; contact: OrganizerContact }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <section className="orgcard" aria-label={t('booking.reach_organizer')}>
+      <Avatar name={contact.person || contact.name} size="l" />
+      <div>
+        <h2 className="t-14 ink-2">{t('booking.reach_organizer')}</h2>
+        <OrganizerLines organizer={contact} />
+        <a className="link t-14" href={href('tour-provider', { id: String(view.tour.organizer.id) })}>
+          {view.tour.organizer.name}
+        </a>
+      </div>
     </section>
   );
 }

@@ -8,20 +8,9 @@ import { Button } from '#web/ui/button/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PolicyLadder } from './policy-ladder.tsx';
 
-/** The refund steps, and the button that opens the cancellation dialog. */
-export function CancelBlock({
-  view,
-  nowMs,
-  onChanged,
-}: {
-  view: RequestView;
-  nowMs: number;
-  onChanged: () => Promise<void>;
-}): ReactNode {
+/** What a cancellation returns, by day. */
+export function RefundBlock({ view, nowMs }: { view: RequestView; nowMs: number }): ReactNode {
   const t = useText();
-  const [isOpen, setOpen] = useState(false);
-  const isWithdrawal = view.actions.includes('withdraw');
-  const canCancel = isWithdrawal || view.actions.includes('cancel');
   if (!isOpenStatus(view.status)) return null;
   return (
     <section className="blk">
@@ -35,15 +24,28 @@ export function CancelBlock({
         timeZone={view.tour.timezone}
       />
       <p className="t-14 ink-2">{t('booking.grace')}</p>
-      {canCancel && (
-        <p className="blk__go">
-          <Button variant="danger" onClick={() => setOpen(true)}>
-            {t(isWithdrawal ? 'booking.withdraw' : view.price.paid > 0 ? 'booking.see_refund' : 'booking.give_back', {
-              people: partySize(view.seats),
-            })}
-          </Button>
-        </p>
-      )}
+    </section>
+  );
+}
+
+/** The row that opens the cancellation dialog. */
+export function CancelBlock({ view, onChanged }: { view: RequestView; onChanged: () => Promise<void> }): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const isWithdrawal = view.actions.includes('withdraw');
+  const canCancel = isWithdrawal || view.actions.includes('cancel');
+  if (!isOpenStatus(view.status) || !canCancel) return null;
+  return (
+    <section className="rows__in">
+      <h2>{t('booking.cancel_row')}</h2>
+      <p className="t-14 ink-2">{t('booking.cancel_row_text')}</p>
+      <p className="rows__go">
+        <Button isSmall onClick={() => setOpen(true)}>
+          {t(isWithdrawal ? 'booking.withdraw' : view.price.paid > 0 ? 'booking.see_refund' : 'booking.give_back', {
+            people: partySize(view.seats),
+          })}
+        </Button>
+      </p>
       {isOpen && <CancelDialog view={view} onClosed={() => setOpen(false)} onChanged={onChanged} />}
     </section>
   );

@@ -4,6 +4,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** Whether a form is still incomplete. */
@@ -23,15 +24,17 @@ export function FormsBlock({ view }: { view: RequestView }): ReactNode {
   return (
     <section className="blk">
       <h2 className="h3">{t('booking.travellers')}</h2>
-      <p>
-        {t('booking.forms_title', { done: forms.done, people })}
-        {view.tourists.length > 0 && (
-          <>
-            <br />
-            <span className="ink-2">{formats.list(view.tourists.map(({ full_name }) => full_name))}</span>
-          </>
-        )}
-      </p>
+      <p>{t('booking.forms_title', { done: forms.done, people })}</p>
+      {view.tourists.length > 0 && (
+        <ul className="faces">
+          {view.tourists.map(({ full_name: name }, index) => (
+            <li key={`${index} ${name}`}>
+              <Avatar name={name} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       {hasMissingForms(view) && (
         <p className="t-14 ink-2">{t('booking.forms_text', { date: formats.longDay(forms.locks_on) })}</p>
       )}

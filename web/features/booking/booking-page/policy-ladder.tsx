@@ -27,6 +27,8 @@ export function PolicyLadder({ policy, plan, currency, start, nowMs, timeZone }:
   const daysLeft = daysTo(start, nowMs, timeZone);
   const parts = refundAmounts(policy, { daysLeft, start }, plan ?? { now: 0, total: 0, balanceDueOn: null });
   if (parts.length === 0) return null;
+  // A line at the bottom says less than a sentence.
+  if (parts.every(({ percent }) => percent === 0)) return <p>{t('booking.refund_none')}</p>;
   const isOne = parts.length === 1;
   const steps = parts.map((part, index) => ({
     percent: part.percent,

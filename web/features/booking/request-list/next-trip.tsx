@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { RequestRow } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -6,6 +6,8 @@ import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '#web/features/booking/party-words.ts';
+import { daysBetween } from '#domain/calendar-days.ts';
+import { MoneyLine } from './money-line.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
 /** The next booked trip: the time until then, and its next step. */
@@ -14,7 +16,7 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
   const href = useHref();
   const formats = useFormats();
   const partyText = usePartyText();
-  const { tour, date, deadline, price } = row;
+  const { tour, date, price } = row;
   const id = String(row.id);
   const isDue = row.actions.includes('pay_balance');
   return (
@@ -23,7 +25,7 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
         <Picture
           className="nextrip__pic"
           picture={{ ...tour.image, width: 3, height: 2 }}
-          shape="thumb"
+          shape="card"
           sizes="(min-width: 992px) 480px, 100vw"
           alt=""
         />
@@ -38,14 +40,9 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
         <p className="ink-2">
           {departureText(formats, date)} · {partyText(row.seats)} · {tour.organizer.name}
         </p>
-        <p className="nextrip__note num">
-          {formats.money(price.total, price.currency)} ·{' '}
-          {t('booking.paid_sum', { sum: formats.money(price.paid, price.currency) })}
-        </p>
-        <p>
-          {deadline?.kind === 'balance' && price.balance_due_on
-            ? t('booking.deadline_balance', { at: formats.longDay(price.balance_due_on) })
-            : row.status_text}
+        <TripThread row={row} />
+        <p className="num">
+          <MoneyLine row={row} />
         </p>
         <p className="nextrip__go">
           <ButtonLink variant="main" href={isDue ? href('booking-pay', { id }) : href('voucher', { id })}>
@@ -59,5 +56,31 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
         </p>
       </div>
     </article>
+  );
+}
+
+/** The thread from the request to the start: where we stand, and the day of the balance. */
+function TripThread({ row }: { row: RequestRow }): ReactNode {
+  const t = useText();
+  const { day } = useFormats();
+  const { date, price, starts_in_days: left } = row;
+  const asked = row.created_at.slice(0, 10);
+  const total = Math.max(1, daysBetween(asked, date.start), left);
+  const place = (days: number): CSSProperties =>
+    ({ '--at': `${Math.round((100 * (total - days)) / total)}%` }) as CSSProperties;
+  const due = price.balance_due_on;
+  return (
+    <div className="tline">
+      <p className="tline__bar" aria-hidden="true" style={place(left)}>
+        <i className="tline__from" />
+        <i className="tline__now" />
+        {due && price.due > 0 && <i className="tline__due" style={place(daysBetween(due, date.start))} />}
+        <i className="tline__to" />
+      </p>
+      <p className="tline__ends t-14 ink-2">
+        <span>{t('booking.thread_asked', { day: day(asked) })}</span>
+        <span>{day(date.start)}</span>
+      </p>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '#web/features/booking/party-words.ts';
 import { variantOf } from '#web/features/booking/status-variant.ts';
+import { MoneyLine } from './money-line.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
 export interface TripRowProps {
@@ -64,21 +65,36 @@ function StatusBadge({ row, isOrganizer }: { row: RequestRow; isOrganizer: boole
   );
 }
 
-/** A request as a list row. */
-export function TripRow({ row, by, children }: TripRowProps): ReactNode {
+/** Until when the next step is due; of a traveller's balance the line of money says it. */
+function Clock({ row, by }: { row: RequestRow; by: TravellerFacts | undefined }): ReactNode {
   const t = useText();
+  const formats = useFormats();
+  const { tour, price, deadline } = row;
+  const deadlines = useDeadlines(tour.timezone);
+  const isOrganizer = by !== undefined;
+  if (!deadline || deadline.kind === 'complete' || (isOrganizer && deadline.kind === 'group')) return null;
+  if (!isOrganizer && deadline.kind === 'balance') return null;
+  const dueOn = deadline.kind === 'balance' ? price.balance_due_on : null;
+  // An offer awaits the traveller, everything else the organizer.
+  const isOthers = deadline.kind === 'answer' && isOrganizer === row.has_proposal;
+  return (
+    <p className="t-14">
+      {t(isOthers ? 'booking.deadline_traveller' : `booking.deadline_${deadline.kind}`, {
+        at: dueOn ? formats.longDay(dueOn) : deadlines.long(deadline.at),
+        name: by?.traveller ?? tour.organizer.name,
+      })}
+    </p>
+  );
+}
+
+/** Picture, name and days of a request; its people, for the organizer. */
+function Trip({ row, by, children }: TripRowProps): ReactNode {
   const partyText = usePartyText();
   const href = useHref();
   const formats = useFormats();
-  const { tour, date, price, deadline } = row;
-  const deadlines = useDeadlines(tour.timezone);
-  const isOrganizer = by !== undefined;
-  const dueOn = deadline?.kind === 'balance' ? price.balance_due_on : null;
-  // An offer awaits the traveller, everything else the organizer.
-  const isOthers = deadline?.kind === 'answer' && isOrganizer === row.has_proposal;
-  const isClock = deadline && deadline.kind !== 'complete' && !(isOrganizer && deadline.kind === 'group');
+  const { tour, date } = row;
   return (
-    <li className="trip">
+    <>
       {tour.image ? (
         <Picture
           className="trip__pic"
@@ -91,37 +107,62 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
         <span className="pic trip__pic" />
       )}
       <div className="trip__in">
-        <p>
-          <StatusBadge row={row} isOrganizer={isOrganizer} />
-        </p>
+        {by && (
+          <p>
+            <StatusBadge row={row} isOrganizer />
+          </p>
+        )}
         <h2 className="trip__t">
           <a href={href('booking-id', { id: String(row.id) })}>{tour.name}</a>
         </h2>
         <p className="ink-2 t-14">
           {departureText(formats, date)} · {partyText(row.seats)} · {by?.traveller ?? tour.organizer.name}
         </p>
-        {by && row.status === REQUEST_STATUS.pending_confirm && <SeatsAsked row={row} />}
-        {by && <Traveller by={by} />}
-        {isClock && (
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A request as a row: the organizer's with the traveller, the traveller's in four columns. */
+export function TripRow({ row, by, children }: TripRowProps): ReactNode {
+  const t = useText();
+  const { money } = useFormats();
+  const { price } = row;
+  if (by)
+    return (
+      <li className="trip">
+        <Trip row={row} by={by}>
+          {row.status === REQUEST_STATUS.pending_confirm && <SeatsAsked row={row} />}
+          <Traveller by={by} />
+          <Clock row={row} by={by} />
+          {children}
+        </Trip>
+        <div className="trip__end num">
+          <b className="strong">{money(price.total, price.currency)}</b>
+          {price.paid > 0 && (
+            <small className="ink-2 t-14">{t('booking.paid_sum', { sum: money(price.paid, price.currency) })}</small>
+          )}
+        </div>
+      </li>
+    );
+  return (
+    <li className="trip trip--own">
+      <Trip row={row} />
+      <div className="trip__st">
+        <p>
+          <StatusBadge row={row} isOrganizer={false} />
+        </p>
+        <Clock row={row} by={undefined} />
+      </div>
+      <div className="trip__end num">
+        {!isCanceled(row.status) && (
           <p className="t-14">
-            {t(isOthers ? 'booking.deadline_traveller' : `booking.deadline_${deadline.kind}`, {
-              at: dueOn ? formats.longDay(dueOn) : deadlines.long(deadline.at),
-              name: by?.traveller ?? tour.organizer.name,
-            })}
+            <MoneyLine row={row} />
           </p>
         )}
         {children}
       </div>
-      {(isOrganizer || !isCanceled(row.status)) && (
-        <div className="trip__end num">
-          <b className="strong">{formats.money(price.total, price.currency)}</b>
-          {price.paid > 0 && (
-            <small className="ink-2 t-14">
-              {t('booking.paid_sum', { sum: formats.money(price.paid, price.currency) })}
-            </small>
-          )}
-        </div>
-      )}
     </li>
   );
 }

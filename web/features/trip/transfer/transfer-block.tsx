@@ -14,13 +14,15 @@ export function TransferBlock({ view, onChanged }: { view: RequestView; onChange
   const { forms } = view;
   if (!view.actions.includes('transfer') || !forms || forms.is_locked) return null;
   return (
-    <section className="blk">
-      <h2 className="h3">{t('booking.transfer_title')}</h2>
+    <section className="rows__in">
+      <h2>{t('booking.transfer_title')}</h2>
       <p className="t-14 ink-2">{t('booking.transfer_text', { date: longDay(forms.locks_on) })}</p>
-      <p role="status">{told}</p>
-      <p className="blk__go">
-        <Button onClick={() => setOpen(true)}>{t('booking.transfer_go')}</Button>
+      <p className="rows__go">
+        <Button isSmall onClick={() => setOpen(true)}>
+          {t('booking.transfer_go')}
+        </Button>
       </p>
+      <p role="status">{told}</p>
       {isOpen && (
         <TransferDialog view={view} onClosed={() => setOpen(false)} onChanged={onChanged} onPassed={setTold} />
       )}

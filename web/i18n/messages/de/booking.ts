@@ -70,6 +70,13 @@ export default {
     '{organizer} erhält Ihre Anfrage mit Namen und Hinweisen, E-Mail und Telefon erst nach der ersten Zahlung. Nach der Zusage {people, plural, one {ist Ihr Platz} other {sind Ihre # Plätze}} {hours, plural, one {# Stunde} other {# Stunden}} lang reserviert, damit Sie {sum} zahlen können.',
   'booking.next_instant':
     '{people, plural, one {Ihr Platz ist} other {Ihre # Plätze sind}} sofort reserviert. Dann haben Sie {hours, plural, one {# Stunde} other {# Stunden}} Zeit, {sum} zu bezahlen.',
+  'booking.thread_asked': 'angefragt am {day}',
+  'booking.money_all': '{total}, vollständig bezahlt',
+  'booking.money_rest': '{paid} von {total} bezahlt, der Rest bis {at}',
+  'booking.money_part': '{paid} von {total} bezahlt',
+  'booking.refund_none': 'Nichts: Nach den Bedingungen gibt es von heute bis zum Start keine Erstattung.',
+  'booking.cancel_row': 'Stornieren',
+  'booking.cancel_row_text': 'Sie sehen zuerst den genauen Betrag.',
   'booking.if_you_cancel': 'Bei Stornierung erhalten Sie zurück',
   'booking.grace':
     'Stornieren Sie innerhalb von 24 Stunden nach der ersten Zahlung, bekommen Sie alles zurück, sofern der Start mehr als 48 Stunden entfernt ist.',

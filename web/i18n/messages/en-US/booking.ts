@@ -70,6 +70,13 @@ export default {
     '{organizer} gets your name and notes with the request, and your email and phone after the first payment. Once it is confirmed, we hold {people, plural, one {your seat} other {your # seats}} for {hours, plural, one {# hour} other {# hours}} while you pay {sum}.',
   'booking.next_instant':
     'We hold {people, plural, one {your seat} other {your # seats}} straight away. You then have {hours, plural, one {# hour} other {# hours}} to pay {sum}.',
+  'booking.thread_asked': 'requested {day}',
+  'booking.money_all': '{total}, paid in full',
+  'booking.money_rest': '{paid} of {total} paid, the rest by {at}',
+  'booking.money_part': '{paid} of {total} paid',
+  'booking.refund_none': 'Nothing: under the policy there is no refund from today to the start.',
+  'booking.cancel_row': 'Cancel',
+  'booking.cancel_row_text': 'You see the exact sum first.',
   'booking.if_you_cancel': 'If you cancel, you get back',
   'booking.grace':
     'Cancel within 24 hours of the first payment for a full refund, as long as the start is more than 48 hours away.',

@@ -73,6 +73,13 @@ export default {
     'Организатор ({organizer}) получит заявку с вашим именем и комментарием, а почту и телефон — после первой оплаты. После подтверждения {people, plural, one {место будет закреплено} few {# места будут закреплены} many {# мест будут закреплены} other {# места будут закреплены}} за вами на {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}, чтобы вы успели оплатить {sum}.',
   'booking.next_instant':
     '{people, plural, one {Место сразу закрепим} few {# места сразу закрепим} many {# мест сразу закрепим} other {# места сразу закрепим}} за вами. На оплату {sum} будет {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}.',
+  'booking.thread_asked': 'заявка {day}',
+  'booking.money_all': '{total}, оплачено полностью',
+  'booking.money_rest': 'Оплачено {paid} из {total}, остаток до {at}',
+  'booking.money_part': 'Оплачено {paid} из {total}',
+  'booking.refund_none': 'Ничего: по условиям с сегодняшнего дня и до начала деньги не возвращаются.',
+  'booking.cancel_row': 'Отменить',
+  'booking.cancel_row_text': 'Сначала покажем точную сумму возврата.',
   'booking.if_you_cancel': 'Сколько вернётся при отмене',
   'booking.grace': 'При отмене в первые 24 часа после первой оплаты возвращаем всё, если до начала больше 48 часов.',
   'booking.refund_nothing': 'ничего',

@@ -64,6 +64,13 @@ export default {
   'booking.next_ask':
     '{organizer} 会收到您的申请、姓名和备注，首次付款后才会看到邮箱和电话。确认后，{people} 个名额将为您保留 {hours} 小时，请在此期间支付 {sum}。',
   'booking.next_instant': '{people} 个名额立即为您保留。之后您有 {hours} 小时支付 {sum}。',
+  'booking.thread_asked': '{day}申请',
+  'booking.money_all': '{total}，已付清',
+  'booking.money_rest': '已付 {paid}，共 {total}，余款 {at}前付',
+  'booking.money_part': '已付 {paid}，共 {total}',
+  'booking.refund_none': '不退款：按退改政策，即日起至出发均不退款。',
+  'booking.cancel_row': '取消',
+  'booking.cancel_row_text': '取消前会先显示准确金额。',
   'booking.if_you_cancel': '取消时可退还',
   'booking.grace': '距出发超过 48 小时的，首次付款后 24 小时内取消可全额退还。',
   'booking.refund_nothing': '不退',

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { RequestRow } from '#contract/booking/view-request.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+/** What a trip costs, what of it is paid and until when the rest, in one line. */
+export function MoneyLine({ row: { price } }: { row: RequestRow }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const total = formats.money(price.total, price.currency);
+  const paid = formats.money(price.paid, price.currency);
+  if (price.paid === 0) return total;
+  if (price.paid >= price.total) return t('booking.money_all', { total });
+  return price.balance_due_on
+    ? t('booking.money_rest', { paid, total, at: formats.longDay(price.balance_due_on) })
+    : t('booking.money_part', { paid, total });
+}
