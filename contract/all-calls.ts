@@ -1,5 +1,6 @@
 import * as chat from './chat/chat.ts';
 import * as editMessages from './chat/edit-messages.ts';
+import * as realtime from './chat/realtime.ts';
 import * as blog from './content/blog.ts';
 import * as helpCenter from './content/help-center.ts';
 import * as legal from './content/legal.ts';
@@ -101,7 +102,7 @@ export const calls = {
     ...callsOf(tourDates),
     ...callsOf(organizerRequests),
   },
-  chat: { ...callsOf(chat), ...callsOf(editMessages) },
+  chat: { ...callsOf(chat), ...callsOf(editMessages), ...callsOf(realtime) },
   content: { ...callsOf(blog), ...callsOf(helpCenter), ...callsOf(legal), ...callsOf(contentPages) },
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
   desk: { ...callsOf(deskTeam), ...callsOf(deskTours), ...callsOf(deskPlaces) },

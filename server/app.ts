@@ -177,10 +177,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const platform = createPlatform({ ...deps, servesHttp: deps.sharedIndex?.role !== 'primary' });
   const { env, db, log, clock, dataKey, publicUrl, secureCookies } = platform;
   const engine = createEngine(deps, platform);
-  const features = createFeatures(platform, engine);
+  const features = createFeatures(platform, { engine, databaseUrl: deps.databaseUrl });
   const jobs = createJobs(jobsOf(features, db), { log, isWorker: deps.sharedIndex?.role === 'worker' });
   const metrics = (): Metric[] => features.flatMap((feature) => feature.metrics?.() ?? []);
-  const { readToken, logStaff } = authenticationOf(features);
+  const authentication = authenticationOf(features);
+  const { readToken, logStaff } = authentication;
   const { checkReplies } = deps;
   const dispatcher = createDispatcher(calls, handlersOf(features), { db, secret: dataKey, checkReplies, logStaff });
   const cache = new ReplyCache();
@@ -211,12 +212,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     token: env.operatorToken,
     secureCookies,
   });
-  const routes: Routes = {
-    count: http.count,
-    sendCached: createSendCached(cache),
-    nudge: jobs.nudge,
-    sitemapPaths: () => sitemapPathsOf(features),
-  };
+  const shared = { authentication, sendCached: createSendCached(cache), sitemapPaths: () => sitemapPathsOf(features) };
+  const routes: Routes = { ...shared, count: http.count, nudge: jobs.nudge };
   for (const feature of features) feature.mount?.(fastify, routes);
   return {
     fastify,

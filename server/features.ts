@@ -24,7 +24,10 @@ import type { SearchEngine } from '#server/search/index.ts';
  * Creates the features in order of dependency. Jobs run in this order; personal data are erased in reverse, because a
  * feature finds its rows by those of earlier ones.
  */
-export function createFeatures(platform: Platform, engine: SearchEngine): Feature[] {
+export function createFeatures(
+  platform: Platform,
+  { engine, databaseUrl }: { engine: SearchEngine; databaseUrl: string },
+): Feature[] {
   const documents = createDocuments(platform);
   const catalogue = createCatalogue(platform, engine);
   const favourites = createFavourites(platform);
@@ -32,7 +35,7 @@ export function createFeatures(platform: Platform, engine: SearchEngine): Featur
   const booking = createBooking(platform, payments);
   const media = createMedia(platform, { booking });
   const reviews = createReviews(platform, { media });
-  const chat = createChat(platform, { media });
+  const chat = createChat(platform, { media, booking, databaseUrl });
   const features: Feature[] = [
     createUpkeep(platform),
     documents,

@@ -22,6 +22,8 @@ export interface Routes {
   nudge(job: Job): void;
   /** All paths of the sitemap except of tours: those of screens and features. */
   sitemapPaths(): Promise<string[]>;
+  /** Who is behind an access token. */
+  authentication: Pick<Authentication, 'readToken' | 'endedSessions'>;
 }
 
 /** Pages of a feature in the sitemap; paths have no locale. */
@@ -35,6 +37,8 @@ export interface SitemapPages {
 export interface Authentication {
   /** Verifies an access token; null when it is missing, invalid or expired. */
   readToken(token: string): Promise<SessionUser | null>;
+  /** The sessions among these that have ended. */
+  endedSessions(sessionIds: readonly string[]): Promise<string[]>;
   /** Logs a use of staff rights. */
   logStaff(act: StaffAct): Promise<void>;
 }

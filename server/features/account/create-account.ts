@@ -93,7 +93,11 @@ export function createAccount(platform: Platform, others: Others): Feature {
     ],
     purge: { access: purgeAccess, 'wrong codes of second factors': purgeFactorTries },
     operatorPages: [outboxPage(db, env.smtpUrl !== null)],
-    authentication: { readToken: (token) => tokens.read(token), logStaff: (act) => writeStaffLog(db, act) },
+    authentication: {
+      readToken: (token) => tokens.read(token),
+      endedSessions: (ids) => tokens.ended(ids),
+      logStaff: (act) => writeStaffLog(db, act),
+    },
     close: () => deps.deliveries.finish(),
   };
 }

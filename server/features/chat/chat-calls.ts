@@ -10,9 +10,11 @@ import { askOrganizer } from './chats/ask-organizer.ts';
 import { openSupportChat, requireChat, unreadOf } from './chats/chat-store.ts';
 import { readChats, type ChatReader } from './chats/view-chats.ts';
 import { deleteMessage, editMessage } from './messages/edit-message.ts';
+import type { EventReader } from './realtime/render-events.ts';
 import { readMessages, searchMessages } from './messages/read-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
 
+const callerOf = (context: CallContext): EventReader => ({ user: signedIn(context), locale: context.locale });
 const readerOf = (context: CallContext): ChatReader => ({ ...context, userId: signedIn(context).id });
 
 /** Handlers of the calls of those who take part in chats. */
@@ -42,7 +44,7 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof calls & typeof edi
       return chat;
     },
     getChatWithSupport: async (context) => ({ id: await openSupportChat(db, signedIn(context).id) }),
-    getMessages: (context, { query }) => readMessages(deps, signedIn(context), query),
+    getMessages: (context, { query }) => readMessages(deps, callerOf(context), query),
     async getUnreadCount(context, { query: { organizer_id: organizerId } }) {
       const { id } = signedIn(context);
       const side = sql`case when c.user_id = ${id} then 'traveller' else 'organizer' end`;
@@ -69,9 +71,9 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof calls & typeof edi
       ),
     getChatWithOrganizer: (context, { body }) => askOrganizer(deps, context, body),
     editMessage: (context, { body: { chat_id: chatId, message_id: messageId, message: text } }) =>
-      editMessage(deps, signedIn(context), { chatId, messageId, text: text.trim() }),
+      editMessage(deps, callerOf(context), { chatId, messageId, text: text.trim() }),
     deleteMessage: (context, { body: { chat_id: chatId, message_id: messageId } }) =>
-      deleteMessage(deps, signedIn(context), { chatId, messageId }),
-    searchMessages: (context, { query }) => searchMessages(deps, signedIn(context), query),
+      deleteMessage(deps, callerOf(context), { chatId, messageId }),
+    searchMessages: (context, { query }) => searchMessages(deps, callerOf(context), query),
   };
 }

@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/chat/chat.ts';
 import type * as editCalls from '#contract/chat/edit-messages.ts';
+import type * as realtimeCalls from '#contract/chat/realtime.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
+import type { Booking } from '#server/features/booking/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { chatHandlers } from './chat-calls.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { personalDataOf } from './personal-data.ts';
+import { announceTransition } from './realtime/announce-transition.ts';
+import { Hub } from './realtime/hub.ts';
+import { mountSocket } from './realtime/mount-socket.ts';
+import { createPolls } from './realtime/poll-events.ts';
+import { realtimeHandlers } from './realtime/realtime-calls.ts';
+import { createTyping } from './realtime/typing.ts';
 import { createWaker } from './realtime/wake.ts';
 
 /** Days for which events can be resumed. */
@@ -16,7 +24,7 @@ const EVENT_DAYS = 2;
 
 /** The public API of chats. */
 export interface ChatFeature extends Feature {
-  calls: { chat: Handlers<typeof calls & typeof editCalls> };
+  calls: { chat: Handlers<typeof calls & typeof editCalls & typeof realtimeCalls> };
 }
 
 async function purgeEvents(db: Db): Promise<void> {
@@ -24,10 +32,30 @@ async function purgeEvents(db: Db): Promise<void> {
 }
 
 /** Talk with organizers and support. */
-export function createChat(platform: Platform, { media }: { media: Media }): ChatFeature {
-  const deps: ChatDeps = { ...platform, media, wake: createWaker(platform.db) };
+export function createChat(
+  platform: Platform,
+  { media, booking, databaseUrl }: { media: Media; booking: Booking; databaseUrl: string },
+): ChatFeature {
+  const deps: ChatDeps = { ...platform, media, databaseUrl, wake: createWaker(platform.db) };
+  const hub = new Hub(deps);
+  const polls = createPolls(hub);
+  const tellTyping = createTyping(deps);
+  booking.onTransition(async (trx, row, { name, order }) => {
+    await announceTransition(trx, row, { name, paymentId: order.payment?.id ?? null });
+    deps.wake();
+  });
   return {
-    calls: { chat: chatHandlers(deps) },
+    calls: { chat: { ...chatHandlers(deps), ...realtimeHandlers({ polls, tellTyping }) } },
+    mount: (app, routes) => mountSocket(app, { ...deps, hub, polls, tellTyping }, routes),
+    metrics: () => [
+      {
+        name: 'serai_realtime_readers',
+        kind: 'gauge',
+        help: 'Open sockets and waiting polls',
+        samples: [{ value: hub.count() }],
+      },
+    ],
+    close: () => hub.close(),
     purge: { events: purgeEvents },
     personalData: [personalDataOf(deps)],
   };

@@ -88,6 +88,8 @@ export interface SessionTokens {
   closeAll(trx: Trx, userId: number, exceptSessionId?: string): Promise<void>;
   /** Revokes one session of a user with its impersonation sessions; false when the user has no such session. */
   closeOne(userId: number, sessionId: string): Promise<boolean>;
+  /** The sessions among these that are revoked, expired or unknown. */
+  ended(sessionIds: readonly string[]): Promise<string[]>;
   /** The user of an access token; null when it is invalid, expired or its session is revoked. */
   read(access: string): Promise<SessionUser | null>;
 }
@@ -137,6 +139,12 @@ export function createSessionTokens(db: Db, secret: string, isFactorRequired = t
       for (const id of ended) sessions.forget(id);
       sessions.forget(sessionId);
       return ended.length > 0;
+    },
+    async ended(sessionIds) {
+      const { rows } = await sql<{ id: string }>`select asked.id from unnest(${sessionIds}::uuid[]) as asked(id)
+        left join session s on s.id = asked.id and s.revoked_at is null and s.expires_at > now()
+        where s.id is null`.execute(db);
+      return rows.map(({ id }) => id);
     },
     async read(access) {
       const { sub, sid } = (await verifyAccess(key, access)) ?? {};

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import { transaction } from '#server/db/pool.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
-import { moveReadMark, requireChat, unreadOf } from './chat-store.ts';
+import { moveReadMark, requireChat, unreadOf, type OwnChat } from './chat-store.ts';
+
+/** Support that reads along in a chat with an organizer is nobody's other side. */
+const readersOf = async (trx: Trx, { chat, side }: OwnChat, userId: number): Promise<number[]> =>
+  side === 'support' && chat.kind === 'organizer' ? [userId] : listenersOf(trx, chat);
 
 /** Moves the caller's read mark forward, up to `seq` or the newest message. Throws `not_found`. */
 export async function markAsRead(
@@ -16,7 +20,7 @@ export async function markAsRead(
     const target = Math.min(seq ?? own.chat.last_seq, own.chat.last_seq);
     const { readSeq, hasMoved } = await moveReadMark(trx, own, user.id, target);
     if (hasMoved)
-      await announce(trx, await listenersOf(trx, own.chat), {
+      await announce(trx, await readersOf(trx, own, user.id), {
         event: 'chat_is_read',
         data: { chat_id: chatId, seq: readSeq, side: own.side },
       });

@@ -110,7 +110,7 @@ function viewChat(
     organizer_name: row.organizer_name,
     tour_id: row.tour_id,
     tour: row.tour_name && row.tour_slug ? { name: textIn(row.tour_name, locale), slug: row.tour_slug } : null,
-    last_message: last ? viewMessage(deps, last, { userId, side: row.side }) : null,
+    last_message: last ? viewMessage(deps, last, { userId, side: row.side, locale }) : null,
     last_seq: row.last_seq,
     read_seq: row.read_seq,
     other_read_seq: row.other_read_seq,

@@ -4,9 +4,11 @@ import { EDIT_MINUTES } from '#domain/chat.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, requireOpen, type OwnChat } from '#server/features/chat/chats/chat-store.ts';
 import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
+import type { EventReader } from '#server/features/chat/realtime/render-events.ts';
 import { findMessages, viewMessage, type MessageRow } from './message-store.ts';
 
 /** A message to change. */
@@ -37,36 +39,40 @@ async function change(trx: Trx, { row }: OwnMessage, set: ReturnType<typeof sql>
 async function announceChange(
   deps: ChatDeps,
   trx: Trx,
-  { chat, side, row }: OwnMessage,
+  { chat, side, row, locale }: OwnMessage & { locale: Locale },
   event: 'message_was_edit' | 'message_was_deleted',
 ): Promise<ChatMessage> {
   await announce(trx, await listenersOf(trx, chat), { event, data: { chat_id: chat.id, seq: row.seq } });
   const [after = row] = await findMessages(trx, sql`m.chat_id = ${chat.id} and m.seq = ${row.seq}`);
-  return viewMessage(deps, after, { userId: row.author_id ?? 0, side });
+  return viewMessage(deps, after, { userId: row.author_id ?? 0, side, locale });
 }
 
 /** Replaces the text of an own message. Throws `not_found`, `not_allowed_now`, `frozen_chat`. */
 export async function editMessage(
   deps: ChatDeps,
-  user: SessionUser,
+  { user, locale }: EventReader,
   { text, ...target }: Target & { text: string },
 ): Promise<ChatMessage> {
   const edited = await transaction(deps.db, async (trx) => {
     const own = await lockOwnMessage(trx, user, target);
     requireOpen(own.chat);
-    if (own.row.text === text) return viewMessage(deps, own.row, { userId: user.id, side: own.side });
+    if (own.row.text === text) return viewMessage(deps, own.row, { userId: user.id, side: own.side, locale });
     await change(trx, own, sql`text = ${text}, edited_at = clock_timestamp()`);
-    return announceChange(deps, trx, own, 'message_was_edit');
+    return announceChange(deps, trx, { ...own, locale }, 'message_was_edit');
   });
   deps.wake();
   return edited;
 }
 
 /** Deletes an own message; its number stays. A repeat changes nothing. Throws as `editMessage`. */
-export async function deleteMessage(deps: ChatDeps, user: SessionUser, target: Target): Promise<ChatMessage> {
+export async function deleteMessage(
+  deps: ChatDeps,
+  { user, locale }: EventReader,
+  target: Target,
+): Promise<ChatMessage> {
   const deleted = await transaction(deps.db, async (trx) => {
     const own = await lockOwnMessage(trx, user, target);
-    if (own.row.is_deleted) return viewMessage(deps, own.row, { userId: user.id, side: own.side });
+    if (own.row.is_deleted) return viewMessage(deps, own.row, { userId: user.id, side: own.side, locale });
     requireOpen(own.chat);
     await change(
       trx,
@@ -74,7 +80,7 @@ export async function deleteMessage(deps: ChatDeps, user: SessionUser, target: T
       sql`text = '', original = null, masked = '{}', lang = null, file_id = null, deleted_at = clock_timestamp()`,
     );
     if (own.row.file) await deps.media.releaseFiles(trx, [own.row.file.id]);
-    return announceChange(deps, trx, own, 'message_was_deleted');
+    return announceChange(deps, trx, { ...own, locale }, 'message_was_deleted');
   });
   deps.wake();
   return deleted;

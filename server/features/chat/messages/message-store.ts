@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ChatEvent, ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { EDIT_MINUTES, type ChatSide, type MaskReason } from '#domain/chat.ts';
 import { spokenName } from '#domain/display-name.ts';
+import type { Locale } from '#domain/locales.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { avatarOf } from '#server/features/catalogue/index.ts';
@@ -57,6 +58,7 @@ export async function findMessages(
 export interface MessageReader {
   userId: number;
   side: PersonSide;
+  locale: Locale;
 }
 
 function authorOf(row: MessageRow): ChatMessage['author'] {

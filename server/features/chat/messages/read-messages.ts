@@ -3,9 +3,9 @@ import type { searchMessages as searchCall } from '#contract/chat/edit-messages.
 import type { getMessages as call } from '#contract/chat/chat.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { requireChat, type OwnChat } from '#server/features/chat/chats/chat-store.ts';
+import type { EventReader } from '#server/features/chat/realtime/render-events.ts';
 import { findMessages, viewMessage, type MessageRow } from './message-store.ts';
 
 interface Slice {
@@ -23,32 +23,32 @@ function sliceOf({ chat }: OwnChat, query: CallInput<typeof call>['query']): Sli
 /** A page of a chat, newest first. Throws `not_found`. */
 export async function readMessages(
   deps: ChatDeps,
-  user: SessionUser,
+  reader: EventReader,
   query: CallInput<typeof call>['query'],
 ): Promise<CallReply<typeof call>> {
-  const own = await requireChat(deps.db, user, query.chat_id);
+  const own = await requireChat(deps.db, reader.user, query.chat_id);
   const { where, order } = sliceOf(own, query);
   const page = await readPage(deps, own, { where, order }, query.limit ?? CHAT_PAGE_SIZE);
   const other = own.side === 'traveller' ? own.chat.kind : 'traveller';
   const { rows } = await sql<{ read_seq: number; other_read_seq: number }>`
-    select coalesce(max(read_seq) filter (where user_id = ${user.id}), 0) as read_seq,
+    select coalesce(max(read_seq) filter (where user_id = ${reader.user.id}), 0) as read_seq,
       coalesce(max(read_seq) filter (where side = ${other}), 0) as other_read_seq
     from chat_member where chat_id = ${own.chat.id}`.execute(deps.db);
   const marks = rows[0] ?? { read_seq: 0, other_read_seq: 0 };
-  return { ...viewPage(deps, own, user, page), last_seq: own.chat.last_seq, ...marks };
+  return { ...viewPage(deps, own, reader, page), last_seq: own.chat.last_seq, ...marks };
 }
 
 /** Messages of a chat that contain a text, newest first. Throws `not_found`. */
 export async function searchMessages(
   deps: ChatDeps,
-  user: SessionUser,
+  reader: EventReader,
   { chat_id: chatId, query, before_seq: before, limit = CHAT_PAGE_SIZE }: CallInput<typeof searchCall>['query'],
 ): Promise<CallReply<typeof searchCall>> {
-  const own = await requireChat(deps.db, user, chatId);
+  const own = await requireChat(deps.db, reader.user, chatId);
   const pattern = `%${query.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const where = sql`m.text ilike ${pattern} and m.kind = 'text' and m.deleted_at is null and m.hidden_at is null
     and ${before === undefined ? sql`true` : sql`m.seq < ${before}`}`;
-  return viewPage(deps, own, user, await readPage(deps, own, { where, order: sql`m.seq desc` }, limit));
+  return viewPage(deps, own, reader, await readPage(deps, own, { where, order: sql`m.seq desc` }, limit));
 }
 
 interface Page {
@@ -66,7 +66,7 @@ async function readPage({ db }: ChatDeps, { chat }: OwnChat, { where, order }: S
   return { rows, hasMore: found.length > limit };
 }
 
-const viewPage = (deps: ChatDeps, { side }: OwnChat, { id: userId }: SessionUser, { rows, hasMore }: Page) => ({
-  data: rows.map((row) => viewMessage(deps, row, { userId, side })),
+const viewPage = (deps: ChatDeps, { side }: OwnChat, { user, locale }: EventReader, { rows, hasMore }: Page) => ({
+  data: rows.map((row) => viewMessage(deps, row, { userId: user.id, side, locale })),
   has_more: hasMore,
 });

@@ -41,7 +41,7 @@ export async function sendIn(
   }
   const [row] = await findMessages(trx, sql`m.chat_id = ${chat.id} and m.seq = ${seq}`);
   if (!row) throw new Error('a message was just stored');
-  return viewMessage(deps, row, { userId: user.id, side });
+  return viewMessage(deps, row, { userId: user.id, side, locale });
 }
 
 /** Sends a message once. Throws `not_found`, `frozen_chat`, `key_reused`. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { EventName } from '#contract/chat/realtime.ts';
 
 import type { Trx } from '#server/db/pool.ts';
 import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
 
 /** A stored event: `data` refers to rows that are read when the event is delivered. */
 export interface NewEvent {
-  event: 'new_message' | 'message_was_edit' | 'message_was_deleted' | 'chat_is_read' | 'chat_created';
+  event: Exclude<EventName, 'typing'>;
   data: Record<string, string | number | boolean>;
 }
 

@@ -1,0 +1,183 @@
+import pg from 'pg';
+import { sql } from 'kysely';
+import type { RealtimeEvent } from '#contract/chat/realtime.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { renderEvents, type EventReader, type StoredEvent } from './render-events.ts';
+import { CHANNEL } from './wake.ts';
+
+/** Pause between two looks at the lines of all subscribers, in case a notification was lost. */
+const POLL_MS = 1000;
+/** Events read at once, and the most that a reader may be behind before it starts anew. */
+const BATCH = 500;
+const RECONNECT_MS = 500;
+/** Readers of one account in a process. */
+const MAX_OF_ACCOUNT = 10;
+
+/** A reader of a line. */
+export interface Subscriber extends EventReader {
+  /** The last event delivered. */
+  seq: number;
+  deliver(events: RealtimeEvent[]): void;
+}
+
+/** Where a reader starts. */
+interface Start {
+  seq: number;
+  /** Events between the reader's number and `seq` cannot be delivered any more. */
+  isResync: boolean;
+}
+
+/** A notification that is not stored: typing. */
+export interface Passing {
+  to: number[];
+  event: RealtimeEvent;
+}
+
+/**
+ * Delivers the events of accounts to the readers of this process, in order. The database is the truth: a notification
+ * only makes it look sooner than the next poll.
+ */
+export class Hub {
+  readonly #deps: ChatDeps;
+  readonly #byUser = new Map<number, Set<Subscriber>>();
+  #client: pg.Client | null = null;
+  #isConnecting = false;
+  #isClosed = false;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #isAsked = false;
+
+  constructor(deps: ChatDeps) {
+    this.#deps = deps;
+  }
+
+  /** Where a reader who has seen `lastSeq` goes on; undefined: with what happens next. */
+  async startOf(userId: number, lastSeq: number | undefined): Promise<Start> {
+    const { rows } = await sql<{ last: number; oldest: number | null }>`select
+        coalesce((select last_seq from realtime_line where user_id = ${userId}), 0)::bigint as last,
+        (select min(seq) from realtime_event where user_id = ${userId}) as oldest`.execute(this.#deps.db);
+    const { last = 0, oldest = null } = rows[0] ?? {};
+    if (lastSeq === undefined || lastSeq === last) return { seq: last, isResync: false };
+    const isLost = lastSeq > last || oldest === null || lastSeq < oldest - 1 || last - lastSeq > BATCH;
+    return isLost ? { seq: last, isResync: true } : { seq: lastSeq, isResync: false };
+  }
+
+  /** Adds a reader; false when the account has too many. */
+  add(subscriber: Subscriber): boolean {
+    const own = this.#byUser.get(subscriber.user.id) ?? new Set();
+    if (own.size >= MAX_OF_ACCOUNT || this.#isClosed) return false;
+    this.#byUser.set(subscriber.user.id, own.add(subscriber));
+    void this.#listen();
+    this.#pump();
+    this.#schedule();
+    return true;
+  }
+
+  remove(subscriber: Subscriber): void {
+    const own = this.#byUser.get(subscriber.user.id);
+    own?.delete(subscriber);
+    if (own?.size === 0) this.#byUser.delete(subscriber.user.id);
+  }
+
+  /** Number of readers. */
+  count(): number {
+    return [...this.#byUser.values()].reduce((sum, own) => sum + own.size, 0);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+    await this.#client?.end().catch(() => {});
+  }
+
+  async #listen(): Promise<void> {
+    if (this.#client || this.#isConnecting || this.#isClosed) return;
+    this.#isConnecting = true;
+    const next = new pg.Client({
+      connectionString: this.#deps.databaseUrl,
+      application_name: 'serai realtime',
+      connectionTimeoutMillis: 3000,
+    });
+    const lose = (): void => {
+      if (this.#client === next) this.#client = null;
+    };
+    next.on('error', lose);
+    next.on('end', lose);
+    next.on('notification', ({ payload = '' }) => (payload === '' ? this.#pump() : this.#pass(payload)));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      this.#client = next;
+      if (this.#isClosed) await next.end();
+    } catch (error) {
+      this.#deps.log.warn('realtime.listen_failed', { error });
+      void next.end().catch(() => {});
+    }
+    this.#isConnecting = false;
+  }
+
+  #pass(payload: string): void {
+    const { to, event } = JSON.parse(payload) as Passing;
+    for (const id of to) for (const subscriber of this.#byUser.get(id) ?? []) subscriber.deliver([event]);
+  }
+
+  /** Reads new events of all readers; a call during a run makes it run again. */
+  #pump(): void {
+    this.#isAsked = true;
+    if (this.#running || this.#isClosed) return;
+    this.#running = this.#readAll()
+      .catch((error: unknown) => this.#deps.log.warn('realtime.read_failed', { error }))
+      .finally(() => (this.#running = null));
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#isAsked && !this.#isClosed) {
+      this.#isAsked = false;
+      if (await this.#readOnce()) this.#isAsked = true;
+    }
+  }
+
+  /** Delivers one batch; true when there may be more. */
+  async #readOnce(): Promise<boolean> {
+    const readers = [...this.#byUser].map(([id, all]) => ({ id, seq: Math.min(...[...all].map(({ seq }) => seq)) }));
+    if (readers.length === 0) return false;
+    const { rows } = await sql<StoredEvent & { user_id: number }>`select e.user_id, e.seq, e.event, e.data, e.at
+      from unnest(${readers.map(({ id }) => id)}::bigint[], ${readers.map(({ seq }) => seq)}::bigint[]) as reader(id, seq)
+        join realtime_event e on e.user_id = reader.id and e.seq > reader.seq order by e.seq - reader.seq limit ${BATCH}`.execute(
+      this.#deps.db,
+    );
+    for (const [id, own] of Map.groupBy(rows, (row) => row.user_id))
+      for (const subscriber of this.#byUser.get(id) ?? [])
+        await this.#deliver(subscriber, withoutHoles(own, subscriber.seq));
+    return rows.length === BATCH;
+  }
+
+  async #deliver(subscriber: Subscriber, events: readonly StoredEvent[]): Promise<void> {
+    const last = events.at(-1);
+    if (!last) return;
+    const rendered = await renderEvents(this.#deps, subscriber, events);
+    subscriber.seq = last.seq;
+    subscriber.deliver(rendered);
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined;
+        if (this.#byUser.size === 0 || this.#isClosed) return;
+        void this.#listen();
+        this.#pump();
+        this.#schedule();
+      },
+      this.#client ? POLL_MS : RECONNECT_MS,
+    ).unref();
+  }
+}
+
+/** The events that directly follow a number. */
+function withoutHoles(events: readonly StoredEvent[], seq: number): StoredEvent[] {
+  const next: StoredEvent[] = [];
+  for (const event of events) if (event.seq === seq + next.length + 1) next.push(event);
+  return next;
+}

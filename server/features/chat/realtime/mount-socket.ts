@@ -1,0 +1,219 @@
+import type { IncomingMessage } from 'node:http';
+import { Ajv } from 'ajv';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import {
+  ClientFrame,
+  CLOSE_CODES,
+  REALTIME_PATH,
+  REALTIME_VERSION,
+  type ServerFrame,
+} from '#contract/chat/realtime.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { Routes } from '#server/features/feature.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { markAsRead } from '#server/features/chat/chats/mark-as-read.ts';
+import { createPoller } from '#server/platform/poller.ts';
+import type { Hub, Subscriber } from './hub.ts';
+import type { Polls } from './poll-events.ts';
+
+const MAX_FRAME_BYTES = 65_536;
+const MAX_BUFFERED_BYTES = 262_144;
+const SIGN_IN_MS = 5000;
+const IDLE_MS = 60_000;
+/** Sockets are checked together at this pause: a timer each would wake the process thousands of times. */
+const SWEEP_MS = 4000;
+/** Frames of one socket between two sweeps. */
+const MAX_FRAMES = 100;
+/** Sockets of a process that have not signed in. */
+const MAX_STRANGERS = 1000;
+
+const isFrame = new Ajv({ strict: false }).compile<ClientFrame>(ClientFrame);
+
+type AuthFrame = Extract<ClientFrame, { type: 'auth' }>;
+
+interface Connection {
+  socket: WebSocket;
+  subscriber: Subscriber | null;
+  openedMs: number;
+  heardMs: number;
+  frames: number;
+  /** Frames are handled one after another. */
+  work: Promise<void>;
+}
+
+export interface SocketDeps extends ChatDeps {
+  hub: Hub;
+  polls: Polls;
+  tellTyping(user: SessionUser, chatId: number): Promise<void>;
+}
+
+/** Whether a browser opened the socket from a page of another site. */
+function isForeign({ headers: { origin, host } }: IncomingMessage, { publicUrl, env }: ChatDeps): boolean {
+  if (origin === undefined || env.clientOrigins.includes(origin)) return false;
+  const sender = URL.canParse(origin) ? new URL(origin).host : '';
+  return sender !== host && sender !== new URL(publicUrl).host;
+}
+
+const parse = (data: RawData): unknown => {
+  try {
+    return JSON.parse(data.toString()) as unknown;
+  } catch {
+    return null;
+  }
+};
+
+/** The sockets of a process. Nothing is authorised by a cookie: the first frame carries the access token. */
+class Sockets {
+  readonly #deps: SocketDeps;
+  readonly #authentication: Routes['authentication'];
+  readonly #connections = new Set<Connection>();
+
+  constructor(deps: SocketDeps, authentication: Routes['authentication']) {
+    this.#deps = deps;
+    this.#authentication = authentication;
+  }
+
+  isFull(): boolean {
+    return [...this.#connections].filter(({ subscriber }) => !subscriber).length >= MAX_STRANGERS;
+  }
+
+  open(socket: WebSocket): void {
+    const nowMs = performance.now();
+    const times = { openedMs: nowMs, heardMs: nowMs };
+    const connection: Connection = { socket, subscriber: null, ...times, frames: 0, work: Promise.resolve() };
+    this.#connections.add(connection);
+    socket.on('message', (data) => {
+      connection.heardMs = performance.now();
+      if (++connection.frames > MAX_FRAMES) return socket.close(CLOSE_CODES.too_many);
+      connection.work = connection.work
+        .then(() => this.#handle(connection, data))
+        .catch((error: unknown) => {
+          this.#deps.log.warn('realtime.frame_failed', { error });
+          socket.close(CLOSE_CODES.restart);
+        });
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      this.#connections.delete(connection);
+      if (connection.subscriber) this.#deps.hub.remove(connection.subscriber);
+    });
+  }
+
+  close(): void {
+    for (const { socket } of this.#connections) socket.close(CLOSE_CODES.restart);
+  }
+
+  /** Closes sockets that are silent or have not signed in, and everything of sessions that have ended. */
+  async sweep(): Promise<void> {
+    const nowMs = performance.now();
+    for (const connection of this.#connections) {
+      const { socket, subscriber, openedMs, heardMs } = connection;
+      connection.frames = 0;
+      if (!subscriber && nowMs - openedMs > SIGN_IN_MS) socket.close(CLOSE_CODES.auth);
+      else if (nowMs - heardMs > IDLE_MS) socket.close(CLOSE_CODES.idle);
+    }
+    const { polls } = this.#deps;
+    const own = [...this.#connections].flatMap(({ subscriber }) => subscriber?.user.sessionId ?? []);
+    const sessions = [...new Set([...own, ...polls.sessions()])];
+    if (sessions.length === 0) return;
+    const ended = new Set(await this.#authentication.endedSessions(sessions));
+    if (ended.size === 0) return;
+    for (const { socket, subscriber } of this.#connections)
+      if (subscriber && ended.has(subscriber.user.sessionId)) socket.close(CLOSE_CODES.auth);
+    polls.endSessions(ended);
+  }
+
+  async #handle(connection: Connection, data: RawData): Promise<void> {
+    const { socket, subscriber } = connection;
+    const frame = parse(data);
+    if (!isFrame(frame)) return socket.close(CLOSE_CODES.version);
+    if (frame.type === 'ping') return send(connection, { type: 'pong' });
+    if (frame.type === 'auth') {
+      if (frame.version !== REALTIME_VERSION || subscriber) return socket.close(CLOSE_CODES.version);
+      const user = await this.#authentication.readToken(frame.token);
+      return user ? this.#begin(connection, user, frame) : socket.close(CLOSE_CODES.auth);
+    }
+    if (!subscriber) return socket.close(CLOSE_CODES.auth);
+    if (frame.type === 'resume') return this.#resume(connection, subscriber, frame.last_seq);
+    return this.#act(subscriber, frame);
+  }
+
+  async #begin(connection: Connection, user: SessionUser, { locale, last_seq: lastSeq }: AuthFrame): Promise<void> {
+    const { hub } = this.#deps;
+    const { seq, isResync } = await hub.startOf(user.id, lastSeq);
+    const deliver: Subscriber['deliver'] = (events) => {
+      for (const event of events) send(connection, { type: 'event', ...event });
+    };
+    send(connection, { type: 'ready', version: REALTIME_VERSION, seq });
+    if (isResync) send(connection, { type: 'resync', seq });
+    if (connection.socket.readyState !== connection.socket.OPEN) return;
+    connection.subscriber = { user, locale, seq, deliver };
+    if (!hub.add(connection.subscriber)) connection.socket.close(CLOSE_CODES.too_many);
+  }
+
+  async #resume(connection: Connection, subscriber: Subscriber, lastSeq: number): Promise<void> {
+    const { hub } = this.#deps;
+    const { seq, isResync } = await hub.startOf(subscriber.user.id, lastSeq);
+    hub.remove(subscriber);
+    if (isResync) send(connection, { type: 'resync', seq });
+    if (connection.socket.readyState !== connection.socket.OPEN) return;
+    connection.subscriber = { ...subscriber, seq };
+    hub.add(connection.subscriber);
+  }
+
+  async #act({ user }: Subscriber, frame: Extract<ClientFrame, { type: 'typing' | 'read' }>): Promise<void> {
+    // Staff who act for a user leave no marks in the user's name.
+    if (user.impersonatorId !== undefined) return;
+    const act =
+      frame.type === 'typing'
+        ? this.#deps.tellTyping(user, frame.chat_id)
+        : markAsRead(this.#deps, user, { chat_id: frame.chat_id, seq: frame.seq });
+    // A chat of others is as silent as one that does not exist.
+    await act.catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+    });
+  }
+}
+
+function send({ socket }: Connection, frame: ServerFrame): void {
+  if (socket.readyState !== socket.OPEN) return;
+  // Closing would wait for what is buffered.
+  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) return socket.terminate();
+  socket.send(JSON.stringify(frame));
+}
+
+/** Serves the socket of events. */
+export function mountSocket(app: FastifyInstance, deps: SocketDeps, { authentication }: Routes): void {
+  const limits = { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, clientTracking: false };
+  const server = new WebSocketServer({ noServer: true, ...limits });
+  const sockets = new Sockets(deps, authentication);
+  // Without this every upgrade, such as one to HTTP/2, would end here instead of being an ordinary request.
+  Object.assign(app.server, {
+    shouldUpgradeCallback: (request: IncomingMessage) => isSocketPath(request) || isDevSocket(request),
+  });
+  app.server.on('upgrade', (request, socket, head) => {
+    if (!isSocketPath(request)) return;
+    const refuse = (status: string): void => void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
+    socket.on('error', () => socket.destroy());
+    if (isForeign(request, deps)) return refuse('403 Forbidden');
+    if (sockets.isFull()) return refuse('503 Service Unavailable');
+    server.handleUpgrade(request, socket, head, (opened) => sockets.open(opened));
+  });
+  const poller = createPoller('checking sockets', SWEEP_MS, deps.log, () => sockets.sweep());
+  poller.start();
+  app.addHook('preClose', async () => {
+    deps.polls.close();
+    sockets.close();
+    await poller.stop();
+  });
+}
+
+/** The page reload of development. */
+const isDevSocket = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-websocket-protocol']?.startsWith('vite-') === true;
+
+/** Whether a request asks for the socket of events. */
+const isSocketPath = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
+  url.split('?', 1)[0] === REALTIME_PATH && headers.upgrade?.toLowerCase() === 'websocket';

@@ -1,0 +1,17 @@
+import type * as calls from '#contract/chat/realtime.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
+import type { SocketDeps } from './mount-socket.ts';
+
+/** Handlers of what the socket does, by HTTP. */
+export function realtimeHandlers({
+  polls,
+  tellTyping,
+}: Pick<SocketDeps, 'polls' | 'tellTyping'>): Handlers<typeof calls> {
+  return {
+    pollEvents: (context, { query }) => polls.poll({ user: signedIn(context), locale: context.locale }, query.last_seq),
+    sendTyping: async (context, { body }) => {
+      await tellTyping(signedIn(context), body.chat_id);
+      return { result: true };
+    },
+  };
+}

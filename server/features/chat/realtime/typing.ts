@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { spokenName } from '#domain/display-name.ts';
+import { transaction } from '#server/db/pool.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { requireChat } from '#server/features/chat/chats/chat-store.ts';
+import { listenersOf } from './announce.ts';
+import type { Passing } from './hub.ts';
+import { CHANNEL } from './wake.ts';
+
+/** Pause in which an account is announced once for a chat. */
+const PAUSE_MS = 2000;
+const MAX_PAUSES = 10_000;
+
+/** Tells the others in a chat that an account is typing. Nothing is stored. Throws `not_found`. */
+export function createTyping(deps: ChatDeps): (user: SessionUser, chatId: number) => Promise<void> {
+  const announced = new Map<string, number>();
+  return async (user, chatId) => {
+    const key = `${user.id} ${chatId}`;
+    const nowMs = performance.now();
+    if ((announced.get(key) ?? -Infinity) > nowMs - PAUSE_MS) return;
+    const { chat, side } = await requireChat(deps.db, user, chatId);
+    if (announced.size >= MAX_PAUSES) announced.clear();
+    announced.set(key, nowMs);
+    await transaction(deps.db, async (trx) => {
+      const to = (await listenersOf(trx, chat)).filter((id) => id !== user.id);
+      const { rows } = await sql<{ first_name: string; last_name: string; person: string | null }>`
+        select u.first_name, u.last_name, coalesce(nullif(o.person, ''), o.name) as person
+        from user_account u left join organizer o on o.id = ${chat.organizer_id}::integer where u.id = ${user.id}`.execute(
+        trx,
+      );
+      if (!rows[0]) throw new Problem('not_found');
+      const name =
+        side === 'organizer' ? (rows[0].person ?? '') : side === 'support' ? rows[0].first_name : spokenName(rows[0]);
+      const passing: Passing = {
+        to,
+        event: {
+          seq: null,
+          event: 'typing',
+          data: { chat_id: chat.id, role: side, name },
+          at: deps.clock.now().toISOString(),
+        },
+      };
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(passing)})`.execute(trx);
+    });
+  };
+}
