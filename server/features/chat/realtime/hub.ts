@@ -7,7 +7,7 @@ import { CHANNEL } from './wake.ts';
 
 /** Pause between two looks at the lines of all subscribers, in case a notification was lost. */
 const POLL_MS = 1000;
-/** Events read at once, and the most that a reader may be behind before it starts anew. */
+/** Events read at once, and the most that a reader may be behind before it reads everything again. */
 const BATCH = 500;
 const RECONNECT_MS = 500;
 /** Readers of one account in a process. */

@@ -164,7 +164,7 @@ class Sockets {
   }
 
   async #act({ user }: Subscriber, frame: Extract<ClientFrame, { type: 'typing' | 'read' }>): Promise<void> {
-    // Staff who act for a user leave no marks in the user's name.
+    // Impersonation leaves no marks in the name of the user.
     if (user.impersonatorId !== undefined) return;
     const act =
       frame.type === 'typing'

@@ -176,7 +176,7 @@ test.each(transports)('by %s a cut reader resumes: nothing lost, doubled or out 
   next.stop();
 });
 
-test.each(transports)('by %s a reader whose number is lost starts anew', async (_, open) => {
+test.each(transports)('by %s a reader whose number is lost reads everything again', async (_, open) => {
   const { ada, chatId } = await asked();
   const { rows } = await sql<{
     last_seq: number;
