@@ -58,7 +58,6 @@ import * as tourParts from './tour-page/tour-parts.ts';
 import * as tourQuestions from './tour-page/tour-questions.ts';
 import * as map from './search/map.ts';
 import * as placeClimate from './search/place-climate.ts';
-import * as placeGuide from './search/place-guide.ts';
 import * as search from './search/search.ts';
 import * as join from './organizers/join.ts';
 import * as manageOrganizers from './organizers/manage-organizers.ts';
@@ -119,7 +118,7 @@ export const calls = {
   payments: { ...callsOf(pay), ...callsOf(statements), ...callsOf(webhook) },
   places: callsOf(countries),
   reviews: { ...callsOf(writeReview), ...callsOf(reactReview), ...callsOf(organizerReviews) },
-  search: { ...callsOf(search), ...callsOf(map), ...callsOf(placeGuide), ...callsOf(placeClimate) },
+  search: { ...callsOf(search), ...callsOf(map), ...callsOf(placeClimate) },
   site: {
     ...callsOf(captcha),
     ...callsOf(contacts),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { Nullable, StringEnum } from '#contract/call.ts';
 import { Picture, TourCard } from '#contract/catalogue/card.ts';
 
 /** How much is on offer in a month: nothing, something, or most of it. */
@@ -48,16 +48,3 @@ export const PlaceGuide = Type.Object({
   all: Type.String({ description: 'Title of the list of all tours' }),
 });
 export type PlaceGuide = Static<typeof PlaceGuide>;
-
-export const getPlaceGuide = defineCall({
-  method: 'GET',
-  path: '/spa/place-guide',
-  access: 'public',
-  errors: [],
-  addition: true,
-  summary: 'The guide of the country whose page has this slug; null for any other page.',
-  query: Strict({ slug: Type.String({ maxLength: 400 }) }),
-  cache: { maxAgeS: 60, hasSearchResults: true },
-  reply: Type.Object({ guide: Nullable(PlaceGuide) }),
-  limit: 'search',
-});

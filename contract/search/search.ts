@@ -7,6 +7,7 @@ import { Pagination } from '#contract/pagination.ts';
 import { itemsOf } from '#domain/search/query-values.ts';
 import { TRIP_SORTS } from '#domain/search/search-meaning.ts';
 import { TourCard } from '#contract/catalogue/card.ts';
+import { PlaceGuide } from './place-guide.ts';
 
 const FilterText = TextOrList(SEARCH_LIST_LENGTH);
 /** Length of a list of kinds of suggestions. */
@@ -22,9 +23,9 @@ const filterProperties = Object.fromEntries(filterKeys.map((name) => [name, Filt
 export const FilterQuery = Strict(filterProperties);
 const SearchQuery = Strict({ ...filterProperties, expand: FilterText });
 
-/** Whether a query requests the filter choices in addition to the tours. */
-export function expandsFilters({ expand }: { expand?: string | string[] | undefined }): boolean {
-  return itemsOf(expand).includes('filters');
+/** Whether a query requests the filter choices, or the guide of a country, in addition to the tours. */
+export function expands({ expand }: { expand?: string | string[] | undefined }, what: 'filters' | 'guide'): boolean {
+  return itemsOf(expand).includes(what);
 }
 
 /** Changes of seats, prices and texts invalidate a search at once; the age limit covers changes without events. */
@@ -171,8 +172,11 @@ export const getTours = defineCall({
   access: 'public',
   errors: ['not_found'],
   summary:
-    'One page of tours for the filters, with the filter choices and their counts (expand=filters), the page texts and map points. An unknown slug is 404.',
-  cache: { ...searchCache, toursOf: ({ tours }) => tours.map(({ id }) => id) },
+    'One page of tours for the filters, with the filter choices and their counts (expand=filters), the guide of a country (expand=guide), the page texts and map points. An unknown slug is 404.',
+  cache: {
+    ...searchCache,
+    toursOf: ({ tours, guide }) => [...tours, ...(guide?.best.tours ?? [])].map(({ id }) => id),
+  },
   query: Strict({
     ...SearchQuery.properties,
     [MIN_SEQ]: Type.Optional(
@@ -187,6 +191,7 @@ export const getTours = defineCall({
     pagination: Pagination,
     filters: Type.Array(FilterGroup),
     applied: Applied,
+    guide: Nullable(PlaceGuide),
     seo: SearchSeo,
     landing: Landing,
     subjects: Type.Array(

@@ -74,19 +74,15 @@ async function readCandidates(db: Db, kind: Covered): Promise<Candidate[]> {
 
 /**
  * A cover for every country, activity and collection. No picture is the cover of two, so that a screen may show any of them
- * together; with more of them than pictures, the rest have the plate of a tour. `kinds` may end early, not begin late.
+ * together; with more of them than pictures, the rest have the plate of a tour.
  */
-export async function readCovers(
-  db: Db,
-  locale: Locale,
-  kinds: readonly Covered[] = COVERED_KINDS,
-): Promise<Record<Covered, Map<number, Picture>>> {
+export async function readCovers(db: Db, locale: Locale): Promise<Record<Covered, Map<number, Picture>>> {
   const taken = new Set<number>();
   const covers = { country: new Map(), rest_kind: new Map(), collection: new Map() } as Record<
     Covered,
     Map<number, Picture>
   >;
-  for (const kind of kinds)
+  for (const kind of COVERED_KINDS)
     for (const [owner, own] of Map.groupBy(await readCandidates(db, kind), (row) => row.owner)) {
       const row = own.find(({ id }) => !taken.has(id)) ?? own[0];
       if (!row) continue;

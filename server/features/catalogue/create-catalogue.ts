@@ -2,8 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { Feature } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
+import type { Locale } from '#domain/locales.ts';
+import { cachedRead } from '#server/platform/cached-read.ts';
 import { catalogueHandlers } from './calls.ts';
 import { DirectorySource } from './catalogue-directory.ts';
+import { readCovers } from './covers.ts';
 import { endPastOffers } from './end-offers.ts';
 import { scoreTours } from './score-tours.ts';
 import { TourCards } from './tour-cards.ts';
@@ -11,12 +14,15 @@ import { TourCards } from './tour-cards.ts';
 const WARM_RETRY_MS = 10_000;
 const OFFERS_MS = 60_000;
 const SCORE_MS = 3_600_000;
+const COVERS_FRESH_MS = 60_000;
 
 /** Cards of tours and the directory of names, both updated by the engine's events. */
 export interface Catalogue extends Feature {
   calls: { catalogue: ReturnType<typeof catalogueHandlers> };
   cards: TourCards;
   directory: DirectorySource;
+  /** Pictures of countries, activities and collections, cached by language. */
+  covers(locale: Locale): ReturnType<typeof readCovers>;
   /** Preloads cards, and retries when the database is away. */
   warm(): Promise<void>;
   /** Whether cards have been preloaded. */
@@ -38,6 +44,11 @@ export function createCatalogue(
   return {
     cards,
     directory,
+    covers: cachedRead({
+      freshMs: COVERS_FRESH_MS,
+      keyOf: (locale: Locale) => locale,
+      read: (locale) => readCovers(db, locale),
+    }),
     calls: { catalogue: catalogueHandlers(db, { cards, directory }) },
     jobs: [
       { name: 'ending offers', everyMs: OFFERS_MS, on: 'primary', run: () => endPastOffers(db) },

@@ -157,7 +157,7 @@ async function entriesOf(
   const [reply, directory, covers] = await Promise.all([
     featured.whole(view),
     catalogue.directory.current(),
-    featured.covers(view),
+    catalogue.covers(view.locale),
   ]);
   const counts = countsOf(reply, FACETS[kind]);
   return directory.all(kind).map((entry) => ({

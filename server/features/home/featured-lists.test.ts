@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/all-calls.ts';
 import type { CallReply } from '#contract/call.ts';
 import type * as tourPage from '#contract/tour-page/tour-page.ts';
-import type * as guide from '#contract/search/place-guide.ts';
 import type * as search from '#contract/search/search.ts';
 import type * as home from '#contract/home/home.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { startTestApp, type CallOptions, type TestApp } from '#server/testing/app-under-test.ts';
 
-type Calls = Omit<typeof search, 'FILTER_GROUPS'> & Pick<typeof guide, 'getPlaceGuide'> & typeof home & typeof tourPage;
+type Calls = Omit<typeof search, 'FILTER_GROUPS'> & typeof home & typeof tourPage;
 type CallName = { [Name in keyof Calls]: Calls[Name] extends { path: string } ? Name : never }[keyof Calls];
 
 const HOME_CALLS = [
@@ -201,7 +200,7 @@ describe('featured lists', () => {
   test.each(locales)('describe a country and the collections in %s', async (locale) => {
     const { collections } = await callOk('getCollections', {}, { locale });
     for (const { slug, summary } of collections) expect(summary, slug).not.toBe('');
-    const { guide: georgia } = await callOk('getPlaceGuide', { slug: 'georgia' }, { locale });
+    const { guide: georgia } = await callOk('getTours', { slug: 'georgia', expand: 'guide' }, { locale });
     const total = await totalOf({ slug: 'georgia' });
     expect(georgia?.figures[0]?.value).toBe(String(total));
     expect(georgia?.all).toContain(String(total));
@@ -213,8 +212,12 @@ describe('featured lists', () => {
       expect(months.some(({ level }) => level === 'most')).toBe(true);
     }
     expect(georgia?.organizers.items.length).toBeGreaterThan(0);
-    for (const slug of ['tours', 'georgia/svaneti', 'hiking', 'nowhere'])
-      expect((await callOk('getPlaceGuide', { slug })).guide, slug).toBe(null);
+    for (const query of [
+      ...['tours', 'georgia/svaneti', 'hiking'].map((slug) => ({ slug, expand: 'guide' })),
+      { slug: 'georgia', expand: 'guide', comfort: 'base' },
+      { slug: 'georgia', expand: 'filters' },
+    ])
+      expect((await callOk('getTours', query)).guide, JSON.stringify(query)).toBe(null);
   });
 
   test.each(locales)('group all countries with tours by part of the world in %s', async (locale) => {

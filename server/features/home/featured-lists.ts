@@ -6,7 +6,6 @@ import type { Db } from '#server/db/pool.ts';
 import { cachedRead } from '#server/platform/cached-read.ts';
 import {
   monthSpans,
-  readCovers,
   seasonSpans,
   type CardView,
   type Catalogue,
@@ -51,7 +50,6 @@ const MAX_BEST = 24;
 export interface FeaturedLists {
   /** All tours (type 1) or excursions (type 2), with facets. */
   whole(view: CardView, type?: 1 | 2): Promise<SearchReply>;
-  covers: ReturnType<typeof createCovers>;
   figures(): ReturnType<typeof readFigures>;
   worldParts(): ReturnType<typeof readWorldParts>;
   summaries(): ReturnType<typeof readSummaries>;
@@ -76,18 +74,10 @@ const byLanguage = ({ locale }: CardView): string => locale;
 const byCurrency = ({ currency }: CardView): string => currency;
 const byBoth = ({ locale, currency }: CardView): string => `${locale} ${currency}`;
 
-function createCovers(db: Db) {
-  return cachedRead({
-    freshMs: FRESH_MS,
-    keyOf: byLanguage,
-    read: ({ locale }: CardView) => readCovers(db, locale),
-  });
-}
-
 export interface HomeDeps {
   db: Db;
   engine: SearchEngine;
-  catalogue: Pick<Catalogue, 'cards' | 'directory'>;
+  catalogue: Pick<Catalogue, 'cards' | 'covers' | 'directory'>;
 }
 
 export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): FeaturedLists {
@@ -104,7 +94,6 @@ export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): Featur
 
   return {
     whole,
-    covers: createCovers(db),
     figures: once(() => readFigures(db)),
     worldParts: once(() => readWorldParts(db)),
     summaries: once(() => readSummaries(db)),

@@ -1,6 +1,5 @@
 import type * as mapCalls from '#contract/search/map.ts';
 import type * as climateCalls from '#contract/search/place-climate.ts';
-import type * as guideCalls from '#contract/search/place-guide.ts';
 import type * as calls from '#contract/search/search.ts';
 import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
 import { COMPLETION_LIMIT } from '#domain/limits.ts';
@@ -14,11 +13,10 @@ import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, translateWord } from './facet-choices.ts';
 import { isOffered, parseSearch, resolveSlug } from './parse-search.ts';
 import { climatePaths, placeClimate } from './climate/place-climate.ts';
-import { placeGuide } from './guide/place-guide.ts';
+import { createPlaceGuides } from './guide/place-guide.ts';
 import { quickSuggestions } from './quick-suggestions.ts';
 import { createTourNames, readTourAddress } from './search-store.ts';
 import { searchPage, searchTours, type SearchDeps, type SearchView } from './search-tours.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import type { Catalogue } from '#server/features/catalogue/index.ts';
 import type { Feature, SitemapPages } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,10 +27,7 @@ import type { getToursMap } from '#contract/search/map.ts';
 import type { MapBox } from '#domain/places/mercator.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-type SearchHandlers = Handlers<typeof calls> &
-  Handlers<typeof mapCalls> &
-  Handlers<typeof guideCalls> &
-  Handlers<typeof climateCalls>;
+type SearchHandlers = Handlers<typeof calls> & Handlers<typeof mapCalls> & Handlers<typeof climateCalls>;
 
 /** The search feature: its calls, landing pages and metrics. */
 export interface SearchFeature extends Feature {
@@ -42,10 +37,11 @@ export interface SearchFeature extends Feature {
 
 /** Creates the search feature over an engine and the catalogue. It starts and closes the engine. */
 export function createSearch(
-  { db, rates, servesHttp }: Pick<Platform, 'db' | 'rates' | 'servesHttp'>,
+  { db, clock, rates, servesHttp }: Pick<Platform, 'db' | 'clock' | 'rates' | 'servesHttp'>,
   { engine, catalogue }: { engine: SearchEngine; catalogue: Catalogue },
 ): SearchFeature {
-  const deps: SearchDeps = { db, rates, engine, catalogue };
+  const guideOf = createPlaceGuides({ db, clock, engine, catalogue });
+  const deps: SearchDeps = { db, rates, engine, catalogue, guideOf };
   const landings = createLandingList(deps);
   let isReady = false;
   const start = async (): Promise<void> => {
@@ -74,7 +70,7 @@ export function createSearch(
         return TRIP_SORTS.flatMap((sort, at) => (counts[at] === 0 ? [`/${sort}`] : []));
       },
     },
-    metrics: () => searchMetrics(engine.figures(), catalogue.isWarm(), systemClock.now()),
+    metrics: () => searchMetrics(engine.figures(), catalogue.isWarm(), clock.now()),
   };
 }
 
@@ -84,16 +80,9 @@ function kindsOf(list: string | string[] | undefined): SuggestionKind[] {
 }
 
 /** Handlers of what is said about a place beside its tours. */
-function placeHandlers(deps: SearchDeps): Handlers<typeof guideCalls> & Handlers<typeof climateCalls> {
+function placeHandlers(deps: SearchDeps): Handlers<typeof climateCalls> {
   const { engine, catalogue } = deps;
   return {
-    async getPlaceGuide(view, { query }) {
-      const { place, topic, season, sort } =
-        resolveSlug(query.slug, await catalogue.directory.current(), engine.today) ?? {};
-      const isCountry = place?.kind === 'country' && !topic && !season && sort === 'tours';
-      return { guide: isCountry ? await placeGuide(deps, place, view) : null };
-    },
-
     async getPlaceClimate(view, { query }) {
       const { place, topic, season, sort } =
         resolveSlug(query.slug, await catalogue.directory.current(), engine.today) ?? {};

@@ -36,7 +36,8 @@ function open(): { engine: SearchEngine; catalogue: Catalogue; search: SearchFea
     rates: async () => (await rates.current()).rates,
   });
   const catalogue = createCatalogue({ db, log, rates }, engine);
-  return { engine, catalogue, search: createSearch({ db, rates, servesHttp: true }, { engine, catalogue }) };
+  const search = createSearch({ db, rates, clock: systemClock, servesHttp: true }, { engine, catalogue });
+  return { engine, catalogue, search };
 }
 
 beforeAll(async () => {

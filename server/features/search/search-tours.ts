@@ -1,16 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PlaceGuide } from '#contract/search/place-guide.ts';
 import { MIN_SEQ, type CallReply } from '#contract/call.ts';
 import { paginationOf } from '#contract/pagination.ts';
-import {
-  expandsFilters,
-  type getTours,
-  type getToursPage,
-  type Landing,
-  type SearchSeo,
-} from '#contract/search/search.ts';
+import { expands, type getTours, type getToursPage, type Landing, type SearchSeo } from '#contract/search/search.ts';
 import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import type { QueryRecord } from '#domain/search/query-values.ts';
 import { travellerCount } from '#domain/search/party.ts';
-import { toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
+import { NO_FILTERS, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -26,6 +22,7 @@ import { UnknownChange, type SearchEngine, type SearchReply } from '#server/sear
 import { filterGroups } from './filter-groups.ts';
 import { findRelaxed } from './find-relaxed.ts';
 import { insteadOf, pagesOf } from './find-instead.ts';
+import type { PlaceGuides } from './guide/place-guide.ts';
 import { landingOf } from './landing-page.ts';
 import { parseSearch, type ParsedSearch, type ParseView } from './parse-search.ts';
 import { seoOf } from './search-seo.ts';
@@ -35,7 +32,8 @@ import { typedOf, parseWords } from './typed/parse-words.ts';
 /** Dependencies of the use cases of search. */
 export interface SearchDeps extends Pick<Platform, 'db' | 'rates'> {
   engine: SearchEngine;
-  catalogue: Pick<Catalogue, 'cards' | 'directory'>;
+  catalogue: Pick<Catalogue, 'cards' | 'covers' | 'directory'>;
+  guideOf: PlaceGuides;
 }
 
 /** Language, currency and site of a search. */
@@ -68,8 +66,9 @@ export async function searchTours(
   const parsed = isPastEnd ? atPage(asked, last) : asked;
   const reply = isPastEnd ? await search(parsed) : found;
   const { applied, summary, filters, named, directory } = parsed;
-  const [cards, relax, parsed_words, organizer] = await Promise.all([
+  const [cards, guide, relax, parsed_words, organizer] = await Promise.all([
     catalogue.cards.placedCards(reply.ids, view, departureSpan({ ...filters, seats: travellerCount(filters) })),
+    expands(query, 'guide') ? guideOfPage(deps, parsed, reply, view) : null,
     reply.total === 0 ? findRelaxed(engine, parsed, view) : [],
     reply.total === 0 && !named ? parseWords(engine, parsed, view) : null,
     filters.organizer ? readOrganizerName(db, filters.organizer) : null,
@@ -83,8 +82,9 @@ export async function searchTours(
   return {
     tours: distinctCovers(cards.map(({ card }) => card)),
     pagination: { ...pagination, pages: last },
-    filters: expandsFilters(query) ? filterGroups({ ...parsed, reply, locale, currency }) : [],
+    filters: expands(query, 'filters') ? filterGroups({ ...parsed, reply, locale, currency }) : [],
     applied,
+    guide,
     meaning: summary,
     named,
     parsed_words,
@@ -101,6 +101,19 @@ export async function searchTours(
     engine: reply.engine,
     seq: reply.seq,
   };
+}
+
+/** The guide of a country's page without any filter; null for other searches. */
+async function guideOfPage(
+  { guideOf }: SearchDeps,
+  { requested, meaning }: ParsedSearch,
+  reply: SearchReply,
+  view: CardView,
+): Promise<PlaceGuide | null> {
+  const { place, topic, season, sort } = meaning ?? {};
+  const isBare = isDeepStrictEqual(requested, { ...NO_FILTERS, slug: requested.slug });
+  if (!isBare || place?.kind !== 'country' || topic || season || sort !== 'tours' || reply.total === 0) return null;
+  return guideOf(place, reply, view);
 }
 
 const lastPageOf = (total: number): number =>
@@ -124,7 +137,7 @@ export async function searchPage(
     ...pageTexts(parsed, reply, view),
     applied: parsed.applied,
     total: reply.total,
-    filters: expandsFilters(query) ? filterGroups({ ...parsed, reply, locale, currency }) : [],
+    filters: expands(query, 'filters') ? filterGroups({ ...parsed, reply, locale, currency }) : [],
   };
 }
 

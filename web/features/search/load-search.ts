@@ -25,15 +25,13 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
   const tidy = tidyAddress(slug, url.searchParams, currency);
   if (tidy) throw new Redirect(hrefOf(locale, 'tour-search', { slug: tidy.slug }, tidy.query));
   const requested = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
-  const isPlain = /^[^/]+$/.test(slug) && url.search === '' && !(TRIP_SORTS as readonly string[]).includes(slug);
-  const [reply, { guide }] = await Promise.all([
-    api.search.getTours({ query: { ...toQuery(requested), expand: 'filters' } }),
-    isPlain ? api.search.getPlaceGuide({ query: { slug } }) : { guide: null },
+  const [reply] = await Promise.all([
+    api.search.getTours({ query: { ...toQuery(requested), expand: 'filters,guide' } }),
     // After a client-side navigation the filters must open at the first press: there is no server-rendered panel to
     // replay it on.
     import.meta.env.SSR ? null : loadFilterPanel(),
   ]);
-  const { tours, pagination, filters: groups, seo, landing, meaning, subjects } = reply;
+  const { tours, pagination, filters: groups, guide, seo, landing, meaning, subjects } = reply;
   const better = betterAddress(slug, requested, reply);
   if (better)
     throw new Redirect(

@@ -5,13 +5,9 @@ import { formatMoney } from '#domain/money.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { Db } from '#server/db/pool.ts';
-import {
-  avatarOf,
-  distinctCovers,
-  readCovers,
-  type CardView,
-  type DirectoryEntry,
-} from '#server/features/catalogue/index.ts';
+import { cachedRead } from '#server/platform/cached-read.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { avatarOf, distinctCovers, type CardView, type DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { SearchReply } from '#server/search/index.ts';
 import { countsOf } from '#server/features/search/facet-choices.ts';
 import { guideText, type GuideTextKey } from './place-guide-texts.ts';
@@ -19,9 +15,9 @@ import { countMonths, fullestOf, isTelling, monthList, narrowMonth } from './tou
 import { typicalDays } from '#server/features/search/landing-page.ts';
 import { monthName } from '#server/features/search/season-words.ts';
 import type { SearchDeps } from '#server/features/search/search-tours.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import type { TextValues } from '#server/texts.ts';
 
+const FRESH_MS = 60_000;
 /** With fewer tours a choice of the best would repeat the list below. */
 const CHOICE_MIN_TOURS = 8;
 const BEST = 4;
@@ -33,23 +29,44 @@ const MIN_RATINGS = 3;
 /** Virtual reviews with the average rating, so that a single five-star review does not outrank many. */
 const DOUBT = { reviews: 10, rating: 4.5 };
 
-/** The guide of a country, from its tours on sale; null when it has none. */
-export async function placeGuide(
-  { db, engine, catalogue }: SearchDeps,
-  country: DirectoryEntry,
+/** Writes the guide of a country, given all its tours on sale. */
+export type PlaceGuides = (country: DirectoryEntry, all: SearchReply, view: CardView) => Promise<PlaceGuide>;
+
+interface GuideDeps extends Pick<SearchDeps, 'db' | 'engine' | 'catalogue'> {
+  clock: Clock;
+}
+
+/** Guides of countries. What the database knows of a country is cached; its tours are those on sale now. */
+export function createPlaceGuides(deps: GuideDeps): PlaceGuides {
+  const readCountry = cachedRead({
+    freshMs: FRESH_MS,
+    keyOf: String,
+    async read(id: number) {
+      const [facts, organizers] = await Promise.all([readFacts(deps.db, id), readOrganizers(deps.db, id)]);
+      return { facts, organizers };
+    },
+  });
+  return async (country, all, view) => placeGuide(deps, { country, all, ...(await readCountry(country.id)) }, view);
+}
+
+async function placeGuide(
+  { clock, engine, catalogue }: GuideDeps,
+  {
+    country,
+    all,
+    facts,
+    organizers,
+  }: { country: DirectoryEntry; all: SearchReply; facts: Facts; organizers: OrganizerRow[] },
   view: CardView,
-): Promise<PlaceGuide | null> {
+): Promise<PlaceGuide> {
   const { locale, currency } = view;
-  const find = (restKinds: number[]): Promise<SearchReply> =>
-    engine.search({ filters: { ...NO_FILTERS, countries: [country.id], restKinds }, currency, facets: true });
-  const all = await find([]);
-  if (all.total === 0) return null;
-  const [directory, covers, facts, organizers] = await Promise.all([
-    catalogue.directory.current(),
-    readCovers(db, locale, ['country']),
-    readFacts(db, country.id),
-    readOrganizers(db, country.id),
-  ]);
+  const find = (kind: number): Promise<SearchReply> =>
+    engine.search({
+      filters: { ...NO_FILTERS, countries: [country.id], restKinds: [kind] },
+      currency,
+      facets: true,
+    });
+  const [directory, covers] = await Promise.all([catalogue.directory.current(), catalogue.covers(locale)]);
   const kinds = [...countsOf(all, 'restKinds')]
     .filter(([, count]) => count >= KIND_MIN_TOURS)
     .sort(([a, x], [b, y]) => y - x || a - b)
@@ -59,7 +76,7 @@ export async function placeGuide(
     kinds.map(async (kind) => ({
       name: textIn(kind.name, locale),
       slug: `${directory.pathOf(country)}/${kind.slug}`,
-      ...seasonFacts(await find([kind.id]), locale),
+      ...seasonFacts(await find(kind.id), locale),
     })),
   );
   const picture = covers.country.get(country.id) ?? null;
@@ -69,7 +86,7 @@ export async function placeGuide(
     slug: directory.pathOf(country),
     summary: facts.summary ? textIn(facts.summary, locale) : '',
     picture,
-    figures: figuresOf({ all, facts, organizers: organizers[0]?.found ?? 0, view }),
+    figures: figuresOf({ all, facts, organizers: organizers[0]?.found ?? 0, now: clock.now(), view }),
     best: {
       title: guideText(locale, 'best'),
       tours: distinctCovers(best, new Set(picture && [picture.url])).map((tour) => ({
@@ -80,18 +97,20 @@ export async function placeGuide(
     seasons: { title: guideText(locale, 'seasons'), kinds: seasons },
     organizers: {
       title: guideText(locale, 'organizers'),
-      items: organizers.map(({ id, name, person, avatar_id: avatar, city, tours_count: count }) => ({
-        id,
-        name,
-        person,
-        avatar: avatarOf(avatar),
-        note: city
-          ? guideText(locale, 'organizer.note', { city: textIn(city, locale), count })
-          : guideText(locale, 'organizer.note.nowhere', { count }),
-      })),
+      items: organizers.map((organizer) => viewOrganizer(organizer, locale)),
     },
     all: guideText(locale, 'all', { count: all.total }),
   };
+}
+
+function viewOrganizer(
+  { id, name, person, avatar_id: avatar, city, tours_count: count }: OrganizerRow,
+  locale: Locale,
+): PlaceGuide['organizers']['items'][number] {
+  const note = city
+    ? guideText(locale, 'organizer.note', { city: textIn(city, locale), count })
+    : guideText(locale, 'organizer.note.nowhere', { count });
+  return { id, name, person, avatar: avatarOf(avatar), note };
 }
 
 /** The figures below the picture, each only where it is known. */
@@ -99,11 +118,13 @@ function figuresOf({
   all,
   facts,
   organizers,
+  now,
   view: { locale, currency },
 }: {
   all: SearchReply;
   facts: Facts;
   organizers: number;
+  now: Date;
   view: CardView;
 }): PlaceGuide['figures'] {
   const { number, rating } = formatsFor(locale);
@@ -127,16 +148,16 @@ function figuresOf({
     ...(isTelling(full) ? [figure(monthList(full, locale), 'figure.months')] : []),
     ...(facts.rated >= MIN_RATINGS ? [figure(rating(facts.rating), 'figure.rating', { count: facts.rated })] : []),
     ...(facts.city
-      ? [figure(zoneOf(facts.city.timezone), 'figure.zone', { city: textIn(facts.city.name, locale) })]
+      ? [figure(zoneOf(facts.city.timezone, now), 'figure.zone', { city: textIn(facts.city.name, locale) })]
       : []),
   ];
 }
 
 /** UTC+4 */
-const zoneOf = (timeZone: string): string =>
+const zoneOf = (timeZone: string, now: Date): string =>
   (
     new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
-      .formatToParts(systemClock.now())
+      .formatToParts(now)
       .find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
   ).replace('GMT', 'UTC');
 

@@ -32,7 +32,10 @@ function open(): { engine: SearchEngine; calls: typeof api } {
     rates: async () => (await rates.current()).rates,
   });
   const catalogue = createCatalogue({ db, log, rates }, engine);
-  return { engine, calls: createSearch({ db, rates, servesHttp: true }, { engine, catalogue }).calls.search };
+  return {
+    engine,
+    calls: createSearch({ db, rates, clock: systemClock, servesHttp: true }, { engine, catalogue }).calls.search,
+  };
 }
 
 beforeAll(async () => {
