@@ -1,9 +1,9 @@
-/** Locales with URL prefix, `Intl` tag and native name. The first is the default. */
+/** Locales with URL prefix, `Intl` tag, direction and native name. The first is the default. */
 export const LOCALES = [
-  { code: 'en-US', lang: 'en', tag: 'en-US', prefix: '', name: 'English' },
-  { code: 'ru', lang: 'ru', tag: 'ru-RU', prefix: '/ru', name: 'Русский' },
-  { code: 'de', lang: 'de', tag: 'de-DE', prefix: '/de', name: 'Deutsch' },
-  { code: 'zh', lang: 'zh', tag: 'zh-CN', prefix: '/zh', name: '中文' },
+  { code: 'en-US', lang: 'en', tag: 'en-US', dir: 'ltr', prefix: '', name: 'English' },
+  { code: 'ru', lang: 'ru', tag: 'ru-RU', dir: 'ltr', prefix: '/ru', name: 'Русский' },
+  { code: 'de', lang: 'de', tag: 'de-DE', dir: 'ltr', prefix: '/de', name: 'Deutsch' },
+  { code: 'zh', lang: 'zh', tag: 'zh-CN', dir: 'ltr', prefix: '/zh', name: '中文' },
 ] as const;
 
 export type Locale = (typeof LOCALES)[number]['code'];
@@ -18,6 +18,9 @@ const rowOf = (locale: Locale): (typeof LOCALES)[number] => LOCALES.find(({ code
 
 /** The language part of a locale: the key into a `LocalText`. */
 export const langOf = (locale: Locale): Lang => rowOf(locale).lang;
+
+/** The direction of a locale's text. */
+export const dirOf = (locale: Locale): 'ltr' | 'rtl' => rowOf(locale).dir;
 
 /** American and British English, which write dates differently. */
 export const ENGLISH_TAGS = ['en-US', 'en-GB'] as const;

@@ -60,7 +60,7 @@ test('an unknown address is 404, in its language', async ({ request }) => {
 test('a tour page has structured metadata: canonical URL, languages, price', async ({ request }) => {
   const tour = await anyTour(request);
   const html = await (await request.get(`/de/${tour.slug}`)).text();
-  expect(html).toContain('<html lang="de"');
+  expect(html).toContain('<html lang="de" dir="ltr"');
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/de/${tour.slug}">`));
   for (const lang of ['en', 'ru', 'de', 'zh', 'x-default']) expect(html).toContain(`hreflang="${lang}"`);
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(

@@ -4,7 +4,7 @@ import { calls } from '#contract/all-calls.ts';
 import { createClient } from '#contract/client.ts';
 import { readFavourites } from '#domain/favourites.ts';
 import { SELECTION_TOKEN } from '#domain/booking/selection-token.ts';
-import { LOCALES, setEnglish, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
+import { dirOf, langOf, LOCALES, setEnglish, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { dateInputFor } from './browser/date-input.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { Root } from './root.tsx';
@@ -158,9 +158,9 @@ function document(
   { site, theme }: RenderInput,
   { locale, path, body, payload }: Body,
 ): string {
-  const lang = LOCALES.find((entry) => entry.code === locale)?.lang ?? 'en';
+  const lang = langOf(locale);
   return `<!doctype html>
-<html lang="${lang}"${theme ? ` data-theme="${theme}"` : ''}>
+<html lang="${lang}" dir="${dirOf(locale)}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

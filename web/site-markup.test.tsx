@@ -6,8 +6,9 @@ import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import type { Message } from '#domain/text/messages.ts';
 import { siteNamed, siteOf } from '#sites/index.ts';
-import { publicSiteOf } from '#sites/public-site.ts';
+import { publicSiteOf, type PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
+import { SignInForm } from './features/account/sign-in-form.tsx';
 import { ShareMenu } from './features/share/share-menu.tsx';
 import { OrganizerChecks } from './features/organizers/organizer-checks.tsx';
 import { TourClimate } from './features/tour-page/tour-climate.tsx';
@@ -28,7 +29,7 @@ const texts = createTexts('en-US', async (_locale, noun) => {
   const messages = ((await import(`./i18n/messages/en-US/${noun}.ts`)) as { default: Record<string, string> }).default;
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text) as Message]));
 });
-await texts.fetch(['tour', 'tour-rest', 'organizers', 'share', 'home', 'site']);
+await texts.fetch(['tour', 'tour-rest', 'organizers', 'share', 'home', 'site', 'account', 'codes']);
 
 const page = {
   locale: 'en-US',
@@ -37,7 +38,12 @@ const page = {
 } satisfies Partial<PageState>;
 
 /** Renders a part of a page of a site. */
-function draw(site: SiteConfig, part: ReactNode, hasIdentityService = false): string {
+function draw(
+  site: SiteConfig,
+  part: ReactNode,
+  hasIdentityService = false,
+  mainAuthMethod: PublicSite['mainAuthMethod'] = 'email',
+): string {
   const shown = publicSiteOf(site, {
     origin: 'https://tours.example',
     build: '1',
@@ -46,7 +52,7 @@ function draw(site: SiteConfig, part: ReactNode, hasIdentityService = false): st
     captchas: [],
     english: 'en-US',
     callsUrl: '',
-    mainAuthMethod: 'email',
+    mainAuthMethod,
     codeChannels: ['sms'],
     hasIdentityService,
     hasEmailService: false,
@@ -72,7 +78,12 @@ const tour = {
   route: [],
   rest_kinds: [{ id: 3, key: 'hiking', slug: 'hiking', name: 'Hiking' }],
   meeting: { place: 'Oslo', time: '09:00' },
-  climate: { place: 'Oslo', highs: MONTHS.map((month) => 20 + month), lows: MONTHS.map((month) => month - 5) },
+  climate: {
+    place: 'Oslo',
+    slug: 'norway/oslo',
+    highs: MONTHS.map((month) => 20 + month),
+    lows: MONTHS.map((month) => month - 5),
+  },
   dates: [{ start: '2027-03-05' }],
 } as unknown as TourPage;
 const organizer = {
@@ -186,6 +197,15 @@ test('rooms tell a party with children that each child has a bed', () => {
   expect(staying(2)).toContain('Each child has a bed of their own');
   expect(staying(0)).not.toContain('child');
   expect(staying(1, 'ticket')).not.toContain('bed');
+});
+
+test.each([
+  ['email', /type="email"/, /type="password"|type="tel"/],
+  ['password', /type="password"/, /type="tel"/],
+] as const)('sign-in opens with %s where the main method is that', (method, shown, hidden) => {
+  const form = draw(siteNamed('default'), <SignInForm onSignedIn={() => {}} />, false, method);
+  expect(form).toMatch(shown);
+  expect(form).not.toMatch(hidden);
 });
 
 test('text inputs get the attributes of the site', () => {

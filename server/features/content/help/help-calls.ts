@@ -72,12 +72,10 @@ export function helpCenterHandlers(deps: ContentDeps): Handlers<typeof calls> {
     },
     async searchHelp({ locale }, { query: { phrase } }) {
       const { articles, matcher } = await shelfFor(locale);
-      return {
-        items: matcher
-          .find(phrase, HELP_RESULTS)
-          .flatMap((at) => articles[at] ?? [])
-          .map(linkOf),
-      };
+      // The code of an error, as the API reports it, is no word of any text.
+      const explaining = articles.filter(({ fields }) => fields.error_codes?.includes(phrase.trim()));
+      const found = matcher.find(phrase, HELP_RESULTS).flatMap((at) => articles[at] ?? []);
+      return { items: [...new Set([...explaining, ...found])].slice(0, HELP_RESULTS).map(linkOf) };
     },
     async getHelpArticle(context, { query: { slug } }) {
       const { locale } = context;

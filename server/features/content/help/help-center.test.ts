@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROBLEM_STATUS } from '#contract/errors.ts';
 import type { HelpArticle, HelpLink, HelpTopic } from '#contract/content/help-center.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 
@@ -31,6 +32,18 @@ describe('help centre', () => {
         }
     }
     expect((await app.call('content.getHelpArticle', { query: { slug: 'nothing' } })).status).toBe(404);
+  });
+
+  test('the code of an error finds the article that explains it', async () => {
+    expect((await find('quote_stale'))[0]).toBe('change-a-trip');
+    expect((await find('wrong_code', 'ru'))[0]).toBe('sign-in');
+    const { rows } = await sql<{ code: string }>`select jsonb_array_elements_text(v.fields -> 'error_codes') as code
+      from content_entry e join content_version v on v.entry_id = e.id and v.version = e.current_version
+      where e.kind = 'help'`.execute(app.db);
+    const codes = rows.map(({ code }) => code);
+    expect(codes.length).toBeGreaterThan(10);
+    expect(codes.filter((code) => !(code in PROBLEM_STATUS))).toEqual([]);
+    expect(new Set(codes).size).toBe(codes.length);
   });
 
   test.each([

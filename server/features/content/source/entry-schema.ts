@@ -38,7 +38,10 @@ export const ENTRY_FIELDS = {
     order: Type.Integer({ minimum: 0, maximum: 10_000 }),
     screens: Type.Array(Path, { maxItems: 20, description: 'Screens that the text names' }),
     error_codes: Type.Optional(
-      Type.Array(Word, { maxItems: 40, description: 'Errors and empty states that link to it' }),
+      Type.Array(Word, {
+        maxItems: 40,
+        description: 'Codes of errors (`contract/errors.ts`) that it explains: a search for one finds it',
+      }),
     ),
     draft: Draft,
   }),
