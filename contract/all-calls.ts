@@ -30,6 +30,7 @@ import * as departure from './trip/departure.ts';
 import * as viewRequest from './booking/view-request.ts';
 import * as files from './media/files.ts';
 import * as images from './media/images.ts';
+import * as deskDepartures from './desk/departures.ts';
 import * as deskPlaces from './desk/places.ts';
 import * as deskTeam from './desk/team.ts';
 import * as deskTours from './desk/tours.ts';
@@ -104,7 +105,7 @@ export const calls = {
   chat: { ...callsOf(chat), ...callsOf(editMessages), ...callsOf(realtime) },
   content: { ...callsOf(blog), ...callsOf(helpCenter), ...callsOf(legal), ...callsOf(contentPages) },
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
-  desk: { ...callsOf(deskTeam), ...callsOf(deskTours), ...callsOf(deskPlaces) },
+  desk: { ...callsOf(deskTeam), ...callsOf(deskTours), ...callsOf(deskPlaces), ...callsOf(deskDepartures) },
   favourites: callsOf(favourites),
   home: callsOf(home),
   media: { ...callsOf(images), ...callsOf(files) },

@@ -80,6 +80,9 @@ const en = {
   'rule.booked_variant': 'Somebody has booked this, so it cannot be removed',
   'rule.currency_of_departures': 'This tour has departures in another currency',
   'rule.last_owner': 'Emails go to this owner, who therefore stays',
+  'rule.future_day': 'Choose days after today',
+  'rule.departure_exists': 'The tour starts on one of these days at this time already',
+  'rule.asked_departure': 'Somebody has asked for this date: close it instead',
   'rule.key': 'An Idempotency-Key of 8 to 200 characters is required',
 };
 
@@ -171,6 +174,9 @@ const ru: typeof en = {
   'rule.booked_variant': 'Это уже забронировано, поэтому удалить нельзя',
   'rule.currency_of_departures': 'У тура есть даты в другой валюте',
   'rule.last_owner': 'Письма приходят этому владельцу, поэтому он остаётся',
+  'rule.future_day': 'Выберите дни после сегодняшнего',
+  'rule.departure_exists': 'В один из этих дней тур уже начинается в это время',
+  'rule.asked_departure': 'На эту дату есть заявки: её можно закрыть, но не удалить',
   'rule.key': 'Нужен ключ Idempotency-Key длиной от 8 до 200 символов',
 };
 
@@ -264,6 +270,9 @@ const de: typeof en = {
   'rule.booked_variant': 'Das ist bereits gebucht und kann nicht entfernt werden',
   'rule.currency_of_departures': 'Diese Reise hat Termine in einer anderen Währung',
   'rule.last_owner': 'E-Mails gehen an diese Person, daher bleibt sie Inhaberin oder Inhaber',
+  'rule.future_day': 'Bitte Tage nach heute wählen',
+  'rule.departure_exists': 'An einem dieser Tage beginnt die Reise schon um diese Zeit',
+  'rule.asked_departure': 'Zu diesem Termin gibt es Anfragen: Schließen Sie ihn stattdessen',
   'rule.key': 'Ein Idempotency-Key mit 8 bis 200 Zeichen fehlt',
 };
 
@@ -344,6 +353,9 @@ const zh: typeof en = {
   'rule.booked_variant': '已有人预订，无法删除',
   'rule.currency_of_departures': '该行程已有其他货币的出发日期',
   'rule.last_owner': '邮件发送给这位负责人，因此必须保留',
+  'rule.future_day': '请选择今天之后的日期',
+  'rule.departure_exists': '其中一天此时已有出发',
+  'rule.asked_departure': '该日期已有人申请，请改为停止销售',
   'rule.key': '需要 8 到 200 个字符的 Idempotency-Key',
 };
 

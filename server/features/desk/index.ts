@@ -1,6 +1,7 @@
 import type { Feature } from '#server/features/feature.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { departureHandlers } from '#server/features/desk/departures/departure-calls.ts';
 import { placeHandlers } from '#server/features/desk/places/place-calls.ts';
 import { teamHandlers } from '#server/features/desk/team/team-calls.ts';
 import { tourHandlers } from '#server/features/desk/tours/tour-calls.ts';
@@ -9,7 +10,12 @@ import { tourHandlers } from '#server/features/desk/tours/tour-calls.ts';
 export function createDesk(platform: Platform, { media }: { media: Pick<Media, 'take' | 'show'> }): Feature {
   return {
     calls: {
-      desk: { ...teamHandlers(platform), ...tourHandlers(platform, media), ...placeHandlers(platform.db) },
+      desk: {
+        ...teamHandlers(platform),
+        ...tourHandlers(platform, media),
+        ...placeHandlers(platform.db),
+        ...departureHandlers(platform.db),
+      },
     },
   };
 }

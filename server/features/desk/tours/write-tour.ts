@@ -92,6 +92,11 @@ export async function writeTour(
     pictures.items.map(({ picture_id: picture, alt }) => ({ id: picture, alt: shown(alt) })),
   )}) as item(id integer, alt jsonb) where p.id = item.id and p.image_id is not null`.execute(trx);
   await writeVariants(trx, id, seats.variants);
+  // What is asked for keeps the days that were shown.
+  await sql`update tour_date d set end_date = start_date + ${basics.days - 1}::int where tour_id = ${id} and start_date > current_date
+    and end_date <> start_date + ${basics.days - 1}::int and not exists (select 1 from request r where r.tour_date_id = d.id)`.execute(
+    trx,
+  );
   await emit(trx, 'tour.changed', { tour_id: id });
 }
 

@@ -1,0 +1,141 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, IntId, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
+import { MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
+
+const PAGE_SIZE = 200;
+const MAX_SEATS = 1000;
+const MAX_MINOR = 1e12;
+
+const Day = Type.String({ format: 'date' });
+const Time = Nullable(
+  Type.String({
+    pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+    description: 'HH:mm in the zone of the tour; null: the meeting time of the tour',
+  }),
+);
+const Seats = Type.Integer({ minimum: 1, maximum: MAX_SEATS });
+const Price = Type.Integer({
+  minimum: 1,
+  maximum: MAX_MINOR,
+  description: "Minor units a person, in the tour's currency, before a discount; a variant adds its `price_delta`",
+});
+const Discount = Nullable(
+  Strict({
+    percent: Type.Integer({ minimum: 1, maximum: 90 }),
+    until: Nullable({ ...Day, description: 'Its last day, in the zone of the tour; null: until it is taken away' }),
+  }),
+);
+
+/** A departure at the desk. */
+export const DeskDeparture = Type.Object({
+  id: Type.Integer(),
+  tour: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  start: Day,
+  end: Day,
+  time: Time,
+  capacity: Type.Integer({ description: 'Seats' }),
+  blocked: Type.Integer({ description: 'Seats sold elsewhere' }),
+  free: Type.Integer({ description: 'Seats that can be booked here' }),
+  taken: Type.Integer({ description: 'Seats held or sold here: capacity less blocked and free' }),
+  waiting: Type.Integer({ description: 'People in requests without an answer' }),
+  min_group: Type.Integer(),
+  is_guaranteed: Type.Boolean({ description: 'It runs, however many go' }),
+  is_instant: Type.Boolean({ description: 'Sold without confirmation' }),
+  is_closed: Type.Boolean(),
+  currency: Type.String(),
+  price: Nullable(Type.Integer({ description: 'A person pays, minor units; null for guides' })),
+  original_price: Nullable(Type.Integer({ description: 'Before the discount; null for guides' })),
+  lowest_30d: Nullable(Type.Integer({ description: 'Lowest price of the last 30 days; null for guides' })),
+  discount: Nullable(
+    Type.Object({
+      type: StringEnum(['early_booking_dates', 'early_booking_days', 'seasonal']),
+      percent: Type.Integer(),
+      until: Nullable(Type.String()),
+    }),
+  ),
+});
+export type DeskDeparture = Static<typeof DeskDeparture>;
+
+const common = { access: 'organizer', addition: true } as const;
+const List = Type.Object({ data: Type.Array(DeskDeparture) });
+
+export const listDepartures = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/crm/api/desk/departure/list',
+  errors: [],
+  summary: "Departures of the caller's tours by day, from today on unless `from` is given.",
+  query: Strict({
+    page: PageNumber,
+    limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE, default: PAGE_SIZE }),
+    tour_id: Type.Optional(RowId),
+    organizer_id: Type.Optional(IntId),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+  }),
+  reply: Type.Object({ data: Type.Array(DeskDeparture), pagination: Pagination }),
+});
+
+export const addDepartures = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/crm/api/desk/departure/add',
+  errors: ['not_found', 'conflict'],
+  once: true,
+  summary: `Adds departures on days or by a rule, all or none, ${MAX_NEW_DEPARTURES} at most. \`conflict\` when the tour starts on one of the days at that time already: \`fresh.days\`.`,
+  body: Strict({
+    tour_id: RowId,
+    days: Type.Optional(Type.Array(Day, { minItems: 1, maxItems: MAX_NEW_DEPARTURES, uniqueItems: true })),
+    rule: Type.Optional(
+      Strict({
+        from: Day,
+        to: Day,
+        weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' }), {
+          minItems: 1,
+          maxItems: 7,
+          uniqueItems: true,
+        }),
+        every_weeks: Type.Integer({ minimum: 1, maximum: 52 }),
+      }),
+    ),
+    time: Time,
+    capacity: Seats,
+    min_group: Type.Integer({ minimum: 1, maximum: MAX_SEATS, description: '1: guaranteed' }),
+    price: Price,
+    is_instant: Type.Boolean(),
+  }),
+  reply: List,
+});
+
+export const changeDepartures = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/crm/api/desk/departure/change',
+  errors: ['not_found', 'not_allowed_now'],
+  summary:
+    'Changes the sent fields of departures ahead, all or none. `not_allowed_now` with the field for fewer seats than are taken: `fresh` are the departures as they stand. Bookings keep their price.',
+  body: Type.Object(
+    {
+      ids: Type.Array(RowId, { minItems: 1, maxItems: MAX_NEW_DEPARTURES, uniqueItems: true }),
+      capacity: Type.Optional(Seats),
+      blocked: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_SEATS })),
+      price: Type.Optional(Price),
+      discount: Type.Optional(Discount),
+      is_closed: Type.Optional(Type.Boolean()),
+      is_instant: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false, minProperties: 2 },
+  ),
+  reply: List,
+});
+
+export const deleteDepartures = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/crm/api/desk/departure/delete',
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Deletes departures that nobody has asked for, all or none; others can be closed.',
+  body: Strict({ ids: Type.Array(RowId, { minItems: 1, maxItems: MAX_NEW_DEPARTURES, uniqueItems: true }) }),
+  reply: Type.Object({ deleted: Type.Integer() }),
+});

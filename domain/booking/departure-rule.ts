@@ -1,0 +1,35 @@
+/** Maximum departures that one call makes. */
+export const MAX_NEW_DEPARTURES = 500;
+
+/** The days on which a tour starts: some days of the week in a span, in every week or in every few. */
+export interface DepartureRule {
+  /** First and last day, `yyyy-MM-dd`, both included. */
+  from: string;
+  to: string;
+  /** 1 is Monday, 7 is Sunday. */
+  weekdays: readonly number[];
+  /** 1 is every week; weeks count from that of `from`. */
+  every_weeks: number;
+}
+
+const WEEK = 7;
+const DAY_MS = 86_400_000;
+/** 1 January 1970 was a Thursday: counted from the Monday before, a week has the numbers of one multiple of seven. */
+const MONDAY_SHIFT = 3;
+
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS + MONDAY_SHIFT;
+const dayOf = (number: number): string => new Date((number - MONDAY_SHIFT) * DAY_MS).toISOString().slice(0, 10);
+
+/** The days of a rule in order. Throws `RangeError` for more than `MAX_NEW_DEPARTURES`. */
+export function daysOfRule({ from, to, weekdays, every_weeks: everyWeeks }: DepartureRule): string[] {
+  const [first, last] = [numberOf(from), numberOf(to)];
+  const firstWeek = Math.floor(first / WEEK);
+  const days: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const isInWeek = (Math.floor(number / WEEK) - firstWeek) % everyWeeks === 0;
+    if (!isInWeek || !weekdays.includes((number % WEEK) + 1)) continue;
+    if (days.length === MAX_NEW_DEPARTURES) throw new RangeError('too many departures');
+    days.push(dayOf(number));
+  }
+  return days;
+}

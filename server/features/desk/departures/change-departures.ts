@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { CallInput } from '#contract/call.ts';
+import type { addDepartures, changeDepartures } from '#contract/desk/departures.ts';
+import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { firstRow } from '#server/db/first-row.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { LockedDeparture } from './departure-store.ts';
+
+type NewDepartures = CallInput<typeof addDepartures>['body'];
+type Change = Omit<CallInput<typeof changeDepartures>['body'], 'ids'>;
+
+function daysOf({ days, rule }: NewDepartures): string[] {
+  if ((days === undefined) === (rule === undefined))
+    throw new Problem('invalid', { fields: { [days ? 'rule' : 'days']: days ? 'rule.unknown' : 'rule.required' } });
+  if (days) return [...days].sort();
+  try {
+    const found = rule ? daysOfRule(rule) : [];
+    if (found.length > 0) return found;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Problem('invalid', {
+      fields: { 'rule.to': { key: 'rule.max_items', values: { count: MAX_NEW_DEPARTURES } } },
+    });
+  }
+  throw new Problem('invalid', { fields: { 'rule.to': 'rule.invalid' } });
+}
+
+/** Adds departures to a locked tour. Throws `conflict` for days on which it starts at that time already. */
+export async function insertDepartures(trx: Trx, body: NewDepartures): Promise<number[]> {
+  const days = daysOf(body);
+  if (body.min_group > body.capacity)
+    throw new Problem('invalid', { fields: { min_group: { key: 'rule.max', values: { max: body.capacity } } } });
+  const tour = firstRow(
+    await sql<{
+      currency: string;
+      days: number;
+      today: string;
+    }>`select coalesce(price.value ->> 'currency', t.currency) as currency,
+        coalesce((basics.value ->> 'days')::int, t.days) as days, (now() at time zone t.timezone)::date::text as today
+      from tour t left join tour_draft_section price on price.tour_id = t.id and price.name = 'price'
+        left join tour_draft_section basics on basics.tour_id = t.id and basics.name = 'basics'
+      where t.id = ${body.tour_id}`.execute(trx),
+  );
+  if ((days[0] ?? '') <= tour.today)
+    throw new Problem('invalid', { fields: { [body.days ? 'days' : 'rule.from']: 'rule.future_day' } });
+  const { rows: there } = await sql<{ day: string }>`select start_date::text as day from tour_date
+    where tour_id = ${body.tour_id} and start_date = any(${days}::date[]) and start_time is not distinct from ${body.time}
+    order by start_date`.execute(trx);
+  if (there.length > 0)
+    throw new Problem('conflict', {
+      fields: { [body.days ? 'days' : 'rule']: 'rule.departure_exists' },
+      fresh: { days: there.map(({ day }) => day) },
+    });
+  const { price, capacity, min_group: minGroup } = body;
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into tour_date (tour_id, start_date, end_date, start_time, currency, price,
+      original_price, lowest_30d, capacity, free, is_instant, min_group, not_guaranteed)
+    select ${body.tour_id}, day, day + ${tour.days - 1}::int, ${body.time}, ${tour.currency}, ${price}::bigint, ${price}::bigint, ${price}::bigint,
+      ${capacity}::int, ${capacity}::int, ${body.is_instant}, ${minGroup}, ${minGroup > 1}
+    from unnest(${days}::date[]) day returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Fields of a change that some departures cannot take. */
+export function faultsOf(locked: readonly LockedDeparture[], { capacity, blocked }: Change): Problem | null {
+  if (locked.some(({ is_past: isPast }) => isPast))
+    return new Problem('not_allowed_now', { fields: { ids: 'rule.future_day' } });
+  if (capacity !== undefined) {
+    const min = Math.max(...locked.map((row) => row.taken + (blocked ?? row.blocked)));
+    if (capacity < min)
+      return new Problem('not_allowed_now', { fields: { capacity: { key: 'rule.min', values: { min } } } });
+  } else if (blocked !== undefined) {
+    const max = Math.min(...locked.map((row) => row.capacity - row.taken));
+    if (blocked > max)
+      return new Problem('not_allowed_now', { fields: { blocked: { key: 'rule.max', values: { max } } } });
+  }
+  return null;
+}
+
+/** Changes locked departures. Seats stay true by arithmetic on the row and by its constraints. */
+export async function updateDepartures(trx: Trx, ids: readonly number[], change: Change): Promise<void> {
+  const { capacity = null, blocked = null, is_closed: isClosed = null, is_instant: isInstant = null } = change;
+  await sql`update tour_date set
+      free = free + coalesce(${capacity}::int, capacity) - capacity - coalesce(${blocked}::int, blocked) + blocked,
+      capacity = coalesce(${capacity}::int, capacity), blocked = coalesce(${blocked}::int, blocked),
+      is_closed = coalesce(${isClosed}::boolean, is_closed), is_instant = coalesce(${isInstant}::boolean, is_instant)
+    where id = any(${[...ids]}::bigint[])`.execute(trx);
+  if (change.price !== undefined || change.discount !== undefined) await updatePrices(trx, ids, change);
+}
+
+/**
+ * Changes price and discount. The lowest price of the last 30 days is what a guest could have paid before the discount
+ * began; what is struck through is never above it.
+ */
+async function updatePrices(trx: Trx, ids: readonly number[], { price, discount }: Change): Promise<void> {
+  const percent =
+    discount === undefined ? sql`coalesce((discount ->> 'percent')::int, 0)` : sql`${discount?.percent ?? 0}::int`;
+  const stored =
+    discount === undefined
+      ? sql`discount`
+      : sql`${discount && JSON.stringify({ type: 'seasonal', until: discount.until, percent: discount.percent })}::jsonb`;
+  await sql`update tour_date d set original_price = next.original, discount = next.discount,
+      price = greatest(1, round(next.original * (100 - next.percent) / 100.0))::bigint,
+      lowest_30d = case when next.percent = 0 then next.original else next.lowest end
+    from (select id, coalesce(${price ?? null}::bigint, original_price) as original, ${percent} as percent, ${stored} as discount,
+        least(price, (select min(p.price) from tour_date_price p where p.tour_date_id = tour_date.id and p.until > now() - interval '30 days')) as lowest
+      from tour_date where id = any(${[...ids]}::bigint[])) next where d.id = next.id`.execute(trx);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type * as calls from '#contract/desk/departures.ts';
+import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { paginationOf } from '#contract/pagination.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { readPage } from '#server/db/read-page.ts';
+import { lockOwnTour } from '#server/features/desk/tours/draft-store.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { faultsOf, insertDepartures, updateDepartures } from './change-departures.ts';
+import { emitDates, findDepartures, lockDepartures } from './departure-store.ts';
+
+const TODAY = sql`current_date`;
+
+/** Handlers of departures at the desk. */
+export function departureHandlers(db: Db): Handlers<typeof calls> {
+  const read = async (trx: Trx, context: CallContext, ids: readonly number[]): Promise<DeskDeparture[]> => {
+    const where = sql`d.id = any(${[...ids]}::bigint[])`;
+    const rows = await findDepartures(trx, signedIn(context), { where, locale: context.locale });
+    return rows.map(({ found: _found, ...row }) => row);
+  };
+  return {
+    async listDepartures(context, { query: { page: number, limit, ...query } }) {
+      const { tour_id: tourId = null, organizer_id: organizerId = null, from = null, to = null } = query;
+      const where = sql`(${tourId}::bigint is null or d.tour_id = ${tourId}) and (${organizerId}::int is null or t.organizer_id = ${organizerId})
+        and d.start_date >= coalesce(${from}::date, ${TODAY}) and (${to}::date is null or d.start_date <= ${to})`;
+      const { rows, page, total } = await readPage({ page: number, pageSize: limit }, (slice) =>
+        findDepartures(db, signedIn(context), { where, slice, locale: context.locale }),
+      );
+      return {
+        data: rows,
+        pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: limit }),
+      };
+    },
+    addDepartures: (context, { body }) =>
+      context.once(async (trx) => {
+        await lockOwnTour(trx, signedIn(context), body.tour_id);
+        const ids = await insertDepartures(trx, body);
+        await emitDates(trx, [body.tour_id]);
+        return { data: await read(trx, context, ids) };
+      }),
+    changeDepartures: (context, { body: { ids, ...change } }) =>
+      transaction(db, async (trx) => {
+        const locked = await lockDepartures(trx, signedIn(context), ids);
+        const fault = faultsOf(locked, change);
+        if (fault) throw new Problem(fault.code, { ...fault.details, fresh: { data: await read(trx, context, ids) } });
+        await updateDepartures(trx, ids, change);
+        await emitDates(
+          trx,
+          locked.map(({ tour_id: tourId }) => tourId),
+        );
+        return { data: await read(trx, context, ids) };
+      }),
+    deleteDepartures: (context, { body: { ids } }) =>
+      transaction(db, async (trx) => {
+        const locked = await lockDepartures(trx, signedIn(context), ids);
+        const { rows: asked } = await sql<{ id: number }>`select distinct tour_date_id as id from request
+          where tour_date_id = any(${ids}::bigint[])`.execute(trx);
+        if (asked.length > 0)
+          throw new Problem('not_allowed_now', {
+            fields: { ids: 'rule.asked_departure' },
+            fresh: { ids: asked.map(({ id }) => id) },
+          });
+        await sql`delete from tour_date where id = any(${ids}::bigint[])`.execute(trx);
+        await emitDates(
+          trx,
+          locked.map(({ tour_id: tourId }) => tourId),
+        );
+        return { deleted: locked.length };
+      }),
+  };
+}

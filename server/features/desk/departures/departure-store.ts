@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+
+type DepartureRow = Omit<DeskDeparture, 'tour'> & {
+  organizer_id: number;
+  tour: { id: number; name: LocalText };
+};
+
+const SELECT = sql`select d.id, t.organizer_id, jsonb_build_object('id', t.id, 'name', coalesce(basics.value -> 'name', t.name)) as tour,
+    d.start_date as start, d.end_date as "end", d.start_time as time, d.capacity, d.blocked, d.free, d.capacity - d.blocked - d.free as taken,
+    (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id and r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)}) as waiting,
+    d.min_group, not d.not_guaranteed as is_guaranteed, d.is_instant, d.is_closed, d.currency, d.price, d.original_price, d.lowest_30d, d.discount
+  from tour_date d join tour t on t.id = d.tour_id
+    left join tour_draft_section basics on basics.tour_id = t.id and basics.name = 'basics'`;
+
+/** Departures as the desk shows them; a guide sees no prices. */
+function viewDeparture(
+  { organizer_id: organizerId, tour, ...row }: DepartureRow,
+  user: SessionUser,
+  locale: Locale,
+): DeskDeparture {
+  const isGuide = user.memberships.some((own) => own.organizerId === organizerId && own.role === 'guide');
+  return {
+    ...row,
+    tour: { id: tour.id, name: textIn(tour.name, locale) },
+    ...(isGuide && { price: null, original_price: null, lowest_30d: null, discount: null }),
+  };
+}
+
+/** A slice of departures that match a condition over `d` and `t`, in order, with the number of all. */
+export async function findDepartures(
+  db: Db | Trx,
+  user: SessionUser,
+  { where, slice = sql``, locale }: { where: RawBuilder<unknown>; slice?: RawBuilder<unknown>; locale: Locale },
+): Promise<(DeskDeparture & { found: number })[]> {
+  const { rows } = await sql<DepartureRow & { found: number }>`select shown.*, count(*) over ()::int as found from (
+    ${SELECT} where t.organizer_id = any(${organizerIdsOf(user)}::int[]) and ${where}) shown
+    order by start, time nulls first, id ${slice}`.execute(db);
+  return rows.map(({ found, ...row }) => ({ ...viewDeparture(row, user, locale), found }));
+}
+
+/** A locked departure of the caller. */
+export interface LockedDeparture {
+  id: number;
+  tour_id: number;
+  taken: number;
+  capacity: number;
+  blocked: number;
+  is_past: boolean;
+}
+
+/** Locks departures of the caller in the order in which bookings lock them. Throws `not_found` unless all are theirs. */
+export async function lockDepartures(trx: Trx, user: SessionUser, ids: readonly number[]): Promise<LockedDeparture[]> {
+  const { rows } =
+    await sql<LockedDeparture>`select d.id, d.tour_id, d.capacity - d.blocked - d.free as taken, d.capacity, d.blocked,
+      d.start_date <= (now() at time zone t.timezone)::date as is_past
+    from tour_date d join tour t on t.id = d.tour_id
+    where d.id = any(${[...ids]}::bigint[]) and t.organizer_id = any(${organizerIdsOf(user)}::int[]) order by d.id for no key update of d`.execute(
+      trx,
+    );
+  if (rows.length < ids.length) throw new Problem('not_found');
+  return rows;
+}
+
+/** Tells the readers of the outbox that the departures of tours have changed. */
+export async function emitDates(trx: Trx, tourIds: readonly number[]): Promise<void> {
+  await sql`with row as (insert into outbox (topic, payload)
+      select 'tour_date.changed', jsonb_build_object('tour_id', id) from unnest(${[...new Set(tourIds)]}::bigint[]) id returning 1)
+    select pg_notify('outbox', 'tour_date.changed') from row limit 1`.execute(trx);
+}
