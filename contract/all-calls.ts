@@ -5,6 +5,7 @@ import * as blog from './content/blog.ts';
 import * as helpCenter from './content/help-center.ts';
 import * as legal from './content/legal.ts';
 import * as contentPages from './content/pages.ts';
+import * as placeStory from './content/place-story.ts';
 import * as profile from './account/profile.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as personalData from './account/personal-data.ts';
@@ -103,7 +104,13 @@ export const calls = {
     ...callsOf(organizerRequests),
   },
   chat: { ...callsOf(chat), ...callsOf(editMessages), ...callsOf(realtime) },
-  content: { ...callsOf(blog), ...callsOf(helpCenter), ...callsOf(legal), ...callsOf(contentPages) },
+  content: {
+    ...callsOf(blog),
+    ...callsOf(helpCenter),
+    ...callsOf(legal),
+    ...callsOf(contentPages),
+    ...callsOf(placeStory),
+  },
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
   desk: { ...callsOf(deskTeam), ...callsOf(deskTours), ...callsOf(deskPlaces), ...callsOf(deskDepartures) },
   favourites: callsOf(favourites),

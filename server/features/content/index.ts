@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import { blogHandlers } from './blog/blog-calls.ts';
 import { mountRss } from './blog/mount-rss.ts';
+import { placeStoryHandlers } from './blog/place-story.ts';
 import { helpCenterHandlers, helpVotesPage } from './help/help-calls.ts';
 import { legalHandlers } from './legal/legal-calls.ts';
 import { pageHandlers } from './page-calls.ts';
@@ -24,7 +25,13 @@ export function createContent(
   const deps = { db, clock, dataKey, publicUrl, engine, catalogue, referencesFor };
   return {
     calls: {
-      content: { ...blogHandlers(deps), ...helpCenterHandlers(deps), ...legalHandlers(deps), ...pageHandlers(deps) },
+      content: {
+        ...blogHandlers(deps),
+        ...placeStoryHandlers(deps),
+        ...helpCenterHandlers(deps),
+        ...legalHandlers(deps),
+        ...pageHandlers(deps),
+      },
     },
     mount: (app, { sendCached }) => mountRss(app, deps, sendCached),
     operatorPages: [helpVotesPage(deps)],

@@ -17,8 +17,11 @@ export function PlaceGuide({
   guide: { slug, summary, picture, figures, best, seasons, organizers, all },
   seo,
   action,
+  children,
 }: {
   guide: Guide;
+  /** What people write about it. */
+  children: ReactNode;
   seo: SearchSeo;
   action: (tour: Card) => ReactNode;
 }): ReactNode {
@@ -45,6 +48,7 @@ export function PlaceGuide({
           </div>
         ))}
       </dl>
+      {children}
       {best.tours.length > 0 && <Best best={best} all={all} action={action} />}
       {seasons.kinds.length > 0 && <Seasons seasons={seasons} place={slug} />}
       {organizers.items.length > 0 && <Organizers organizers={organizers} />}

@@ -25,8 +25,11 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
   const tidy = tidyAddress(slug, url.searchParams, currency);
   if (tidy) throw new Redirect(hrefOf(locale, 'tour-search', { slug: tidy.slug }, tidy.query));
   const requested = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
-  const [reply] = await Promise.all([
+  // Only a page of one word, without filters, may be a country's.
+  const isPlain = /^[^/]+$/.test(slug) && url.search === '';
+  const [reply, story] = await Promise.all([
     api.search.getTours({ query: { ...toQuery(requested), expand: 'filters,guide' } }),
+    isPlain ? api.content.getPlaceStory({ query: { slug } }) : null,
     // After a client-side navigation the filters must open at the first press: there is no server-rendered panel to
     // replay it on.
     import.meta.env.SSR ? null : loadFilterPanel(),
@@ -48,6 +51,7 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
     seo,
     landing,
     guide,
+    story,
     typed: reply.typed,
     relax: reply.relax.map((advice) => ({
       ...advice,

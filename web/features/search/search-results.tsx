@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
+import type { PlaceStory } from '#contract/content/place-story.ts';
 import type { PlaceGuide } from '#contract/search/place-guide.ts';
 import type { FilterGroup, Landing, SearchSeo, SearchTyped } from '#contract/search/search.ts';
 import type { Pagination as Pages } from '#contract/pagination.ts';
@@ -70,6 +71,8 @@ export interface SearchData {
   landing: Landing;
   /** The guide of a country, above its tours. */
   guide: PlaceGuide | null;
+  /** What is written about it. */
+  story: PlaceStory | null;
   /** Day of the reply, `yyyy-MM-dd`. */
   today: string;
 }

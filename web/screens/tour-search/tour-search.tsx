@@ -27,6 +27,10 @@ const PlaceGuide = import.meta.env.SSR
   ? (await import('#web/features/places/place-guide.tsx')).PlaceGuide
   : lazy(async () => ({ default: (await import('#web/features/places/place-guide.tsx')).PlaceGuide }));
 
+const PlaceStory = import.meta.env.SSR
+  ? (await import('#web/features/content/place-story.tsx')).PlaceStory
+  : lazy(async () => ({ default: (await import('#web/features/content/place-story.tsx')).PlaceStory }));
+
 /** The server needs its code, and so does a client-side navigation to this page. */
 export async function load(context: LoadContext): Promise<SearchData> {
   const { loadSearch } = await import('#web/features/search/load-search.ts');
@@ -82,7 +86,9 @@ export default function TourSearch({ data }: { data: SearchData }): ReactNode {
     <main id="main">
       {data.guide && (
         <Deferred>
-          <PlaceGuide guide={data.guide} seo={data.seo} action={overPicture} />
+          <PlaceGuide guide={data.guide} seo={data.seo} action={overPicture}>
+            {data.story && <PlaceStory story={data.story} />}
+          </PlaceGuide>
         </Deferred>
       )}
       <SearchResults data={data} action={overPicture} />

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallReply } from '#contract/call.ts';
 import type { BlogPosts, getBlogPost } from '#contract/content/blog.ts';
+import type { PlaceStory } from '#contract/content/place-story.ts';
 import { createDemoDatabase } from '#server/testing/demo-database.ts';
 import { importContent } from '#server/features/content/store/import-content.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
@@ -32,6 +33,9 @@ beforeAll(async () => {
     write(`blog/svaneti/${code}.md`, `---\ntitle: Svaneti ${code}\nsummary: Short.\n---\n\n${text}`);
   write('blog/alps/entry.yaml', entry('walking-in-the-alps-900002', '2026-01-01', 'AT, GE'));
   write('blog/alps/en-US.md', '---\ntitle: Alps\nsummary: Short.\n---\n\nText.\n');
+  write('guide/georgia/entry.yaml', 'places: [GE]\nauthor: Keti Javakhia\n');
+  for (const code of ['en-US', 'ru'])
+    write(`guide/georgia/${code}.md`, `---\ntitle: Georgia ${code}\nsummary: Short.\n---\n\nFirst.\n\nSecond.\n`);
   await importContent(app.db, folder);
   rmSync(folder, { recursive: true });
 });
@@ -101,4 +105,17 @@ describe('blog', () => {
     expect(readingMinutes('山'.repeat(800))).toBe(2);
     expect(readingMinutes('Short.')).toBe(1);
   });
+});
+
+test('a country has the guide of its author in the language of the reader, and its posts', async () => {
+  const about = async (slug: string, locale: string): Promise<PlaceStory> =>
+    (await app.call<PlaceStory>('content.getPlaceStory', { query: { slug } }, { locale })).body;
+  const { story, posts } = await about('georgia', 'ru');
+  expect(story).toMatchObject({ locale: 'ru', title: 'Georgia ru', author: { name: 'Keti Javakhia' } });
+  expect(story?.author?.avatar).toMatch(/^\/pictures\//);
+  expect(story?.blocks).toHaveLength(2);
+  expect(posts.map(({ slug }) => slug)).toContain(SLUG);
+  expect((await about('georgia', 'de')).story?.locale).toBe('en-US');
+  expect(await about('fiji', 'en-US')).toEqual({ story: null, posts: [] });
+  expect(await about('hiking', 'en-US')).toEqual({ story: null, posts: [] });
 });

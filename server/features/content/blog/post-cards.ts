@@ -37,7 +37,7 @@ export interface ShownPost {
 }
 
 /** Who wrote posts: an organizer's person, or a traveller who wrote a review. */
-async function readAuthors(db: Db, names: readonly string[]) {
+export async function readAuthors(db: Db, names: readonly string[]) {
   const { rows } = await sql<{ name: string; avatar_id: number | null; organizer_id: number | null }>`
     select distinct on (name) name, avatar_id, organizer_id from (
       select person as name, avatar_id, id as organizer_id, 1 as rank from organizer where person = any(${names}::text[])
@@ -47,7 +47,8 @@ async function readAuthors(db: Db, names: readonly string[]) {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-function placesOf(directory: Directory, names: readonly string[]): DirectoryEntry[] {
+/** The places that an entry names by code or slug. */
+export function placesOf(directory: Directory, names: readonly string[]): DirectoryEntry[] {
   return names.flatMap((name) => {
     const id = /^[A-Z]{2}$/.test(name) ? countryByCode(name)?.id : undefined;
     const found =

@@ -33,4 +33,6 @@ export default {
   'tours.compare': 'Vergleichen',
   'tours.compare_full': 'Sie können vier Reisen vergleichen. Entfernen Sie eine, um diese hinzuzufügen.',
   'tours.climate_link': 'Wetter nach Monaten',
+  'tours.guide_posts': 'Vor der Reise lesenswert',
+  'tours.guide_minutes': '{count} Min. Lesezeit',
 };

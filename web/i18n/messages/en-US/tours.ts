@@ -33,4 +33,6 @@ export default {
   'tours.compare': 'Compare',
   'tours.compare_full': 'You can compare four tours. Remove one to add this one.',
   'tours.climate_link': 'Weather by month',
+  'tours.guide_posts': 'Worth reading before you go',
+  'tours.guide_minutes': '{count} min read',
 };

@@ -36,4 +36,6 @@ export default {
   'tours.compare': 'Сравнить',
   'tours.compare_full': 'Сравнить можно четыре тура. Уберите один, чтобы добавить этот.',
   'tours.climate_link': 'Погода по месяцам',
+  'tours.guide_posts': 'Почитать перед поездкой',
+  'tours.guide_minutes': '{count} мин',
 };

@@ -33,4 +33,6 @@ export default {
   'tours.compare': '对比',
   'tours.compare_full': '最多对比四条线路，请先移除一条。',
   'tours.climate_link': '各月天气',
+  'tours.guide_posts': '出发前值得一读',
+  'tours.guide_minutes': '{count} 分钟读完',
 };
