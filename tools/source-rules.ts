@@ -92,3 +92,31 @@ export function folderFaults(): string[] {
     }),
   );
 }
+
+/** Classes that libraries set. */
+const LIBRARY_CLASS = /^(maplibregl|swiper)-/;
+
+/** Classes of the styles that no script names, neither whole nor as the beginning of a template: `badge--${tone}`. */
+export function unusedClasses(): string[] {
+  const scripts = globSync('{web,server}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.(test|spec)\./.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+  const words = new Set(scripts.match(/[a-zA-Z][\w-]*/g));
+  const beginnings = new Set([...scripts.matchAll(/([a-zA-Z][\w-]*-)\w*\$\{/g)].map(([, word]) => word));
+  const isBuilt = (name: string): boolean =>
+    [...name.matchAll(/-/g)].some(({ index }) => beginnings.has(name.slice(0, index + 1)));
+  return globSync('web/**/*.css', { cwd: root }).flatMap((file) => {
+    const selectors = readFileSync(join(root, file), 'utf8')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/[^{};]+(?=\{)/g);
+    const names = new Set(
+      [...selectors].flatMap(([selector]) =>
+        [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name),
+      ),
+    );
+    return [...names]
+      .filter((name) => !words.has(name) && !isBuilt(name) && !LIBRARY_CLASS.test(name))
+      .map((name) => `${file}: .${name} is not used`);
+  });
+}

@@ -12,7 +12,6 @@ import { endDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
 import { decideGroups, endMissedRequests, warnOrganizers } from './deadlines/minimum-group.ts';
 import { NO_EXTENSION, type RequestExtension } from './request/request-extension.ts';
 import type { TransitionListener } from './request/transition.ts';
-import { storeMissingLinks } from './request/request-links.ts';
 import { effectsOf } from './effects.ts';
 import { personalDataOf } from './personal-data.ts';
 import { paymentListener } from './money/settle-request.ts';
@@ -102,7 +101,6 @@ export function createBooking(platform: Platform, payments: Payments): Booking {
     // Into the shared object: features created from these deps see it, too.
     extendRequests: (extension) => void Object.assign(deps.extension, extension),
     jobs: [
-      { name: 'storing links of old requests', on: 'primary', run: () => storeMissingLinks(deps) },
       { name: 'moving due requests', everyMs: POLL_MS, on: 'primary', run: () => runSteps(STEPS, deps) },
       { name: 'measuring organizers', everyMs: MEASURE_MS, on: 'primary', run: () => measureOrganizers(db) },
     ],

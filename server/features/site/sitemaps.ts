@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { LOCALES, withLocale } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Routes } from '#server/features/feature.ts';
@@ -10,23 +11,19 @@ const PAGES_PER_FILE = 1000;
 const MAX_AGE_S = 3600;
 const XML = 'application/xml; charset=utf-8';
 
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
-
 /** The URLs of a page in all languages, each with links to its translations. */
 function urlEntries(origin: string, path: string, modifiedOn?: string): string {
   const link = (lang: string, href: string): string =>
-    `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(origin + href)}"/>`;
+    `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + href)}"/>`;
   const links = LOCALES.map(({ code, lang }) => link(lang, withLocale(path, code))).join('') + link('x-default', path);
   return LOCALES.map(
     ({ code }) =>
-      `<url><loc>${escapeXml(origin + withLocale(path, code))}</loc>${modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : ''}${links}</url>`,
+      `<url><loc>${escapeHtml(origin + withLocale(path, code))}</loc>${modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : ''}${links}</url>`,
   ).join('\n');
 }
 
 function sitemapIndex(origin: string, parts: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.map((part) => `<sitemap><loc>${escapeXml(`${origin}/${part}`)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.map((part) => `<sitemap><loc>${escapeHtml(`${origin}/${part}`)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
 }
 
 /** Tours with a future departure; the page of another one is `noindex`. */

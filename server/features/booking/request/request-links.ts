@@ -49,12 +49,3 @@ export function findLinked(db: Db, token: string): Promise<RequestRow | null> {
     sql`r.id = (select request_id from request_link where token_hash = ${hashToken(token)} and scope = 'view_and_pay' and ends_at > now())`,
   );
 }
-
-/** Stores links of requests that predate derived links; their older links stay valid. */
-export async function storeMissingLinks(deps: BookingDeps): Promise<void> {
-  const { rows } = await sql<Pick<RequestRow, 'id' | 'uuid' | 'start_at'>>`select id, uuid, start_at from request
-    where (select count(*) from request_link where request_id = request.id and scope = 'view_and_pay' and token_hash <> sha256(convert_to(uuid::text, 'UTF8'))) = 0`.execute(
-    deps.db,
-  );
-  for (const row of rows) await storeLink(deps, deps.db, row);
-}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { langOf, LOCALES, withLocale, type Locale } from '#domain/locales.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
@@ -13,8 +14,6 @@ const TITLES: Record<Locale, string> = {
   zh: 'Serai：路上的故事',
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
 /** Serves the newest posts in each language as `/blog/rss.xml`, `/ru/blog/rss.xml`, … */
 export function mountRss(app: FastifyInstance, deps: ContentDeps, sendCached: Routes['sendCached']): void {
   for (const { code } of LOCALES) {
@@ -25,13 +24,13 @@ export function mountRss(app: FastifyInstance, deps: ContentDeps, sendCached: Ro
 }
 
 async function rssOf(deps: ContentDeps, locale: Locale): Promise<string> {
-  const at = (path: string): string => escaped(deps.publicUrl + withLocale(path, locale));
+  const at = (path: string): string => escapeHtml(deps.publicUrl + withLocale(path, locale));
   const posts = (await readPosts(deps, locale)).slice(0, ITEMS);
   const items = posts.map(({ card: { title, summary, slug, date, author } }) =>
     [
-      `<item><title>${escaped(title)}</title><link>${at(`/blog/${slug}`)}</link><guid>${at(`/blog/${slug}`)}</guid>`,
-      `<dc:creator>${escaped(author.name)}</dc:creator><pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>`,
-      `<description>${escaped(summary)}</description></item>`,
+      `<item><title>${escapeHtml(title)}</title><link>${at(`/blog/${slug}`)}</link><guid>${at(`/blog/${slug}`)}</guid>`,
+      `<dc:creator>${escapeHtml(author.name)}</dc:creator><pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>`,
+      `<description>${escapeHtml(summary)}</description></item>`,
     ].join(''),
   );
   return [

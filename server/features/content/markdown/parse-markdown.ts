@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { LOCALES } from '#domain/locales.ts';
 import { positionAt } from '#server/features/content/source/source-fault.ts';
 
 /** A stretch of text with one style. */
@@ -33,7 +34,7 @@ export interface MarkdownFault {
 
 const marked = new Marked({ gfm: true });
 const DIRECTIVE = /^\{(?<name>[a-z]+)(?: (?<rest>[^{}\n]*))?\}$/;
-const LANGUAGE_PREFIX = /^\/(?:en-US|ru|de|zh)(?:\/|$)/;
+const LANGUAGE_PREFIX = new RegExp(`^/(?:${LOCALES.map(({ code }) => code).join('|')})(?:/|$)`);
 
 /** Parses a text. Faults have positions in `source`, whose first line is line 1. */
 export function parseMarkdown(source: string): { blocks: ParsedBlock[]; faults: MarkdownFault[] } {

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { LOCALES, type Locale } from '#domain/locales.ts';
 
 /** Kinds of content; each is a folder in `content/`. */
 export const CONTENT_KINDS = ['blog', 'help', 'legal', 'guide', 'page'] as const;
@@ -69,12 +70,10 @@ export const FrontMatter = Strict({
 });
 export type FrontMatter = Static<typeof FrontMatter>;
 
+/** A name in every language. */
+const Names = Strict(Object.fromEntries(LOCALES.map(({ code }) => [code, Text])) as Record<Locale, typeof Text>);
+
 /** `groups.yaml`: names of rubrics and topics, in their order. */
 export const GroupsFile = Strict(
-  Object.fromEntries(
-    GROUPED_KINDS.map((kind) => [
-      kind,
-      Type.Array(Strict({ key: Word, name: Strict({ 'en-US': Text, ru: Text, de: Text, zh: Text }) })),
-    ]),
-  ),
+  Object.fromEntries(GROUPED_KINDS.map((kind) => [kind, Type.Array(Strict({ key: Word, name: Names }))])),
 );

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { readMapShapes, UNITS, type MapShape, type PlacedLabel } from './map-shapes.ts';
 import { outlineLabel } from './outline-label.ts';
 import { drawRelief } from './static-relief.ts';
@@ -13,7 +14,6 @@ const STYLE = `.land{fill:#fbf5ea}.sea{fill:#d7e3e5}.d200{fill:#cedde1}.d2000{fi
 @media (prefers-color-scheme:dark){.land{fill:#302f2f}.sea{fill:#15191f}.d200{fill:#13171c}.d2000{fill:#111419}.lake{fill:#171d24}.ice{fill:#5d6166}.relief{opacity:.75}
 .river{stroke:#34454f}.border{stroke:#7d7268}.name,text{stroke:#1b1b1d}.country{fill:#b9aea2}.place{fill:#c9c4bb}.water{fill:#6f93a3;stroke:#15191f}}`;
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const draw = ({ kind, path, widthPx }: MapShape): string => {
   const name = kind === 'disputed' ? 'border disputed' : kind;
@@ -29,8 +29,8 @@ function drawLabel({ x: exactX, y: exactY, kind, text, sizePx }: PlacedLabel): s
   const [x, y] = [Math.round(exactX), Math.round(exactY)];
   const face = kind === 'country' || kind === 'water' ? kind : 'place';
   const path = outlineLabel({ text, face, x, y, sizePx });
-  if (path !== null) return `<path class="name ${kind}" aria-label="${escape(text)}" d="${path}"/>`;
-  return `<text class="${kind}" x="${x}" y="${y}" font-size="${sizePx}">${escape(text)}</text>`;
+  if (path !== null) return `<path class="name ${kind}" aria-label="${escapeHtml(text)}" d="${path}"/>`;
+  return `<text class="${kind}" x="${x}" y="${y}" font-size="${sizePx}">${escapeHtml(text)}</text>`;
 }
 
 /** Draws a self-contained SVG map: relief, water, borders, names. It follows the reader's colour scheme. */
