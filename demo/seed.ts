@@ -100,11 +100,11 @@ async function addFavourites(client: pg.Client): Promise<void> {
     where u.email = '${DEMO_USERS[0].email}'`);
 }
 
-/** Films by the print that is their poster. */
+/** Films of the landing page by the print that is their poster. */
 const FILMS = {
-  'cappadocia-balloons': 'balloons',
-  'istanbul-bosphorus': 'bosphorus',
-  'lapland-cabin': 'aurora',
+  'cappadocia-balloons': 'balloons-xl',
+  'istanbul-bosphorus': 'bosphorus-xl',
+  'lapland-cabin': 'aurora-xl',
 } as const;
 
 /** Adds a film to the galleries that have its print. */

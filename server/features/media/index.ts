@@ -37,6 +37,8 @@ export { storedContent } from './files/file-content.ts';
 /** Originals of the catalogue. */
 const DEMO = join(import.meta.dirname, '../../../demo');
 const PICTURES = join(DEMO, 'pictures');
+/** The demo's galleries show the films of its landing page. */
+const FILMS = join(import.meta.dirname, '../../../sites/serai/assets');
 const SWEEP_MS = 600_000;
 
 /** Pictures of the catalogue and of users, and files that users upload. */
@@ -98,7 +100,7 @@ export function createMedia(platform: Platform, { booking }: { booking: Pick<Upl
       mountPictures(app, deps);
       mountPhotos(app, deps);
       mountFiles(app, deps);
-      mountFilms(app, join(DEMO, 'films'));
+      mountFilms(app, FILMS);
     },
     async take(trx, refs) {
       const ids = [...new Set(refs.map(({ image_id: id }) => id))];

@@ -47,7 +47,7 @@ async function encode(source: PictureSource, size: PictureSize, format: PictureF
   const picture = sharp(await source.read(), { limitInputPixels: IMAGE_MAX_PIXELS })
     .rotate()
     .resize({ width, ...(height && { height }), fit: 'cover', withoutEnlargement: height === null });
-  if (format === 'avif') return picture.avif({ quality: 46, effort: 1 }).toBuffer();
+  if (format === 'avif') return picture.avif({ quality: 42, effort: 1 }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 74, effort: 2 }).toBuffer();
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }

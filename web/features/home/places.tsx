@@ -7,9 +7,9 @@ import type { HomeContent } from './home-content.ts';
 
 /** Tiles of the mosaic, largest first, with their widths. */
 const TILES = [
-  { name: 'a', sizes: '(min-width: 1440px) 652px, (min-width: 768px) 48vw, calc(100vw - 40px)' },
-  { name: 'b', sizes: '(min-width: 992px) 400px, (min-width: 768px) 280px, 70vw' },
-  { name: 'c', sizes: '(min-width: 992px) 400px, (min-width: 768px) 280px, 70vw' },
+  { name: 'a', sizes: '(min-width: 1440px) 652px, (min-width: 768px) 48vw, 66vw' },
+  { name: 'b', sizes: '(min-width: 992px) 400px, (min-width: 768px) 280px, 50vw' },
+  { name: 'c', sizes: '(min-width: 992px) 400px, (min-width: 768px) 280px, 50vw' },
   { name: 'd', sizes: '(min-width: 992px) 450px, (min-width: 768px) 330px, 50vw' },
   { name: 'e', sizes: '(min-width: 992px) 450px, (min-width: 768px) 330px, 50vw' },
 ] as const;

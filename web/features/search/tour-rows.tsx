@@ -104,7 +104,7 @@ function TourRow({ tour, index = 0, query = '', action }: TourRowProps): ReactNo
             picture={picture}
             shape="card"
             className="trow__pic"
-            sizes="(min-width: 1200px) 272px, (min-width: 768px) 220px, 72vw"
+            sizes="(min-width: 1200px) 272px, (min-width: 768px) 220px, 50vw"
             isFirst={index === 0}
           />
         )}

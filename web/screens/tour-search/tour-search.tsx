@@ -57,7 +57,7 @@ function headOnServer({ data, origin, locale }: HeadContext<SearchData>): Omit<H
       imageAlt: first.alt,
       preload: {
         srcset: pictureSet(first.url, plate ? 'free' : 'card', 'avif'),
-        sizes: plate ? '(min-width: 1440px) 1280px, 92vw' : '(min-width: 1200px) 272px, (min-width: 768px) 220px, 72vw',
+        sizes: plate ? '(min-width: 1440px) 1280px, 92vw' : '(min-width: 1200px) 272px, (min-width: 768px) 220px, 50vw',
       },
     }),
     jsonLd: searchJsonLd(data, origin + hrefOf(locale, 'home').replace(/\/$/, '')),

@@ -24,7 +24,7 @@ const SHAPES = {
   square: ['96x96', '400x300'],
   tile: ['250x300', '500x600'],
   poster: ['374x500', '748x1000'],
-  free: ['400x00', '800x00', '1200x00', '1600x00'],
+  free: ['400x00', '600x00', '800x00', '1200x00', '1600x00'],
 } as const satisfies Record<string, readonly PictureSize[]>;
 export type PictureShape = keyof typeof SHAPES;
 
