@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall } from '#contract/call.ts';
+import { defineCall, StringEnum } from '#contract/call.ts';
+import { REGION_MARKERS } from '#domain/places/region-markers.ts';
 
 /** A country in lists and the phone field (specification 3, "Geography"). */
 export const Country = Type.Object({
@@ -9,6 +10,7 @@ export const Country = Type.Object({
   phone_code: Type.String({ description: 'Calling code without the plus' }),
   is_primary: Type.Boolean({ description: 'Listed before the others' }),
   currency: Type.String(),
+  region_marker: StringEnum(REGION_MARKERS, { description: 'The part of the market that it belongs to' }),
 });
 export type Country = Static<typeof Country>;
 

@@ -9,6 +9,7 @@ import {
   PRIMARY_COUNTRIES,
   type CountryFacts,
 } from '#domain/places/countries.ts';
+import { regionMarkerOf } from '#domain/places/region-markers.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import { collator } from '#domain/text/intl.ts';
 
@@ -20,6 +21,7 @@ function viewCountry({ id, code, phoneCode, currency }: CountryFacts, locale: Lo
     phone_code: phoneCode,
     is_primary: PRIMARY_COUNTRIES.includes(code),
     currency,
+    region_marker: regionMarkerOf(code),
   };
 }
 

@@ -20,7 +20,14 @@ test('the list of countries starts with the primary ones, then goes by name', as
     phone_code: '1',
     is_primary: true,
     currency: 'USD',
+    region_marker: 'other',
   });
+  const markers = body.data.filter(({ region_marker: marker }) => marker !== 'other');
+  expect(markers.map(({ iso_code: code, region_marker: marker }) => `${code} ${marker}`)).toEqual([
+    'RU russia',
+    'KZ kazakhstan',
+    'BY belarus',
+  ]);
   expect(
     body.data
       .slice(0, 10)

@@ -120,6 +120,23 @@ test('each part of a tour equals what its page shows', async () => {
   );
 });
 
+test('a programme, reviews and words of pictures come unless the caller leaves them out', async () => {
+  const { rows } = await sql<{ slug: string }>`select t.slug || '-' || t.id as slug from tour t
+    where t.status = 'published' and t.type = 1 and exists (select from review r where r.tour_id = t.id and r.published_at is not null)
+    order by t.id limit 1`.execute(app.db);
+  const read = async (query: object) => {
+    const slug = rows[0]?.slug ?? '';
+    const { body } = await app.call<TourPage>('tourPage.getTour', { query: { slug, ...query } });
+    const { program, reviews, media } = body;
+    return [program.length > 0, reviews.items.length > 0, media.some(({ alt }) => alt !== '')];
+  };
+  expect(await read({})).toEqual([true, true, true]);
+  expect(await read({ expand_program: '1', expand_reviews: '1', with_alt: '1' })).toEqual([true, true, true]);
+  expect(await read({ expand_program: '0' })).toEqual([false, true, true]);
+  expect(await read({ expand_reviews: '0' })).toEqual([true, false, true]);
+  expect(await read({ with_alt: '0' })).toEqual([true, true, false]);
+});
+
 test('a missing part of a tour is not found', async () => {
   const { id } = await anExcursion();
   for (const [name, query] of [
