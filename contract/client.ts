@@ -14,6 +14,8 @@ export interface CallOptions {
   signal?: Cancel;
   /** Idempotency key of a mutation; reuse it for a retry. */
   idempotencyKey?: string;
+  /** Called while an upload is sent, with the part of it that has left, from 0 to 1. */
+  onProgress?: (part: number) => void;
 }
 
 /** Sends a call and returns its reply: `fetch` in the browser, a function call during server rendering. */

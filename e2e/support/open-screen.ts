@@ -3,7 +3,7 @@ import { siteNamed } from '#sites/index.ts';
 import { pathOf, type RouteName } from '#web/paths.ts';
 import { SCREENS } from '#web/screens/index.ts';
 import type { ScreenRow, VisitSetup } from '#web/screens/screen-row.ts';
-import type { Database } from './database.ts';
+import type { Database, Departure } from './database.ts';
 import { askForSeats, bookSeats, demoPerson, finishedTrip, newTraveller, type Person } from './test-users.ts';
 
 const { bookingBase } = siteNamed(null);
@@ -64,6 +64,10 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
     await traveller.api.favourites.addFavourite({ body: { tour_id: tourId } });
     return {};
   },
+  async chat({ database, traveller }) {
+    const { id } = await askAboutTour(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+    return { id };
+  },
   async 'requested-seats'({ database, traveller }) {
     await askForSeats(traveller, await database.takeDeparture({ isInstant: false, pays: 'part' }));
     return {};
@@ -109,6 +113,15 @@ async function provedAdmin(url: string, database: Database): Promise<Person> {
   const admin = await demoPerson(url, 'admin');
   await database.proveFactor(admin.email);
   return admin;
+}
+
+/** A chat of a traveller about a tour, with one question in it. */
+export async function askAboutTour(traveller: Person, { address }: Pick<Departure, 'address'>) {
+  const tour = await traveller.api.tourPage.getTour({ query: { slug: address.slice(1) } });
+  const { id } = await traveller.api.chat.getChatWithOrganizer({
+    body: { organizer_id: tour.author.id, tour_id: tour.id, message: 'Is day three hard for a beginner?' },
+  });
+  return { id, tour };
 }
 
 type Users = Omit<World, 'database'>;

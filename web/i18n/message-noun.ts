@@ -39,4 +39,5 @@ export type MessageNoun =
   | 'staff'
   | 'content'
   | 'reviews'
-  | 'questions';
+  | 'questions'
+  | 'chat';

@@ -14,6 +14,7 @@ import organizerStatement from './organizer-statement/screen.ts';
 import staffOrganizers from './staff-organizers/screen.ts';
 import staffOrganizer from './staff-organizer/screen.ts';
 import review from './review/screen.ts';
+import chatIndex from './chat-index/screen.ts';
 import bookingId from './booking-id/screen.ts';
 import bookingUuid from './booking-uuid/screen.ts';
 import bookingPay from './booking-pay/screen.ts';
@@ -72,6 +73,7 @@ export const SCREENS = {
   'staff-organizers': staffOrganizers,
   'staff-organizer': staffOrganizer,
   review,
+  'chat-index': chatIndex,
   'booking-id': bookingId,
   'booking-uuid': bookingUuid,
   'booking-pay': bookingPay,

@@ -37,6 +37,7 @@ export type VisitSetup =
   | 'instant-departure'
   | 'two-departures'
   | 'favourite'
+  | 'chat'
   | 'requested-seats'
   | 'held-seats'
   | 'qr-payment'

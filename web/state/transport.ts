@@ -47,6 +47,7 @@ interface Reply {
 type CallRow = Parameters<Transport>[1];
 type CallInput = Parameters<Transport>[2];
 type CallOptions = Parameters<Transport>[3];
+type Sent = RequestInit & { onProgress?: CallOptions['onProgress'] | undefined };
 
 /** Makes calls over `fetch`: headers, one retry for reads, one shared refresh, cancelled predecessors, a short cache. */
 export function createFetchTransport(deps: TransportDeps): Transport {
@@ -67,7 +68,8 @@ export function createFetchTransport(deps: TransportDeps): Transport {
       previous.set(name, controller);
     }
     const value = send(name, url, { ...requestOf(call, input, options), signal: controller.signal });
-    if (call.method === 'POST') recordChange(deps, value);
+    // The `seq` of a chat counts its messages.
+    if (call.method === 'POST' && !name.startsWith('chat.')) recordChange(deps, value);
     if (call.cacheMs) {
       if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
       cache.set(url, { until: now + call.cacheMs, value });
@@ -77,11 +79,11 @@ export function createFetchTransport(deps: TransportDeps): Transport {
   };
 }
 
-function requestOf({ method }: CallRow, { body, form }: CallInput, { idempotencyKey }: CallOptions): RequestInit {
+function requestOf({ method }: CallRow, { body, form }: CallInput, { idempotencyKey, onProgress }: CallOptions): Sent {
   if (method !== 'POST') return { method };
   const key = { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() };
   // The browser sets the boundary of form data itself.
-  if (form instanceof FormData) return { method, headers: key, body: form };
+  if (form instanceof FormData) return { method, headers: key, body: form, onProgress };
   return {
     method,
     headers: { 'Content-Type': 'application/json', ...key },
@@ -89,7 +91,12 @@ function requestOf({ method }: CallRow, { body, form }: CallInput, { idempotency
   };
 }
 
-async function attempt(deps: TransportDeps, url: string, init: RequestInit, token: string | null): Promise<Reply> {
+async function attempt(
+  deps: TransportDeps,
+  url: string,
+  { onProgress, ...init }: Sent,
+  token: string | null,
+): Promise<Reply> {
   const { locale, localization, currency } = deps.headers();
   const headers = new Headers(init.headers);
   headers.set('X-Language', locale);
@@ -98,7 +105,10 @@ async function attempt(deps: TransportDeps, url: string, init: RequestInit, toke
   headers.set('X-Role', 'client');
   if (token) headers.set('X-Authorization', `Bearer ${token}`);
   // A configured origin needs its cookies, too.
-  const response = await fetch(url, { ...init, headers, credentials: 'include' });
+  const request = { ...init, headers, credentials: 'include' } as const;
+  const response = onProgress
+    ? await (await import('./send-with-progress.ts')).sendWithProgress(url, request, onProgress)
+    : await fetch(url, request);
   const text = await response.text();
   // A proxy's errors are HTML, so only the status counts.
   const isJson = response.ok || response.headers.get('content-type')?.includes('json');
@@ -106,7 +116,7 @@ async function attempt(deps: TransportDeps, url: string, init: RequestInit, toke
 }
 
 /** Sends one request; a 401 is retried after a refresh that concurrent calls share, a failed read once. */
-function createSender(deps: TransportDeps): (name: string, url: string, init: RequestInit) => Promise<unknown> {
+function createSender(deps: TransportDeps): (name: string, url: string, init: Sent) => Promise<unknown> {
   let refreshing: Promise<string | null> | null = null;
   const refresh = (): Promise<string | null> => {
     refreshing ??= deps.refresh().finally(() => (refreshing = null));

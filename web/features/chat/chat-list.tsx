@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Chat, ChatMessage } from '#contract/chat/chat-schemas.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSession } from '#web/state/session.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { useChatNames } from './chat-names.ts';
+import { readDraft } from './outbox.ts';
+import { requestStatusText } from './request-status.ts';
+import { useChatTimes } from './use-chat-times.ts';
+
+/** The last message in one line. */
+function LastLine({ chat, message }: { chat: Chat; message: ChatMessage | null }): ReactNode {
+  const t = useText();
+  const { user } = useSession();
+  const isLive = useHydrated();
+  const draft = isLive && user ? readDraft(user.id, chat.id) : '';
+  if (draft)
+    return (
+      <>
+        <span className="clay">{t('chat.draft')}</span> {draft}
+      </>
+    );
+  if (!message) return chat.tour?.name ?? t('chat.no_messages');
+  const text = message.deleted ? t('chat.deleted') : message.text || message.file?.name || '';
+  if (message.type === 'input' || message.kind !== 'text') return text;
+  const isRead = message.seq <= chat.other_read_seq;
+  return (
+    <>
+      <Icon name={isRead ? 'check-check' : 'check'} size={16} />
+      <span className="sr">{t(isRead ? 'chat.read' : 'chat.sent')} </span>
+      {text}
+    </>
+  );
+}
+
+/** One chat of the list. */
+function ChatRow({ chat, href, isShown }: { chat: Chat; href: string; isShown: boolean }): ReactNode {
+  const t = useText();
+  const times = useChatTimes();
+  const { title } = useChatNames();
+  const { last_message: last, unread_count: unread, request } = chat;
+  const name = title(chat);
+  return (
+    <li>
+      <a className="conv" href={href} aria-current={isShown ? 'page' : undefined} data-prefetch="off">
+        <Avatar name={name} photo={chat.avatar} />
+        <span className="conv__b">
+          <span className="conv__n">{name}</span>
+          <time dateTime={last?.created_at ?? chat.created_at}>{times.short(last?.created_at ?? chat.created_at)}</time>
+          <span className="conv__t">
+            <LastLine chat={chat} message={last} />
+          </span>
+          {unread > 0 && (
+            <span className="conv__c">
+              <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+              <span className="sr">{t('chat.unread_count', { count: unread })}</span>
+            </span>
+          )}
+          {request && <span className="conv__s">{requestStatusText(t, request.status)}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** The chats, the one with the latest message first. */
+export function ChatList({
+  chats,
+  shownId,
+  hrefOf,
+}: {
+  chats: readonly Chat[];
+  shownId: number | null;
+  hrefOf: (id: number) => string;
+}): ReactNode {
+  return (
+    <ul>
+      {chats.map((chat) => (
+        <ChatRow key={chat.id} chat={chat} href={hrefOf(chat.id)} isShown={chat.id === shownId} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Chat, ChatMessage } from '#contract/chat/chat-schemas.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+/** Names in a chat: what the server leaves empty has a word of the page's language. */
+export function useChatNames(): {
+  /** Of the other side. */
+  title: (chat: Chat) => string;
+  /** Of a message's author. */
+  author: (message: ChatMessage) => string;
+} {
+  const t = useText();
+  return {
+    title: ({ kind, side, title }) =>
+      title || t(kind === 'support' && side === 'traveller' ? 'chat.support' : 'chat.traveller'),
+    author: ({ author: { name, role } }) => name || t(`chat.role_${role}`),
+  };
+}

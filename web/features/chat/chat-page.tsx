@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { getMessages, listChats } from '#contract/chat/chat.ts';
+import type { Chat } from '#contract/chat/chat-schemas.ts';
+import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useLive } from '#web/state/live/live-events.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { ChatList } from './chat-list.tsx';
+import { ThreadPane, type ThreadPaneProps } from './thread-pane.tsx';
+import './chat.css';
+
+export interface OpenedChat {
+  chat: Chat;
+  first: CallReply<typeof getMessages>;
+}
+
+export interface ChatPageProps extends Pick<ThreadPaneProps, 'renderReplies'> {
+  title: string;
+  list: CallReply<typeof listChats>;
+  /** The organizer whose chats are listed; by default all chats of the user. */
+  organizerId?: number;
+  /** The chats that are shown; by default all. */
+  filter?: (chat: Chat) => boolean;
+  opened: OpenedChat | null;
+  hrefOf: (id: number | null) => string;
+  /** Above the list. */
+  intro?: ReactNode;
+  empty: ReactNode;
+}
+
+/** Pause that gathers the changes of a burst, in milliseconds. */
+const GATHER_MS = 300;
+/** Maximum chats that one refresh reads. */
+const MAX_LISTED = 100;
+
+const CHANGES = [
+  'new_message',
+  'message_was_edit',
+  'message_was_deleted',
+  'message_was_moderated',
+  'chat_is_read',
+  'chat_was_updated',
+  'chat_created',
+  'chat_is_frozen',
+  'request_status_changed',
+] as const;
+
+/** The listed chats, read again when one changes. */
+function useChats({ list, opened, organizerId }: ChatPageProps) {
+  const { api } = usePage();
+  const [state, setState] = useState({ list, chat: opened?.chat ?? null, from: list });
+  // The page was loaded again.
+  if (state.from !== list) setState({ list, chat: opened?.chat ?? null, from: list });
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const read = async (): Promise<void> => {
+    const limit = Math.min(MAX_LISTED, Math.max(CHAT_PAGE_SIZE, state.list.data.length));
+    const id = state.chat?.id;
+    try {
+      const [fresh, chat] = await Promise.all([
+        api.chat.listChats({ query: { limit, ...(organizerId !== undefined && { tour_organizer_id: organizerId }) } }),
+        id === undefined ? null : api.chat.getChat({ query: { chat_id: id } }),
+      ]);
+      setState((now) => ({ ...now, list: fresh, chat: now.chat?.id === id ? chat : now.chat }));
+    } catch {
+      // The shown list stays; the next change reads it again.
+    }
+  };
+  const refresh = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void read(), GATHER_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLive(CHANGES, refresh);
+  const more = async (): Promise<void> => {
+    const next = await api.chat.listChats({
+      query: { offset: state.list.data.length, ...(organizerId !== undefined && { tour_organizer_id: organizerId }) },
+    });
+    setState((now) => {
+      const known = new Set(now.list.data.map(({ id }) => id));
+      return { ...now, list: { ...next, data: [...now.list.data, ...next.data.filter(({ id }) => !known.has(id))] } };
+    });
+  };
+  return { ...state, more, refresh };
+}
+
+/** Keeps the page as high as what the phone's keyboard leaves free: `dvh` does not know about it. */
+function useVisibleHeight(): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const root = document.documentElement;
+    const measure = (): void => {
+      const isKeyboard = view.height < window.innerHeight - 80;
+      if (isKeyboard) root.style.setProperty('--chat-height', `${Math.round(view.height)}px`);
+      else root.style.removeProperty('--chat-height');
+    };
+    view.addEventListener('resize', measure);
+    measure();
+    return () => {
+      view.removeEventListener('resize', measure);
+      root.style.removeProperty('--chat-height');
+    };
+  }, []);
+}
+
+/** The chats of a side: the list, and beside it the opened one; on a phone one at a time. */
+export function ChatPage(props: ChatPageProps): ReactNode {
+  const { title, opened, hrefOf, intro, empty, filter, renderReplies } = props;
+  const t = useText();
+  const { user } = useSession();
+  const { list, chat, more, refresh } = useChats(props);
+  const { run, isBusy, problem } = useSubmit('chat.offline');
+  useVisibleHeight();
+  const Heading = opened ? 'h2' : 'h1';
+  const chats = filter ? list.data.filter(filter) : list.data;
+  return (
+    <main id="main" className={opened ? 'chat is-open' : 'chat'}>
+      <section className="convs" aria-label={title}>
+        <div className="convs__top">
+          <Heading className="h3">{title}</Heading>
+          {intro}
+        </div>
+        {chats.length === 0 ? empty : <ChatList chats={chats} shownId={opened?.chat.id ?? null} hrefOf={hrefOf} />}
+        <Problem text={problem} isSmall />
+        {list.data.length < list.total && (
+          <p className="convs__more">
+            <Button isBusy={isBusy} onClick={() => void run(more)}>
+              {t('chat.more_chats')}
+            </Button>
+          </p>
+        )}
+      </section>
+      {opened && user ? (
+        <ThreadPane
+          key={opened.chat.id}
+          chat={chat ?? opened.chat}
+          first={opened.first}
+          userId={user.id}
+          backHref={hrefOf(null)}
+          onChanged={refresh}
+          {...(renderReplies && { renderReplies })}
+        />
+      ) : (
+        <section className="pane pane--none">
+          {opened ? <h1 className="sr">{title}</h1> : <p className="ink-2">{t('chat.choose')}</p>}
+        </section>
+      )}
+    </main>
+  );
+}

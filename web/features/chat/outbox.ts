@@ -1,0 +1,30 @@
+import { longStore, readList } from '#web/browser/storage.ts';
+import type { OwnMessage } from './message-log.ts';
+
+/** What a person has written in a chat and not sent, kept on the device. */
+export interface Outbox {
+  read(): OwnMessage[];
+  write(messages: readonly OwnMessage[]): void;
+}
+
+const isOwnMessage = (value: unknown): value is OwnMessage =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' && 'text' in value;
+
+const keyOf = (what: string, userId: number, chatId: number): string => `chat-${what}-${userId}-${chatId}`;
+
+/** The messages of a chat that wait for a network. A repeat is safe: their keys are stored with them. */
+export function outboxOf(userId: number, chatId: number): Outbox {
+  const key = keyOf('outbox', userId, chatId);
+  return {
+    read: () => readList(longStore, key, isOwnMessage),
+    write: (messages) => longStore.write(key, messages.length > 0 ? JSON.stringify(messages) : null),
+  };
+}
+
+/** The text begun in a chat; empty without one. */
+export const readDraft = (userId: number, chatId: number): string =>
+  longStore.read(keyOf('draft', userId, chatId)) ?? '';
+
+/** Keeps the text begun in a chat. */
+export const writeDraft = (userId: number, chatId: number, text: string): void =>
+  longStore.write(keyOf('draft', userId, chatId), text === '' ? null : text);

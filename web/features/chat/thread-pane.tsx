@@ -1,0 +1,295 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { getMessages } from '#contract/chat/chat.ts';
+import type { Chat, ChatMessage } from '#contract/chat/chat-schemas.ts';
+import type { Translate } from '#web/i18n/use-text.ts';
+import { variantOf } from '#web/features/chat/request-status.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { watchLive } from '#web/state/live/live-events.ts';
+import { refreshUnread } from '#web/state/live/unread.ts';
+import { usePage } from '#web/state/page.ts';
+import { failureText } from '#web/state/use-submit.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { showToast } from '#web/ui/toast/show-toast.ts';
+import { useChatNames } from './chat-names.ts';
+import { ChatSearch } from './chat-search.tsx';
+import { Composer } from './composer.tsx';
+import { firstUnreadSeq } from './message-log.ts';
+import { outboxOf, readDraft, writeDraft } from './outbox.ts';
+import { requestStatusText } from './request-status.ts';
+import { Thread } from './thread.ts';
+import { ThreadLog } from './thread-log.tsx';
+
+/** The other side is told that one types at most this often, in milliseconds. */
+const TYPING_EVERY_MS = 3000;
+/** A typing mark goes out after this time without another, in milliseconds. */
+const TYPING_SHOWN_MS = 5000;
+
+export interface ThreadPaneProps {
+  chat: Chat;
+  first: CallReply<typeof getMessages>;
+  userId: number;
+  backHref: string;
+  /** Called when the chat's row in the list has changed. */
+  onChanged: () => void;
+  /** Between the thread and the field: an organizer's quick replies. */
+  renderReplies?: (insert: (text: string) => void) => ReactNode;
+}
+
+/** When the other side answers, or where it is from. */
+function sideLine(
+  t: Translate,
+  { work_time: work, answer_minutes: minutes, organizer_name: name, title, side }: Chat,
+): string {
+  const answers =
+    minutes === null
+      ? null
+      : minutes < 60
+        ? t('chat.answers_minutes', { count: Math.max(5, Math.round(minutes / 5) * 5) })
+        : minutes < 1440
+          ? t('chat.answers_hours', { count: Math.round(minutes / 60) })
+          : t('chat.answers_days', { count: Math.round(minutes / 1440) });
+  const hours = !work
+    ? null
+    : work.is_open
+      ? t('chat.open_now')
+      : work.opens
+        ? t('chat.opens', {
+            day: t(`chat.day_${work.opens.day}`),
+            time: work.opens.from,
+            zone: work.timezone.replace(/^.*\//, '').replaceAll('_', ' '),
+          })
+        : null;
+  const from = side === 'traveller' && name !== null && name !== title ? name : null;
+  return [from, hours, answers].filter((part) => part !== null).join(' · ');
+}
+
+function PaneTop({
+  chat,
+  backHref,
+  onSearch,
+}: Pick<ThreadPaneProps, 'chat' | 'backHref'> & { onSearch: () => void }): ReactNode {
+  const t = useText();
+  const name = useChatNames().title(chat);
+  const line = sideLine(t, chat);
+  return (
+    <header className="pane__top">
+      <a className="icon-btn pane__back" href={backHref} aria-label={t('chat.all_chats')}>
+        <Icon name="chevron-left" size={24} />
+      </a>
+      <Avatar name={name} photo={chat.avatar} />
+      <div className="pane__who">
+        <h1 className="pane__name">{name}</h1>
+        {line && <p className="t-14 ink-2">{line}</p>}
+      </div>
+      <button type="button" className="icon-btn" aria-label={t('chat.search')} onClick={onSearch}>
+        <Icon name="search" />
+      </button>
+    </header>
+  );
+}
+
+/** What the chat is about: the newest request, else the tour. */
+function Subject({ chat: { request, tour } }: Pick<ThreadPaneProps, 'chat'>): ReactNode {
+  const t = useText();
+  const href = useHref();
+  if (request)
+    return (
+      <a className="ctx" href={href('booking-id', { id: String(request.id) })}>
+        <span>
+          <b>{tour?.name ?? t('chat.request', { id: request.id })}</b>
+          {tour && <small>{t('chat.request', { id: request.id })}</small>}
+        </span>
+        <Badge {...variantOf(request.status)}>{requestStatusText(t, request.status)}</Badge>
+      </a>
+    );
+  if (!tour) return null;
+  return (
+    <a className="ctx" href={href('tour-page', { slug: tour.slug })}>
+      <span>
+        <b>{tour.name}</b>
+      </span>
+      <Icon name="chevron-right" />
+    </a>
+  );
+}
+
+/** Names the other side while it types. */
+function useTyping(chatId: number): { typing: string | null; tell: () => void } {
+  const t = useText();
+  const { api } = usePage();
+  const [typing, setTyping] = useState<string | null>(null);
+  const told = useRef(0);
+  const show = useEffectEvent((name: string) => setTyping(t('chat.typing', { name })));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = watchLive(({ event, data }) => {
+      if (event === 'typing' && data.chat_id === chatId) {
+        show(data.name);
+        clearTimeout(timer);
+        timer = setTimeout(() => setTyping(null), TYPING_SHOWN_MS);
+      } else if (event === 'new_message' && data.chat_id === chatId) setTyping(null);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [chatId]);
+  return {
+    typing,
+    tell() {
+      if (Date.now() - told.current < TYPING_EVERY_MS) return;
+      told.current = Date.now();
+      // Nobody waits for it.
+      void api.chat.sendTyping({ body: { chat_id: chatId } }).catch(() => {});
+    },
+  };
+}
+
+/** Starts the thread, feeds it with events, and names new messages for screen readers. */
+function useThread({ chat, first, userId }: ThreadPaneProps): { thread: Thread; spoken: string } {
+  const { api } = usePage();
+  const { author } = useChatNames();
+  const [spoken, setSpoken] = useState('');
+  const [thread] = useState(() => new Thread({ api, chatId: chat.id, first, outbox: outboxOf(userId, chat.id) }));
+  const speak = useEffectEvent((message: ChatMessage) =>
+    setSpoken(`${author(message)}: ${message.text || message.file?.name || ''}`),
+  );
+  useEffect(() => {
+    thread.start();
+    const stop = watchLive((live) => {
+      if (live.event === 'resync') void thread.resync().catch(() => {});
+      else thread.apply(live);
+      if (live.event === 'new_message' && live.data.chat_id === chat.id && live.data.message.type === 'input')
+        speak(live.data.message);
+    });
+    return () => {
+      thread.stop();
+      stop();
+    };
+  }, [thread, chat.id]);
+  return { thread, spoken };
+}
+
+/** Changes and deletes own messages. */
+function useEditing(chatId: number, thread: Thread) {
+  const t = useText();
+  const { api } = usePage();
+  const [edited, setEdited] = useState<ChatMessage | null>(null);
+  const remove = async ({ id }: ChatMessage): Promise<void> => {
+    try {
+      thread.take(await api.chat.deleteMessage({ body: { chat_id: chatId, message_id: id } }));
+    } catch (error) {
+      showToast(failureText(error, t('chat.offline')), { tone: 'alarm' });
+    }
+  };
+  /** Returns why it could not be saved. */
+  const save = async (text: string): Promise<string | null> => {
+    if (!edited) return null;
+    try {
+      thread.take(await api.chat.editMessage({ body: { chat_id: chatId, message_id: edited.id, message: text } }));
+      setEdited(null);
+      return null;
+    } catch (error) {
+      return failureText(error, t('chat.offline'));
+    }
+  };
+  const editLast = (): void => {
+    const last = thread.state
+      .get()
+      .messages.findLast(
+        ({ type, kind, deleted, text }) => type === 'output' && kind === 'text' && !deleted && text !== '',
+      );
+    if (last?.can_edit_until && Date.parse(last.can_edit_until) > Date.now()) setEdited(last);
+  };
+  return { edited, setEdited, remove, save, editLast };
+}
+
+/** The field under a thread, or why nobody can write. */
+function PaneFoot({
+  props: { chat, userId, renderReplies },
+  thread,
+  editing,
+  onTyping,
+}: {
+  props: ThreadPaneProps;
+  thread: Thread;
+  editing: ReturnType<typeof useEditing>;
+  onTyping: () => void;
+}): ReactNode {
+  const t = useText();
+  const name = useChatNames().title(chat);
+  const [inserted, setInserted] = useState<{ text: string } | null>(null);
+  if (chat.is_frozen) return <p className="pane__closed">{t('chat.frozen')}</p>;
+  return (
+    <>
+      {renderReplies?.((text) => setInserted({ text }))}
+      <Composer
+        label={t('chat.write_to', { name })}
+        readDraft={() => readDraft(userId, chat.id)}
+        inserted={inserted}
+        edited={editing.edited}
+        onDraft={(text) => writeDraft(userId, chat.id, text)}
+        onSend={(text) => thread.sending.text(text)}
+        onFiles={(files) => files.forEach((file) => thread.sending.file(file))}
+        onEdited={editing.save}
+        onCancelEdit={() => editing.setEdited(null)}
+        onEditLast={editing.editLast}
+        onTyping={onTyping}
+      />
+    </>
+  );
+}
+
+/** A chat: who it is with, what about, its messages, and the field to write in. */
+export function ThreadPane(props: ThreadPaneProps): ReactNode {
+  const { chat, first, backHref, onChanged } = props;
+  const t = useText();
+  const { api } = usePage();
+  const { thread, spoken } = useThread(props);
+  const { typing, tell } = useTyping(chat.id);
+  const editing = useEditing(chat.id, thread);
+  const name = useChatNames().title(chat);
+  const [opened] = useState(() => ({
+    unreadFrom: chat.unread_count > 0 ? firstUnreadSeq({ messages: first.data.toReversed() }, first.read_seq) : null,
+    count: chat.unread_count,
+  }));
+  const [isSearching, setSearching] = useState(false);
+  const [marked, setMarked] = useState<number | null>(null);
+  const jump = async (seq: number): Promise<void> => {
+    setSearching(false);
+    if (!thread.state.get().messages.some((message) => message.seq === seq)) await thread.showAround(seq);
+    setMarked(seq);
+  };
+  const onRead = (): void => {
+    onChanged();
+    void refreshUnread(api);
+  };
+  return (
+    <section className="pane" aria-label={t('chat.with', { name })}>
+      <PaneTop chat={chat} backHref={backHref} onSearch={() => setSearching(!isSearching)} />
+      <Subject chat={chat} />
+      {isSearching && (
+        <ChatSearch chatId={chat.id} onChoose={(seq) => void jump(seq)} onClose={() => setSearching(false)} />
+      )}
+      <ThreadLog
+        thread={thread}
+        label={t('chat.messages_with', { name })}
+        unreadFrom={opened.unreadFrom}
+        unreadCount={opened.count}
+        markedSeq={marked}
+        typing={typing}
+        onRead={onRead}
+        onEdit={editing.setEdited}
+        onDelete={(message) => void editing.remove(message)}
+      />
+      <p className="sr" aria-live="polite">
+        {spoken}
+      </p>
+      <PaneFoot props={props} thread={thread} editing={editing} onTyping={tell} />
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import type { CallReply } from '#contract/call.ts';
+import type { getMessages } from '#contract/chat/chat.ts';
+import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
+import { CallError } from '#contract/client.ts';
+import type { RealtimeEvent } from '#contract/chat/realtime.ts';
+import type { Api } from '#web/state/api.ts';
+import { createStore, type Store } from '#web/state/store.ts';
+import { lastSeqOf, mergeMessages, type MessageLog } from './message-log.ts';
+import type { Outbox } from './outbox.ts';
+import { Sending } from './sending.ts';
+
+type MessagePage = CallReply<typeof getMessages>;
+
+export interface ThreadState extends MessageLog {
+  loading: 'older' | 'newer' | null;
+  /** The last page could not be read. */
+  isBroken: boolean;
+}
+
+export interface ThreadParts {
+  api: Api;
+  chatId: number;
+  first: MessagePage;
+  outbox: Outbox;
+}
+
+const PAGE = 20;
+/** Messages above the one that is jumped to. */
+const ABOVE = 8;
+
+const oldestFirst = (page: MessagePage): ChatMessage[] => page.data.toReversed();
+
+/** A failed read keeps what is shown; the next event or connection tries again. */
+function ignoreOutage(error: unknown): void {
+  if (!(error instanceof CallError)) throw error;
+}
+
+/** The thread of a chat: its window of the log, and the own messages on their way. */
+export class Thread {
+  readonly state: Store<ThreadState>;
+  readonly sending: Sending;
+  readonly #api: Api;
+  readonly #chatId: number;
+
+  constructor({ api, chatId, first, outbox }: ThreadParts) {
+    this.#api = api;
+    this.#chatId = chatId;
+    const messages = oldestFirst(first);
+    this.state = createStore<ThreadState>({
+      messages,
+      hasOlder: (messages[0]?.seq ?? 1) > 1,
+      hasNewer: lastSeqOf({ messages }) < first.last_seq,
+      readSeq: first.read_seq,
+      otherReadSeq: first.other_read_seq,
+      own: [],
+      loading: null,
+      isBroken: false,
+    });
+    this.sending = new Sending({
+      api,
+      chatId,
+      outbox,
+      own: () => this.state.get().own,
+      setOwn: (own) => this.#set({ own }),
+      onSent: (message) => this.#takeSent(message),
+    });
+  }
+
+  /** Reads what came meanwhile and sends what waits; until then nothing is sent. */
+  start(): void {
+    this.sending.start(this.state.get().messages);
+    this.#resume();
+    addEventListener('online', this.#resume);
+  }
+
+  stop(): void {
+    this.sending.stop();
+    removeEventListener('online', this.#resume);
+  }
+
+  showOlder(): Promise<void> {
+    return this.#load('older', async () => {
+      const page = await this.#read({ before_seq: this.state.get().messages[0]?.seq ?? 1 });
+      this.#merge(page.data, { hasOlder: page.has_more });
+    });
+  }
+
+  showNewer(): Promise<void> {
+    return this.#load('newer', async () => {
+      const page = await this.#read({ after_seq: lastSeqOf(this.state.get()) });
+      this.#merge(page.data, { hasNewer: page.has_more });
+    });
+  }
+
+  showNewest(): Promise<void> {
+    return this.#load('newer', () => this.#replaceByNewest());
+  }
+
+  /** Shows the messages around one; resolves when they are there. */
+  showAround(seq: number): Promise<void> {
+    return this.#load('older', async () =>
+      this.#replace(await this.#read({ before_seq: Math.max(seq + PAGE - ABOVE, 2) })),
+    );
+  }
+
+  /** Takes a changed message. */
+  take(message: ChatMessage): void {
+    this.#merge([message]);
+  }
+
+  /** Marks everything up to a message as read; returns whether the mark has moved. */
+  async markRead(seq: number): Promise<boolean> {
+    if (seq <= this.state.get().readSeq) return false;
+    this.#set({ readSeq: seq });
+    await this.#api.chat.markAsRead({ body: { chat_id: this.#chatId, seq } }).catch(ignoreOutage);
+    return true;
+  }
+
+  /** Takes an event of the live line. */
+  apply({ event, data }: RealtimeEvent): void {
+    if (!('chat_id' in data) || data.chat_id !== this.#chatId) return;
+    const { readSeq, otherReadSeq, messages, hasNewer } = this.state.get();
+    if (event === 'chat_is_read')
+      this.#set(
+        data.by === 'other'
+          ? { otherReadSeq: Math.max(otherReadSeq, data.seq) }
+          : { readSeq: Math.max(readSeq, data.seq) },
+      );
+    if (!('message' in data)) return;
+    const { seq } = data.message;
+    const isNext = seq === lastSeqOf({ messages }) + 1 && !hasNewer;
+    if (isNext || messages.some((message) => message.seq === seq)) this.take(data.message);
+    // Messages between were missed.
+    else if (!hasNewer && seq > lastSeqOf({ messages })) this.#resume();
+  }
+
+  /** Reads what was missed and sends what waits. */
+  async resync(): Promise<void> {
+    const { hasNewer, readSeq, otherReadSeq } = this.state.get();
+    if (!hasNewer) {
+      const page = await this.#read({ after_seq: lastSeqOf(this.state.get()) });
+      if (page.has_more) await this.#replaceByNewest();
+      else
+        this.#merge(page.data, {
+          readSeq: Math.max(readSeq, page.read_seq),
+          otherReadSeq: Math.max(otherReadSeq, page.other_read_seq),
+        });
+    }
+    this.sending.sendAgain();
+  }
+
+  readonly #resume = (): void => void this.resync().catch(ignoreOutage);
+
+  #set(change: Partial<ThreadState>): void {
+    this.state.set({ ...this.state.get(), ...change });
+  }
+
+  #merge(added: readonly ChatMessage[], change: Partial<ThreadState> = {}): void {
+    const now = this.state.get();
+    this.state.set({ ...now, ...mergeMessages(now, added), ...change });
+  }
+
+  #read(query: { before_seq?: number; after_seq?: number }): Promise<MessagePage> {
+    return this.#api.chat.getMessages({ query: { chat_id: this.#chatId, limit: PAGE, ...query } });
+  }
+
+  async #load(loading: 'older' | 'newer', show: () => Promise<void>): Promise<void> {
+    if (this.state.get().loading) return;
+    this.#set({ loading, isBroken: false });
+    try {
+      await show();
+      this.#set({ loading: null });
+    } catch (error) {
+      ignoreOutage(error);
+      this.#set({ loading: null, isBroken: true });
+    }
+  }
+
+  async #replaceByNewest(): Promise<void> {
+    this.#replace(await this.#read({}));
+  }
+
+  #replace(page: MessagePage): void {
+    const now = this.state.get();
+    const messages = oldestFirst(page);
+    this.state.set({
+      ...now,
+      ...mergeMessages({ ...now, messages: [] }, messages),
+      hasOlder: (messages[0]?.seq ?? 1) > 1,
+      hasNewer: lastSeqOf({ messages }) < page.last_seq,
+      readSeq: Math.max(now.readSeq, page.read_seq),
+      otherReadSeq: Math.max(now.otherReadSeq, page.other_read_seq),
+    });
+  }
+
+  /** An own message is shown at the end of the log, wherever the window was. */
+  async #takeSent(message: ChatMessage): Promise<void> {
+    const { hasNewer } = this.state.get();
+    if (!hasNewer && message.seq <= lastSeqOf(this.state.get()) + 1) return this.#merge([message]);
+    await (hasNewer ? this.#replaceByNewest() : this.resync());
+  }
+}
