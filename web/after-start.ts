@@ -35,6 +35,7 @@ export function afterStart(
   });
   syncCountry(page);
   followSession(page, site);
+  startChatsOnce(page, site);
   watchBuild(site.build);
   closePopoversOnBack();
   const settled = Promise.all([routerReady, allHydrated()]).then(() => {});
@@ -42,6 +43,20 @@ export function afterStart(
   countVisits(site);
   // For tests: all scripts of the page have run.
   void settled.then(() => void (document.documentElement.dataset['settled'] = ''));
+}
+
+/** Loads what keeps chats live of a signed-in visitor. */
+function startChatsOnce(page: Pick<PageState, 'api' | 'session' | 'locale'>, site: PublicSite): void {
+  const { store } = page.session;
+  const start = (): void => {
+    if (!store.get().user) return;
+    stop();
+    void whenIdle()
+      .then(() => import('./features/chat/start-chats.ts'))
+      .then(({ startChats }) => startChats({ ...page, base: site.callsUrl }));
+  };
+  const stop = store.watch(start);
+  start();
 }
 
 /** Resolves when every part of the page is hydrated. */

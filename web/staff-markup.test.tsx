@@ -31,7 +31,7 @@ async function draw(locale: Locale, part: ReactNode, isImpersonated = false): Pr
       Object.entries(await readTexts(locale, noun)).map(([key, text]) => [key, compileMessage(text) as Message]),
     ),
   );
-  await texts.fetch(['acting', 'settings', 'staff']);
+  await texts.fetch(['settings', 'staff']);
   const user = {
     id: 1,
     first_name: 'Nora',
@@ -52,7 +52,7 @@ async function draw(locale: Locale, part: ReactNode, isImpersonated = false): Pr
 test.each(CODES)(
   'the banner in %s names the impersonated user and what is closed; its only button ends it',
   async (locale) => {
-    const texts = await readTexts(locale, 'acting');
+    const texts = await readTexts(locale, 'staff');
     const html = await draw(locale, <ImpersonationStrip userId={1} name={NAME} />);
     expect(html).toContain(`<b>${texts['acting.for']?.replace('{name}', NAME)}</b> ${texts['acting.rule']}`);
     expect(html.match(/<button/g)).toHaveLength(1);

@@ -34,7 +34,6 @@ export type MessageNoun =
   | 'map'
   | 'compare'
   | 'selection'
-  | 'acting'
   | 'settings'
   | 'staff'
   | 'content'

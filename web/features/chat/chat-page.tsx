@@ -13,6 +13,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 import { ChatList } from './chat-list.tsx';
 import { ThreadPane, type ThreadPaneProps } from './thread-pane.tsx';
 import './chat.css';
+import './message.css';
 
 export interface OpenedChat {
   chat: Chat;

@@ -22,9 +22,9 @@ export function useLive(names: readonly EventName[], act: (event: LiveEvent) => 
   const run = useEffectEvent(act);
   const key = names.join(' ');
   useEffect(() => {
-    const wanted = new Set([...key.split(' '), 'resync']);
+    const named = new Set([...key.split(' '), 'resync']);
     return watchLive((event) => {
-      if (wanted.has(event.event)) run(event);
+      if (named.has(event.event)) run(event);
     });
   }, [key]);
 }

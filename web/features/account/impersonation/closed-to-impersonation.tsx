@@ -9,7 +9,7 @@ import { nameOf } from './impersonation-closed.tsx';
 /** Tells impersonating staff that a screen is closed to them. */
 export function ClosedScreen(): ReactNode {
   const t = useText();
-  const hasTexts = useLazyTexts('acting');
+  const hasTexts = useLazyTexts('staff');
   const { user } = useSession();
   return (
     <main id="main" className="wrap narrow">

@@ -11,7 +11,7 @@ export const nameOf = (user: SessionProfile): string => displayName(user) || (us
 /** Tells impersonating staff that this part is closed to them. */
 export function ImpersonationClosed(): ReactNode {
   const t = useText();
-  const hasTexts = useLazyTexts('acting');
+  const hasTexts = useLazyTexts('staff');
   const { user } = useSession();
   if (!hasTexts || !user) return null;
   return (

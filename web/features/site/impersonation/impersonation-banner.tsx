@@ -77,7 +77,7 @@ export function ImpersonationStrip({ userId, name }: { userId: number; name: str
 
 /** The banner on every page during impersonation; it cannot be closed. */
 export function ImpersonationBanner({ userId, name }: { userId: number; name: string }): ReactNode {
-  const hasTexts = useLazyTexts('acting');
+  const hasTexts = useLazyTexts('staff');
   const host = useHost();
   return hasTexts && host ? createPortal(<ImpersonationStrip userId={userId} name={name} />, host) : null;
 }

@@ -7,6 +7,7 @@ import type { SessionProfile } from '#web/state/session.ts';
 import { signOut } from '#web/state/sign-out.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar/avatar.tsx';
 import { ImpersonationBanner } from '#web/features/site/impersonation/impersonation-banner.tsx';
+import { MessagesLink } from './messages-link.tsx';
 import { ACCOUNT_MENU } from './popover-ids.ts';
 
 /** Display name in the header. */
@@ -24,6 +25,7 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
     <>
       {/* Here, because only signed-in visitors load this script. */}
       {user.is_acted && <ImpersonationBanner userId={user.id} name={name} />}
+      <MessagesLink className="icon-btn" />
       {/* The initials stay in the accessible name: voice control uses the visible text. */}
       <button
         type="button"
@@ -38,6 +40,7 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
         <a className="opt" href={href('trips')}>
           {t('site.trips')}
         </a>
+        <MessagesLink className="opt" hasText />
         {user.organizer_id !== null && (
           <a className="opt" href={href('organizer-requests')}>
             {t('site.requests')}

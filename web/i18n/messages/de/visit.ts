@@ -33,4 +33,6 @@ export default {
   'visit.kind_ships': 'Schiffe',
   'visit.to_top': 'Nach oben',
   'visit.back_down': 'Zurück zur vorigen Stelle',
+  'visit.messages': 'Nachrichten',
+  'visit.messages_count': '{count, plural, one {# neue Nachricht} other {# neue Nachrichten}}',
 };

@@ -34,4 +34,6 @@ export default {
   'visit.kind_ships': 'Ships',
   'visit.to_top': 'Back to top',
   'visit.back_down': 'Back to where you were',
+  'visit.messages': 'Messages',
+  'visit.messages_count': '{count, plural, one {# new message} other {# new messages}}',
 };

@@ -36,4 +36,7 @@ export default {
   'visit.kind_ships': 'Суда',
   'visit.to_top': 'Наверх',
   'visit.back_down': 'Вернуться обратно вниз',
+  'visit.messages': 'Сообщения',
+  'visit.messages_count':
+    '{count, plural, one {# новое сообщение} few {# новых сообщения} many {# новых сообщений} other {# нового сообщения}}',
 };

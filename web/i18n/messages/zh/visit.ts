@@ -33,4 +33,6 @@ export default {
   'visit.kind_ships': '船只',
   'visit.to_top': '回到顶部',
   'visit.back_down': '回到刚才的位置',
+  'visit.messages': '消息',
+  'visit.messages_count': '{count} 条新消息',
 };
