@@ -1,5 +1,6 @@
 import * as chat from './chat/chat.ts';
 import * as editMessages from './chat/edit-messages.ts';
+import * as chatDesk from './chat/desk.ts';
 import * as realtime from './chat/realtime.ts';
 import * as blog from './content/blog.ts';
 import * as helpCenter from './content/help-center.ts';
@@ -103,7 +104,7 @@ export const calls = {
     ...callsOf(tourDates),
     ...callsOf(organizerRequests),
   },
-  chat: { ...callsOf(chat), ...callsOf(editMessages), ...callsOf(realtime) },
+  chat: { ...callsOf(chat), ...callsOf(editMessages), ...callsOf(realtime), ...callsOf(chatDesk) },
   content: {
     ...callsOf(blog),
     ...callsOf(helpCenter),

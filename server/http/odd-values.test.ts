@@ -46,6 +46,8 @@ beforeAll(async () => {
     due_at: new Date(Date.now() + LIMIT_MS).toISOString(),
     valid_until: addDays(new Date().toISOString().slice(0, 10), 2),
     paid_on: new Date().toISOString().slice(0, 10),
+    // A number that is ahead of every line: a poll with it does not wait.
+    last_seq: 999_999,
     timezone: 'Asia/Tbilisi',
     ...{ password: 'a long password', confirm_password: 'a long password' },
   };

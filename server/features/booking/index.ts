@@ -18,6 +18,10 @@ import { paymentListener } from './money/settle-request.ts';
 import { erasePayers } from './shares/erase-payers.ts';
 import { sendLateShareEmails } from './shares/late-shares.ts';
 import { measureOrganizers } from './measure-organizers.ts';
+import type { RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
+import type { Locale } from '#domain/locales.ts';
+import { listRequestsBetween } from './view/list-requests.ts';
+import type { Viewer } from './request/request-extension.ts';
 import { findTripByLink } from './request/completed-trip.ts';
 
 const POLL_MS = 5000;
@@ -41,7 +45,7 @@ export { findVisible } from './request/find-visible.ts';
 export { lockOwn, requireNoDispute, requireStatus } from './request/lock-request.ts';
 export type { ExtraView, Leaving, Reading, RequestExtension } from './request/request-extension.ts';
 export { findLinked } from './request/request-links.ts';
-export { stateOf } from './request/request-state.ts';
+export { stateOf, statusText } from './request/request-state.ts';
 export {
   findRequest,
   isGroupMissed,
@@ -63,6 +67,12 @@ export interface Booking extends Feature {
   onTransition(listener: TransitionListener): void;
   /** Adds another feature's data to requests; only one feature may. */
   extendRequests(extension: RequestExtension): void;
+  /** Requests of a traveller at an organizer, newest first. */
+  requestsBetween(
+    between: { userId: number; organizerId: number },
+    viewer: Viewer,
+    locale: Locale,
+  ): Promise<ListedRequest[]>;
   /** The request of a review link. Throws `not_found`, or `not_allowed_now` once it accepts no review. */
   requestOf(token: string): Promise<number>;
 }
@@ -105,6 +115,7 @@ export function createBooking(platform: Platform, payments: Payments): Booking {
       { name: 'measuring organizers', everyMs: MEASURE_MS, on: 'primary', run: () => measureOrganizers(db) },
     ],
     personalData: [personalDataOf(deps)],
+    requestsBetween: (between, viewer, locale) => listRequestsBetween(deps, between, viewer, locale),
     async requestOf(token) {
       const trip = await findTripByLink(deps, db, token);
       if (!trip?.is_open) throw new Problem(trip ? 'not_allowed_now' : 'not_found');

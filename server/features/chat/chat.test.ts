@@ -176,3 +176,109 @@ test('the id of a chat is a number, and a message says something', async () => {
   expect(own.body.code).toBe('not_allowed_now');
   expect((await post(ada, 'getChatWithOrganizer', { organizer_id: 1, tour_id: 424242 })).status).toBe(404);
 });
+
+test('contacts are masked until money is paid; the sender learns why, and a moderator sees what was typed', async () => {
+  const ada = await world.person();
+  const departure = await world.departure();
+  const { body: created } = await world.create(ada, departure, { expected_total: departure.price * 2 });
+  const list = await get<{ data: Chat[] }>(ada, 'listChats');
+  const chatId = list.body.data[0]?.id ?? 0;
+  const { body: message } = await send(ada, chatId, 'Call +44 20 7946 0958, we land at 14:35');
+  expect(message).toMatchObject({
+    text: 'Call •••, we land at 14:35',
+    moderation: { state: 'masked', reason: ['phone'] },
+  });
+  const admin = await world.person('admin');
+  const masked = await get<{ data: { original: string }[] }>(admin, 'listMaskedMessages', { chat_id: chatId });
+  expect(masked.body.data).toMatchObject([{ original: 'Call +44 20 7946 0958, we land at 14:35' }]);
+  expect((await get(ada, 'listMaskedMessages', { chat_id: chatId })).status).toBe(403);
+  const edited = await post<ChatMessage>(ada, 'editMessage', {
+    chat_id: chatId,
+    message_id: message.id,
+    message: 'Write to ada@example.com',
+  });
+  expect(edited.body).toMatchObject({ text: 'Write to •••', moderation: { reason: ['email'] } });
+
+  await world.pay(ada, created.payment_id ?? 0, 'pay');
+  await world.app.runDueJobs();
+  const { body: thread } = await get<Page>(world.organizer, 'getMessages', { chat_id: chatId });
+  expect(thread.data.map(({ kind, type, text, event }) => [kind, type, text, event?.status])).toEqual([
+    ['system', 'input', 'Booked', 3],
+    ['text', 'input', 'Write to ada@example.com', undefined],
+    ['request_card', 'input', 'Seats held, payment due', 2],
+  ]);
+  expect((await send(ada, chatId, 'Or +44 20 7946 0958')).body.text).toBe('Or +44 20 7946 0958');
+  const requests = await get<{ data: { id: number }[] }>(world.organizer, 'listRequestsOfChat', { chat_id: chatId });
+  expect(requests.body.data.map(({ id }) => id)).toEqual([created.id]);
+});
+
+test('who answers sees the longest wait first; staff freeze a chat, take it and hide a message', async () => {
+  const organizer = await world.newOrganizer(7);
+  const chats: number[] = [];
+  for (const message of ['First', 'Second']) {
+    const { body } = await post<{ id: number }>(await world.person(), 'getChatWithOrganizer', {
+      organizer_id: 7,
+      message,
+    });
+    chats.push(body.id);
+  }
+  const waiting = async (): Promise<number[]> => {
+    const { body } = await get<{ data: Chat[] }>(organizer, 'listOrganizerChats', { group: 'waiting' });
+    return body.data.map(({ id }) => id);
+  };
+  expect(await waiting()).toEqual(chats);
+  const [first = 0, second = 0] = chats;
+  await send(organizer, first, 'Yes.');
+  expect(await waiting()).toEqual([second]);
+
+  const admin = await world.person('admin');
+  expect((await post(admin, 'freezeChat', { chat_id: second, is_frozen: true })).status).toBe(200);
+  expect((await send(organizer, second, 'Yes.')).body.code).toBe('frozen_chat');
+  const { body: thread } = await get<Page>(organizer, 'getMessages', { chat_id: first });
+  const target = { chat_id: first, message_id: thread.data[0]?.id, is_hidden: true };
+  expect((await post(admin, 'hideMessage', target)).status).toBe(200);
+  const hidden = await get<Page>(organizer, 'getMessages', { chat_id: first });
+  expect(hidden.body.data[0]).toMatchObject({ text: '', moderation: { state: 'hidden' } });
+
+  const ada = await world.person();
+  const support = (await get<{ id: number }>(ada, 'getChatWithSupport')).body.id;
+  await send(ada, support, 'My number is +44 20 7946 0958');
+  const desk = await get<{ data: Chat[] }>(admin, 'listStaffChats', { group: 'waiting' });
+  expect(desk.body.data.find(({ id }) => id === support)?.last_message?.text).toBe('My number is +44 20 7946 0958');
+  expect((await post(admin, 'assignChat', { chat_id: support, is_mine: true })).status).toBe(200);
+  expect((await post(admin, 'assignChat', { chat_id: first, is_mine: true })).status).toBe(404);
+  expect((await send(admin, support, 'We call you.')).body).toMatchObject({
+    type: 'output',
+    author: { role: 'support' },
+  });
+  const left = await get<{ data: Chat[] }>(admin, 'listStaffChats', { group: 'waiting' });
+  expect(left.body.data.map(({ id }) => id)).not.toContain(support);
+});
+
+test('an unread message is emailed once for a burst, by day, and not when it was read or the chat is muted', async () => {
+  const { ada, chatId } = await asked();
+  await sql`update user_account set timezone = 'Etc/GMT' || to_char(extract(hour from now() at time zone 'UTC')::int - 12, 'SG99')
+    where id = ${ada.id}`.execute(world.db);
+  const emails = async (): Promise<string[]> => {
+    await sql`update chat_message set created_at = created_at - interval '10 minutes' where chat_id = ${chatId}`.execute(
+      world.db,
+    );
+    await world.app.runDueJobs();
+    const { rows } = await sql<{ body: string }>`select body from mail_outbox where recipient = ${ada.email}
+      and dedupe_key like 'chat:%' order by id`.execute(world.db);
+    return rows.map(({ body }) => body);
+  };
+  await send(world.organizer, chatId, 'Yes, it is.');
+  await send(world.organizer, chatId, 'And the water.');
+  expect(await emails()).toEqual([expect.stringContaining('Yes, it is.')]);
+  await send(world.organizer, chatId, 'Still there?');
+  expect(await emails()).toHaveLength(1);
+  await post(ada, 'markAsRead', { chat_id: chatId });
+  expect(await emails()).toHaveLength(1);
+  await send(world.organizer, chatId, 'See you.');
+  expect(await emails()).toHaveLength(2);
+  await post(ada, 'markAsRead', { chat_id: chatId });
+  await post(ada, 'muteChat', { chat_id: chatId, is_muted: true });
+  await send(world.organizer, chatId, 'Bye.');
+  expect(await emails()).toHaveLength(2);
+});

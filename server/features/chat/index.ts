@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/chat/chat.ts';
 import type * as editCalls from '#contract/chat/edit-messages.ts';
+import type * as deskCalls from '#contract/chat/desk.ts';
 import type * as realtimeCalls from '#contract/chat/realtime.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
@@ -11,20 +12,25 @@ import type { Platform } from '#server/platform/platform.ts';
 import { chatHandlers } from './chat-calls.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { personalDataOf } from './personal-data.ts';
+import { postTransition } from './messages/system-messages.ts';
 import { announceTransition } from './realtime/announce-transition.ts';
 import { Hub } from './realtime/hub.ts';
 import { mountSocket } from './realtime/mount-socket.ts';
 import { createPolls } from './realtime/poll-events.ts';
 import { realtimeHandlers } from './realtime/realtime-calls.ts';
 import { createTyping } from './realtime/typing.ts';
+import { deskHandlers } from './staff/desk-calls.ts';
+import { notifyUnread } from './notify-unread.ts';
 import { createWaker } from './realtime/wake.ts';
 
 /** Days for which events can be resumed. */
 const EVENT_DAYS = 2;
 
+const NOTIFY_MS = 30_000;
+
 /** The public API of chats. */
 export interface ChatFeature extends Feature {
-  calls: { chat: Handlers<typeof calls & typeof editCalls & typeof realtimeCalls> };
+  calls: { chat: Handlers<typeof calls & typeof editCalls & typeof realtimeCalls & typeof deskCalls> };
 }
 
 async function purgeEvents(db: Db): Promise<void> {
@@ -40,12 +46,16 @@ export function createChat(
   const hub = new Hub(deps);
   const polls = createPolls(hub);
   const tellTyping = createTyping(deps);
-  booking.onTransition(async (trx, row, { name, order }) => {
+  booking.onTransition(async (trx, row, transition) => {
+    const { name, order } = transition;
+    await postTransition(deps, trx, row, transition);
     await announceTransition(trx, row, { name, paymentId: order.payment?.id ?? null });
     deps.wake();
   });
   return {
-    calls: { chat: { ...chatHandlers(deps), ...realtimeHandlers({ polls, tellTyping }) } },
+    calls: {
+      chat: { ...chatHandlers(deps), ...realtimeHandlers({ polls, tellTyping }), ...deskHandlers(deps, booking) },
+    },
     mount: (app, routes) => mountSocket(app, { ...deps, hub, polls, tellTyping }, routes),
     metrics: () => [
       {
@@ -56,6 +66,7 @@ export function createChat(
       },
     ],
     close: () => hub.close(),
+    jobs: [{ name: 'emails about messages', everyMs: NOTIFY_MS, on: 'primary', run: () => notifyUnread(deps) }],
     purge: { events: purgeEvents },
     personalData: [personalDataOf(deps)],
   };

@@ -125,3 +125,22 @@ export async function listOrganizerRequests(
     }),
   };
 }
+
+/** The newest requests of a traveller at an organizer. */
+export async function listRequestsBetween(
+  deps: BookingDeps,
+  { userId, organizerId }: { userId: number; organizerId: number },
+  viewer: Viewer,
+  locale: Locale,
+): Promise<ListedRequest[]> {
+  const { data } = await readRequests(
+    deps,
+    {},
+    {
+      viewer,
+      where: sql`r.user_id = ${userId} and r.organizer_id = ${organizerId}`,
+      orderBy: sql`r.id desc`,
+    },
+  );
+  return data.map((row) => viewListed(deps, row, viewer, locale));
+}

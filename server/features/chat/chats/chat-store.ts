@@ -71,6 +71,13 @@ export async function lockChat(trx: Trx, user: Pick<SessionUser, 'id' | 'role'>,
   return own(await readChat(trx, sql`c.id = ${chatId} for update of c`), user);
 }
 
+/** Locks a chat for a message of the system. */
+export async function lockOrganizerChat(trx: Trx, chatId: number): Promise<ChatRow> {
+  const chat = await readChat(trx, sql`c.id = ${chatId} for update of c`);
+  if (!chat) throw new Error(`chat ${chatId} vanished`);
+  return chat;
+}
+
 /** Throws `frozen_chat`. */
 export function requireOpen({ is_frozen: isFrozen }: ChatRow): void {
   if (isFrozen) throw new Problem('frozen_chat');

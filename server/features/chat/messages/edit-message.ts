@@ -10,6 +10,7 @@ import { lockChat, requireOpen, type OwnChat } from '#server/features/chat/chats
 import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
 import type { EventReader } from '#server/features/chat/realtime/render-events.ts';
 import { findMessages, viewMessage, type MessageRow } from './message-store.ts';
+import { maskIn } from './send-message.ts';
 
 /** A message to change. */
 interface Target {
@@ -57,7 +58,12 @@ export async function editMessage(
     const own = await lockOwnMessage(trx, user, target);
     requireOpen(own.chat);
     if (own.row.text === text) return viewMessage(deps, own.row, { userId: user.id, side: own.side, locale });
-    await change(trx, own, sql`text = ${text}, edited_at = clock_timestamp()`);
+    const words = maskIn(own.chat, text);
+    await change(
+      trx,
+      own,
+      sql`text = ${words.text}, original = ${words.original}, masked = ${words.masked}::text[], edited_at = clock_timestamp()`,
+    );
     return announceChange(deps, trx, { ...own, locale }, 'message_was_edit');
   });
   deps.wake();

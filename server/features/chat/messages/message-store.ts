@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ChatEvent, ChatMessage } from '#contract/chat/chat-schemas.ts';
+import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { EDIT_MINUTES, type ChatSide, type MaskReason } from '#domain/chat.ts';
 import { spokenName } from '#domain/display-name.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -8,6 +8,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { avatarOf } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { PersonSide } from '#server/features/chat/chats/chat-store.ts';
+import { systemText, type StoredChatEvent } from './system-text.ts';
 
 /** A message with its author and file. */
 export interface MessageRow {
@@ -22,7 +23,7 @@ export interface MessageRow {
   masked: MaskReason[];
   lang: string | null;
   request_id: number | null;
-  event: ChatEvent | null;
+  event: StoredChatEvent | null;
   created_at: Date;
   edited_at: Date | null;
   is_deleted: boolean;
@@ -82,11 +83,17 @@ function moderationOf({ is_hidden: isHidden, masked }: MessageRow): ChatMessage[
   return masked.length > 0 ? { state: 'masked', reason: masked } : null;
 }
 
+function eventOf({ event }: MessageRow): ChatMessage['event'] {
+  if (!event) return null;
+  const { words: _words, ...shown } = event;
+  return shown;
+}
+
 /** A message as a reader sees it; a deleted or hidden one without its content. */
 export function viewMessage(
   deps: Pick<ChatDeps, 'media'>,
   row: MessageRow,
-  { userId, side }: MessageReader,
+  { userId, side, locale }: MessageReader,
 ): ChatMessage {
   const { is_deleted: deleted, is_hidden: isHidden } = row;
   const isGone = deleted || isHidden;
@@ -100,11 +107,11 @@ export function viewMessage(
     type: row.side === side ? 'output' : 'input',
     kind: row.kind,
     author: authorOf(row),
-    text: isGone ? '' : row.text,
+    text: isGone ? '' : row.event ? systemText(row.event, side, locale) : row.text,
     file: isGone ? null : fileOf(deps, row),
     lang: isGone ? null : row.lang,
     request_id: row.request_id,
-    event: row.event,
+    event: eventOf(row),
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     deleted,

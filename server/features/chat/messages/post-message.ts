@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ChatEvent } from '#contract/chat/chat-schemas.ts';
 import { MESSAGE_BURST, MESSAGES_PER_MINUTE, type ChatSide, type MaskReason } from '#domain/chat.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
 import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
+import type { StoredChatEvent } from './system-text.ts';
 
 /** A message that is not stored yet. */
 export interface NewMessage {
@@ -21,7 +21,7 @@ export interface NewMessage {
   lang?: string | null;
   fileId?: string | null;
   requestId?: number | null;
-  event?: ChatEvent | null;
+  event?: StoredChatEvent | null;
 }
 
 /** The stored message with this id of its sender; null when there is none. Throws `key_reused` for another chat. */

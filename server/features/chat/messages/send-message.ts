@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { NOT_BLANK } from '#contract/call.ts';
+import type { MaskReason } from '#domain/chat.ts';
 import type { Locale } from '#domain/locales.ts';
 import { languageOf } from '#domain/reviews.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
-import { lockChat, requireOpen } from '#server/features/chat/chats/chat-store.ts';
+import { lockChat, requireOpen, type ChatRow } from '#server/features/chat/chats/chat-store.ts';
+import { maskMessage } from '#server/features/chat/masking/mask-message.ts';
 import { findMessages, viewMessage } from './message-store.ts';
 import { findRepeat, limitMessages, postMessage } from './post-message.ts';
 
@@ -20,6 +22,15 @@ export interface SentMessage {
 }
 
 const HAS_WORDS = new RegExp(`${NOT_BLANK}|\\p{S}|\\p{P}`, 'u');
+
+/** A text as it may be read in a chat: without contacts until a booking is paid. */
+export function maskIn(
+  { contacts_open: isOpen }: Pick<ChatRow, 'contacts_open'>,
+  typed: string,
+): { text: string; original: string | null; masked: MaskReason[] } {
+  const { text, reasons } = isOpen ? { text: typed, reasons: [] } : maskMessage(typed);
+  return { text, original: reasons.length > 0 ? typed : null, masked: reasons };
+}
 
 /** Sends a message in the caller's transaction; a repeat with the same client id returns the first one. */
 export async function sendIn(
@@ -37,7 +48,8 @@ export async function sendIn(
       throw new Problem('invalid', { fields: { message: 'rule.required' } });
     await limitMessages(trx, user.id, deps.env.limitFactor);
     const lang = text === '' ? null : languageOf(text, locale);
-    seq = await postMessage(deps, trx, chat, { side, authorId: user.id, clientMessageId, text, lang, fileId });
+    const words = maskIn(chat, text);
+    seq = await postMessage(deps, trx, chat, { ...words, side, authorId: user.id, clientMessageId, lang, fileId });
   }
   const [row] = await findMessages(trx, sql`m.chat_id = ${chat.id} and m.seq = ${seq}`);
   if (!row) throw new Error('a message was just stored');

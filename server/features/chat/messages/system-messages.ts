@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { isContactShared, type ActorRole } from '#domain/booking/booking-status.ts';
+import type { ChatSide } from '#domain/chat.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { RequestRow, Transition } from '#server/features/booking/index.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { lockOrganizerChat, openOrganizerChat } from '#server/features/chat/chats/chat-store.ts';
+import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
+import { postMessage } from './post-message.ts';
+import type { StoredChatEvent } from './system-text.ts';
+
+const SIDE_OF: Readonly<Record<ActorRole, ChatSide>> = {
+  traveller: 'traveller',
+  payment: 'traveller',
+  organizer: 'organizer',
+  admin: 'support',
+  timer: 'system',
+};
+/** Transitions that change no status and still belong to the story. */
+const TOLD: ReadonlySet<string> = new Set(['propose', 'pay_balance']);
+
+function eventOf(row: RequestRow, transition: string): StoredChatEvent {
+  const { status, total, paid, currency, proposal, paid_in_full, cancel_code, deadline_kind, seats } = row;
+  const words = { status, proposal, paid_in_full, cancel_code, deadline_kind, seats };
+  return { transition, status, total, paid, currency, words };
+}
+
+/** Tells the story of a request in the chat of its traveller and organizer; once money is paid, contacts become readable. */
+export async function postTransition(
+  deps: Pick<ChatDeps, 'media'>,
+  trx: Trx,
+  row: RequestRow,
+  { name, from, order }: Transition,
+): Promise<void> {
+  if (row.organizer_user_id === null || (from === row.status && !TOLD.has(name))) return;
+  const { id } = await openOrganizerChat(trx, row.user_id, row.organizer_id, row.tour_id);
+  const chat = await lockOrganizerChat(trx, id);
+  await postMessage(deps, trx, chat, {
+    side: SIDE_OF[order.by.kind],
+    authorId: null,
+    kind: from === null ? 'request_card' : 'system',
+    text: '',
+    requestId: row.id,
+    event: eventOf(row, name),
+  });
+  if (!isContactShared(row.status) || (from !== null && isContactShared(from))) return;
+  const { rows } = await sql`update chat_message set text = original, original = null, masked = '{}'
+    where chat_id = ${id} and original is not null and hidden_at is null returning seq`.execute(trx);
+  if (rows.length > 0)
+    await announce(trx, await listenersOf(trx, chat), { event: 'chat_was_updated', data: { chat_id: id } });
+}

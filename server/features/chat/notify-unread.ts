@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { quietUntil } from '#domain/emails/quiet-hours.ts';
+import { toLocale, type Locale } from '#domain/locales.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { eachDue } from '#server/platform/each-due.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
+import { createTexts } from '#server/texts.ts';
+import type { ChatDeps } from './chat-deps.ts';
+
+/** A message may be read in the app within this time before an email is sent. */
+const WAIT_MIN = 3;
+/** Nobody is told of older messages. */
+const MAX_AGE_DAYS = 7;
+
+type Key = 'unread.subject' | 'unread.body' | 'unread.button' | 'support';
+
+const en: Record<Key, string> = {
+  'unread.subject': 'New message from {sender}',
+  'unread.body': 'Hello {name},\n\n{sender} wrote:\n\n{message}',
+  'unread.button': 'Reply',
+  support: 'our support team',
+};
+const texts = createTexts<Key>({
+  en,
+  ru: {
+    'unread.subject': 'Новое сообщение: {sender}',
+    'unread.body': 'Здравствуйте, {name}!\n\nВам написали ({sender}):\n\n{message}',
+    'unread.button': 'Ответить',
+    support: 'служба поддержки',
+  },
+  de: {
+    'unread.subject': 'Neue Nachricht von {sender}',
+    'unread.body': 'Guten Tag {name},\n\n{sender} hat Ihnen geschrieben:\n\n{message}',
+    'unread.button': 'Antworten',
+    support: 'unserem Kundendienst',
+  },
+  zh: {
+    'unread.subject': '{sender} 发来新消息',
+    'unread.body': '{name}，您好！\n\n{sender} 给您留言：\n\n{message}',
+    'unread.button': '回复',
+    support: '客服',
+  },
+});
+
+interface Unread {
+  chat_id: number;
+  user_id: number;
+  side: 'traveller' | 'organizer';
+  email: string;
+  language: string;
+  timezone: string | null;
+  first_name: string;
+  sender: string | null;
+  text: string;
+  last_seq: number;
+}
+
+/**
+ * Emails accounts about unread messages: one for all until they are read, not at night, and none for what was read in
+ * the app meanwhile.
+ */
+export async function notifyUnread(deps: ChatDeps): Promise<void> {
+  // A row that waits for the morning keeps its place among the tried.
+  await eachDue(deps.db, 'emails about messages', (trx, tried) => notifyNext(deps, trx, tried));
+}
+
+async function notifyNext(deps: ChatDeps, trx: Trx, tried: number[]): Promise<boolean> {
+  const { rows } =
+    await sql<Unread>`select c.id as chat_id, p.user_id, p.side, u.email, u.language, u.timezone, u.first_name, c.last_seq,
+      case when c.kind = 'support' then null when p.side = 'traveller' then coalesce(nullif(o.person, ''), o.name)
+        else nullif(trim(t.first_name || ' ' || t.last_name), '') end as sender, m.text
+    from chat c left join organizer o on o.id = c.organizer_id left join user_account t on t.id = c.user_id
+      cross join lateral (values (c.user_id, 'traveller'), (o.user_id, 'organizer')) as p(user_id, side)
+      join user_account u on u.id = p.user_id
+      left join chat_member own on own.chat_id = c.id and own.user_id = p.user_id
+      join lateral (select text, created_at from chat_message m where m.chat_id = c.id and m.seq > coalesce(own.read_seq, 0)
+        and m.side <> p.side and m.kind = 'text' and m.deleted_at is null and m.hidden_at is null order by m.seq limit 1) m on true
+    where c.last_at > now() - make_interval(days => ${MAX_AGE_DAYS}) and m.created_at < now() - make_interval(mins => ${WAIT_MIN})
+      and m.created_at > now() - make_interval(days => ${MAX_AGE_DAYS})
+      and not coalesce(own.is_muted, false) and coalesce(own.emailed_seq, 0) <= coalesce(own.read_seq, 0)
+      and c.id * 2 + (p.side = 'organizer')::int <> all(${tried}::bigint[])
+    order by c.id limit 1 for update of c skip locked`.execute(trx);
+  const [unread] = rows;
+  if (!unread) return false;
+  tried.push(unread.chat_id * 2 + (unread.side === 'organizer' ? 1 : 0));
+  const locale = toLocale(unread.language);
+  if (quietUntil(deps.clock.now(), unread.timezone, locale)) return true;
+  await sql`insert into chat_member (chat_id, user_id, side, emailed_seq) values (${unread.chat_id}, ${unread.user_id}, ${unread.side}, ${unread.last_seq})
+    on conflict (chat_id, user_id) do update set emailed_seq = excluded.emailed_seq`.execute(trx);
+  await sendEmail(deps, trx, {
+    texts,
+    name: 'unread',
+    to: { email: unread.email, locale },
+    path: `/chat/${unread.chat_id}`,
+    dedupeKey: `chat:${unread.chat_id}:${unread.user_id}:${unread.last_seq}`,
+    values: {
+      name: unread.first_name,
+      sender: unread.sender ?? senderIn(locale),
+      message: unread.text,
+    },
+  });
+  return true;
+}
+
+const senderIn = (locale: Locale): string => texts(locale, 'support');

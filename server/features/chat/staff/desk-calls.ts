@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely';
+import type * as calls from '#contract/chat/desk.ts';
+import type { CallReply } from '#contract/call.ts';
+import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { Booking } from '#server/features/booking/index.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { lockChat, requireChat, type ChatRow } from '#server/features/chat/chats/chat-store.ts';
+import { readChats } from '#server/features/chat/chats/view-chats.ts';
+import { announce, listenersOf, type NewEvent } from '#server/features/chat/realtime/announce.ts';
+
+type Desk = CallReply<typeof calls.listStaffChats>;
+
+/** Who waits longest comes first; then the latest. */
+const BY_WAIT = sql`order by c.waiting_since nulls last, c.last_at desc, c.id desc`;
+const HAS_MASKED = sql`exists (select 1 from chat_message m where m.chat_id = c.id and m.original is not null)`;
+const GROUPS = {
+  support: sql`c.kind = 'support' and c.last_seq > 0`,
+  waiting: sql`c.kind = 'support' and c.waiting_since is not null`,
+  masked: HAS_MASKED,
+  frozen: sql`c.frozen_at is not null`,
+} as const;
+
+async function deskPage(
+  deps: ChatDeps,
+  context: CallContext,
+  where: RawBuilder<unknown>,
+  { limit = CHAT_PAGE_SIZE, offset = 0 }: { limit?: number; offset?: number },
+): Promise<Desk> {
+  const reader = { ...context, userId: signedIn(context).id };
+  const chats = await readChats(deps, reader, where, sql`${BY_WAIT} limit ${limit} offset ${offset}`);
+  type Facts = Omit<Desk['data'][number], keyof (typeof chats)[number]> & { id: number; waiting: Date | null };
+  const { rows } = await sql<Facts>`select c.id, c.waiting_since as waiting,
+      round(extract(epoch from c.first_answered_at - c.first_asked_at) / 60)::int as first_answer_minutes,
+      case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.first_name) end as assigned_to,
+      (select count(*)::int from chat_message m where m.chat_id = c.id and m.original is not null) as masked_count
+    from chat c left join user_account a on a.id = c.assigned_to where c.id = any(${chats.map(({ id }) => id)}::bigint[])`.execute(
+    deps.db,
+  );
+  const facts = new Map(
+    rows.map(({ id, waiting, ...row }) => [id, { ...row, waiting_since: waiting?.toISOString() ?? null }]),
+  );
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from chat c
+    left join organizer o on o.id = c.organizer_id where ${where}`.execute(deps.db);
+  const data = chats.flatMap((chat) => {
+    const own = facts.get(chat.id);
+    return own ? [{ ...chat, ...own }] : [];
+  });
+  return { data, total: counted[0]?.total ?? 0 };
+}
+
+/** Changes a chat as staff and announces it. Throws `not_found`. */
+async function change(
+  deps: ChatDeps,
+  context: CallContext,
+  chatId: number,
+  apply: (trx: Trx, chat: ChatRow) => Promise<NewEvent>,
+): Promise<{ result: true }> {
+  await transaction(deps.db, async (trx) => {
+    const { chat } = await lockChat(trx, signedIn(context), chatId);
+    const event = await apply(trx, chat);
+    await announce(trx, await listenersOf(trx, chat), event);
+  });
+  deps.wake();
+  return { result: true };
+}
+
+/** Handlers of those who answer and moderate. */
+export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBetween'>): Handlers<typeof calls> {
+  const { db } = deps;
+  return {
+    listOrganizerChats(context, { query: { group = 'all', ...page } }) {
+      const where = sql`o.user_id = ${signedIn(context).id} and c.last_seq > 0
+        and ${group === 'waiting' ? sql`c.waiting_since is not null` : sql`true`}`;
+      return deskPage(deps, context, where, page);
+    },
+    listStaffChats: (context, { query: { group = 'support', ...page } }) =>
+      deskPage(deps, context, GROUPS[group], page),
+    assignChat: (context, { body }) =>
+      change(deps, context, body.chat_id, async (trx, chat) => {
+        if (chat.kind !== 'support') throw new Problem('not_found');
+        await sql`update chat set assigned_to = ${body.is_mine ? signedIn(context).id : null} where id = ${chat.id}`.execute(
+          trx,
+        );
+        return { event: 'chat_was_updated', data: { chat_id: chat.id } };
+      }),
+    freezeChat: (context, { body }) =>
+      change(deps, context, body.chat_id, async (trx, chat) => {
+        await sql`update chat set frozen_at = ${body.is_frozen ? sql`coalesce(frozen_at, now())` : sql`null`} where id = ${chat.id}`.execute(
+          trx,
+        );
+        return { event: 'chat_is_frozen', data: { chat_id: chat.id, is_frozen: body.is_frozen } };
+      }),
+    async listMaskedMessages(context, { query: { chat_id: chatId } }) {
+      await requireChat(db, signedIn(context), chatId);
+      const { rows } = await sql<{ id: number; seq: number; original: string; created_at: Date }>`
+        select id, seq, original, created_at from chat_message where chat_id = ${chatId} and original is not null
+        order by seq desc limit 200`.execute(db);
+      return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
+    },
+    hideMessage: (context, { body }) =>
+      change(deps, context, body.chat_id, async (trx, chat) => {
+        const { rows } = await sql<{ seq: number }>`update chat_message
+          set hidden_at = ${body.is_hidden ? sql`coalesce(hidden_at, now())` : sql`null`}
+          where chat_id = ${chat.id} and id = ${body.message_id} and kind = 'text' returning seq`.execute(trx);
+        if (!rows[0]) throw new Problem('not_found');
+        return { event: 'message_was_moderated', data: { chat_id: chat.id, seq: rows[0].seq } };
+      }),
+    async muteChat(context, { body }) {
+      const user = signedIn(context);
+      const { side } = await requireChat(db, user, body.chat_id);
+      await sql`insert into chat_member (chat_id, user_id, side, is_muted) values (${body.chat_id}, ${user.id}, ${side}, ${body.is_muted})
+        on conflict (chat_id, user_id) do update set is_muted = excluded.is_muted`.execute(db);
+      return { result: true };
+    },
+    async listRequestsOfChat(context, { query: { chat_id: chatId } }) {
+      const { chat, side } = await requireChat(db, signedIn(context), chatId);
+      if (chat.user_id === null || chat.organizer_id === null) return { data: [] };
+      const between = { userId: chat.user_id, organizerId: chat.organizer_id };
+      return { data: await booking.requestsBetween(between, side === 'support' ? 'staff' : side, context.locale) };
+    },
+  };
+}
