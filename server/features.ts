@@ -54,7 +54,7 @@ export function createFeatures(
     createHome(platform, { engine, catalogue }),
     createOrganizers(platform, { engine, documents }),
     createDesk(platform, { media }),
-    createSite(platform),
+    createSite(platform, { chat }),
   ];
   const personalData = features.toReversed().flatMap((feature) => feature.personalData ?? []);
   return [...features, createAccount(platform, { favourites, media, reviews, personalData })];

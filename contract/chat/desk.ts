@@ -3,6 +3,7 @@ import { RequestRow } from '#contract/booking/view-request.ts';
 import { Instant } from '#contract/booking/request-schemas.ts';
 import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
 import { CHAT_MAX_PAGE_SIZE, CHAT_PAGE_SIZE } from '#domain/chat.ts';
+import { MESSENGERS } from '#domain/site/messengers.ts';
 import { Chat, ChatId } from './chat-schemas.ts';
 
 /** A chat at the desk of those who answer. */
@@ -113,4 +114,21 @@ export const listRequestsOfChat = defineCall({
   summary: 'Requests of the traveller at the organizer of a chat, newest first; empty for a chat with support.',
   query: Strict({ chat_id: ChatId }),
   reply: Type.Object({ data: Type.Array(RequestRow) }),
+});
+
+export const listChatSources = defineCall({
+  method: 'GET',
+  path: '/spa/chat-sources-list',
+  access: 'public',
+  errors: [],
+  summary: 'Messengers in which the site answers, in display order. The ids are read by other servers of the client.',
+  query: Strict({
+    client_id: Type.Optional(RowId),
+    request_id: Type.Optional(RowId),
+    subscriber_id: Type.Optional(Type.String({ maxLength: 64 })),
+    webinar_id: Type.Optional(RowId),
+  }),
+  reply: Type.Object({
+    data: Type.Array(Type.Object({ source: StringEnum(MESSENGERS), url: Type.String() })),
+  }),
 });

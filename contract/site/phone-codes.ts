@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, IntId, Nullable, Strict } from '#contract/call.ts';
+import { defineCall, IntId, Nullable, RowId, Strict } from '#contract/call.ts';
 
 /** A number to call and the code to quote there. */
 const PhoneCode = {
@@ -26,6 +26,18 @@ export const getOrganizerPhoneCode = defineCall({
   reply: Type.Object(PhoneCode),
 });
 
+export const getUserPhoneCode = defineCall({
+  method: 'POST',
+  path: '/crm/api/phone-code/user',
+  access: 'organizer',
+  errors: ['not_found', 'not_allowed_now'],
+  limit: 'contact',
+  summary:
+    'A number and a code by which the operator connects an organizer with the traveller of a chat. Neither side learns the other’s number.',
+  body: Strict({ chat_id: RowId, country_id: Type.Optional(IntId) }),
+  reply: Type.Object(PhoneCode),
+});
+
 export const getWebCallData = defineCall({
   method: 'POST',
   path: '/crm/api/phone-code/web-call-data',
@@ -36,7 +48,7 @@ export const getWebCallData = defineCall({
   body: Strict({
     is_support_call: Type.Optional(Type.Boolean()),
     organizer_id: Type.Optional(Nullable(IntId)),
-    chat_id: Type.Optional(Nullable(IntId)),
+    chat_id: Type.Optional(Nullable(RowId)),
   }),
   reply: Type.Object({ ...PhoneCode, uri: Type.String({ description: '`tel:` address to dial' }) }),
 });

@@ -54,3 +54,24 @@ test('an organizer’s reply time and cancellation rate are measured from five b
   await runDue();
   expect(await shown()).toEqual({ answer_minutes: 240, cancel_rate: 0.2 });
 });
+
+test('first answers in chats count, and a question without one counts as the full time', async () => {
+  const host = await world.newOrganizer(12);
+  for (const hours of [1, 2, 3, 4, null]) {
+    const { token } = await world.person();
+    const body = { organizer_id: 12, message: 'Is it far?' };
+    const chat = await world.app.call<{ id: number }>('chat.getChatWithOrganizer', { body }, { token });
+    await sql`update chat set first_asked_at = now() - make_interval(hours => ${hours ?? 60}) where id = ${chat.body.id}`.execute(
+      world.db,
+    );
+    if (hours !== null)
+      await world.app.call(
+        'chat.sendMessage',
+        { body: { chat_id: chat.body.id, message: 'No.' } },
+        { token: host.token },
+      );
+  }
+  await runDue();
+  const row = await world.row<Shown>(sql`select answer_minutes from organizer where id = 12`);
+  expect(row.answer_minutes).toBe(180);
+});

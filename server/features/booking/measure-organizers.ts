@@ -7,18 +7,23 @@ import type { Db } from '#server/db/pool.ts';
 const MIN_COUNT = 5;
 
 /**
- * Measures the figures of organizers' pages over a year: the median time to the first reply (no timely reply counts as
- * the full time), and the share of paid bookings they cancelled. Announces the tours of changed organizers.
+ * Measures the figures of organizers' pages over a year: the median time to the first reply to a request or in
+ * a chat (no timely reply counts as the full time), and the share of paid bookings they cancelled. Announces the tours of changed organizers.
  */
 export async function measureOrganizers(db: Db): Promise<void> {
   await sql`
     with answered as (
-      select r.organizer_id, percentile_cont(0.5) within group (order by extract(epoch from first.at - r.created_at) / 60) as minutes
-      from request r join lateral (
+      select organizer_id, percentile_cont(0.5) within group (order by extract(epoch from waited) / 60) as minutes from (
+      select r.organizer_id, first.at - r.created_at as waited from request r join lateral (
         select case when h.transition = 'expire_answer' then r.created_at + make_interval(hours => ${ANSWER_HOURS}) else h.at end as at
         from request_history h where h.request_id = r.id and h.transition in ('confirm', 'propose', 'decline', 'expire_answer')
           and h.actor in ('organizer', 'timer') order by h.id limit 1) first on true
-      where r.created_at > now() - interval '1 year' group by r.organizer_id having count(*) >= ${MIN_COUNT}),
+      where r.created_at > now() - interval '1 year'
+      union all
+      select c.organizer_id, least(coalesce(c.first_answered_at - c.first_asked_at, interval '1 year'), make_interval(hours => ${ANSWER_HOURS}))
+      from chat c where c.organizer_id is not null and c.first_asked_at > now() - interval '1 year'
+        and (c.first_answered_at is not null or c.first_asked_at < now() - make_interval(hours => ${ANSWER_HOURS}))) as reply
+      group by organizer_id having count(*) >= ${MIN_COUNT}),
     sold as (
       select organizer_id, avg((status = ${REQUEST_STATUS.canceled_author})::int)::real as called_off
       from request where contract_outcome in (${CONTRACT_OUTCOME.concluded}, ${CONTRACT_OUTCOME.terminated}) and created_at > now() - interval '1 year'

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Chat, ChatMessage } from '#contract/chat/chat-schemas.ts';
 import type { TestResponse } from '#server/testing/app-under-test.ts';
+import { formOf } from '#server/testing/form-of.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 
 let world: World;
@@ -281,4 +282,49 @@ test('an unread message is emailed once for a burst, by day, and not when it was
   await post(ada, 'muteChat', { chat_id: chatId, is_muted: true });
   await send(world.organizer, chatId, 'Bye.');
   expect(await emails()).toHaveLength(2);
+});
+
+test('an uploaded file is sent once, by its owner only, and goes with its message', async () => {
+  const { ada, chatId } = await asked();
+  const { payload, headers } = await formOf('file', Buffer.from('%PDF-1.4 a plan'), {
+    is_public: '0',
+    name: 'plan.pdf',
+    type: 'application/pdf',
+  });
+  const upload = await world.app.fastify.inject({
+    method: 'POST',
+    url: '/crm/api/file/upload',
+    headers: { ...headers, 'x-authorization': `Bearer ${ada.token}` },
+    payload,
+  });
+  const { id } = upload.json<{ id: string }>();
+  const stolen = await send(world.organizer, chatId, 'Mine', { file_id: id });
+  expect(stolen.body.code).toBe('not_found');
+  const sent = await post<ChatMessage>(ada, 'sendMessage', { chat_id: chatId, file_id: id });
+  expect(sent.body).toMatchObject({ text: '', file: { name: 'plan.pdf', mime: 'application/pdf', status: 'ready' } });
+  expect((await send(ada, chatId, 'Again', { file_id: id })).body.code).toBe('not_found');
+  const other = await get<Page>(world.organizer, 'getMessages', { chat_id: chatId });
+  const url = other.body.data[0]?.file?.url ?? '';
+  expect((await world.app.fastify.inject({ url })).body).toBe('%PDF-1.4 a plan');
+  await post(ada, 'deleteMessage', { chat_id: chatId, message_id: sent.body.id });
+  await world.app.runDueJobs();
+  expect((await world.app.fastify.inject({ url })).statusCode).toBe(404);
+});
+
+test('an organizer and a traveller of a chat are connected by a code; strangers are not', async () => {
+  const { ada, chatId } = await asked();
+  const code = (person: Person, name: string) =>
+    world.app.call<{ code: string }>(`site.${name}`, { body: { chat_id: chatId } }, { token: person.token });
+  for (const [person, name] of [
+    [world.organizer, 'getUserPhoneCode'],
+    [ada, 'getWebCallData'],
+  ] as const)
+    expect((await code(person, name)).body.code).toMatch(/^\d{5}$/);
+  const { rows } =
+    await sql`select user_id, organizer_id, callee_id from phone_code order by callee_id nulls last`.execute(world.db);
+  expect(rows).toEqual([
+    { user_id: world.organizer.id, organizer_id: 1, callee_id: ada.id },
+    { user_id: ada.id, organizer_id: 1, callee_id: null },
+  ]);
+  expect((await code(await world.newOrganizer(21), 'getUserPhoneCode')).status).toBe(404);
 });

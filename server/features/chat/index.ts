@@ -4,13 +4,15 @@ import type * as editCalls from '#contract/chat/edit-messages.ts';
 import type * as deskCalls from '#contract/chat/desk.ts';
 import type * as realtimeCalls from '#contract/chat/realtime.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Handlers } from '#server/calls/call-context.ts';
+import type { Handlers, SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
 import type { Booking } from '#server/features/booking/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { chatHandlers } from './chat-calls.ts';
 import type { ChatDeps } from './chat-deps.ts';
+import { requireChat } from './chats/chat-store.ts';
 import { personalDataOf } from './personal-data.ts';
 import { postTransition } from './messages/system-messages.ts';
 import { announceTransition } from './realtime/announce-transition.ts';
@@ -30,6 +32,8 @@ const NOTIFY_MS = 30_000;
 
 /** The public API of chats. */
 export interface ChatFeature extends Feature {
+  /** Whom a caller can call from a chat. Throws `not_found` for a chat of others. */
+  otherSideOf(user: SessionUser, chatId: number): Promise<{ organizerId: number | null; calleeId: number | null }>;
   calls: { chat: Handlers<typeof calls & typeof editCalls & typeof realtimeCalls & typeof deskCalls> };
 }
 
@@ -55,6 +59,12 @@ export function createChat(
   return {
     calls: {
       chat: { ...chatHandlers(deps), ...realtimeHandlers({ polls, tellTyping }), ...deskHandlers(deps, booking) },
+    },
+    async otherSideOf(user, chatId) {
+      const { chat, side } = await requireChat(deps.db, { id: user.id, role: 'user' }, chatId);
+      if (side === 'traveller') return { organizerId: chat.organizer_id, calleeId: null };
+      if (chat.user_id === null) throw new Problem('not_found');
+      return { organizerId: chat.organizer_id, calleeId: chat.user_id };
     },
     mount: (app, routes) => mountSocket(app, { ...deps, hub, polls, tellTyping }, routes),
     metrics: () => [

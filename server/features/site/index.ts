@@ -6,6 +6,7 @@ import { helpData } from './personal-data.ts';
 import {
   phoneCodeHandlers,
   phoneCodesPage,
+  type ChatCalls,
   purgePhoneCodes,
 } from '#server/features/site/phone-codes/phone-code-calls.ts';
 import { mountRedirects } from '#server/features/site/redirects/mount-redirects.ts';
@@ -22,7 +23,7 @@ export { listInbox, storeInInbox } from './submit-help.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 
 /** Site-wide calls and pages: contacts, the inbox, sitemaps and redirects. */
-export function createSite(platform: Platform): Feature {
+export function createSite(platform: Platform, { chat }: { chat: ChatCalls }): Feature {
   const { db, clock, captcha } = platform;
   return {
     calls: {
@@ -31,7 +32,7 @@ export function createSite(platform: Platform): Feature {
         ...helpHandlers(platform),
         ...settingsHandlers(platform),
         ...captchaHandlers(captcha),
-        ...phoneCodeHandlers(platform),
+        ...phoneCodeHandlers(platform, chat),
       },
     },
     mount(app, routes) {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type * as calls from '#contract/chat/desk.ts';
 import type { CallReply } from '#contract/call.ts';
 import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
+import { orderedMessengers } from '#domain/site/messengers.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -67,6 +68,9 @@ async function change(
   return { result: true };
 }
 
+const messengersOf = ({ contacts, russianIsAvailable }: CallContext['site']) =>
+  orderedMessengers(contacts.messengers, russianIsAvailable).map(({ name, url }) => ({ source: name, url }));
+
 /** Handlers of those who answer and moderate. */
 export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBetween'>): Handlers<typeof calls> {
   const { db } = deps;
@@ -115,6 +119,7 @@ export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBet
         on conflict (chat_id, user_id) do update set is_muted = excluded.is_muted`.execute(db);
       return { result: true };
     },
+    listChatSources: async ({ site }) => ({ data: messengersOf(site) }),
     async listRequestsOfChat(context, { query: { chat_id: chatId } }) {
       const { chat, side } = await requireChat(db, signedIn(context), chatId);
       if (chat.user_id === null || chat.organizer_id === null) return { data: [] };

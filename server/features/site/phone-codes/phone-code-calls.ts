@@ -5,7 +5,7 @@ import { isTimezone } from '#domain/site/is-timezone.ts';
 import { openState } from '#domain/site/work-time.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { article, minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -18,16 +18,23 @@ const MAX_LIVE = 5;
 interface CodeRequest {
   /** Null for a call to support. */
   organizerId: number | null;
+  /** The traveller whom an organizer calls. */
+  calleeId?: number | null;
   countryId?: number | undefined;
   timezone?: string | undefined;
 }
 
 /** Stores a code that no valid one equals; ends an earlier one of the same caller and purpose. */
-async function issueCode(db: Db, userId: number, { organizerId, timezone }: CodeRequest): Promise<string> {
+async function issueCode(
+  db: Db,
+  userId: number,
+  { organizerId, calleeId = null, timezone }: CodeRequest,
+): Promise<string> {
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('phone_code', 0))`.execute(trx);
     await sql`delete from phone_code where expires_at <= now()
-      or (user_id = ${userId} and organizer_id is not distinct from ${organizerId}::int)`.execute(trx);
+      or (user_id = ${userId} and organizer_id is not distinct from ${organizerId}::int
+        and callee_id is not distinct from ${calleeId}::bigint)`.execute(trx);
     const { rows } = await sql<{ code: string; is_own: boolean }>`select code, user_id = ${userId} as is_own
       from phone_code`.execute(trx);
     if (rows.filter((row) => row.is_own).length >= MAX_LIVE) throw new Problem('too_many', { retryAfterS: TTL_S });
@@ -35,8 +42,8 @@ async function issueCode(db: Db, userId: number, { organizerId, timezone }: Code
     let code: string;
     do code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     while (taken.has(code));
-    await sql`insert into phone_code (code, user_id, organizer_id, timezone, expires_at)
-      values (${code}, ${userId}, ${organizerId}, ${timezone ?? null}, now() + make_interval(secs => ${TTL_S}))`.execute(
+    await sql`insert into phone_code (code, user_id, organizer_id, callee_id, timezone, expires_at)
+      values (${code}, ${userId}, ${organizerId}, ${calleeId}, ${timezone ?? null}, now() + make_interval(secs => ${TTL_S}))`.execute(
       trx,
     );
     return code;
@@ -48,8 +55,14 @@ export async function purgePhoneCodes(db: Db): Promise<void> {
   await sql`delete from phone_code where expires_at < now()`.execute(db);
 }
 
+/** The other side of a chat, for a call. */
+export interface ChatCalls {
+  /** Throws `not_found` for a chat of others. */
+  otherSideOf(user: SessionUser, chatId: number): Promise<{ organizerId: number | null; calleeId: number | null }>;
+}
+
 /** Handlers of calls by phone: the operator connects both sides by a code. */
-export function phoneCodeHandlers({ db, clock }: Platform): Handlers<typeof calls> {
+export function phoneCodeHandlers({ db, clock }: Platform, chat: ChatCalls): Handlers<typeof calls> {
   const phoneCode = async (context: CallContext, request: CodeRequest) => {
     const { contacts, organizer, webCalls } = context.site;
     const { organizerId, timezone } = request;
@@ -75,7 +88,16 @@ export function phoneCodeHandlers({ db, clock }: Platform): Handlers<typeof call
   return {
     getOrganizerPhoneCode: (context, { body: { tour_organizer_id: organizerId, country_id: countryId, timezone } }) =>
       phoneCode(context, { organizerId, countryId, timezone }),
+    async getUserPhoneCode(context, { body: { chat_id: chatId, country_id: countryId } }) {
+      const other = await chat.otherSideOf(signedIn(context), chatId);
+      if (other.calleeId === null) throw new Problem('not_found');
+      return phoneCode(context, { ...other, countryId });
+    },
     async getWebCallData(context, { body }) {
+      if (body.chat_id && !body.is_support_call && !body.organizer_id) {
+        const inChat = await phoneCode(context, await chat.otherSideOf(signedIn(context), body.chat_id));
+        return { ...inChat, uri: `tel:${inChat.phone}` };
+      }
       const organizerId = body.is_support_call ? null : (body.organizer_id ?? null);
       if (organizerId === null && !body.is_support_call) throw new Problem('not_found');
       const data = await phoneCode(context, { organizerId });
@@ -100,9 +122,10 @@ interface LivePhoneCode {
 async function listPhoneCodes(db: Db, limit: number): Promise<LivePhoneCode[]> {
   const { rows } =
     await sql<LivePhoneCode>`select c.code, coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), u.email) as caller,
-      u.phone as "callerPhone", c.timezone, o.name as organizer, a.phone as "organizerPhone", c.expires_at as "expiresAt"
+      u.phone as "callerPhone", c.timezone, coalesce(nullif(trim(callee.last_name || ' ' || callee.first_name), ''), callee.email, o.name) as organizer,
+      case when callee.id is not null then callee.phone else a.phone end as "organizerPhone", c.expires_at as "expiresAt"
     from phone_code c join user_account u on u.id = c.user_id left join organizer o on o.id = c.organizer_id
-      left join user_account a on a.id = o.user_id
+      left join user_account a on a.id = o.user_id left join user_account callee on callee.id = c.callee_id
     where c.expires_at > now() order by c.id desc limit ${limit}`.execute(db);
   return rows;
 }
