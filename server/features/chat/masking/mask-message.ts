@@ -92,7 +92,7 @@ const OTHER_APPS =
   'телег(?:а|е|у|рам\\p{L}*)|тг|ватсап\\p{L}*|вотсап\\p{L}*|вацап\\p{L}*|инст(?:а|е|у|аграм\\p{L}*)|фейсбук\\p{L}*|вк|вконтакте|вайбер\\p{L}*|скайп\\p{L}*|微信号?|薇信号?|威信|加v|加微|qq号?|微博|抖音号?|小红书号?|飞机号?|电报';
 const APP = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:${LATIN_APPS}|${OTHER_APPS})`;
 const FILLER = String.raw`(?:[\s:—–=,-]|号|是|同号|为|\b(?:is|id|as|me|my|name|nick|ist|heiße|ich|unter|auf)\b|(?:мой|ник|под|ником|это)(?=\s))*`;
-/** A handle that is no word: with an underscore, a dot between characters, or letters and digits. */
+/** A handle that is no word: with an underscore, a dot between characters, or characters and digits. */
 const ODD_HANDLE = String.raw`@?(?=[a-z0-9_.#]*[_#\d]|[a-z]+\.[a-z])[a-z0-9][a-z0-9_.#]{3,}`;
 const MESSENGERS = [
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{2,}/giu,
