@@ -32,7 +32,7 @@ const NOTIFY_MS = 30_000;
 
 /** The public API of chats. */
 export interface ChatFeature extends Feature {
-  /** Whom a caller can call from a chat. Throws `not_found` for a chat of others. */
+  /** The other side of a chat, for a call. Throws `not_found` for a chat of others. */
   otherSideOf(user: SessionUser, chatId: number): Promise<{ organizerId: number | null; calleeId: number | null }>;
   calls: { chat: Handlers<typeof calls & typeof editCalls & typeof realtimeCalls & typeof deskCalls> };
 }
