@@ -347,6 +347,7 @@ test('a used-up code says so; a forgotten password: the emailed link sets a new 
 test('a data export is requested, and the account is deleted after a proof of identity', async ({
   openBrowser,
   traveller,
+  database,
   url,
   faults,
 }) => {
@@ -360,6 +361,7 @@ test('a data export is requested, and the account is deleted after a proof of id
   await expect(row('A copy of your data').getByRole('status')).toBeFocused();
 
   // The sign-in of a minute ago is no proof for a deletion.
+  await database.ageCodes(traveller.email);
   await row('Delete account').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
   const proof = page.getByRole('dialog', { name: 'Is this you?' });

@@ -219,6 +219,13 @@ export class Database {
     };
   }
 
+  /** Ages the codes sent to an email, so that another one may be sent at once. */
+  async ageCodes(email: string): Promise<void> {
+    await this.#client.query("update auth_code set created_at = created_at - interval '1 hour' where login = $1", [
+      email,
+    ]);
+  }
+
   /** Stores a user's phone as confirmed. */
   async confirmPhone(email: string, phone: string): Promise<void> {
     await this.#client.query('update user_account set phone = $2, phone_confirmed_at = now() where email = $1', [
