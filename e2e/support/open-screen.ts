@@ -68,6 +68,13 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
     const { id } = await askAboutTour(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
     return { id };
   },
+  async 'organizer-chat'({ traveller, organizer }) {
+    const { organizer_id: organizerId } = await organizer.api.account.getProfile();
+    const { id } = await traveller.api.chat.getChatWithOrganizer({
+      body: { organizer_id: organizerId ?? 0, message: 'May we bring a dog?' },
+    });
+    return { id };
+  },
   async 'requested-seats'({ database, traveller }) {
     await askForSeats(traveller, await database.takeDeparture({ isInstant: false, pays: 'part' }));
     return {};

@@ -15,6 +15,8 @@ import staffOrganizers from './staff-organizers/screen.ts';
 import staffOrganizer from './staff-organizer/screen.ts';
 import review from './review/screen.ts';
 import chatIndex from './chat-index/screen.ts';
+import ask from './ask/screen.ts';
+import organizerChats from './organizer-chats/screen.ts';
 import bookingId from './booking-id/screen.ts';
 import bookingUuid from './booking-uuid/screen.ts';
 import bookingPay from './booking-pay/screen.ts';
@@ -74,6 +76,8 @@ export const SCREENS = {
   'staff-organizer': staffOrganizer,
   review,
   'chat-index': chatIndex,
+  ask,
+  'organizer-chats': organizerChats,
   'booking-id': bookingId,
   'booking-uuid': bookingUuid,
   'booking-pay': bookingPay,

@@ -38,6 +38,7 @@ export type VisitSetup =
   | 'two-departures'
   | 'favourite'
   | 'chat'
+  | 'organizer-chat'
   | 'requested-seats'
   | 'held-seats'
   | 'qr-payment'

@@ -23,10 +23,10 @@ export interface OpenedChat {
 export interface ChatPageProps extends Pick<ThreadPaneProps, 'renderReplies'> {
   title: string;
   list: CallReply<typeof listChats>;
-  /** The organizer whose chats are listed; by default all chats of the user. */
-  organizerId?: number;
-  /** The chats that are shown; by default all. */
-  filter?: (chat: Chat) => boolean;
+  /** Chats read at once. */
+  pageSize?: number;
+  /** Chooses and orders the chats; by default all, the latest first. */
+  arrange?: (chats: readonly Chat[]) => readonly Chat[];
   opened: OpenedChat | null;
   hrefOf: (id: number | null) => string;
   /** Above the list. */
@@ -52,18 +52,18 @@ const CHANGES = [
 ] as const;
 
 /** The listed chats, read again when one changes. */
-function useChats({ list, opened, organizerId }: ChatPageProps) {
+function useChats({ list, opened, pageSize = CHAT_PAGE_SIZE }: ChatPageProps) {
   const { api } = usePage();
   const [state, setState] = useState({ list, chat: opened?.chat ?? null, from: list });
   // The page was loaded again.
   if (state.from !== list) setState({ list, chat: opened?.chat ?? null, from: list });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const read = async (): Promise<void> => {
-    const limit = Math.min(MAX_LISTED, Math.max(CHAT_PAGE_SIZE, state.list.data.length));
+    const limit = Math.min(MAX_LISTED, Math.max(pageSize, state.list.data.length));
     const id = state.chat?.id;
     try {
       const [fresh, chat] = await Promise.all([
-        api.chat.listChats({ query: { limit, ...(organizerId !== undefined && { tour_organizer_id: organizerId }) } }),
+        api.chat.listChats({ query: { limit } }),
         id === undefined ? null : api.chat.getChat({ query: { chat_id: id } }),
       ]);
       setState((now) => ({ ...now, list: fresh, chat: now.chat?.id === id ? chat : now.chat }));
@@ -79,7 +79,7 @@ function useChats({ list, opened, organizerId }: ChatPageProps) {
   useLive(CHANGES, refresh);
   const more = async (): Promise<void> => {
     const next = await api.chat.listChats({
-      query: { offset: state.list.data.length, ...(organizerId !== undefined && { tour_organizer_id: organizerId }) },
+      query: { offset: state.list.data.length, limit: pageSize },
     });
     setState((now) => {
       const known = new Set(now.list.data.map(({ id }) => id));
@@ -111,14 +111,14 @@ function useVisibleHeight(): void {
 
 /** The chats of a side: the list, and beside it the opened one; on a phone one at a time. */
 export function ChatPage(props: ChatPageProps): ReactNode {
-  const { title, opened, hrefOf, intro, empty, filter, renderReplies } = props;
+  const { title, opened, hrefOf, intro, empty, arrange, renderReplies } = props;
   const t = useText();
   const { user } = useSession();
   const { list, chat, more, refresh } = useChats(props);
   const { run, isBusy, problem } = useSubmit('chat.offline');
   useVisibleHeight();
   const Heading = opened ? 'h2' : 'h1';
-  const chats = filter ? list.data.filter(filter) : list.data;
+  const chats = arrange ? arrange(list.data) : list.data;
   return (
     <main id="main" className={opened ? 'chat is-open' : 'chat'}>
       <section className="convs" aria-label={title}>

@@ -114,7 +114,7 @@ function Foot({ message, times, isRead }: Pick<RowProps, 'message' | 'times' | '
   const { locale } = usePage();
   const { language } = useFormats();
   const { lang, created_at: at, edited_at: edited, type } = message;
-  const isForeign = lang !== null && lang !== langOf(locale) && message.text !== '';
+  const isForeign = type === 'input' && lang !== null && lang !== langOf(locale) && message.text !== '';
   return (
     <span className="msg__foot">
       {isForeign && <span>{t('chat.written_in', { language: language(lang) })} · </span>}

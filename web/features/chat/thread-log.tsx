@@ -103,6 +103,7 @@ function groupingOf(
     !isSameSide(after) ||
     after.seq === unreadFrom ||
     message.edited_at !== null ||
+    after.lang !== message.lang ||
     times.clock(after.created_at) !== times.clock(message.created_at);
   return { isNewDay, isNext, hasTime };
 }

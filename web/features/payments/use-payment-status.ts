@@ -4,6 +4,7 @@ import type { PaymentView } from '#contract/payments/pay.ts';
 import { lastChange } from '#web/browser/last-change.ts';
 import type { Api } from '#web/state/api.ts';
 import { useApi } from '#web/state/page.ts';
+import { useLive } from '#web/state/live/live-events.ts';
 import { useSession } from '#web/state/session.ts';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
 
@@ -82,13 +83,15 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
     const timer = setTimeout(() => setEveryMs(SLOW_MS), QUICK_FOR_MS);
     return () => clearTimeout(timer);
   }, [isWatching]);
-  usePolling(
-    async () => {
-      const fresh = ref && (await readPayment(api, ref).catch(() => null));
-      if (fresh) setPayment(fresh);
-    },
-    isWatching ? everyMs : null,
-  );
+  const refresh = async (): Promise<void> => {
+    const fresh = ref && (await readPayment(api, ref).catch(() => null));
+    if (fresh) setPayment(fresh);
+  };
+  usePolling(refresh, isWatching ? everyMs : null);
+  useLive(['payment_changed'], ({ event, data }) => {
+    const isOurs = event !== 'payment_changed' || data.payment_id === ref?.paymentId;
+    if (isWatching && isOurs) void refresh();
+  });
 
   // Paid on the provider's page, so no reply to this browser has reported the changed seats.
   const seq = payment?.seq ?? null;

@@ -52,6 +52,11 @@ export function TourOrganizer({
         <p className="ink-2 t-14">
           {t('tour.org_speaks', { languages: list(author.languages.map((code) => languageNames[code] ?? code)) })}
         </p>
+        <p>
+          <a className="btn" href={href('ask', { id: String(author.id) }, { tour: tour.id })} data-prefetch="off">
+            {t('tour.org_ask')}
+          </a>
+        </p>
         {author.tours_count > 0 && (
           <p>
             <a className="link" href={href('tour-provider', { id: String(author.id) })}>

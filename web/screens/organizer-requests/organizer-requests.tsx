@@ -8,6 +8,7 @@ import { TripRow } from '#web/features/booking/request-list/trip-row.tsx';
 import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useLive } from '#web/state/live/live-events.ts';
 import { usePage } from '#web/state/page.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
@@ -34,12 +35,16 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
   const href = useHref();
   const { reload } = usePage();
   usePolling(reload, REFRESH_MS);
+  useLive(['request_status_changed', 'payment_changed'], () => void reload());
   const rows = useSteadyOrder(data.data);
   const empty = <Empty title={t('booking.no_requests')}>{t('booking.no_requests_text')}</Empty>;
   return (
     <RequestList
       intro={
         <p className="row row--wrap">
+          <a className="link" href={href('organizer-chats')}>
+            {t('booking.messages')}
+          </a>
           <a className="link" href={href('organizer-reviews')}>
             {t('booking.reviews')}
           </a>

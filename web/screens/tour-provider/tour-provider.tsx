@@ -120,7 +120,14 @@ export default function TourProvider({ data }: { data: OrganizerData }): ReactNo
       <OrganizerHead
         organizer={organizer}
         toursCount={organizer.tours_count}
-        action={<Asks kinds={organizerAskKindsOf(useSite())} about={{ organizerId: organizer.id }} />}
+        action={
+          <>
+            <a className="btn" href={href('ask', { id: String(organizer.id) })} data-prefetch="off">
+              {t('organizers.ask')}
+            </a>
+            <Asks kinds={organizerAskKindsOf(useSite())} about={{ organizerId: organizer.id }} />
+          </>
+        }
       />
       <div className="wrap">
         <OrganizerFacts organizer={organizer} year={data.year} />

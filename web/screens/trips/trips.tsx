@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listRequests, RequestRow } from '#contract/booking/view-request.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { isCanceled, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { NextTrip } from '#web/features/booking/request-list/next-trip.tsx';
 import { listQuery, RequestList } from '#web/features/booking/request-list/request-list.tsx';
 import { TripRow } from '#web/features/booking/request-list/trip-row.tsx';
+import { OrganizerChat } from '#web/features/booking/organizer-chat.tsx';
 import { useTripPocket } from '#web/features/booking/use-trip-pocket.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useIsImpersonating } from '#web/state/impersonation.ts';
+import { useLive } from '#web/state/live/live-events.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { signOut } from '#web/state/sign-out.ts';
@@ -59,6 +61,11 @@ function Trip({ row }: { row: RequestRow }): ReactNode {
         </p>
       )}
       <ReviewLink uuid={row.review_uuid} />
+      {!isCanceled(row.status) && (
+        <p className="trip__go">
+          <OrganizerChat tour={row.tour} />
+        </p>
+      )}
     </TripRow>
   );
 }
@@ -112,6 +119,7 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
   const href = useHref();
   const page = usePage();
   const { user } = useSession();
+  useLive(['request_status_changed', 'payment_changed'], () => void page.reload());
   const booked = data.data.filter(({ status }) => status === REQUEST_STATUS.made_prepayment);
   useTripPocket(
     booked.map(({ id }) => href('voucher', { id: String(id) })),

@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
+import { OrganizerChat } from '#web/features/booking/organizer-chat.tsx';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
 import { SelectionBlock } from '#web/features/booking/selection/selection-block.tsx';
@@ -16,6 +17,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ChangeDialog } from '#web/features/booking/change-trip/change-dialog.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
+import { useLive } from '#web/state/live/live-events.ts';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
 import { AlternativesBlock } from './alternatives-block.tsx';
 import { ChangeProposalBlock } from './change-proposal-block.tsx';
@@ -94,6 +96,11 @@ export function BookingPage({ first, reload, readAt, Meeting, Transfer }: Bookin
       </div>
       <div className="hub__side">
         {view.organizer_contact && <OrganizerCard view={view} contact={view.organizer_contact} />}
+        {view.viewer === 'traveller' && (
+          <p>
+            <OrganizerChat tour={view.tour} />
+          </p>
+        )}
         <BookingSummary view={view} />
       </div>
     </main>
@@ -213,5 +220,8 @@ function useLiveRequest(
     if (fresh) setView(fresh);
   };
   usePolling(refresh, isWaiting(view) ? WAITING_MS : RESTING_MS);
+  useLive(['request_status_changed', 'payment_changed'], ({ data }) => {
+    if (!('request_id' in data) || data.request_id === view.id) void refresh();
+  });
   return { view, refresh };
 }

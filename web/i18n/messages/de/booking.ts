@@ -491,4 +491,6 @@ export default {
     '{from, select, pending_confirm {Unser Team hat die Anfrage geändert} other {Unser Team hat die Buchung geändert}}',
   'booking.organizer_transition_change_staff':
     '{from, select, pending_confirm {Das Team der Website hat die Anfrage geändert} other {Das Team der Website hat die Buchung geändert}}',
+  'booking.write_organizer': 'Dem Veranstalter schreiben',
+  'booking.messages': 'Nachrichten',
 };

@@ -27,6 +27,7 @@ export default {
   'organizers.author_in': 'Autorenreisen aus {place}',
   'organizers.organizer_in': 'Veranstalter in {place}',
   'organizers.person': 'Geführt von {person}',
+  'organizers.ask': 'Den Veranstalter fragen',
   'organizers.see_tours': '{count, plural, one {Reise ansehen} other {# Reisen ansehen}}',
   'organizers.tours_title': 'Reisen',
   'organizers.no_tours': 'Zurzeit ist nichts buchbar.',

@@ -67,6 +67,7 @@ export default {
   'tour.org_phone': 'Telefon',
   'tour.org_email': 'E-Mail',
   'tour.org_checked': 'Geprüft:',
+  'tour.org_ask': 'Den Veranstalter fragen',
   'tour.org_all': '{count, plural, one {Reise ansehen} other {Alle # Reisen ansehen}}',
   'tour.org_speaks': 'Spricht {languages}',
   'tour.reviews_note': 'Nur von Gästen, die dabei waren',

@@ -475,4 +475,6 @@ export default {
     '{from, select, pending_confirm {Our team changed the request} other {Our team changed the booking}}',
   'booking.organizer_transition_change_staff':
     '{from, select, pending_confirm {The site’s team changed the request} other {The site’s team changed the booking}}',
+  'booking.write_organizer': 'Write to the organizer',
+  'booking.messages': 'Messages',
 };

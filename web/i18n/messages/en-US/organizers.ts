@@ -27,6 +27,7 @@ export default {
   'organizers.author_in': 'Author of tours in {place}',
   'organizers.organizer_in': 'Organizer in {place}',
   'organizers.person': 'Run by {person}',
+  'organizers.ask': 'Ask the organizer',
   'organizers.see_tours': '{count, plural, one {See the tour} other {See # tours}}',
   'organizers.tours_title': 'Tours',
   'organizers.no_tours': 'Nothing on sale at the moment.',

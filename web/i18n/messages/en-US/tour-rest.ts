@@ -64,6 +64,7 @@ export default {
   'tour.org_phone': 'phone',
   'tour.org_email': 'email',
   'tour.org_checked': 'Verified:',
+  'tour.org_ask': 'Ask the organizer',
   'tour.org_all': '{count, plural, one {See their tour} other {See all # tours}}',
   'tour.org_speaks': 'Speaks {languages}',
   'tour.reviews_note': 'Only from people who travelled',

@@ -480,4 +480,6 @@ export default {
     '{from, select, pending_confirm {Мы изменили заявку} other {Мы изменили бронирование}}',
   'booking.organizer_transition_change_staff':
     '{from, select, pending_confirm {Заявку изменила команда сайта} other {Бронирование изменила команда сайта}}',
+  'booking.write_organizer': 'Написать организатору',
+  'booking.messages': 'Сообщения',
 };

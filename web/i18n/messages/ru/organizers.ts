@@ -30,6 +30,7 @@ export default {
   'organizers.author_in': 'Автор туров, {place}',
   'organizers.organizer_in': 'Организатор, {place}',
   'organizers.person': 'Туры ведёт {person}',
+  'organizers.ask': 'Спросить организатора',
   'organizers.see_tours':
     '{count, plural, one {Смотреть тур} few {Смотреть # тура} many {Смотреть # туров} other {Смотреть # тура}}',
   'organizers.tours_title': 'Туры',

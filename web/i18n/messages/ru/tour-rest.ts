@@ -62,6 +62,7 @@ export default {
   'tour.org_phone': 'телефон',
   'tour.org_email': 'почта',
   'tour.org_checked': 'Подтверждены:',
+  'tour.org_ask': 'Спросить организатора',
   'tour.org_all': '{count, plural, one {# тур организатора} few {Все # тура} other {Все # туров}}',
   'tour.org_speaks': 'Языки: {languages}',
   'tour.reviews_note': 'Только от тех, кто ездил',

@@ -442,4 +442,6 @@ export default {
   'booking.transition_change_staff': '{from, select, pending_confirm {我们更改了申请} other {我们更改了预订}}',
   'booking.organizer_transition_change_staff':
     '{from, select, pending_confirm {平台更改了申请} other {平台更改了预订}}',
+  'booking.write_organizer': '联系组织者',
+  'booking.messages': '消息',
 };

@@ -27,6 +27,7 @@ export default {
   'organizers.author_in': '达人线路作者 · {place}',
   'organizers.organizer_in': '组织者 · {place}',
   'organizers.person': '负责人：{person}',
+  'organizers.ask': '联系组织者',
   'organizers.see_tours': '查看 {count} 条线路',
   'organizers.tours_title': '线路',
   'organizers.no_tours': '目前没有在售线路。',

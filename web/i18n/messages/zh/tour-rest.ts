@@ -61,6 +61,7 @@ export default {
   'tour.org_phone': '电话',
   'tour.org_email': '邮箱',
   'tour.org_checked': '已核实：',
+  'tour.org_ask': '联系组织者',
   'tour.org_all': '{count, plural, other {全部 # 条线路}}',
   'tour.org_speaks': '语言：{languages}',
   'tour.reviews_note': '全部来自真实旅客',

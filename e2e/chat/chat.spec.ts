@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey-test.ts';
+import { codeSentTo, newContact } from '../support/test-users.ts';
+
+const log = (page: Page) => page.getByRole('log');
+const field = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
+
+/** Every own and other text of the thread, in order. */
+const texts = (page: Page): Promise<string[]> => log(page).locator('.msg > p').allTextContents();
+
+test('a traveller and an organizer talk by keyboard; a cut network loses and doubles nothing', async ({
+  traveller,
+  organizer,
+  openBrowser,
+  faults,
+}) => {
+  test.slow();
+  faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
+  const { organizer_id: organizerId } = await organizer.api.account.getProfile();
+  const { id } = await traveller.api.chat.getChatWithOrganizer({
+    body: { organizer_id: organizerId ?? 0, message: 'Is day three hard?' },
+  });
+  const [asking, answering] = [await openBrowser(traveller), await openBrowser(organizer)];
+  await asking.goto(`/chat/${id}`);
+  await answering.goto('/organizer/chats');
+  await answering.getByRole('link', { name: /Is day three hard/ }).click();
+  await expect(log(answering)).toContainText('Is day three hard?');
+
+  await field(answering).fill('Beginners do it every year.');
+  await field(answering).press('Enter');
+  await expect(log(asking)).toContainText('Beginners do it every year.');
+  // Seen on the other side: the organizer's message is read.
+  await expect(log(answering).getByText('Read', { exact: true })).toBeAttached();
+
+  await asking.context().setOffline(true);
+  await field(asking).fill('First offline');
+  await field(asking).press('Enter');
+  await field(asking).fill('Second offline');
+  await field(asking).press('Enter');
+  await expect(log(asking).getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await asking.context().setOffline(false);
+  await expect(log(answering)).toContainText('Second offline');
+  const spoken = ['Is day three hard?', 'Beginners do it every year.', 'First offline', 'Second offline'];
+  await expect.poll(() => texts(asking)).toEqual(spoken);
+  expect(await texts(answering)).toEqual(spoken);
+
+  // The up arrow edits the last message.
+  await field(asking).press('ArrowUp');
+  await field(asking).fill('Second, online again');
+  await field(asking).press('Enter');
+  await expect(log(answering)).toContainText('Second, online again');
+
+  await field(asking).fill('A thought begun');
+  await asking.reload();
+  await expect(field(asking)).toHaveValue('A thought begun');
+});
+
+test('a guest asks from a tour page, becomes a user by a code, and is answered', async ({
+  page,
+  url,
+  database,
+  organizer,
+}) => {
+  test.slow();
+  const { organizer_id: organizerId } = await organizer.api.account.getProfile();
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  await page.goto(departure.address);
+  await page.getByRole('link', { name: 'Ask the organizer' }).click();
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Can we bring a dog?');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('Can we bring a dog?');
+  const guest = newContact();
+  await page.getByRole('textbox', { name: 'First name' }).fill(guest.firstName);
+  await page.getByRole('textbox', { name: 'Email' }).fill(guest.email);
+  await page.getByRole('button', { name: 'Send the question' }).click();
+  await expect(page.getByText(guest.email)).toBeVisible();
+  await page.keyboard.type(await codeSentTo(url, guest.email));
+  await expect(page).toHaveURL(/\/chat\/\d+$/);
+  await expect(log(page)).toContainText('Can we bring a dog?');
+
+  // The same guest asks the demo's organizer, who answers while the page is open.
+  await page.goto(`/ask/${organizerId}`);
+  await page.getByRole('textbox', { name: 'Your question' }).fill('And a cat?');
+  await page.getByRole('button', { name: 'Send the question' }).click();
+  await expect(page).toHaveURL(/\/chat\/\d+$/);
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await organizer.api.chat.sendMessage({ body: { chat_id: id, message: 'Cats travel free.' } });
+  await expect(log(page)).toContainText('Cats travel free.');
+});
+
+test('an unread message is shown in the header without a reload, and is gone once read', async ({
+  traveller,
+  organizer,
+  openBrowser,
+}) => {
+  const { organizer_id: organizerId } = await organizer.api.account.getProfile();
+  const { id } = await traveller.api.chat.getChatWithOrganizer({
+    body: { organizer_id: organizerId ?? 0, message: 'Hello' },
+  });
+  const page = await openBrowser(traveller);
+  await page.goto('/trips');
+  const link = page.getByRole('banner').getByRole('link', { name: /^Messages/ });
+  await expect(link).toHaveAccessibleName('Messages');
+  await organizer.api.chat.sendMessage({ body: { chat_id: id, message: 'Welcome' } });
+  await expect(link).toHaveAccessibleName('Messages, 1 new message');
+  await link.click();
+  await page.getByRole('link', { name: /Welcome/ }).click();
+  await expect(link).toHaveAccessibleName('Messages');
+});

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { MESSAGE_LENGTH } from '#domain/chat.ts';
+import { longStore } from '#web/browser/storage.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
+import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+
+interface Guest {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** Proves a guest's email by a code; the screen passes it in from the account feature. */
+export interface AskProof<Sent> {
+  send: (guest: Guest) => Promise<Sent>;
+  renderCodeStep: (parts: { guest: Guest; sent: Sent; onSignedIn: () => void; onOtherEmail: () => void }) => ReactNode;
+}
+
+export interface AskFormProps<Sent> {
+  organizerId: number;
+  /** The tour that is asked about. */
+  tourId: number | null;
+  person: string;
+  proof: AskProof<Sent>;
+}
+
+const guestRules = { text: 'required', name: 'required|max:100', email: 'required|email' } as const;
+const userRules = { text: 'required' } as const;
+
+/** The question, kept on the device until it is sent: also a code that comes by email takes a while. */
+function useQuestion<Sent>({ organizerId, tourId, proof }: AskFormProps<Sent>) {
+  const t = useText();
+  const href = useHref();
+  const { api, navigate } = usePage();
+  const { user } = useSession();
+  const key = useOnceKey();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const form = useForm<{ text: string; name: string; email: string }>({
+    initial: { text: '', name: '', email: '' },
+    rules: user ? userRules : guestRules,
+    translate: t,
+  });
+  const { run, problem } = useSubmit('chat.offline', form);
+  const { text, name, email } = form.values;
+  const store = `chat-ask-${organizerId}`;
+  const restore = useEffectEvent((): void => {
+    const kept = longStore.read(store);
+    if (kept && !form.values.text) form.set({ text: kept });
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => longStore.write(store, text || null), [store, text]);
+  const ask = (): Promise<boolean> =>
+    run(async () => {
+      const body = { organizer_id: organizerId, tour_id: tourId, message: text.trim() };
+      const { id } = await api.chat.getChatWithOrganizer({ body: { ...body, client_message_id: key(body) } });
+      longStore.write(store, null);
+      navigate(href('chat-index', { id: String(id) }), { replace: true });
+      return LEAVING;
+    });
+  const guest = { first_name: name.trim(), last_name: '', email: email.trim() };
+  const prove = (): Promise<boolean> => run(async () => setSent(await proof.send(guest)));
+  return { form, problem, guest, sent, ask, submit: user ? ask : prove, leaveCode: () => setSent(null) };
+}
+
+/** A question to an organizer, which opens the chat. A guest gets an account by a code, and the question stays. */
+export function AskForm<Sent>(props: AskFormProps<Sent>): ReactNode {
+  const { person, proof } = props;
+  const t = useText();
+  const { user } = useSession();
+  const { form, problem, guest, sent, ask, submit, leaveCode } = useQuestion(props);
+  return (
+    <>
+      <Form form={form} onSend={submit} isHidden={sent !== null}>
+        <TextArea label={t('chat.ask_label', { person })} rows={5} maxLength={MESSAGE_LENGTH} {...form.field('text')} />
+        {!user && (
+          <>
+            <Field label={t('chat.ask_name')} autoComplete="given-name" {...form.field('name')} />
+            <Field
+              label={t('chat.ask_email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              hint={t('chat.ask_email_hint')}
+              {...form.field('email')}
+            />
+          </>
+        )}
+        <Problem text={problem} />
+        <p>
+          <Button type="submit" variant="main" isBusy={form.isBusy}>
+            {t('chat.ask_send')}
+          </Button>
+        </p>
+        <p className="t-14 ink-2">{t('chat.ask_note')}</p>
+      </Form>
+      {sent !== null && proof.renderCodeStep({ guest, sent, onSignedIn: () => void ask(), onOtherEmail: leaveCode })}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listChats } from '#contract/chat/chat.ts';
+import { ChatPage, type OpenedChat } from '#web/features/chat/chat-page.tsx';
+import { openChat } from '#web/features/chat/open-chat.ts';
+import { QuickReplies } from '#web/features/chat/quick-replies.tsx';
+import { unansweredFirst } from '#web/features/chat/unanswered.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { useSession } from '#web/state/session.ts';
+import { Empty } from '#web/ui/empty/empty.tsx';
+
+interface ChatsData {
+  list: CallReply<typeof listChats>;
+  opened: OpenedChat | null;
+}
+
+/** Chats read at once, so that those without an answer come first. */
+const READ = 100;
+
+export async function load({ api, params }: LoadContext): Promise<ChatsData> {
+  const [list, opened] = await Promise.all([
+    api.chat.listChats({ query: { limit: READ } }),
+    openChat(api, params['id']),
+  ]);
+  return { list, opened };
+}
+
+export function head({ t }: HeadContext<ChatsData>): Head {
+  return { title: t('chat.organizer_title'), noindex: true };
+}
+
+/** `/organizer/chats/{id?}`: the organizer's chats with travellers, those that await an answer first. */
+export default function OrganizerChats({ data }: { data: ChatsData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { user } = useSession();
+  const name = data.opened?.chat.title ?? '';
+  return (
+    <ChatPage
+      title={t('chat.organizer_title')}
+      list={data.list}
+      pageSize={READ}
+      arrange={unansweredFirst}
+      opened={data.opened}
+      hrefOf={(id) => href('organizer-chats', id === null ? {} : { id: String(id) })}
+      empty={<Empty title={t('chat.organizer_none')}>{t('chat.organizer_none_text')}</Empty>}
+      renderReplies={(insert) => user && <QuickReplies userId={user.id} name={name} insert={insert} />}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/organizer/chats{/:id}?',
+  access: 'organizer',
+  isPrivate: true,
+  texts: ['chat'],
+  visit: { by: 'organizer', after: 'organizer-chat' },
+} satisfies ScreenRow;
