@@ -7,8 +7,14 @@ import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-/** Opens the traveller's chat with the organizer of a request. */
-export function OrganizerChat({ tour }: { tour: Pick<RequestRow['tour'], 'id' | 'organizer'> }): ReactNode {
+/** Opens the traveller's chat with the organizer of a request; in a row with one word. */
+export function OrganizerChat({
+  tour,
+  isInRow = false,
+}: {
+  tour: Pick<RequestRow['tour'], 'id' | 'organizer'>;
+  isInRow?: boolean;
+}): ReactNode {
   const t = useText();
   const href = useHref();
   const { api, navigate } = usePage();
@@ -23,8 +29,14 @@ export function OrganizerChat({ tour }: { tour: Pick<RequestRow['tour'], 'id' | 
     });
   return (
     <>
-      <Button isSmall icon="message-circle" isBusy={isBusy} onClick={() => void open()}>
-        {t('booking.write_organizer')}
+      <Button
+        isSmall
+        icon="message-circle"
+        isBusy={isBusy}
+        aria-label={isInRow ? t('booking.write_organizer') : undefined}
+        onClick={() => void open()}
+      >
+        {t(isInRow ? 'booking.write' : 'booking.write_organizer')}
       </Button>
       <Problem text={problem} isSmall />
     </>

@@ -63,7 +63,7 @@ function Trip({ row }: { row: RequestRow }): ReactNode {
       <ReviewLink uuid={row.review_uuid} />
       {!isCanceled(row.status) && (
         <p className="trip__go">
-          <OrganizerChat tour={row.tour} />
+          <OrganizerChat tour={row.tour} isInRow />
         </p>
       )}
     </TripRow>

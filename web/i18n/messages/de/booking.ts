@@ -493,4 +493,5 @@ export default {
     '{from, select, pending_confirm {Das Team der Website hat die Anfrage geändert} other {Das Team der Website hat die Buchung geändert}}',
   'booking.write_organizer': 'Dem Veranstalter schreiben',
   'booking.messages': 'Nachrichten',
+  'booking.write': 'Schreiben',
 };

@@ -477,4 +477,5 @@ export default {
     '{from, select, pending_confirm {The site’s team changed the request} other {The site’s team changed the booking}}',
   'booking.write_organizer': 'Write to the organizer',
   'booking.messages': 'Messages',
+  'booking.write': 'Write',
 };

@@ -482,4 +482,5 @@ export default {
     '{from, select, pending_confirm {Заявку изменила команда сайта} other {Бронирование изменила команда сайта}}',
   'booking.write_organizer': 'Написать организатору',
   'booking.messages': 'Сообщения',
+  'booking.write': 'Написать',
 };

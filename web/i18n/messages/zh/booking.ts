@@ -444,4 +444,5 @@ export default {
     '{from, select, pending_confirm {平台更改了申请} other {平台更改了预订}}',
   'booking.write_organizer': '联系组织者',
   'booking.messages': '消息',
+  'booking.write': '联系',
 };
