@@ -9,7 +9,7 @@ test('the route is a static picture until it is opened; the live map follows the
   await page.goto('/georgia');
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL(/-\d+$/);
-  const picture = page.locator('.routemap__still img');
+  const picture = page.locator('.routemap__still:not(.routemap__still--phone) img');
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(880);
   await expect(page.getByRole('img', { name: /^Route: / })).toBeVisible();

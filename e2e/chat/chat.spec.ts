@@ -65,7 +65,7 @@ test('a guest asks from a tour page, becomes a user by a code, and is answered',
   const { organizer_id: organizerId } = await organizer.api.account.getProfile();
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   await page.goto(departure.address);
-  await page.getByRole('link', { name: 'Ask the organizer' }).click();
+  await page.locator('#organizer').getByRole('link', { name: 'Ask the organizer' }).click();
   await page.getByRole('textbox', { name: 'Your question' }).fill('Can we bring a dog?');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('Can we bring a dog?');

@@ -48,6 +48,10 @@ beforeAll(async () => {
     paid_on: new Date().toISOString().slice(0, 10),
     // A number that is ahead of every line: a poll with it does not wait.
     last_seq: 999_999,
+    // This world has no activities.
+    rest_kind_ids: [],
+    // Departures come by days or by a rule.
+    rule: undefined,
     timezone: 'Asia/Tbilisi',
     ...{ password: 'a long password', confirm_password: 'a long password' },
   };

@@ -13,6 +13,8 @@ interface Schema {
   pattern?: string;
   minimum?: number;
   minLength?: number;
+  required?: string[];
+  maxProperties?: number;
 }
 
 /** Valid values by field name, where the schema is not specific enough. */
@@ -93,6 +95,7 @@ function exampleText({ format, pattern, minLength = 0 }: Schema): string {
   if (format === 'date') return '2027-05-01';
   if (format === 'date-time') return '2026-11-01T10:00:00Z';
   if (pattern?.startsWith('^20[0-9]{2}-(')) return '2026-11';
+  if (pattern === '^[A-Z]{2}$') return 'AM';
   if (pattern?.includes('[A-Z]{3}')) return 'EUR';
   if (pattern?.includes('[0-9a-f]{8}')) return '00000000-0000-4000-8000-000000000000';
   if (pattern?.includes('{8}-')) return '00000000-0000-4000-8000-000000000000';
@@ -108,15 +111,22 @@ function exampleText({ format, pattern, minLength = 0 }: Schema): string {
 /** A value that a schema allows, every optional field included. */
 export function exampleOf(schema: Schema, known: KnownValues, name = ''): unknown {
   // An id of type string refers to another kind of thing than a known number.
-  if (name in known && !(schema.type === 'string' && typeof known[name] === 'number')) return known[name];
+  if (name in known && !(schema.type === 'string' && typeof known[name] === 'number'))
+    return schema.type === 'array' && !Array.isArray(known[name]) ? [Number(known[name])] : known[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [branch] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
   if (branch) return exampleOf(branch, known, name);
-  if (schema.type === 'object')
+  if (schema.type === 'object') {
+    const { properties = {}, required = [], maxProperties = Infinity } = schema;
+    const optional = Object.keys(properties).filter((key) => !required.includes(key));
+    const names = new Set([...required, ...optional.slice(0, Math.max(0, maxProperties - required.length))]);
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([key, field]) => [key, exampleOf(field, known, key)]),
+      Object.entries(properties).flatMap(([key, field]) =>
+        names.has(key) ? [[key, exampleOf(field, known, key)]] : [],
+      ),
     );
+  }
   if (schema.type === 'array') return [exampleOf(schema.items ?? {}, known)];
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);

@@ -13,9 +13,12 @@ export interface FormTexts {
   footer: (button?: string) => { button: string; notice: string; links: readonly string[] };
 }
 
-/** The texts of a form; needs the noun `forms`. */
-export function useFormTexts(): FormTexts {
-  const translate = useText();
+const none: Translate = () => '';
+
+/** The texts of a form; empty until the noun `forms` is there. */
+export function useFormTexts(isReady = true): FormTexts {
+  const t = useText();
+  const translate = isReady ? t : none;
   const href = useHref();
   const links = [href('legal', { text: 'agreement' }), href('legal', { text: 'privacy' })];
   return {

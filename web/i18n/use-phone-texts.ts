@@ -16,5 +16,10 @@ const phoneTexts = (t: Translate) => ({
   invalid: t('input_phone.validation'),
 });
 
-/** Texts of the phone field; needs the noun `phone`. */
-export const usePhoneTexts = (): ReturnType<typeof phoneTexts> => phoneTexts(useText());
+const none: Translate = () => '';
+
+/** Texts of the phone field; empty until the noun `phone` is there. */
+export function usePhoneTexts(isReady = true): ReturnType<typeof phoneTexts> {
+  const t = useText();
+  return phoneTexts(isReady ? t : none);
+}

@@ -47,8 +47,8 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
   // All hooks run before any result is used.
   const areThere = [useLazyTexts('help'), useLazyTexts('forms'), useLazyTexts('phone'), useLazyTexts('media')];
   const hasTexts = areThere.every(Boolean);
-  const texts = useFormTexts();
-  const phoneTexts = usePhoneTexts();
+  const texts = useFormTexts(hasTexts);
+  const phoneTexts = usePhoneTexts(hasTexts);
   const country = useUsualCountry();
   const { locale } = usePage();
   const { form, known, phone, problem, isRequested, setRequested, send } = useCallRequest();

@@ -213,6 +213,9 @@ function fieldsOf<V extends Values>({
   };
 }
 
+/** The key of a text; a rule that is a function may return a text instead. */
+const KEY = /^\w+\.[\w.]+$/;
+
 /** Form state by the rules of specification 5. */
 export function useForm<V extends Values>({ rules, initial, translate, mode = 'eager' }: FormOptions<V>): Form<V> {
   const [{ values, errors }, setState] = useState<State<V>>({ values: initial, errors: {}, changed: new Set() });
@@ -226,7 +229,7 @@ export function useForm<V extends Values>({ rules, initial, translate, mode = 'e
   for (const [id, own] of Object.entries<FieldRules | undefined>(rules ?? {}))
     if (own !== undefined) registered.set(id, { rules: own, mode });
   const textOf = (failure: RuleFailure | null): string | undefined =>
-    failure ? translate(failure.key, failure.values) : undefined;
+    failure ? (KEY.test(failure.key) ? translate(failure.key, failure.values) : failure.key) : undefined;
   const checker: Checker<V> = {
     registered,
     mode,

@@ -125,7 +125,10 @@ test('staff create an organizer for an account, by role, unpublished at first', 
   expect(outcome).toBe(200);
   expect(made).toMatchObject({ slug: `ice-fire-${made.id}`, hidden_by: 'staff', has_account: true });
   expect(made.about.en).not.toContain('@');
-  expect((await call(guide, 'viewOrganizer', { query: { id: made.id } })).body.name).toBe('Ice & Fire');
+  // A session learns of a new membership within a second.
+  await expect
+    .poll(async () => (await call(guide, 'viewOrganizer', { query: { id: made.id } })).body.name, { timeout: 5000 })
+    .toBe('Ice & Fire');
   expect((await call(guide, 'getOrganizerInfo', { query: { id: made.id } })).outcome).toBe('not_found');
   expect((await publish(guide, made.id, true)).outcome).toBe('not_allowed_now');
   expect((await publish(await staff('support'), made.id, true)).outcome).toBe('not_found');

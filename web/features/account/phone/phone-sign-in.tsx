@@ -33,7 +33,7 @@ function useWait(last: StoredCode | null): number {
 export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): ReactNode {
   const t = useText();
   const hasTexts = [useLazyTexts('phone'), useLazyTexts('codes')].every(Boolean);
-  const texts = usePhoneTexts();
+  const texts = usePhoneTexts(hasTexts);
   const country = useUsualCountry();
   const { api, locale } = usePage();
   const { codeChannels, mainAuthMethod } = useSite();

@@ -118,7 +118,7 @@ function CityField({ form }: { form: AskForm }): ReactNode {
 function PhoneField({ form }: { form: AskForm }): ReactNode {
   const t = useText();
   const hasTexts = useLazyTexts('phone');
-  const texts = usePhoneTexts();
+  const texts = usePhoneTexts(hasTexts);
   const country = useUsualCountry();
   const { locale } = usePage();
   if (!hasTexts) return null;
