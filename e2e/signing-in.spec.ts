@@ -192,8 +192,9 @@ test('a phone confirmed in the settings signs in by a code sent to it', async ({
   url,
   faults,
 }) => {
-  // Each message needs a captcha, which the browser solves in the background.
-  faults.expectRefusal(/status of 429/);
+  // Each message needs a captcha, which the browser solves in the background. The live line of a session that has just
+  // ended may ask once more.
+  faults.expectRefusal(/status of (429|401)/);
   const phone = newPhone();
   const settings = await openBrowser(traveller);
   await settings.goto('/settings');
@@ -423,26 +424,19 @@ test('a sign-out reaches other tabs; a session that ended elsewhere redirects to
   faults,
 }) => {
   faults.expectRefusal(/status of 401/);
-  const [page, saving, leaving] = [
-    await openBrowser(traveller),
-    await openBrowser(traveller),
-    await openBrowser(traveller),
-  ];
+  const [page, other] = [await openBrowser(traveller), await openBrowser(traveller)];
   const tab = await page.context().newPage();
   await tab.goto('/trips');
-  for (const open of [page, saving, leaving]) await open.goto('/settings');
+  for (const open of [page, other]) await open.goto('/settings');
   const account = page.getByRole('button', { name: /^Account of/ });
   await expect(account).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   await expect(tab).toHaveURL('/login?back=%2Ftrips');
 
-  await saving.getByRole('button', { name: 'Change: Name' }).click();
-  await saving.getByRole('button', { name: 'Save' }).click();
-  await expect(saving).toHaveURL('/login?back=%2Fsettings');
-  await leaving.getByRole('banner').getByRole('link', { name: 'Trips' }).click();
-  await expect(leaving).toHaveURL('/login?back=%2Ftrips');
-  await expect(leaving.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  // The live line of the other browser hears of it.
+  await expect(other).toHaveURL('/login?back=%2Fsettings');
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
 test('while the server is unavailable a signed-in visitor is not shown as signed out', async ({

@@ -38,8 +38,9 @@ export async function insertDepartures(trx: Trx, body: NewDepartures): Promise<n
       today: string;
     }>`select coalesce(price.value ->> 'currency', t.currency) as currency,
         coalesce((basics.value ->> 'days')::int, t.days) as days, (now() at time zone t.timezone)::date::text as today
-      from tour t left join tour_draft_section price on price.tour_id = t.id and price.name = 'price'
-        left join tour_draft_section basics on basics.tour_id = t.id and basics.name = 'basics'
+      from tour t left join tour_draft on tour_draft.tour_id = t.id
+        left join tour_draft_section price on price.tour_id = t.id and price.name = 'price' and tour_draft.state <> 'live'
+        left join tour_draft_section basics on basics.tour_id = t.id and basics.name = 'basics' and tour_draft.state <> 'live'
       where t.id = ${body.tour_id}`.execute(trx),
   );
   if ((days[0] ?? '') <= tour.today)
@@ -71,6 +72,9 @@ export function faultsOf(locked: readonly LockedDeparture[], { capacity, blocked
     const min = Math.max(...locked.map((row) => row.taken + (blocked ?? row.blocked)));
     if (capacity < min)
       return new Problem('not_allowed_now', { fields: { capacity: { key: 'rule.min', values: { min } } } });
+    const group = Math.max(...locked.map((row) => row.min_group));
+    if (capacity < group)
+      return new Problem('not_allowed_now', { fields: { capacity: { key: 'rule.min', values: { min: group } } } });
   } else if (blocked !== undefined) {
     const max = Math.min(...locked.map((row) => row.capacity - row.taken));
     if (blocked > max)

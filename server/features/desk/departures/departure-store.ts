@@ -51,13 +51,14 @@ export interface LockedDeparture {
   taken: number;
   capacity: number;
   blocked: number;
+  min_group: number;
   is_past: boolean;
 }
 
 /** Locks departures of the caller in the order in which bookings lock them. Throws `not_found` unless all are theirs. */
 export async function lockDepartures(trx: Trx, user: SessionUser, ids: readonly number[]): Promise<LockedDeparture[]> {
   const { rows } =
-    await sql<LockedDeparture>`select d.id, d.tour_id, d.capacity - d.blocked - d.free as taken, d.capacity, d.blocked,
+    await sql<LockedDeparture>`select d.id, d.tour_id, d.capacity - d.blocked - d.free as taken, d.capacity, d.blocked, d.min_group,
       d.start_date <= (now() at time zone t.timezone)::date as is_past
     from tour_date d join tour t on t.id = d.tour_id
     where d.id = any(${[...ids]}::bigint[]) and t.organizer_id = any(${organizerIdsOf(user)}::int[]) order by d.id for no key update of d`.execute(
