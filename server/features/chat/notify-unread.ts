@@ -1,3 +1,4 @@
+import { maskName } from '#domain/mask-contacts.ts';
 import { sql } from 'kysely';
 import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
@@ -95,7 +96,8 @@ async function notifyNext(deps: ChatDeps, trx: Trx, tried: number[]): Promise<bo
     dedupeKey: `chat:${unread.chat_id}:${unread.user_id}:${unread.last_seq}`,
     values: {
       name: unread.first_name,
-      sender: unread.sender ?? senderIn(locale),
+      // A name is free text: it must not carry a link into an email of ours.
+      sender: unread.sender === null ? senderIn(locale) : maskName(unread.sender),
       message: unread.text,
     },
   });

@@ -65,9 +65,15 @@ export async function insertDepartures(trx: Trx, body: NewDepartures): Promise<n
 }
 
 /** Fields of a change that some departures cannot take. */
-export function faultsOf(locked: readonly LockedDeparture[], { capacity, blocked }: Change): Problem | null {
+export function faultsOf(
+  locked: readonly LockedDeparture[],
+  { capacity, blocked, is_closed: isClosed }: Change,
+): Problem | null {
   if (locked.some(({ is_past: isPast }) => isPast))
     return new Problem('not_allowed_now', { fields: { ids: 'rule.future_day' } });
+  // Its guests were told that it does not take place.
+  if (isClosed === false && locked.some((row) => row.is_missed))
+    return new Problem('not_allowed_now', { fields: { is_closed: 'rule.invalid' } });
   if (capacity !== undefined) {
     const min = Math.max(...locked.map((row) => row.taken + (blocked ?? row.blocked)));
     if (capacity < min)

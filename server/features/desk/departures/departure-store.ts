@@ -52,6 +52,8 @@ export interface LockedDeparture {
   capacity: number;
   blocked: number;
   min_group: number;
+  /** Called off because its minimum group was missed. */
+  is_missed: boolean;
   is_past: boolean;
 }
 
@@ -59,6 +61,7 @@ export interface LockedDeparture {
 export async function lockDepartures(trx: Trx, user: SessionUser, ids: readonly number[]): Promise<LockedDeparture[]> {
   const { rows } =
     await sql<LockedDeparture>`select d.id, d.tour_id, d.capacity - d.blocked - d.free as taken, d.capacity, d.blocked, d.min_group,
+      d.group_outcome is not distinct from 'missed' as is_missed,
       d.start_date <= (now() at time zone t.timezone)::date as is_past
     from tour_date d join tour t on t.id = d.tour_id
     where d.id = any(${[...ids]}::bigint[]) and t.organizer_id = any(${organizerIdsOf(user)}::int[]) order by d.id for no key update of d`.execute(

@@ -91,6 +91,11 @@ test('seats: never under what is taken, blocked ones are sold elsewhere', async 
   expect((await world.create(await world.person(), departure)).body).toMatchObject({ code: 'seats_gone' });
   expect((await change(ids, { blocked: 0, is_closed: true })).body.data[0]).toMatchObject({ free: 5, is_closed: true });
   expect((await world.quote(departure)).status).not.toBe(200);
+  await sql`update tour_date set min_group = 6, group_outcome = 'missed' where id = ${departure.dateId}`.execute(
+    world.db,
+  );
+  expect(fields(await change(ids, { capacity: 5 }))).toEqual(['capacity']);
+  expect(fields(await change(ids, { is_closed: false }))).toEqual(['is_closed']);
 });
 
 test('a discount is measured by the lowest price of the last 30 days, and ends as it was', async () => {

@@ -1,3 +1,4 @@
+import { maskName } from '#domain/mask-contacts.ts';
 import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/desk/team.ts';
@@ -82,7 +83,7 @@ async function invite(
       texts: deskText,
       name: 'invited',
       to: { email, locale: context.locale },
-      values: { organizer: rows[0].name },
+      values: { organizer: maskName(rows[0].name) },
       path: '/desk',
       isUnsolicited: true,
     });
