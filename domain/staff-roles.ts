@@ -34,6 +34,7 @@ const ROLES_OF = {
   'chat.markAsRead': ['support', 'admin'],
   'chat.searchMessages': ['support', 'moderator', 'admin'],
   'chat.sendMessage': ['support', 'admin'],
+  'chat.sendTyping': ['support', 'admin'],
   'desk.decideTour': ['moderator', 'admin'],
   'desk.getTourDraft': ['support', 'moderator', 'admin'],
   'desk.listSubmittedTours': ['support', 'moderator', 'admin'],

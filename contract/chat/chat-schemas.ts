@@ -51,6 +51,9 @@ export const ChatMessage = Type.Object({
     role: StringEnum(CHAT_SIDES),
     avatar: Nullable(Type.String()),
   }),
+  typed: Nullable(
+    Type.String({ description: 'An own message with masked contacts, as it was typed: this is what is edited' }),
+  ),
   text: Type.String({ description: 'As shown; of a system message in the reader’s language' }),
   file: Nullable(ChatFile),
   lang: Nullable(Type.String({ description: 'Language of the text, such as de; null when unknown' })),

@@ -62,7 +62,7 @@ function authorise(name: string, call: Call, user: SessionUser | null): void {
       return;
     case 'organizer':
       if (!user) throw new Problem('unauthorized');
-      if (userIn(name, user)?.organizerId === null) throw new Problem('forbidden');
+      if (userIn(name, user).organizerId === null) throw new Problem('forbidden');
       return;
     case 'staff':
       if (!user) throw new Problem('unauthorized');
@@ -140,7 +140,7 @@ export function createDispatcher(
       const key = keyOf(call, request);
       const context: CallContext = {
         ...request,
-        user: userIn(name, request.user),
+        user: request.user && userIn(name, request.user),
         once: (effect) => {
           if (!call.once) throw new Error(`${name} is not declared as a call that happens once`);
           if (key === null) return transaction(db, effect);

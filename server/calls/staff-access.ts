@@ -9,8 +9,7 @@ const hasPower = (name: string, { staff }: SessionUser): boolean =>
   staff !== undefined && staff.hasFactor && STAFF_CALLS[name]?.includes(staff.role) === true;
 
 /** The user as the handler sees them: staff and guides without rights for the call are ordinary users. */
-export function userIn(name: string, user: SessionUser | null): SessionUser | null {
-  if (!user) return null;
+export function userIn(name: string, user: SessionUser): SessionUser {
   const memberships = user.memberships.filter(({ role }) => isOpenToMember(name, role));
   return {
     ...user,

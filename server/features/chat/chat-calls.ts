@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/chat/chat.ts';
 import type * as editCalls from '#contract/chat/edit-messages.ts';
 import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { markAsRead } from './chats/mark-as-read.ts';
@@ -15,16 +15,16 @@ import { readMessages, searchMessages } from './messages/read-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
 
 const callerOf = (context: CallContext): EventReader => ({ user: signedIn(context), locale: context.locale });
-const readerOf = (context: CallContext): ChatReader => ({ ...context, userId: signedIn(context).id });
+const readerOf = (context: CallContext): ChatReader => ({ ...context, user: signedIn(context) });
 
 /** Handlers of the calls of those who take part in chats. */
 export function chatHandlers(deps: ChatDeps): Handlers<typeof calls & typeof editCalls> {
   const { db } = deps;
   return {
     async listChats(context, { query: { tour_organizer_id: organizerId, limit = CHAT_PAGE_SIZE, offset = 0 } }) {
-      const { id } = signedIn(context);
+      const user = signedIn(context);
       // An empty chat is listed only for who opened it.
-      const where = sql`(c.user_id = ${id} or (c.last_seq > 0 and c.organizer_id in (select id from organizer where user_id = ${id})))
+      const where = sql`(c.user_id = ${user.id} or (c.last_seq > 0 and c.organizer_id = any(${organizerIdsOf(user)}::int[])))
         and ${organizerId === undefined ? sql`true` : sql`c.organizer_id = ${organizerId}`}`;
       const { rows } = await sql<{ total: number }>`select count(*)::int as total from chat c where ${where}`.execute(
         db,
@@ -46,13 +46,13 @@ export function chatHandlers(deps: ChatDeps): Handlers<typeof calls & typeof edi
     getChatWithSupport: async (context) => ({ id: await openSupportChat(db, signedIn(context).id) }),
     getMessages: (context, { query }) => readMessages(deps, callerOf(context), query),
     async getUnreadCount(context, { query: { organizer_id: organizerId } }) {
-      const { id } = signedIn(context);
-      const side = sql`case when c.user_id = ${id} then 'traveller' else 'organizer' end`;
+      const user = signedIn(context);
+      const side = sql`case when c.user_id = ${user.id} then 'traveller' else 'organizer' end`;
       const { rows } = await sql<{
         count: number;
       }>`select coalesce(sum(${unreadOf(sql`coalesce(own.read_seq, 0)`, side)}), 0)::int as count
-        from chat c left join chat_member own on own.chat_id = c.id and own.user_id = ${id}
-        where (c.user_id = ${id} or c.organizer_id in (select id from organizer where user_id = ${id}))
+        from chat c left join chat_member own on own.chat_id = c.id and own.user_id = ${user.id}
+        where (c.user_id = ${user.id} or c.organizer_id = any(${organizerIdsOf(user)}::int[]))
           and c.last_seq > coalesce(own.read_seq, 0)
           and ${organizerId === undefined ? sql`true` : sql`c.organizer_id = ${organizerId}`}`.execute(db);
       return { count: rows[0]?.count ?? 0 };

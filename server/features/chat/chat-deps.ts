@@ -6,6 +6,6 @@ export interface ChatDeps extends Platform {
   media: Pick<Media, 'takeFile' | 'signFile' | 'releaseFiles'>;
   /** For the connection that listens. */
   databaseUrl: string;
-  /** Tells every process that accounts have new events; called after the commit that stored them. */
+  /** Tells every process that accounts have new events; a transaction around the call commits first. */
   wake(): void;
 }

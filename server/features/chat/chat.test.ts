@@ -198,7 +198,13 @@ test('contacts are masked until money is paid; the sender learns why, and a mode
     message_id: message.id,
     message: 'Write to ada@example.com',
   });
-  expect(edited.body).toMatchObject({ text: 'Write to •••', moderation: { reason: ['email'] } });
+  expect(edited.body).toMatchObject({
+    text: 'Write to •••',
+    typed: 'Write to ada@example.com',
+    moderation: { reason: ['email'] },
+  });
+  const { body: read } = await get<Page>(world.organizer, 'getMessages', { chat_id: chatId, limit: 1 });
+  expect(read.data[0]).toMatchObject({ text: 'Write to •••', typed: null });
 
   await world.pay(ada, created.payment_id ?? 0, 'pay');
   await world.app.runDueJobs();
@@ -254,6 +260,33 @@ test('who answers sees the longest wait first; staff freeze a chat, take it and 
   });
   const left = await get<{ data: Chat[] }>(admin, 'listStaffChats', { group: 'waiting' });
   expect(left.body.data.map(({ id }) => id)).not.toContain(support);
+});
+
+test('every member but a guide answers for an organizer, until removed; one taken off the site answers nobody', async () => {
+  await world.newOrganizer(8);
+  const { body } = await post<{ id: number }>(await world.person(), 'getChatWithOrganizer', {
+    organizer_id: 8,
+    message: 'Is there snow?',
+  });
+  const member = async (role: string): Promise<Person> => {
+    const person = await world.person();
+    await sql`insert into organizer_member (organizer_id, user_id, role) values (8, ${person.id}, ${role})`.execute(
+      world.db,
+    );
+    return person;
+  };
+  const [manager, guide] = [await member('manager'), await member('guide')];
+  const listed = async (person: Person): Promise<number> =>
+    (await get<{ total: number }>(person, 'listChats')).body.total;
+  expect([await listed(manager), await listed(guide)]).toEqual([1, 0]);
+  expect((await get<{ count: number }>(manager, 'getUnreadCount')).body.count).toBe(1);
+  expect((await send(manager, body.id, 'From November.')).body.type).toBe('output');
+  expect((await send(guide, body.id, 'Not yet.')).status).toBe(404);
+  expect((await post(manager, 'getChatWithOrganizer', { organizer_id: 8 })).body.code).toBe('not_allowed_now');
+  await sql`update organizer set hidden_by = 'staff' where id = 8`.execute(world.db);
+  expect((await send(manager, body.id, 'Write to me.')).body.code).toBe('frozen_chat');
+  await sql`delete from organizer_member where user_id = ${manager.id}`.execute(world.db);
+  expect((await get(manager, 'getMessages', { chat_id: body.id })).status).toBe(404);
 });
 
 test('an unread message is emailed once for a burst, by day, and not when it was read or the chat is muted', async () => {

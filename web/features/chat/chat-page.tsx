@@ -20,13 +20,13 @@ export interface OpenedChat {
   first: CallReply<typeof getMessages>;
 }
 
+/** Reads a page of the listed chats. */
+export type ReadChats = (query: { limit: number; offset?: number }) => Promise<CallReply<typeof listChats>>;
+
 export interface ChatPageProps extends Pick<ThreadPaneProps, 'renderReplies'> {
   title: string;
   list: CallReply<typeof listChats>;
-  /** Chats read at once. */
-  pageSize?: number;
-  /** Chooses and orders the chats; by default all, the latest first. */
-  arrange?: (chats: readonly Chat[]) => readonly Chat[];
+  read: ReadChats;
   opened: OpenedChat | null;
   hrefOf: (id: number | null) => string;
   /** Above the list. */
@@ -52,18 +52,18 @@ const CHANGES = [
 ] as const;
 
 /** The listed chats, read again when one changes. */
-function useChats({ list, opened, pageSize = CHAT_PAGE_SIZE }: ChatPageProps) {
+function useChats({ list, opened, read: readChats }: ChatPageProps) {
   const { api } = usePage();
   const [state, setState] = useState({ list, chat: opened?.chat ?? null, from: list });
   // The page was loaded again.
   if (state.from !== list) setState({ list, chat: opened?.chat ?? null, from: list });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const read = async (): Promise<void> => {
-    const limit = Math.min(MAX_LISTED, Math.max(pageSize, state.list.data.length));
+    const limit = Math.min(MAX_LISTED, Math.max(CHAT_PAGE_SIZE, state.list.data.length));
     const id = state.chat?.id;
     try {
       const [fresh, chat] = await Promise.all([
-        api.chat.listChats({ query: { limit } }),
+        readChats({ limit }),
         id === undefined ? null : api.chat.getChat({ query: { chat_id: id } }),
       ]);
       setState((now) => ({ ...now, list: fresh, chat: now.chat?.id === id ? chat : now.chat }));
@@ -78,9 +78,7 @@ function useChats({ list, opened, pageSize = CHAT_PAGE_SIZE }: ChatPageProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useLive(CHANGES, refresh);
   const more = async (): Promise<void> => {
-    const next = await api.chat.listChats({
-      query: { offset: state.list.data.length, limit: pageSize },
-    });
+    const next = await readChats({ offset: state.list.data.length, limit: CHAT_PAGE_SIZE });
     setState((now) => {
       const known = new Set(now.list.data.map(({ id }) => id));
       return { ...now, list: { ...next, data: [...now.list.data, ...next.data.filter(({ id }) => !known.has(id))] } };
@@ -111,14 +109,13 @@ function useVisibleHeight(): void {
 
 /** The chats of a side: the list, and beside it the opened one; on a phone one at a time. */
 export function ChatPage(props: ChatPageProps): ReactNode {
-  const { title, opened, hrefOf, intro, empty, arrange, renderReplies } = props;
+  const { title, opened, hrefOf, intro, empty, renderReplies } = props;
   const t = useText();
   const { user } = useSession();
   const { list, chat, more, refresh } = useChats(props);
   const { run, isBusy, problem } = useSubmit('chat.offline');
   useVisibleHeight();
   const Heading = opened ? 'h2' : 'h1';
-  const chats = arrange ? arrange(list.data) : list.data;
   return (
     <main id="main" className={opened ? 'chat is-open' : 'chat'}>
       <section className="convs" aria-label={title}>
@@ -126,7 +123,11 @@ export function ChatPage(props: ChatPageProps): ReactNode {
           <Heading className="h3">{title}</Heading>
           {intro}
         </div>
-        {chats.length === 0 ? empty : <ChatList chats={chats} shownId={opened?.chat.id ?? null} hrefOf={hrefOf} />}
+        {list.data.length === 0 ? (
+          empty
+        ) : (
+          <ChatList chats={list.data} shownId={opened?.chat.id ?? null} hrefOf={hrefOf} />
+        )}
         <Problem text={problem} isSmall />
         {list.data.length < list.total && (
           <p className="convs__more">

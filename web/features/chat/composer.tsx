@@ -61,7 +61,7 @@ function useField(props: ComposerProps) {
     if (!edited) return;
     setText((before) => {
       beforeEdit.current = before;
-      return edited.text;
+      return edited.typed ?? edited.text;
     });
     field.current?.focus();
     return () => setText(beforeEdit.current);

@@ -30,7 +30,7 @@ const ABOVE = 8;
 
 const oldestFirst = (page: MessagePage): ChatMessage[] => page.data.toReversed();
 
-/** A failed read keeps what is shown; the next event or connection tries again. */
+/** An outage keeps what is shown; the next event or connection tries again. */
 function ignoreOutage(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
 }
@@ -41,10 +41,15 @@ export class Thread {
   readonly sending: Sending;
   readonly #api: Api;
   readonly #chatId: number;
+  /** The read mark that the server has. */
+  #toldSeq: number;
+  /** Counts the windows: a page that was read for an earlier one is dropped. */
+  #window = 0;
 
   constructor({ api, chatId, first, outbox }: ThreadParts) {
     this.#api = api;
     this.#chatId = chatId;
+    this.#toldSeq = first.read_seq;
     const messages = oldestFirst(first);
     this.state = createStore<ThreadState>({
       messages,
@@ -80,15 +85,17 @@ export class Thread {
 
   showOlder(): Promise<void> {
     return this.#load('older', async () => {
+      const window = this.#window;
       const page = await this.#read({ before_seq: this.state.get().messages[0]?.seq ?? 1 });
-      this.#merge(page.data, { hasOlder: page.has_more });
+      if (window === this.#window) this.#merge(page.data, { hasOlder: page.has_more });
     });
   }
 
   showNewer(): Promise<void> {
     return this.#load('newer', async () => {
+      const window = this.#window;
       const page = await this.#read({ after_seq: lastSeqOf(this.state.get()) });
-      this.#merge(page.data, { hasNewer: page.has_more });
+      if (window === this.#window) this.#merge(page.data, { hasNewer: page.has_more });
     });
   }
 
@@ -112,8 +119,15 @@ export class Thread {
   async markRead(seq: number): Promise<boolean> {
     if (seq <= this.state.get().readSeq) return false;
     this.#set({ readSeq: seq });
-    await this.#api.chat.markAsRead({ body: { chat_id: this.#chatId, seq } }).catch(ignoreOutage);
+    await this.#tellRead().catch(ignoreOutage);
     return true;
+  }
+
+  async #tellRead(): Promise<void> {
+    const { readSeq: seq } = this.state.get();
+    if (seq <= this.#toldSeq) return;
+    await this.#api.chat.markAsRead({ body: { chat_id: this.#chatId, seq } });
+    this.#toldSeq = Math.max(this.#toldSeq, seq);
   }
 
   /** Takes an event of the live line. */
@@ -137,10 +151,12 @@ export class Thread {
   /** Reads what was missed and sends what waits. */
   async resync(): Promise<void> {
     const { hasNewer, readSeq, otherReadSeq } = this.state.get();
+    await this.#tellRead();
     if (!hasNewer) {
+      const window = this.#window;
       const page = await this.#read({ after_seq: lastSeqOf(this.state.get()) });
       if (page.has_more) await this.#replaceByNewest();
-      else
+      else if (window === this.#window)
         this.#merge(page.data, {
           readSeq: Math.max(readSeq, page.read_seq),
           otherReadSeq: Math.max(otherReadSeq, page.other_read_seq),
@@ -183,6 +199,7 @@ export class Thread {
   #replace(page: MessagePage): void {
     const now = this.state.get();
     const messages = oldestFirst(page);
+    this.#window++;
     this.state.set({
       ...now,
       ...mergeMessages({ ...now, messages: [] }, messages),

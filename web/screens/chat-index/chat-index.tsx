@@ -7,6 +7,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';
+import { usePage } from '#web/state/page.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 
@@ -36,6 +37,7 @@ export function head({ data: { opened }, t }: HeadContext<ChatData>): Head {
 export default function ChatIndex({ data }: { data: ChatData }): ReactNode {
   const t = useText();
   const href = useHref();
+  const { api } = usePage();
   const empty = (
     <Empty
       title={t('chat.none')}
@@ -48,6 +50,7 @@ export default function ChatIndex({ data }: { data: ChatData }): ReactNode {
     <ChatPage
       title={t('chat.title')}
       list={data.list}
+      read={(query) => api.chat.listChats({ query })}
       opened={data.opened}
       hrefOf={(id) => href('chat-index', id === null ? {} : { id: String(id) })}
       intro={

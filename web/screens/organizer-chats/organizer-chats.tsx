@@ -1,29 +1,23 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { listChats } from '#contract/chat/chat.ts';
+import type { listOrganizerChats } from '#contract/chat/desk.ts';
 import { ChatPage, type OpenedChat } from '#web/features/chat/chat-page.tsx';
 import { openChat } from '#web/features/chat/open-chat.ts';
 import { QuickReplies } from '#web/features/chat/quick-replies.tsx';
-import { unansweredFirst } from '#web/features/chat/unanswered.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 
 interface ChatsData {
-  list: CallReply<typeof listChats>;
+  list: CallReply<typeof listOrganizerChats>;
   opened: OpenedChat | null;
 }
 
-/** Chats read at once, so that those without an answer come first. */
-const READ = 100;
-
 export async function load({ api, params }: LoadContext): Promise<ChatsData> {
-  const [list, opened] = await Promise.all([
-    api.chat.listChats({ query: { limit: READ } }),
-    openChat(api, params['id']),
-  ]);
+  const [list, opened] = await Promise.all([api.chat.listOrganizerChats({ query: {} }), openChat(api, params['id'])]);
   return { list, opened };
 }
 
@@ -35,14 +29,14 @@ export function head({ t }: HeadContext<ChatsData>): Head {
 export default function OrganizerChats({ data }: { data: ChatsData }): ReactNode {
   const t = useText();
   const href = useHref();
+  const { api } = usePage();
   const { user } = useSession();
   const name = data.opened?.chat.title ?? '';
   return (
     <ChatPage
       title={t('chat.organizer_title')}
       list={data.list}
-      pageSize={READ}
-      arrange={unansweredFirst}
+      read={(query) => api.chat.listOrganizerChats({ query })}
       opened={data.opened}
       hrefOf={(id) => href('organizer-chats', id === null ? {} : { id: String(id) })}
       empty={<Empty title={t('chat.organizer_none')}>{t('chat.organizer_none_text')}</Empty>}

@@ -22,7 +22,7 @@ export function statusText(
 
 /** The message key of a request's status. */
 function statusKey(
-  row: Pick<RequestRow, 'status' | 'proposal' | 'paid_in_full' | 'cancel_code' | 'deadline_kind'>,
+  row: Pick<RequestRow, 'status' | 'paid_in_full' | 'cancel_code' | 'deadline_kind'> & { proposal: unknown },
   viewer: Viewer,
 ): Parameters<typeof bookingText>[1] {
   if (row.status === REQUEST_STATUS.pending_confirm && row.proposal) return 'status.proposal';

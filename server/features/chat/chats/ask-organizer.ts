@@ -11,10 +11,11 @@ import { openOrganizerChat } from './chat-store.ts';
 
 /** Throws `not_found` for an organizer nobody can write to, `not_allowed_now` for the caller's own. */
 async function requireOrganizer(trx: Trx, organizerId: number, userId: number): Promise<void> {
-  const { rows } = await sql<{ user_id: number }>`select user_id from organizer
-    where id = ${organizerId} and user_id is not null and hidden_by is null`.execute(trx);
+  const { rows } = await sql<{ is_own: boolean }>`select exists (select 1 from organizer_member m
+      where m.organizer_id = o.id and m.user_id = ${userId}) as is_own
+    from organizer o where o.id = ${organizerId} and o.user_id is not null and o.hidden_by is null`.execute(trx);
   if (!rows[0]) throw new Problem('not_found');
-  if (rows[0].user_id === userId) throw new Problem('not_allowed_now');
+  if (rows[0].is_own) throw new Problem('not_allowed_now');
 }
 
 async function requireTourOf(trx: Trx, organizerId: number, tourId: number): Promise<void> {
@@ -34,7 +35,6 @@ export async function askOrganizer(
     await requireOrganizer(trx, organizerId, user.id);
     if (tourId !== null) await requireTourOf(trx, organizerId, tourId);
     const { id, isNew } = await openOrganizerChat(trx, user.id, organizerId, tourId);
-    if (isNew) await announce(trx, [user.id], { event: 'chat_created', data: { chat_id: id } });
     const sent = message
       ? await sendIn(
           deps,
@@ -43,6 +43,8 @@ export async function askOrganizer(
           { chatId: id, text: message, clientMessageId: body.client_message_id },
         )
       : null;
+    // Last: the message has locked the lines of both sides in their order.
+    if (isNew) await announce(trx, [user.id], { event: 'chat_created', data: { chat_id: id } });
     return { id, message: sent };
   });
   deps.wake();

@@ -14,8 +14,6 @@ export interface ChatRow {
   kind: ChatKind;
   user_id: number | null;
   organizer_id: number | null;
-  /** The account of the organizer. */
-  organizer_user_id: number | null;
   tour_id: number | null;
   last_seq: number;
   assigned_to: number | null;
@@ -35,47 +33,56 @@ const PAID = Object.values(REQUEST_STATUS).filter(isContactShared);
 export const CONTACTS_OPEN = sql`(c.kind = 'support' or exists (select 1 from request r where r.user_id = c.user_id
   and r.organizer_id = c.organizer_id and r.status in (${sql.join(PAID.map((status) => sql.lit(status)))})))`;
 
-const COLUMNS = sql`c.id, c.kind, c.user_id, c.organizer_id, o.user_id as organizer_user_id, c.tour_id, c.last_seq,
-  c.assigned_to, c.frozen_at is not null as is_frozen, ${CONTACTS_OPEN} as contacts_open`;
+/** Whether nobody can write: staff froze the chat, or took the organizer off the site and no paid booking needs it. */
+export const IS_FROZEN = sql`(c.frozen_at is not null
+  or (coalesce(o.hidden_by = 'staff', false) and not ${CONTACTS_OPEN}))`;
 
-async function readChat(db: Db | Trx, where: RawBuilder<unknown>): Promise<ChatRow | null> {
-  const { rows } = await sql<ChatRow>`select ${COLUMNS} from chat c left join organizer o on o.id = c.organizer_id
-    where ${where}`.execute(db);
-  return rows[0] ?? null;
+const COLUMNS = sql`c.id, c.kind, c.user_id, c.organizer_id, c.tour_id, c.last_seq, c.assigned_to,
+  ${IS_FROZEN} as is_frozen, ${CONTACTS_OPEN} as contacts_open`;
+
+/** Whoever takes part in chats; as staff only with rights for the call. */
+export type ChatUser = Pick<SessionUser, 'id' | 'role'>;
+
+/**
+ * The side of a user in `c`; null for others. Read from the members of today, as a socket may be older than they are; a
+ * guide does not answer for an organizer.
+ */
+export const sideOf = ({ id, role }: ChatUser): RawBuilder<PersonSide | null> =>
+  sql<PersonSide | null>`case when c.user_id = ${id} then 'traveller'
+    when exists (select 1 from organizer_member w where w.organizer_id = c.organizer_id and w.user_id = ${id} and w.role <> 'guide')
+      then 'organizer' when ${role === 'admin'} then 'support' end`;
+
+async function readChat<Side extends PersonSide | null>(
+  db: Db | Trx,
+  side: RawBuilder<Side>,
+  where: RawBuilder<unknown>,
+): Promise<{ chat: ChatRow; side: Side } | null> {
+  const { rows } = await sql<ChatRow & { side: Side }>`select ${COLUMNS}, ${side} as side
+    from chat c left join organizer o on o.id = c.organizer_id where ${where}`.execute(db);
+  if (!rows[0]) return null;
+  const { side: own, ...chat } = rows[0];
+  return { chat, side: own };
 }
 
-/** The side of a user in a chat; null for others. Staff with rights for the call are support. */
-function sideOf(chat: ChatRow, user: Pick<SessionUser, 'id' | 'role'>): PersonSide | null {
-  if (chat.user_id === user.id) return 'traveller';
-  if (chat.organizer_user_id === user.id) return 'organizer';
-  return user.role === 'admin' ? 'support' : null;
-}
-
-function own(chat: ChatRow | null, user: Pick<SessionUser, 'id' | 'role'>): OwnChat {
-  const side = chat && sideOf(chat, user);
-  if (!chat || !side) throw new Problem('not_found');
-  return { chat, side };
+async function readOwn(db: Db | Trx, user: ChatUser, where: RawBuilder<unknown>): Promise<OwnChat> {
+  const found = await readChat(db, sideOf(user), where);
+  if (!found?.side) throw new Problem('not_found');
+  return { chat: found.chat, side: found.side };
 }
 
 /** A chat that the caller takes part in. Throws `not_found` for others, so that ids reveal nothing. */
-export async function requireChat(
-  db: Db | Trx,
-  user: Pick<SessionUser, 'id' | 'role'>,
-  chatId: number,
-): Promise<OwnChat> {
-  return own(await readChat(db, sql`c.id = ${chatId}`), user);
-}
+export const requireChat = (db: Db | Trx, user: ChatUser, chatId: number): Promise<OwnChat> =>
+  readOwn(db, user, sql`c.id = ${chatId}`);
 
 /** Locks a chat of the caller: its messages get their numbers under this lock. Throws `not_found`. */
-export async function lockChat(trx: Trx, user: Pick<SessionUser, 'id' | 'role'>, chatId: number): Promise<OwnChat> {
-  return own(await readChat(trx, sql`c.id = ${chatId} for update of c`), user);
-}
+export const lockChat = (trx: Trx, user: ChatUser, chatId: number): Promise<OwnChat> =>
+  readOwn(trx, user, sql`c.id = ${chatId} for update of c`);
 
 /** Locks a chat for a message of the system. */
 export async function lockOrganizerChat(trx: Trx, chatId: number): Promise<ChatRow> {
-  const chat = await readChat(trx, sql`c.id = ${chatId} for update of c`);
-  if (!chat) throw new Error(`chat ${chatId} vanished`);
-  return chat;
+  const found = await readChat(trx, sql<null>`null`, sql`c.id = ${chatId} for update of c`);
+  if (!found) throw new Error(`chat ${chatId} vanished`);
+  return found.chat;
 }
 
 /** Throws `frozen_chat`. */

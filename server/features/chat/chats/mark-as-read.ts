@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
-import { moveReadMark, requireChat, unreadOf, type OwnChat } from './chat-store.ts';
+import { moveReadMark, requireChat, unreadOf, type ChatUser, type OwnChat } from './chat-store.ts';
 
 /** Support that reads along in a chat with an organizer is nobody's other side. */
 const readersOf = async (trx: Trx, { chat, side }: OwnChat, userId: number): Promise<number[]> =>
@@ -12,7 +11,7 @@ const readersOf = async (trx: Trx, { chat, side }: OwnChat, userId: number): Pro
 /** Moves the caller's read mark forward, up to `seq` or the newest message. Throws `not_found`. */
 export async function markAsRead(
   deps: ChatDeps,
-  user: Pick<SessionUser, 'id' | 'role'>,
+  user: ChatUser,
   { chat_id: chatId, seq }: { chat_id: number; seq?: number },
 ): Promise<{ result: true; read_seq: number; unread_count: number }> {
   const marked = await transaction(deps.db, async (trx) => {

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import { avatarOf } from '#server/features/catalogue/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { findMessages, viewMessage } from '#server/features/chat/messages/message-store.ts';
-import { CONTACTS_OPEN, otherSide, unreadOf, type PersonSide } from './chat-store.ts';
+import { CONTACTS_OPEN, IS_FROZEN, otherSide, sideOf, unreadOf, type ChatUser, type PersonSide } from './chat-store.ts';
 
 interface ListedChat {
   id: number;
@@ -39,22 +39,19 @@ interface ListedChat {
   created_at: Date;
 }
 
-/** Who reads chats: an account, and whether it reads as staff what is not its own. */
+/** Who reads chats. */
 export interface ChatReader {
-  userId: number;
+  user: ChatUser;
   locale: Locale;
   site: Pick<SiteConfig, 'contacts'>;
 }
-
-const side = (userId: number): RawBuilder<string> =>
-  sql<string>`case when c.user_id = ${userId} then 'traveller' when o.user_id = ${userId} then 'organizer' else 'support' end`;
 
 /** Median minutes to the first answer of support in the last 90 days; null below five answers. */
 const SUPPORT_MINUTES = sql`(select case when count(*) >= 5 then round(percentile_cont(0.5) within group (
     order by extract(epoch from s.first_answered_at - s.first_asked_at) / 60))::int end
   from chat s where s.kind = 'support' and s.first_answered_at > now() - interval '90 days')`;
 
-/** Chats by a condition on `c` and `o`, as a reader sees them. */
+/** Chats of a reader by a condition on `c` and `o`. */
 export async function readChats(
   deps: ChatDeps,
   reader: ChatReader,
@@ -62,20 +59,21 @@ export async function readChats(
   order: RawBuilder<unknown> = sql``,
 ): Promise<Chat[]> {
   const { db } = deps;
-  const own = side(reader.userId);
+  const side = sql<string>`reader.side`;
   const { rows } =
-    await sql<ListedChat>`select c.id, c.kind, ${own} as side, c.organizer_id, o.name as organizer_name, o.person as organizer_person,
+    await sql<ListedChat>`select c.id, c.kind, ${side}, c.organizer_id, o.name as organizer_name, o.person as organizer_person,
       o.avatar_id as organizer_avatar_id, case when c.kind = 'support' then ${SUPPORT_MINUTES} else o.answer_minutes end as answer_minutes,
       u.first_name, u.last_name, u.avatar_id as photo_id, c.tour_id, t.name as tour_name, t.slug || '-' || t.id as tour_slug,
       c.last_seq, coalesce(own.read_seq, 0) as read_seq, coalesce(own.is_muted, false) as is_muted,
-      coalesce((select max(x.read_seq) from chat_member x where x.chat_id = c.id and x.side = ${otherSide(own)}), 0) as other_read_seq,
-      ${unreadOf(sql`coalesce(own.read_seq, 0)`, own)} as unread_count, c.frozen_at is not null as is_frozen, ${CONTACTS_OPEN} as contacts_open,
+      coalesce((select max(x.read_seq) from chat_member x where x.chat_id = c.id and x.side = ${otherSide(side)}), 0) as other_read_seq,
+      ${unreadOf(sql`coalesce(own.read_seq, 0)`, side)} as unread_count, ${IS_FROZEN} as is_frozen, ${CONTACTS_OPEN} as contacts_open,
       false as has_messenger, c.created_at,
       (select jsonb_build_object('id', r.id, 'status', r.status) from request r where r.user_id = c.user_id
         and r.organizer_id = c.organizer_id order by r.id desc limit 1) as request
     from chat c left join organizer o on o.id = c.organizer_id left join user_account u on u.id = c.user_id
-      left join tour t on t.id = c.tour_id and t.status <> 'hidden' left join chat_member own on own.chat_id = c.id and own.user_id = ${reader.userId}
-    where ${where} ${order}`.execute(db);
+      left join tour t on t.id = c.tour_id and t.status <> 'hidden' left join chat_member own on own.chat_id = c.id and own.user_id = ${reader.user.id}
+      cross join lateral (select ${sideOf(reader.user)} as side) reader
+    where reader.side is not null and (${where}) ${order}`.execute(db);
   const last = await lastMessages(db, rows);
   return rows.map((row) => viewChat(deps, reader, row, last.get(row.id)));
 }
@@ -92,7 +90,7 @@ async function lastMessages(db: Db, rows: readonly ListedChat[]) {
 
 function viewChat(
   deps: ChatDeps,
-  { userId, locale, site }: ChatReader,
+  { user, locale, site }: ChatReader,
   row: ListedChat,
   last: Parameters<typeof viewMessage>[1] | undefined,
 ): Chat {
@@ -110,7 +108,7 @@ function viewChat(
     organizer_name: row.organizer_name,
     tour_id: row.tour_id,
     tour: row.tour_name && row.tour_slug ? { name: textIn(row.tour_name, locale), slug: row.tour_slug } : null,
-    last_message: last ? viewMessage(deps, last, { userId, side: row.side, locale }) : null,
+    last_message: last ? viewMessage(deps, last, { userId: user.id, side: row.side, locale }) : null,
     last_seq: row.last_seq,
     read_seq: row.read_seq,
     other_read_seq: row.other_read_seq,

@@ -57,7 +57,8 @@ export async function editMessage(
   const edited = await transaction(deps.db, async (trx) => {
     const own = await lockOwnMessage(trx, user, target);
     requireOpen(own.chat);
-    if (own.row.text === text) return viewMessage(deps, own.row, { userId: user.id, side: own.side, locale });
+    if ((own.row.original ?? own.row.text) === text)
+      return viewMessage(deps, own.row, { userId: user.id, side: own.side, locale });
     const words = maskIn(own.chat, text);
     await change(
       trx,

@@ -20,6 +20,7 @@ export interface MessageRow {
   client_message_id: string | null;
   kind: ChatMessage['kind'];
   text: string;
+  original: string | null;
   masked: MaskReason[];
   lang: string | null;
   request_id: number | null;
@@ -36,7 +37,7 @@ export interface MessageRow {
   file: { id: string; name: string; mime: string; size: number; is_gone: boolean } | null;
 }
 
-const COLUMNS = sql`m.id, m.chat_id, m.seq, m.side, m.author_id, m.client_message_id, m.kind, m.text, m.masked, m.lang,
+const COLUMNS = sql`m.id, m.chat_id, m.seq, m.side, m.author_id, m.client_message_id, m.kind, m.text, m.original, m.masked, m.lang,
   m.request_id, m.event, m.created_at, m.edited_at, m.deleted_at is not null as is_deleted, m.hidden_at is not null as is_hidden,
   a.first_name, a.last_name, a.avatar_id as photo_id, coalesce(nullif(o.person, ''), o.name) as organizer_name,
   o.avatar_id as organizer_avatar_id, case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name,
@@ -107,6 +108,7 @@ export function viewMessage(
     type: row.side === side ? 'output' : 'input',
     kind: row.kind,
     author: authorOf(row),
+    typed: isOwn && !isGone ? row.original : null,
     text: isGone ? '' : row.event ? systemText(row.event, side, locale) : row.text,
     file: isGone ? null : fileOf(deps, row),
     lang: isGone ? null : row.lang,

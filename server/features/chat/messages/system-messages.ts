@@ -21,7 +21,8 @@ const TOLD: ReadonlySet<string> = new Set(['propose', 'pay_balance']);
 
 function eventOf(row: RequestRow, transition: string): StoredChatEvent {
   const { status, total, paid, currency, proposal, paid_in_full, cancel_code, deadline_kind, seats } = row;
-  const words = { status, proposal, paid_in_full, cancel_code, deadline_kind, seats };
+  // Only whether there is an offer: its words belong to the request.
+  const words = { status, proposal: proposal !== null, paid_in_full, cancel_code, deadline_kind, seats };
   return { transition, status, total, paid, currency, words };
 }
 

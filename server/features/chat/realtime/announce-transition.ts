@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TransitionName } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { RequestRow } from '#server/features/booking/index.ts';
@@ -6,10 +7,12 @@ import { announce } from './announce.ts';
 /** Tells the open pages of both sides of a request what happened to it. */
 export async function announceTransition(
   trx: Trx,
-  row: Pick<RequestRow, 'id' | 'status' | 'user_id' | 'organizer_user_id'>,
+  row: Pick<RequestRow, 'id' | 'status' | 'user_id' | 'organizer_id'>,
   { name, paymentId }: { name: TransitionName; paymentId: number | null },
 ): Promise<void> {
-  const people = [row.user_id, row.organizer_user_id].filter((id) => id !== null);
+  const { rows } = await sql<{ user_id: number }>`select user_id from organizer_member
+    where organizer_id = ${row.organizer_id} and role <> 'guide'`.execute(trx);
+  const people = [row.user_id, ...rows.map(({ user_id: id }) => id)];
   await announce(trx, people, {
     event: 'request_status_changed',
     data: { request_id: row.id, status: row.status, transition: name },

@@ -29,8 +29,9 @@ export async function listenersOf(trx: Trx, chat: ChatRow): Promise<number[]> {
   const isOpenToSupport = chat.kind === 'support' && chat.assigned_to === null;
   const { rows } = await sql<{ user_id: number }>`
     select user_id from chat_member where chat_id = ${chat.id} and side = 'support'
+    union select user_id from organizer_member where organizer_id = ${chat.organizer_id}::integer and role <> 'guide'
     union select id from user_account where ${isOpenToSupport} and role = 'admin'
       and coalesce(staff_role, 'admin') in ('support', 'admin') and deleted_at is null`.execute(trx);
-  const people = [chat.user_id, chat.organizer_user_id, chat.assigned_to, ...rows.map(({ user_id: id }) => id)];
+  const people = [chat.user_id, chat.assigned_to, ...rows.map(({ user_id: id }) => id)];
   return people.filter((id) => id !== null);
 }

@@ -10,6 +10,7 @@ import {
   type ServerFrame,
 } from '#contract/chat/realtime.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
+import { userIn } from '#server/calls/staff-access.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
@@ -26,8 +27,11 @@ const IDLE_MS = 60_000;
 const SWEEP_MS = 4000;
 /** Frames of one socket between two sweeps. */
 const MAX_FRAMES = 100;
-/** Sockets of a process that have not signed in. */
+/** Sockets of a process that have not signed in, and frames that one of them may send. */
 const MAX_STRANGERS = 1000;
+const MAX_STRANGER_FRAMES = 5;
+/** Staff sign in to the socket anew after this time, as their second factor may have expired. */
+const STAFF_MS = 900_000;
 
 const isFrame = new Ajv({ strict: false }).compile<ClientFrame>(ClientFrame);
 
@@ -86,7 +90,8 @@ class Sockets {
     this.#connections.add(connection);
     socket.on('message', (data) => {
       connection.heardMs = performance.now();
-      if (++connection.frames > MAX_FRAMES) return socket.close(CLOSE_CODES.too_many);
+      if (++connection.frames > (connection.subscriber ? MAX_FRAMES : MAX_STRANGER_FRAMES))
+        return socket.close(CLOSE_CODES.too_many);
       connection.work = connection.work
         .then(() => this.#handle(connection, data))
         .catch((error: unknown) => {
@@ -112,6 +117,7 @@ class Sockets {
       const { socket, subscriber, openedMs, heardMs } = connection;
       connection.frames = 0;
       if (!subscriber && nowMs - openedMs > SIGN_IN_MS) socket.close(CLOSE_CODES.auth);
+      else if (subscriber?.user.staff && nowMs - openedMs > STAFF_MS) socket.close(CLOSE_CODES.auth);
       else if (nowMs - heardMs > IDLE_MS) socket.close(CLOSE_CODES.idle);
     }
     const { polls } = this.#deps;
@@ -133,6 +139,8 @@ class Sockets {
     if (frame.type === 'auth') {
       if (frame.version !== REALTIME_VERSION || subscriber) return socket.close(CLOSE_CODES.version);
       const user = await this.#authentication.readToken(frame.token);
+      // Staff who act for a user read by calls only, which are logged.
+      if (user?.impersonatorId !== undefined) return socket.close(CLOSE_CODES.forbidden);
       return user ? this.#begin(connection, user, frame) : socket.close(CLOSE_CODES.auth);
     }
     if (!subscriber) return socket.close(CLOSE_CODES.auth);
@@ -164,12 +172,11 @@ class Sockets {
   }
 
   async #act({ user }: Subscriber, frame: Extract<ClientFrame, { type: 'typing' | 'read' }>): Promise<void> {
-    // Impersonation leaves no marks in the name of the user.
-    if (user.impersonatorId !== undefined) return;
-    const act =
-      frame.type === 'typing'
-        ? this.#deps.tellTyping(user, frame.chat_id)
-        : markAsRead(this.#deps, user, { chat_id: frame.chat_id, seq: frame.seq });
+    const isTyping = frame.type === 'typing';
+    const caller = userIn(isTyping ? 'chat.sendTyping' : 'chat.markAsRead', user);
+    const act = isTyping
+      ? this.#deps.tellTyping(caller, frame.chat_id)
+      : markAsRead(this.#deps, caller, { chat_id: frame.chat_id, seq: frame.seq });
     // A chat of others is as silent as one that does not exist.
     await act.catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;

@@ -4,7 +4,7 @@ import { STAFF_CALLS } from '#domain/staff-roles.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
-import type { PersonSide } from '#server/features/chat/chats/chat-store.ts';
+import { sideOf, type PersonSide } from '#server/features/chat/chats/chat-store.ts';
 import { findMessages, viewMessage } from '#server/features/chat/messages/message-store.ts';
 
 /** An event of a line. */
@@ -29,14 +29,14 @@ const MESSAGE_EVENTS: ReadonlySet<EventName> = new Set([
   'attachment_download_status_was_changed',
 ]);
 
-const isSupport = ({ role, staff }: SessionUser): boolean =>
-  role === 'admin' && staff?.hasFactor === true && STAFF_CALLS['chat.getMessages']?.includes(staff.role) === true;
+/** Whether staff may read messages; a poll is no call of theirs. */
+const isSupport = ({ staff }: SessionUser): boolean =>
+  staff?.hasFactor === true && STAFF_CALLS['chat.getMessages']?.includes(staff.role) === true;
 
 async function sidesIn({ db }: ChatDeps, user: SessionUser, ids: readonly number[]): Promise<Map<number, PersonSide>> {
   const { rows } = await sql<{ id: number; side: PersonSide | null }>`select c.id,
-      case when c.user_id = ${user.id} then 'traveller' when o.user_id = ${user.id} then 'organizer'
-        when ${isSupport(user)} then 'support' end as side
-    from chat c left join organizer o on o.id = c.organizer_id where c.id = any(${ids}::bigint[])`.execute(db);
+      ${sideOf({ id: user.id, role: isSupport(user) ? 'admin' : 'user' })} as side
+    from chat c where c.id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.flatMap(({ id, side }) => (side ? [[id, side] as const] : [])));
 }
 

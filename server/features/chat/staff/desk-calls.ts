@@ -4,7 +4,7 @@ import type { CallReply } from '#contract/call.ts';
 import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import { orderedMessengers } from '#domain/site/messengers.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Booking } from '#server/features/booking/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
@@ -30,7 +30,7 @@ async function deskPage(
   where: RawBuilder<unknown>,
   { limit = CHAT_PAGE_SIZE, offset = 0 }: { limit?: number; offset?: number },
 ): Promise<Desk> {
-  const reader = { ...context, userId: signedIn(context).id };
+  const reader = { ...context, user: signedIn(context) };
   const chats = await readChats(deps, reader, where, sql`${BY_WAIT} limit ${limit} offset ${offset}`);
   type Facts = Omit<Desk['data'][number], keyof (typeof chats)[number]> & { id: number; waiting: Date | null };
   const { rows } = await sql<Facts>`select c.id, c.waiting_since as waiting,
@@ -76,7 +76,7 @@ export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBet
   const { db } = deps;
   return {
     listOrganizerChats(context, { query: { group = 'all', ...page } }) {
-      const where = sql`o.user_id = ${signedIn(context).id} and c.last_seq > 0
+      const where = sql`c.organizer_id = any(${organizerIdsOf(signedIn(context))}::int[]) and c.last_seq > 0
         and ${group === 'waiting' ? sql`c.waiting_since is not null` : sql`true`}`;
       return deskPage(deps, context, where, page);
     },
