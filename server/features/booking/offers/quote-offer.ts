@@ -16,7 +16,7 @@ export function daysBefore(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Prices a party on a departure in the currency it would be charged in. Throws `invalid` when there is no exchange rate. */
+/** Prices a party on a departure in the currency it would be charged in. Throws `invalid` without an exchange rate, and for a variant that would cost nothing. */
 export async function priceOffer(
   deps: Pick<BookingDeps, 'rates'>,
   offer: Offer,
@@ -37,6 +37,7 @@ export async function priceOffer(
     daysLeft: offer.days_left,
     terms: offer.terms,
   });
+  if (quote.total <= 0) throw new Problem('invalid', { fields: { variant_id: 'rule.invalid' } });
   return {
     ...quote,
     currency,

@@ -98,6 +98,17 @@ test('seats: never under what is taken, blocked ones are sold elsewhere', async 
   expect(fields(await change(ids, { is_closed: false }))).toEqual(['is_closed']);
 });
 
+test('a variant that would cost nothing is never sold', async () => {
+  const departure = await world.departure({ price: 100_00 });
+  await sql`insert into tour_variant (tour_id, kind, name, capacity, price_delta)
+    values (${departure.tourId}, 'room', '{"en": "Dormitory"}', 4, -10000)`.execute(world.db);
+  const { rows } = await sql<{ id: number }>`select id from tour_variant where tour_id = ${departure.tourId}`.execute(
+    world.db,
+  );
+  const quote = await world.quote(departure, { variant_id: rows[0]?.id });
+  expect([quote.status, Object.keys(quote.body.errors ?? {})]).toEqual([400, ['variant_id']]);
+});
+
 test('a discount is measured by the lowest price of the last 30 days, and ends as it was', async () => {
   const { dateId } = await world.departure({ price: 500_00 });
   const priced = async (fieldsOf: object) => (await change([dateId], fieldsOf)).body.data[0];

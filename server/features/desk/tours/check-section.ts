@@ -10,8 +10,13 @@ type Check<Name extends SectionName> = (
   tour: { id: number; organizerId: number },
 ) => Promise<Fields> | Fields;
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const MAX_PERCENT = 99;
+
+/** Whether prices may be in a currency: one without an exchange rate could not be shown to most visitors. */
+export async function hasRate(trx: Trx, currency: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from currency_rate where currency = ${currency} limit 1`.execute(trx);
+  return currency === 'EUR' || rows.length > 0;
+}
 
 const wrong = (isWrong: boolean, field: string, rule: Fields[string] = 'rule.invalid'): Fields =>
   isWrong ? { [field]: rule } : {};
@@ -72,7 +77,19 @@ const CHECKS: { [Name in SectionName]?: Check<Name> } = {
     const ids = variants.flatMap((variant) => variant.id ?? []);
     const { rows } = await sql<{ id: number }>`select id from tour_variant where tour_id = ${id}`.execute(trx);
     const own = new Set(rows.map((row) => row.id));
+    const { rows: prices } = await sql<{ lowest: number | null }>`select min(price) as lowest from tour_date
+      where tour_id = ${id} and start_date >= current_date`.execute(trx);
+    const lowest = prices[0]?.lowest ?? null;
     return {
+      ...Object.assign(
+        {},
+        ...variants.map(({ price_delta: delta }, at) =>
+          wrong(lowest !== null && lowest + delta < 1, `variants.${at}.price_delta`, {
+            key: 'rule.min',
+            values: { min: 1 - (lowest ?? 0) },
+          }),
+        ),
+      ),
       ...wrong(min > max, 'group_max', { key: 'rule.min', values: { min } }),
       ...wrong(new Set(ids).size < ids.length || ids.some((variant) => !own.has(variant)), 'variants'),
     };
@@ -81,7 +98,7 @@ const CHECKS: { [Name in SectionName]?: Check<Name> } = {
     const { rows } =
       await sql`select 1 from tour_date where tour_id = ${id} and currency <> ${currency} limit 1`.execute(trx);
     return {
-      ...wrong(!CURRENCIES.has(currency), 'currency'),
+      ...wrong(!(await hasRate(trx, currency)), 'currency'),
       // Departures stay in the currency in which they were sold.
       ...wrong(rows.length > 0, 'currency', 'rule.currency_of_departures'),
       ...wrong(prepayment !== 'full' && size < 1, 'prepayment_size', { key: 'rule.min', values: { min: 1 } }),

@@ -5,6 +5,7 @@ import type { createTour } from '#contract/desk/tours.ts';
 import { firstRow } from '#server/db/first-row.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { hasRate } from './check-section.ts';
 import { tourSlug } from './write-tour.ts';
 
 type NewTour = Omit<CallInput<typeof createTour>['body'], 'organizer_id'>;
@@ -14,11 +15,10 @@ const MAX_NEW = 500;
 const GROUP_MAX = 12;
 const MEETING_TIME = '09:00';
 const PREPAYMENT_PERCENT = 20;
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** Inserts the row of a tour that nobody sees, so that departures can be prepared. Throws for an unknown town or currency. */
 export async function insertTour(trx: Trx, organizerId: number, tour: NewTour): Promise<number> {
-  if (!CURRENCIES.has(tour.currency)) throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
+  if (!(await hasRate(trx, tour.currency))) throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
   await sql`select 1 from organizer where id = ${organizerId} for no key update`.execute(trx);
   const { rows: unpublished } = await sql`select 1 from tour t join tour_draft d on d.tour_id = t.id
     where t.organizer_id = ${organizerId} and d.state <> 'live' limit ${MAX_NEW}`.execute(trx);

@@ -129,7 +129,7 @@ test('wrong values are named by field', async () => {
     ['basics', { name: { fr: 'Vin' } }, 'basics.name.fr'],
     ['pictures', { items: [{ picture_id: 4, alt: {} }] }, 'pictures.items.0.picture_id'],
     ['seats', { group_min: 9, group_max: 3 }, 'seats.group_max'],
-    ['price', { currency: 'XXY' }, 'price.currency'],
+    ['price', { currency: 'XAU' }, 'price.currency'],
     ['price', { prepayment: 'percent', prepayment_size: 100 }, 'price.prepayment_size'],
     ['price', { amount: -1 }, 'price.amount'],
     ['cancellation', { steps: [{ from_days: 10, to_days: null, percent: 100 }] }, 'cancellation.steps.0.from_days'],
@@ -150,7 +150,7 @@ test('wrong values are named by field', async () => {
   }
   for (const [change, field] of [
     [{ start_city_id: 77 }, 'start_city_id'],
-    [{ currency: 'XXY' }, 'currency'],
+    [{ currency: 'XAU' }, 'currency'],
     [{ lang: 'fr' }, 'lang'],
   ] as const)
     expect(
