@@ -84,6 +84,7 @@ test('the copy contains all stored data, is prepared by a job, and comes by a li
     'devices.json',
     'emails.json',
     'identity-checks.json',
+    'invitations.json',
     'messages-to-us.json',
     'messengers.json',
     'new-dates.json',
@@ -229,6 +230,15 @@ test('a deleted account leaves no trace of the person in any table; sums stay', 
     values ('earlier@example.com', 'en-US', 'A new e-mail', ${person.email}, ${`notice:${person.id}:1`})`.execute(
     world.db,
   );
+  await sql`insert into organizer_invitation (organizer_id, email, role) values (1, ${person.email}, 'guide')`.execute(
+    world.db,
+  );
+  const asked = await world.app.call(
+    'chat.getChatWithOrganizer',
+    { body: { organizer_id: 1, message: 'This is Canary, write to canary@example.com' } },
+    { token: person.token },
+  );
+  expect(asked.status).toBe(200);
   expect((await call(person, 'deleteAccount', {})).status).toBe(200);
   const emails = await sql<{ id: number; subject: string; body: string }>`select id, subject, body from mail_outbox
     where recipient = ${person.email}`.execute(world.db);

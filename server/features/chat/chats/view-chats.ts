@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Chat } from '#contract/chat/chat-schemas.ts';
 import type { ChatKind } from '#domain/chat.ts';
 import { spokenName } from '#domain/display-name.ts';
+import { maskContacts } from '#domain/mask-contacts.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { openState } from '#domain/site/work-time.ts';
@@ -96,7 +97,7 @@ function viewChat(
 ): Chat {
   const seesOrganizer = row.kind === 'organizer' && row.side === 'traveller';
   const seesSupport = row.kind === 'support' && row.side === 'traveller';
-  const traveller = spokenName({ first_name: row.first_name ?? '', last_name: row.last_name ?? '' });
+  const traveller = maskContacts(spokenName({ first_name: row.first_name ?? '', last_name: row.last_name ?? '' }));
   const hours = openState(site.contacts.workTime, deps.clock.now());
   return {
     id: row.id,

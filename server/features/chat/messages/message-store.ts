@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { EDIT_MINUTES, type ChatSide, type MaskReason } from '#domain/chat.ts';
 import { spokenName } from '#domain/display-name.ts';
+import { maskContacts } from '#domain/mask-contacts.ts';
 import type { Locale } from '#domain/locales.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
@@ -69,7 +70,8 @@ function authorOf(row: MessageRow): ChatMessage['author'] {
   const photo = photoAvatar(row.photo_id);
   if (role === 'organizer')
     return { id, name: row.organizer_name ?? '', role, avatar: photo ?? avatarOf(row.organizer_avatar_id) };
-  const name = spokenName({ first_name: row.first_name ?? '', last_name: row.last_name ?? '' });
+  // A name is free text, too: it must not carry the contacts that the messages may not.
+  const name = maskContacts(spokenName({ first_name: row.first_name ?? '', last_name: row.last_name ?? '' }));
   return { id, name: role === 'support' ? (row.first_name ?? '') : name, role, avatar: photo };
 }
 

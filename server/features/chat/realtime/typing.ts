@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { spokenName } from '#domain/display-name.ts';
+import { maskContacts } from '#domain/mask-contacts.ts';
 import { transaction } from '#server/db/pool.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { requireChat } from '#server/features/chat/chats/chat-store.ts';
@@ -32,7 +33,11 @@ export function createTyping(deps: ChatDeps): (user: SessionUser, chatId: number
       );
       if (!rows[0]) throw new Problem('not_found');
       const name =
-        side === 'organizer' ? (rows[0].person ?? '') : side === 'support' ? rows[0].first_name : spokenName(rows[0]);
+        side === 'organizer'
+          ? (rows[0].person ?? '')
+          : side === 'support'
+            ? rows[0].first_name
+            : maskContacts(spokenName(rows[0]));
       const passing: Passing = {
         to,
         event: {
