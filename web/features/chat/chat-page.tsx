@@ -149,7 +149,8 @@ export function ChatPage(props: ChatPageProps): ReactNode {
         />
       ) : (
         <section className="pane pane--none">
-          {opened ? <h1 className="sr">{title}</h1> : <p className="ink-2">{t('chat.choose')}</p>}
+          {opened && <h1 className="sr">{title}</h1>}
+          {!opened && list.data.length > 0 && <p className="ink-2">{t('chat.choose')}</p>}
         </section>
       )}
     </main>

@@ -100,13 +100,13 @@ function Words({ message }: { message: ChatMessage }): ReactNode {
 }
 
 /** Why something in a message is hidden. */
-function Masked({ message: { moderation, type } }: { message: ChatMessage }): ReactNode {
+function Masked({ message: { moderation } }: { message: ChatMessage }): ReactNode {
   const t = useText();
   const { list } = useFormats();
   if (!moderation) return null;
   if (moderation.state === 'hidden') return <small className="msg__note">{t('chat.hidden')}</small>;
   const what = list(moderation.reason.map((reason) => t(`chat.mask_${reason}`)));
-  return <small className="msg__note">{t(type === 'output' ? 'chat.masked_own' : 'chat.masked', { what })}</small>;
+  return <small className="msg__note">{t('chat.masked', { what })}</small>;
 }
 
 function Foot({ message, times, isRead }: Pick<RowProps, 'message' | 'times' | 'isRead'>): ReactNode {

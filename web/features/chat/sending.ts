@@ -166,7 +166,7 @@ export class Sending {
     if (status === 429) {
       this.#change(key, { status: SEND_STATUS.waiting });
       clearTimeout(this.#slowTimer);
-      this.#slowTimer = setTimeout(() => void this.#flush(), (body.retry_after_s ?? 0) * 1000 || SLOW_MS);
+      this.#slowTimer = setTimeout(() => void this.#flush(), body.retry_after_s ? body.retry_after_s * 1000 : SLOW_MS);
       return false;
     }
     const isLost = status === 0 || status >= 500;

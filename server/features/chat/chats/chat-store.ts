@@ -40,7 +40,7 @@ export const IS_FROZEN = sql`(c.frozen_at is not null
 const COLUMNS = sql`c.id, c.kind, c.user_id, c.organizer_id, c.tour_id, c.last_seq, c.assigned_to,
   ${IS_FROZEN} as is_frozen, ${CONTACTS_OPEN} as contacts_open`;
 
-/** Whoever takes part in chats; as staff only with rights for the call. */
+/** The caller; an `admin` only with staff rights for the call. */
 export type ChatUser = Pick<SessionUser, 'id' | 'role'>;
 
 /**

@@ -30,7 +30,7 @@ const MAX_FRAMES = 100;
 /** Sockets of a process that have not signed in, and frames that one of them may send. */
 const MAX_STRANGERS = 1000;
 const MAX_STRANGER_FRAMES = 5;
-/** Staff sign in to the socket anew after this time, as their second factor may have expired. */
+/** Staff sign in to the socket again after this time, as their second factor may have expired. */
 const STAFF_MS = 900_000;
 
 const isFrame = new Ajv({ strict: false }).compile<ClientFrame>(ClientFrame);
@@ -139,7 +139,7 @@ class Sockets {
     if (frame.type === 'auth') {
       if (frame.version !== REALTIME_VERSION || subscriber) return socket.close(CLOSE_CODES.version);
       const user = await this.#authentication.readToken(frame.token);
-      // Staff who act for a user read by calls only, which are logged.
+      // During impersonation staff read by calls only, which are logged.
       if (user?.impersonatorId !== undefined) return socket.close(CLOSE_CODES.forbidden);
       return user ? this.#begin(connection, user, frame) : socket.close(CLOSE_CODES.auth);
     }

@@ -24,7 +24,6 @@ export default {
   'chat.open_request': 'Открыть заявку {id}',
   'chat.request': 'Заявка {id}',
   'chat.hidden': 'Скрыто командой сайта.',
-  'chat.masked_own': 'Скрыто до оплаты брони: {what}.',
   'chat.masked': 'Скрыто до оплаты брони: {what}.',
   'chat.mask_phone': 'номер телефона',
   'chat.mask_email': 'адрес почты',

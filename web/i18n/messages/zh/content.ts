@@ -43,5 +43,5 @@ export default {
   'content.countries_count': '个国家',
   'content.organizers_count': '位组织者',
   'content.verified_organizers_count': '位已核实护照',
-  'content.reviews_count': '条旅行者评价',
+  'content.reviews_count': '条旅客评价',
 };
