@@ -135,7 +135,7 @@ export const deleteDepartures = defineCall({
   method: 'POST',
   path: '/crm/api/desk/departure/delete',
   errors: ['not_found', 'not_allowed_now'],
-  summary: 'Deletes departures that nobody has asked for, all or none; others can be closed.',
+  summary: 'Deletes departures that nobody has asked for or was offered, all or none; others can be closed.',
   body: Strict({ ids: Type.Array(RowId, { minItems: 1, maxItems: MAX_NEW_DEPARTURES, uniqueItems: true }) }),
   reply: Type.Object({ deleted: Type.Integer() }),
 });

@@ -54,8 +54,15 @@ export function departureHandlers(db: Db): Handlers<typeof calls> {
     deleteDepartures: (context, { body: { ids } }) =>
       transaction(db, async (trx) => {
         const locked = await lockDepartures(trx, signedIn(context), ids);
-        const { rows: asked } = await sql<{ id: number }>`select distinct tour_date_id as id from request
-          where tour_date_id = any(${ids}::bigint[])`.execute(trx);
+        // A request that refers to a departure shares its lock, which the one taken above lets pass.
+        await sql`select 1 from tour_date where id = any(${ids}::bigint[]) order by id for update`.execute(trx);
+        const { rows: asked } = await sql<{
+          id: number;
+        }>`select d.id from tour_date d where d.id = any(${ids}::bigint[])
+          and exists (select 1 from request r where r.tour_id = d.tour_id and d.id in (r.tour_date_id,
+            (r.proposal ->> 'tour_date_id')::bigint, (r.change_proposal -> 'target' ->> 'tour_date_id')::bigint))`.execute(
+          trx,
+        );
         if (asked.length > 0)
           throw new Problem('not_allowed_now', {
             fields: { ids: 'rule.asked_departure' },

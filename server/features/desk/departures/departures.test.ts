@@ -120,13 +120,21 @@ test('a discount is measured by the lowest price of the last 30 days, and ends a
   expect(await priced({ discount: null })).toMatchObject({ price: 600_00, lowest_30d: 600_00, discount: null });
 });
 
-test('only what nobody has asked for is deleted', async () => {
-  const asked = await world.departure();
-  await world.create(await world.person(), asked);
+test('what was asked for or offered is not deleted', async () => {
+  const asked = await world.departure({ isInstant: false });
+  const { body: request } = await world.create(await world.person(), asked);
   const { body } = await add(asked.tourId, { days: ['2028-01-08'] });
   const id = body.data[0]?.id ?? 0;
   const remove = (ids: number[]) => desk<List>(world.organizer, 'deleteDepartures', { body: { ids } });
   expect((await remove([id, asked.dateId])).outcome).toBe('not_allowed_now');
+  const offered = await world.app.call(
+    'booking.offerAlternative',
+    { body: { id: request.id, tour_date_id: id } },
+    { token: world.organizer.token },
+  );
+  expect(offered.status).toBe(200);
+  expect((await remove([id])).outcome).toBe('not_allowed_now');
+  await sql`update request set proposal = null where id = ${request.id}`.execute(world.db);
   expect((await remove([id])).body.deleted).toBe(1);
 });
 
