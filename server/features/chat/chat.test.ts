@@ -317,6 +317,22 @@ test('an unread message is emailed once for a burst, by day, and not when it was
   expect(await emails()).toHaveLength(2);
 });
 
+test('an email about a message names who wrote it, a traveller without a name too', async () => {
+  const organizer = await world.newOrganizer(9);
+  await sql`update user_account set timezone = 'Etc/GMT' || to_char(extract(hour from now() at time zone 'UTC')::int - 12, 'SG99')
+    where id = ${organizer.id}`.execute(world.db);
+  const ada = await world.person();
+  await sql`update user_account set first_name = '', last_name = '' where id = ${ada.id}`.execute(world.db);
+  const { body } = await post<{ id: number }>(ada, 'getChatWithOrganizer', { organizer_id: 9, message: 'A dog?' });
+  await sql`update chat_message set created_at = created_at - interval '10 minutes' where chat_id = ${body.id}`.execute(
+    world.db,
+  );
+  await world.app.runDueJobs();
+  const email = await world.row<{ subject: string }>(sql`select subject from mail_outbox
+    where recipient = ${organizer.email} and dedupe_key like 'chat:%'`);
+  expect(email.subject).toBe('New message from a traveller');
+});
+
 test('an uploaded file is sent once, by its owner only, and goes with its message', async () => {
   const { ada, chatId } = await asked();
   const { payload, headers } = await formOf('file', Buffer.from('%PDF-1.4 a plan'), {

@@ -1,7 +1,7 @@
-import { maskName } from '#domain/mask-contacts.ts';
 import { sql } from 'kysely';
 import { quietUntil } from '#domain/emails/quiet-hours.ts';
-import { toLocale, type Locale } from '#domain/locales.ts';
+import { toLocale } from '#domain/locales.ts';
+import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
@@ -13,13 +13,15 @@ const WAIT_MIN = 3;
 /** Nobody is told of older messages. */
 const MAX_AGE_DAYS = 7;
 
-type Key = 'unread.subject' | 'unread.body' | 'unread.button' | 'support';
+type Key = 'unread.subject' | 'unread.body' | 'unread.button' | 'support' | 'traveller' | 'organizer';
 
 const en: Record<Key, string> = {
   'unread.subject': 'New message from {sender}',
-  'unread.body': 'Hello {name},\n\n{sender} wrote:\n\n{message}',
+  'unread.body': 'Hello {name},\n\nyou have a new message from {sender}:\n\n{message}',
   'unread.button': 'Reply',
   support: 'our support team',
+  traveller: 'a traveller',
+  organizer: 'the organizer',
 };
 const texts = createTexts<Key>({
   en,
@@ -28,18 +30,24 @@ const texts = createTexts<Key>({
     'unread.body': 'Здравствуйте, {name}!\n\nВам написали ({sender}):\n\n{message}',
     'unread.button': 'Ответить',
     support: 'служба поддержки',
+    traveller: 'путешественник',
+    organizer: 'организатор',
   },
   de: {
-    'unread.subject': 'Neue Nachricht von {sender}',
+    'unread.subject': 'Neue Nachricht: {sender}',
     'unread.body': 'Guten Tag {name},\n\n{sender} hat Ihnen geschrieben:\n\n{message}',
     'unread.button': 'Antworten',
-    support: 'unserem Kundendienst',
+    support: 'Unser Kundendienst',
+    traveller: 'Ein Reisegast',
+    organizer: 'Der Veranstalter',
   },
   zh: {
     'unread.subject': '{sender} 发来新消息',
     'unread.body': '{name}，您好！\n\n{sender} 给您留言：\n\n{message}',
     'unread.button': '回复',
     support: '客服',
+    traveller: '旅客',
+    organizer: '组织者',
   },
 });
 
@@ -51,7 +59,10 @@ interface Unread {
   language: string;
   timezone: string | null;
   first_name: string;
-  sender: string | null;
+  sender_side: 'traveller' | 'organizer' | 'support';
+  /** Empty for support and for accounts without a name. */
+  sender: string;
+  /** The text, else the name of the file. */
   text: string;
   last_seq: number;
 }
@@ -68,13 +79,14 @@ export async function notifyUnread(deps: ChatDeps): Promise<void> {
 async function notifyNext(deps: ChatDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } =
     await sql<Unread>`select c.id as chat_id, p.user_id, p.side, u.email, u.language, u.timezone, u.first_name, c.last_seq,
-      case when c.kind = 'support' then null when p.side = 'traveller' then coalesce(nullif(o.person, ''), o.name)
-        else nullif(trim(t.first_name || ' ' || t.last_name), '') end as sender, m.text
+      m.side as sender_side, case m.side when 'organizer' then coalesce(nullif(o.person, ''), o.name)
+        when 'traveller' then trim(t.first_name || ' ' || t.last_name) else '' end as sender, m.text
     from chat c left join organizer o on o.id = c.organizer_id left join user_account t on t.id = c.user_id
       cross join lateral (values (c.user_id, 'traveller'), (o.user_id, 'organizer')) as p(user_id, side)
       join user_account u on u.id = p.user_id
       left join chat_member own on own.chat_id = c.id and own.user_id = p.user_id
-      join lateral (select text, created_at from chat_message m where m.chat_id = c.id and m.seq > coalesce(own.read_seq, 0)
+      join lateral (select m.side, coalesce(nullif(m.text, ''), f.name, '') as text, m.created_at from chat_message m
+        left join uploaded_file f on f.id = m.file_id where m.chat_id = c.id and m.seq > coalesce(own.read_seq, 0)
         and m.side <> p.side and m.kind = 'text' and m.deleted_at is null and m.hidden_at is null order by m.seq limit 1) m on true
     where c.last_at > now() - make_interval(days => ${MAX_AGE_DAYS}) and m.created_at < now() - make_interval(mins => ${WAIT_MIN})
       and m.created_at > now() - make_interval(days => ${MAX_AGE_DAYS})
@@ -97,11 +109,9 @@ async function notifyNext(deps: ChatDeps, trx: Trx, tried: number[]): Promise<bo
     values: {
       name: unread.first_name,
       // A name is free text: it must not carry a link into an email of ours.
-      sender: unread.sender === null ? senderIn(locale) : maskName(unread.sender),
+      sender: maskName(unread.sender) || texts(locale, unread.sender_side),
       message: unread.text,
     },
   });
   return true;
 }
-
-const senderIn = (locale: Locale): string => texts(locale, 'support');
