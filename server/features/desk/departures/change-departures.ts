@@ -118,3 +118,20 @@ async function updatePrices(trx: Trx, ids: readonly number[], { price, discount 
         least(price, (select min(p.price) from tour_date_price p where p.tour_date_id = tour_date.id and p.until > now() - interval '30 days')) as lowest
       from tour_date where id = any(${[...ids]}::bigint[])) next where d.id = next.id`.execute(trx);
 }
+
+/** Removes locked departures. Throws `not_allowed_now` with those that a request asks for or offers. */
+export async function removeDepartures(trx: Trx, ids: readonly number[]): Promise<void> {
+  // A request that refers to a departure shares its lock, which `lockDepartures` lets pass.
+  await sql`select 1 from tour_date where id = any(${[...ids]}::bigint[]) order by id for update`.execute(trx);
+  const { rows } = await sql<{ id: number }>`select d.id from tour_date d where d.id = any(${[...ids]}::bigint[])
+    and exists (select 1 from request r where r.tour_id = d.tour_id and d.id in (r.tour_date_id,
+      (r.proposal ->> 'tour_date_id')::bigint, (r.change_proposal -> 'target' ->> 'tour_date_id')::bigint))`.execute(
+    trx,
+  );
+  if (rows.length > 0)
+    throw new Problem('not_allowed_now', {
+      fields: { ids: 'rule.asked_departure' },
+      fresh: { ids: rows.map(({ id }) => id) },
+    });
+  await sql`delete from tour_date where id = any(${[...ids]}::bigint[])`.execute(trx);
+}

@@ -7,7 +7,7 @@ import { readPage } from '#server/db/read-page.ts';
 import { lockOwnTour } from '#server/features/desk/tours/draft-store.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { faultsOf, insertDepartures, updateDepartures } from './change-departures.ts';
+import { faultsOf, insertDepartures, removeDepartures, updateDepartures } from './change-departures.ts';
 import { emitDates, findDepartures, lockDepartures } from './departure-store.ts';
 
 const TODAY = sql`current_date`;
@@ -54,21 +54,7 @@ export function departureHandlers(db: Db): Handlers<typeof calls> {
     deleteDepartures: (context, { body: { ids } }) =>
       transaction(db, async (trx) => {
         const locked = await lockDepartures(trx, signedIn(context), ids);
-        // A request that refers to a departure shares its lock, which the one taken above lets pass.
-        await sql`select 1 from tour_date where id = any(${ids}::bigint[]) order by id for update`.execute(trx);
-        const { rows: asked } = await sql<{
-          id: number;
-        }>`select d.id from tour_date d where d.id = any(${ids}::bigint[])
-          and exists (select 1 from request r where r.tour_id = d.tour_id and d.id in (r.tour_date_id,
-            (r.proposal ->> 'tour_date_id')::bigint, (r.change_proposal -> 'target' ->> 'tour_date_id')::bigint))`.execute(
-          trx,
-        );
-        if (asked.length > 0)
-          throw new Problem('not_allowed_now', {
-            fields: { ids: 'rule.asked_departure' },
-            fresh: { ids: asked.map(({ id }) => id) },
-          });
-        await sql`delete from tour_date where id = any(${ids}::bigint[])`.execute(trx);
+        await removeDepartures(trx, ids);
         await emitDates(
           trx,
           locked.map(({ tour_id: tourId }) => tourId),
