@@ -15,7 +15,8 @@ const require = createRequire(import.meta.url);
 /** Texts of a locale by key. */
 function textsOf(locale: string): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const file of readdirSync(join(folder, locale))) {
+  for (const file of readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts')) continue;
     const { default: entries } = require(join(folder, locale, file)) as { default: Record<string, string> };
     for (const [key, text] of Object.entries(entries)) texts.set(key, text);
   }

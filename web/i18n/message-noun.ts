@@ -39,4 +39,20 @@ export type MessageNoun =
   | 'content'
   | 'reviews'
   | 'questions'
-  | 'chat';
+  | 'chat'
+  | DeskNoun;
+
+/** Nouns of the desk of organizers and staff, in a folder of their own. */
+type DeskNoun =
+  | 'desk/frame'
+  | 'desk/today'
+  | 'desk/tours'
+  | 'desk/editor'
+  | 'desk/departures'
+  | 'desk/requests'
+  | 'desk/team'
+  | 'desk/setup'
+  | 'desk/money'
+  | 'desk/staff'
+  | 'desk/inbox'
+  | 'desk/pages';
