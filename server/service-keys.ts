@@ -33,6 +33,13 @@ export interface ChannelKeys {
   apiBase: string | null;
 }
 
+/** Keys of a Stripe account. `apiBase` is a fake in tests; null is the real API. */
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecrets: string[];
+  apiBase: string | null;
+}
+
 /** Keys of a terminal of T-Bank acquiring. `apiBase` is a fake in tests; null is the real API. */
 export interface TbankSettings {
   terminalKey: string;
