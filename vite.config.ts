@@ -16,7 +16,7 @@ function compiledMessages(): Plugin {
     enforce: 'pre',
     async load(id) {
       const file = id.split('?')[0] ?? id;
-      if (!/\/web\/i18n\/messages\/[\w-]+\/[\w-]+\.ts$/.test(file)) return null;
+      if (!/\/web\/i18n\/messages\/[\w-]+\/(?:[\w-]+\/)?[\w-]+\.ts$/.test(file)) return null;
       const { default: texts } = (await import(`${pathToFileURL(file).href}?t=${Date.now()}`)) as {
         default: Record<string, string>;
       };

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { LOCALES } from '#domain/locales.ts';
+import { ORGANIZER_ROLES } from '#domain/organizer-roles.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { defineCall, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
 
 /** The signed-in user (specification 3, "User", with fields that the screens need). */
@@ -18,6 +20,11 @@ export const UserProfile = Type.Object({
   currency: Nullable(Type.String()),
   role: StringEnum(['user', 'organizer', 'admin']),
   organizer_id: Nullable(Type.Integer()),
+  memberships: Type.Array(
+    Type.Object({ organizer_id: Type.Integer(), name: Type.String(), role: StringEnum(ORGANIZER_ROLES) }),
+    { description: 'Organizers that the user works for' },
+  ),
+  staff_role: Nullable(StringEnum(STAFF_ROLES)),
   is_admin_auth: Type.Boolean(),
   favourites_count: Type.Integer(),
   is_acted: Type.Boolean({ description: 'The session is one in which staff act for the user' }),

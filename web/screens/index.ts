@@ -7,6 +7,7 @@ import settings from './settings/screen.ts';
 import emailConfirm from './email-confirm/screen.ts';
 import request from './request/screen.ts';
 import trips from './trips/screen.ts';
+import deskToday from './desk-today/screen.ts';
 import organizerRequests from './organizer-requests/screen.ts';
 import organizerReviews from './organizer-reviews/screen.ts';
 import organizerQuestions from './organizer-questions/screen.ts';
@@ -68,6 +69,7 @@ export const SCREENS = {
   'email-confirm': emailConfirm,
   request,
   trips,
+  'desk-today': deskToday,
   'organizer-requests': organizerRequests,
   'organizer-reviews': organizerReviews,
   'organizer-questions': organizerQuestions,

@@ -1,3 +1,5 @@
+import type { OrganizerRole } from '#domain/organizer-roles.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
 import { createStore, useStore, type Store } from './store.ts';
 import { usePage } from './page.ts';
 
@@ -11,6 +13,9 @@ export interface SessionProfile {
   is_email_set: boolean;
   role: 'user' | 'organizer' | 'admin';
   organizer_id: number | null;
+  /** Organizers that the user works for. */
+  memberships: readonly { organizer_id: number; name: string; role: OrganizerRole }[];
+  staff_role: StaffRole | null;
   phone: string | null;
   country: string | null;
   /** Whether staff impersonate this user. */

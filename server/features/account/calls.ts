@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
 import type * as profileCalls from '#contract/account/profile.ts';
 import type * as signInCalls from '#contract/account/sign-in.ts';
+import { startPathOf } from '#domain/start-page.ts';
 import { isPhoneLogin } from '#domain/code-channels.ts';
 import { countryById } from '#domain/places/countries.ts';
 import { hasCurrency } from '#sites/public-site.ts';
@@ -164,7 +165,7 @@ function sessionCalls(
     signInByCode: (context, { body }) => enterByCode(deps, context, body),
     async redirectByCode(context, { body }) {
       const signed = await enterByCode(deps, context, body);
-      const path = signed.user.organizer_id === null ? '/trips' : '/organizer/requests';
+      const path = startPathOf(signed.user);
       return { ...signed, type: 'redirect' as const, url: withLocale(path, context.locale) };
     },
     async refreshToken(context) {

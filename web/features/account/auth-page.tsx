@@ -1,4 +1,6 @@
 import { displayName } from '#domain/display-name.ts';
+import { withLocale } from '#domain/locales.ts';
+import { startPathOf } from '#domain/start-page.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -31,7 +33,11 @@ export function AuthPage({ title, lead, other, children }: AuthPageProps): React
     if (!pending && came === 'unknown') setCame(user ? 'user' : 'guest');
   }, [pending, user, came]);
   const back = safeBack(useAddress().searchParams.get('back'));
-  const target = back ?? href('trips');
+  // Read when it is opened: the sign-in form has just stored the user.
+  const target = (): string => {
+    const known = page.session.store.get().user;
+    return back ?? (known ? withLocale(startPathOf(known), page.locale) : href('trips'));
+  };
   return (
     <main id="main" className="wrap door">
       <GatePicture print={LIT_DOORWAY} caption={t('account.door')} />
@@ -41,7 +47,7 @@ export function AuthPage({ title, lead, other, children }: AuthPageProps): React
           <div className="stack">
             <p>{t('account.signed_in_as', { name: displayName(user) || (user.email ?? '') })}</p>
             <p className="row row--wrap">
-              <ButtonLink variant="main" href={target}>
+              <ButtonLink variant="main" href={target()}>
                 {t('account.go_on')}
               </ButtonLink>
               {!user.is_acted && <Button onClick={() => void signOut(page)}>{t('account.sign_out')}</Button>}
@@ -50,7 +56,7 @@ export function AuthPage({ title, lead, other, children }: AuthPageProps): React
         ) : (
           <>
             <p className="ink-2 auth__lead">{lead}</p>
-            {children(() => page.navigate(target, { replace: true }))}
+            {children(() => page.navigate(target(), { replace: true }))}
             <p className="auth__other">
               {t(`account.other_${other}`)}{' '}
               <a className="link" href={href(other, {}, { back: back ?? undefined })}>

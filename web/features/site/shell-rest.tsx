@@ -3,6 +3,8 @@ import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useAddressText, usePage, KEEPS_FOCUS } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
+import { displayName } from '#domain/display-name.ts';
+import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { LoadingBar } from '#web/ui/loading-bar/loading-bar.tsx';
 import { ScrollToTop } from '#web/ui/scroll-to-top/scroll-to-top.tsx';
@@ -22,32 +24,40 @@ import { useSignInHref } from './use-sign-in-href.ts';
 /** Screens with their own bottom bar on a phone. */
 const WITH_BAR = new Set(['tour-page', 'request', 'booking-pay']);
 
-/** The hydrated part above the header: progress bar, route announcer, offline banner. */
-export function ShellTop(): ReactNode {
+/** The hydrated part above the header: progress bar, route announcer, offline banner, at the desk also the banner of impersonation. */
+export function ShellTop({ isDesk }: { isDesk: boolean }): ReactNode {
   const isNavigating = useStore(usePage().navigating);
   return (
     <>
       <LoadingBar isOn={isNavigating} />
       <RouteAnnouncer />
       <OfflineBanner />
+      {isDesk && <DeskImpersonation />}
     </>
   );
 }
 
 /** The end of every page, server-rendered and hydrated last. Until then its links and popovers work natively. */
-export const ShellEnd = memo(function ShellEnd({ route }: { route: string }): ReactNode {
+export const ShellEnd = memo(function ShellEnd({ route, isDesk }: { route: string; isDesk: boolean }): ReactNode {
   const isLive = useHydrated();
   return (
     <>
-      <Footer route={route} />
-      {!WITH_BAR.has(route) && <TabBar route={route} />}
-      <SiteMenu route={route} />
+      {!isDesk && <Footer route={route} />}
+      {!isDesk && !WITH_BAR.has(route) && <TabBar route={route} />}
+      {!isDesk && <SiteMenu route={route} />}
       <LocalePopover />
       {isLive && <TopButton />}
       {isLive && <Notices route={route} />}
     </>
   );
 });
+
+/** The banner of impersonation, which elsewhere comes with the header's account menu. */
+function DeskImpersonation(): ReactNode {
+  const { user } = useSession();
+  const banner = useLazyModule(() => import('./impersonation/impersonation-banner.tsx'), user?.is_acted ?? false);
+  return user?.is_acted && banner ? <banner.ImpersonationBanner userId={user.id} name={displayName(user)} /> : null;
+}
 
 /** Reset with each page: the height to return to is page-specific. */
 function TopButton(): ReactNode {

@@ -25,6 +25,9 @@ const ShellEnd = import.meta.env.SSR
   ? (await import('./shell-rest.tsx')).ShellEnd
   : lazy(async () => ({ default: (await loadShellRest()).ShellEnd }));
 
+// The desk has a frame of its own.
+const DESK = /^desk-/;
+
 // Memoized: another reply of the same screen does not re-render them.
 const Top = memo(Header);
 const Toasts = memo(ToastCorner);
@@ -43,18 +46,19 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
         <Toasts closeLabel={t('ui.close')} />
       </>
     );
+  const isDesk = DESK.test(route);
   return (
     <>
       <a className="skip" href="#main">
         {t('site.skip')}
       </a>
-      {rest && <rest.ShellTop />}
-      <Top route={route} />
+      {rest && <rest.ShellTop isDesk={isDesk} />}
+      {!isDesk && <Top route={route} />}
       <div className="screen" aria-busy={isNavigating || undefined}>
         {children}
       </div>
       <Deferred>
-        <ShellEnd route={route} />
+        <ShellEnd route={route} isDesk={isDesk} />
       </Deferred>
       <Toasts closeLabel={t('ui.close')} />
     </>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
+import { withLocale } from '#domain/locales.ts';
+import { startPathOf } from '#domain/start-page.ts';
 import { IMPERSONATION_REASON } from '#domain/staff-roles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOpening } from '#web/ui/hooks/use-opening.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { startImpersonating } from '#web/state/impersonation.ts';
 import { usePage } from '#web/state/page.ts';
@@ -21,7 +22,6 @@ const isAccount = (value: unknown): boolean => NUMBER.test(String(value).trim())
 /** Asks for the user and a reason, and starts impersonating. */
 function ImpersonateForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () => void }): ReactNode {
   const t = useText();
-  const href = useHref();
   const page = usePage();
   const form = useForm({
     initial: { account: '', reason: '' },
@@ -42,7 +42,7 @@ function ImpersonateForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () =>
       });
     if (!begun) return;
     const { token, user } = begun;
-    startImpersonating(page, token, href(user.organizer_id === null ? 'trips' : 'organizer-requests'));
+    startImpersonating(page, token, withLocale(startPathOf(user), page.locale));
   };
   return (
     <SettingForm form={form} save={start} onCancel={onCancel} submit={t('settings.act_start')}>

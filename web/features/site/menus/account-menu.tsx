@@ -1,4 +1,5 @@
 import { displayName } from '#domain/display-name.ts';
+import { startPathOf } from '#domain/start-page.ts';
 import type { ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -41,9 +42,9 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
           {t('site.trips')}
         </a>
         <MessagesLink className="opt" hasText />
-        {user.organizer_id !== null && (
-          <a className="opt" href={href('organizer-requests')}>
-            {t('site.requests')}
+        {startPathOf(user) === '/desk' && (
+          <a className="opt" href={href('desk-today')}>
+            {t('site.desk')}
           </a>
         )}
         <a className="opt" href={href('settings')}>

@@ -20,7 +20,7 @@ export default {
   'site.favourites_count': '{count, plural, one {# gemerkt} other {# gemerkt}}',
   'site.trips': 'Meine Reisen',
   'site.settings': 'Einstellungen',
-  'site.requests': 'Offene Anfragen',
+  'site.desk': 'Büro',
   'site.sign_in': 'Anmelden',
   'site.sign_out': 'Abmelden',
   'site.account_of': 'Konto von {name}',

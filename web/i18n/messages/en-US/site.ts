@@ -20,7 +20,7 @@ export default {
   'site.favourites_count': '{count, plural, one {# saved} other {# saved}}',
   'site.trips': 'Trips',
   'site.settings': 'Settings',
-  'site.requests': 'Requests to answer',
+  'site.desk': 'Desk',
   'site.sign_in': 'Sign in',
   'site.sign_out': 'Sign out',
   'site.account_of': 'Account of {name}',

@@ -20,7 +20,7 @@ export default {
   'site.favourites_count': '{count, plural, one {# сохранён} few {# сохранено} many {# сохранено} other {# сохранено}}',
   'site.trips': 'Поездки',
   'site.settings': 'Настройки',
-  'site.requests': 'Заявки без ответа',
+  'site.desk': 'Кабинет',
   'site.sign_in': 'Войти',
   'site.sign_out': 'Выйти',
   'site.account_of': 'Личный кабинет: {name}',

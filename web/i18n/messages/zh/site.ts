@@ -20,7 +20,7 @@ export default {
   'site.favourites_count': '{count, plural, other {已收藏 # 条}}',
   'site.trips': '我的行程',
   'site.settings': '设置',
-  'site.requests': '待回复的预订',
+  'site.desk': '工作台',
   'site.sign_in': '登录',
   'site.sign_out': '退出登录',
   'site.account_of': '{name} 的账户',

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { DeskTabs } from './desk-tabs.tsx';
+import type { DeskSection } from './desk-sections.ts';
+import { DeskSide } from './desk-side.tsx';
+import './desk-frame.css';
+import './desk.css';
+
+/**
+ * Frame of every screen of the desk: navigation by role at the side, on a phone as tabs, the title with what can be
+ * done, and the screen. The site's header and footer are not on these pages.
+ */
+export function DeskFrame({
+  current,
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  current: DeskSection;
+  title: string;
+  /** A sentence below the title. */
+  lead?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  const t = useText();
+  return (
+    <div className="desk">
+      <nav className="side" aria-label={t('desk.frame.navigation')}>
+        <DeskSide current={current} />
+      </nav>
+      <main id="main" className="main">
+        <header className="main__top">
+          <h1>{title}</h1>
+          {actions && <div className="main__acts">{actions}</div>}
+          {lead && <p className="main__lead">{lead}</p>}
+        </header>
+        {children}
+      </main>
+      <DeskTabs current={current} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useAddress } from '#web/state/page.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { deskEntries, type DeskSection } from './desk-sections.ts';
+import { chosenOrganizer, ORGANIZER_PARAM, useDesk } from './use-desk.ts';
+
+type Entry = ReturnType<typeof deskEntries>[number];
+
+/** Entries of the reader, and their addresses with the chosen organizer. */
+export function useDeskEntries(): (Entry & { href: string })[] {
+  const href = useHref();
+  const { roles, staffRole } = useDesk();
+  const chosen = chosenOrganizer(useAddress());
+  return deskEntries(roles, staffRole).map((entry) => ({
+    ...entry,
+    href: href(entry.route, {}, entry.staff ? {} : { [ORGANIZER_PARAM]: chosen }),
+  }));
+}
+
+/** A link of the navigation. */
+export function DeskLink({
+  entry,
+  current,
+  className,
+}: {
+  entry: Entry & { href: string };
+  current: DeskSection;
+  className?: string;
+}): ReactNode {
+  const t = useText();
+  return (
+    <a
+      className={className}
+      href={entry.href}
+      aria-current={entry.section === current ? 'page' : undefined}
+      data-prefetch="off"
+    >
+      <Icon name={entry.icon} />
+      <span>{t(entry.text)}</span>
+    </a>
+  );
+}

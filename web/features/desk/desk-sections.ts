@@ -1,0 +1,67 @@
+import type { OrganizerRole } from '#domain/organizer-roles.ts';
+import { STAFF_CALLS, type StaffCall, type StaffRole } from '#domain/staff-roles.ts';
+import type { RouteName } from '#web/paths.ts';
+
+/** A room of the desk; its screens name it, so that the navigation marks where the reader is. */
+export type DeskSection =
+  | 'today'
+  | 'tours'
+  | 'departures'
+  | 'requests'
+  | 'chats'
+  | 'reviews'
+  | 'questions'
+  | 'money'
+  | 'team'
+  | 'profile'
+  | 'staff-queue'
+  | 'staff-organizers'
+  | 'staff-bookings'
+  | 'staff-accounts'
+  | 'staff-cash'
+  | 'staff-site'
+  | 'staff-pages'
+  | 'staff-inbox'
+  | 'staff-chats'
+  | 'staff-system';
+
+interface DeskEntry {
+  section: DeskSection;
+  route: RouteName;
+  icon: string;
+  /** Key of its name, of the noun `desk/frame`. */
+  text: string;
+  /** Members of an organizer who may open it. */
+  roles?: readonly OrganizerRole[];
+  /** A call that staff need for it. */
+  staff?: StaffCall;
+}
+
+const EVERYBODY: readonly OrganizerRole[] = ['owner', 'manager', 'guide'];
+const OFFICE: readonly OrganizerRole[] = ['owner', 'manager'];
+
+/** The navigation in its order. An entry appears once its screen exists. */
+const ENTRIES: readonly DeskEntry[] = [
+  { section: 'today', route: 'desk-today', icon: 'house', text: 'desk.frame.today', roles: EVERYBODY },
+  { section: 'requests', route: 'organizer-requests', icon: 'clock', text: 'desk.frame.requests', roles: OFFICE },
+  { section: 'chats', route: 'organizer-chats', icon: 'message-circle', text: 'desk.frame.chats', roles: OFFICE },
+  { section: 'money', route: 'organizer-statement', icon: 'wallet', text: 'desk.frame.money', roles: OFFICE },
+  { section: 'reviews', route: 'organizer-reviews', icon: 'star', text: 'desk.frame.reviews', roles: OFFICE },
+  { section: 'questions', route: 'organizer-questions', icon: 'info', text: 'desk.frame.questions', roles: OFFICE },
+  {
+    section: 'staff-organizers',
+    route: 'staff-organizers',
+    icon: 'building-2',
+    text: 'desk.frame.staff_organizers',
+    staff: 'organizers.listOrganizers',
+  },
+];
+
+/** Entries for the roles of a reader, in order. Staff see today and what their role may call. */
+export function deskEntries(roles: readonly OrganizerRole[], staffRole: StaffRole | null): DeskEntry[] {
+  const isOpen = ({ section, roles: open, staff }: DeskEntry): boolean =>
+    (section === 'today' && staffRole !== null) ||
+    (open?.some((role) => roles.includes(role)) ?? false) ||
+    (staff !== undefined && staffRole !== null && (STAFF_CALLS[staff]?.includes(staffRole) ?? false));
+  return ENTRIES.filter(isOpen);
+}
