@@ -117,11 +117,10 @@ export function toOpenApi(calls: CallTable, version: string, serverUrl: string):
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Serai',
+      title: 'Calls',
       version,
       license: { name: 'MIT', identifier: 'MIT' },
-      description:
-        'Calls of the Serai marketplace. Amounts are integer minor units. Every error response has one shape.',
+      description: 'Amounts are integer minor units. Every error response has one shape.',
     },
     servers: [{ url: serverUrl }],
     paths,

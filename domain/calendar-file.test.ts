@@ -17,7 +17,7 @@ test('an event covers whole days, ends on the day after its last one, and escape
   expect(unfolded(calendarFile([EVENT]))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Serai//Trips//EN',
+    'PRODID:-//Trips//Calendar//EN',
     'BEGIN:VEVENT',
     'UID:request-7@serai.example',
     'DTSTAMP:20261122T102030Z',

@@ -77,7 +77,7 @@ export function calendarFile(events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Serai//Trips//EN',
+    'PRODID:-//Trips//Calendar//EN',
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ];

@@ -7,16 +7,27 @@ export type Texts<Key extends string> = Record<Lang, Record<Key, string>>;
 
 export type TextValues = Record<string, string | number>;
 
-/** Returns a function that formats one message: `text('ru', 'problem.gone')`. A message is compiled on first use. */
+let siteTitle = 'Serai';
+
+/** The name of the site that emails and documents speak for: the one that `SITE` names. */
+export const titleOfSite = (): string => siteTitle;
+
+/** Sets that name: at the start, and when an operator changes it. */
+export function setSiteTitle(title: string): void {
+  siteTitle = title;
+}
+
+/** Returns a function that formats one message: `text('ru', 'problem.gone')`, with the site's name as `{site}`. A
+ * message is compiled on first use. */
 export function createTexts<Key extends string>(
   texts: Texts<Key>,
 ): (locale: Locale, key: Key, values?: TextValues) => string {
   const compiled = new Map<string, Message>();
-  return (locale, key, values = {}) => {
+  return (locale, key, values) => {
     const lang = langOf(locale);
     const name = `${lang} ${key}`;
     let message = compiled.get(name);
     if (!message) compiled.set(name, (message = compileMessage(texts[lang][key]) as Message));
-    return formatMessage(message, values, lang);
+    return formatMessage(message, { site: siteTitle, ...values }, lang);
   };
 }

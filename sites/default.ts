@@ -3,6 +3,7 @@ import type { SiteConfig } from './schema.ts';
 /** The default layer: specification section 9, "Configuration defaults". */
 export const defaultSite: SiteConfig = {
   name: 'default',
+  title: 'Serai',
   hosts: [],
   russianIsAvailable: false,
   crmRegisterLink: null,

@@ -8,6 +8,7 @@ import type { SiteConfig } from './schema.ts';
 /** Flags that pages receive unchanged. */
 const SHOWN = [
   'name',
+  'title',
   'russianIsAvailable',
   'paymentSystems',
   'metrics',

@@ -79,6 +79,8 @@ const Contacts = Strict({
 /** All flags of a site (specification 3 and 9). `sites/README.md` explains layers. */
 export const SiteSchema = Strict({
   name: Type.String({ pattern: '^[a-z0-9-]+$' }),
+  /** What visitors call the site: in titles, emails and documents. */
+  title: Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\r\\n<>]+$' }),
   hosts: Type.Array(Host, { description: 'Hosts that use this layer, independent of SITE' }),
   russianIsAvailable: Flag,
   crmRegisterLink: Nullable(OrganizerLink),

@@ -31,7 +31,9 @@ export function afterStart(
   syncFavourites(page, (notice) => {
     if (typeof notice === 'string') return showToast(notice);
     const { key, count } = notice;
-    void loadTexts(page.locale, ['favourites']).then(({ translate }) => showToast(translate(key, { count })));
+    void loadTexts({ locale: page.locale, title: site.title }, ['favourites']).then(({ translate }) =>
+      showToast(translate(key, { count })),
+    );
   });
   syncCountry(page);
   followSession(page, site);
@@ -53,7 +55,7 @@ function startChatsOnce(page: Pick<PageState, 'api' | 'session' | 'locale'>, sit
     stop();
     void whenIdle()
       .then(() => import('./features/chat/start-chats.ts'))
-      .then(({ startChats }) => startChats({ ...page, base: site.callsUrl }));
+      .then(({ startChats }) => startChats({ ...page, base: site.callsUrl, title: site.title }));
   };
   const stop = store.watch(start);
   start();

@@ -95,7 +95,7 @@ function createBrowserApi({ locale, currency, site }: PagePayload, session: Sess
     token: () => session.store.get().token,
     solveCaptcha: (action, type) =>
       import('./features/site/captcha/solve-captcha.tsx').then((file) =>
-        file.solveCaptcha({ api, locale }, action, type),
+        file.solveCaptcha({ api, locale, title: site.title }, action, type),
       ),
     async refresh() {
       try {
@@ -129,7 +129,7 @@ const readyPage = ({ route, status, data }: PagePayload, screen: ScreenModule, t
 /** Imports a built file by the URL in the page: the manifest of all files comes with the router. */
 const importFile = <File,>(href: string): Promise<File> => import(/* @vite-ignore */ href) as Promise<File>;
 
-function startTexts({ locale, files }: PagePayload): Promise<Texts> {
+function startTexts({ locale, files, site }: PagePayload): Promise<Texts> {
   const nouns = Object.keys(files.texts) as MessageNoun[];
   for (const noun of nouns)
     storeMessages(
@@ -137,7 +137,7 @@ function startTexts({ locale, files }: PagePayload): Promise<Texts> {
       noun,
       importFile<{ default: Messages }>(files.texts[noun] ?? '').then((file) => file.default),
     );
-  return loadTexts(locale, nouns);
+  return loadTexts({ locale, title: site.title }, nouns);
 }
 
 /** Loads the router in a separate script; earlier navigations wait for it. */

@@ -44,7 +44,7 @@ const state: PageState = {
   reload: async () => {},
   prefetch: () => {},
 };
-const texts = await loadTexts(locale, Object.keys(files.texts) as MessageNoun[]);
+const texts = await loadTexts({ locale, title: 'Serai' }, Object.keys(files.texts) as MessageNoun[]);
 let root: ReturnType<typeof createRoot> | undefined;
 
 /** The columns of the style guide, so that widgets have the same width as there. */

@@ -73,7 +73,7 @@ export async function renderError(status: number, input: RenderInput): Promise<R
   const address = new URL(input.url);
   const { locale, path } = splitLocale(address.pathname);
   setEnglish(input.site.english);
-  return drawn(await errorPage(status, locale), input, locale, path);
+  return drawn(await errorPage(status, { locale, title: input.site.title }), input, locale, path);
 }
 
 /** Only React's work for an address, with everything loaded: the baseline of the page benchmark. */

@@ -13,7 +13,7 @@ test.each([
   [404.5, 503],
   [Number.NaN, 503],
 ])('an error of status %d is shown as %d', async (thrown, shown) => {
-  expect((await errorPage(thrown, 'en-US')).status).toBe(shown);
+  expect((await errorPage(thrown, { locale: 'en-US', title: 'Serai' })).status).toBe(shown);
 });
 
 test('the root leads where the site says, in the language of the address', async () => {

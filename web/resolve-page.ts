@@ -1,4 +1,4 @@
-import type { Texts } from './i18n/texts.ts';
+import type { Texts, TextsOptions } from './i18n/texts.ts';
 import { CallError } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
 import { splitLocale, withLocale } from '#domain/locales.ts';
@@ -71,7 +71,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     const awaitsSession = accessOf(match, address) !== undefined && context.visitor === 'unknown';
     const [screen, texts] = await Promise.all([
       loadScreen(match.row.name),
-      loadTexts(locale, [...TEXTS_OF[match.row.name], ...(LATE_TEXTS_OF[match.row.name] ?? [])], context.texts),
+      loadTexts(textsOf(context, locale), [...TEXTS_OF[match.row.name], ...(LATE_TEXTS_OF[match.row.name] ?? [])]),
     ]);
     const data = awaitsSession
       ? AWAITS_SESSION
@@ -98,11 +98,15 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
       return loginRedirect(address, locale);
     if (error instanceof CallError) {
       const places = MISSING_STATUSES.has(error.status) ? await popularPlaces(context.api) : [];
-      return errorPage(error.status, locale, { known: context.texts, message: error.body.message, places });
+      return errorPage(error.status, textsOf(context, locale), { message: error.body.message, places });
     }
     throw error;
   }
 }
+
+/** The texts of the page shown before, which grow, or new ones. */
+const textsOf = ({ texts, site }: ResolveContext, locale: Locale): Texts | TextsOptions =>
+  texts ?? { locale, title: site.title };
 
 /** Shared pages may be saved by everyone; a booking only by its user, and only when it was rendered. */
 function offlineCopyOf(
@@ -162,7 +166,6 @@ async function popularPlaces(api: LoadContext['api']): Promise<PopularPlace[]> {
 }
 
 interface ErrorParts {
-  known?: Texts | undefined;
   message?: string | undefined;
   places?: readonly PopularPlace[];
 }
@@ -179,14 +182,11 @@ const statusOf = (status: number): number =>
  */
 export async function errorPage(
   status: number,
-  locale: Locale,
-  { known, message, places = [] }: ErrorParts = {},
+  known: Texts | TextsOptions,
+  { message, places = [] }: ErrorParts = {},
 ): Promise<ReadyPage> {
   const shown = statusOf(status);
-  const [screen, texts] = await Promise.all([
-    loadScreen('error-page'),
-    loadTexts(locale, TEXTS_OF['error-page'], known),
-  ]);
+  const [screen, texts] = await Promise.all([loadScreen('error-page'), loadTexts(known, TEXTS_OF['error-page'])]);
   const translate = texts.translate;
   return {
     route: 'error-page',

@@ -25,7 +25,7 @@ import { createSession } from './state/session.ts';
 import { SiteProvider } from './state/site.ts';
 import { createStore } from './state/store.ts';
 
-const texts = createTexts('en-US', async (_locale, noun) => {
+const texts = createTexts({ locale: 'en-US', title: 'Serai' }, async (_locale, noun) => {
   const messages = ((await import(`./i18n/messages/en-US/${noun}.ts`)) as { default: Record<string, string> }).default;
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text) as Message]));
 });

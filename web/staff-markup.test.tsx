@@ -26,7 +26,7 @@ async function readTexts(locale: Locale, noun: string): Promise<Record<string, s
 
 /** Renders a part of a page; compiles the texts like the build. */
 async function draw(locale: Locale, part: ReactNode, isImpersonated = false): Promise<string> {
-  const texts = createTexts(locale, async (_locale, noun) =>
+  const texts = createTexts({ locale, title: 'Serai' }, async (_locale, noun) =>
     Object.fromEntries(
       Object.entries(await readTexts(locale, noun)).map(([key, text]) => [key, compileMessage(text) as Message]),
     ),

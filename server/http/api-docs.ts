@@ -25,7 +25,7 @@ function readablePage(calls: CallTable): string {
     });
     return `<h2>${escapeHtml(noun)}</h2>${items.join('')}`;
   });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Serai calls</title><style>${STYLE}</style></head><body><h1>Calls</h1>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls</title><style>${STYLE}</style></head><body><h1>Calls</h1>
 <p>The same as <a href="/openapi.json">OpenAPI 3.1</a>. Amounts are integer minor units. A mutation that must happen once takes an <code>Idempotency-Key</code> header.</p>${nouns.join('')}</body></html>`;
 }
 

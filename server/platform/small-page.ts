@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { langOf, withLocale, type Locale } from '#domain/locales.ts';
+import { titleOfSite } from '#server/texts.ts';
 
 const CSS = `
 :root{color-scheme:light dark;--ink:#1b1d22;--ink2:#5c5f66;--paper:#fff;--sand:#f7f2ea;--line:#e5ddd0;--edge:#8b8275;--clay:#b5472b;--on-clay:#fff;--lapis:#1d4e79}
@@ -55,6 +56,6 @@ export function sendSmallPage(
       'x-robots-tag': 'noindex',
     })
     .send(
-      `<!doctype html><html lang="${langOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${CSS}</style></head><body><main><header><a href="${href}">Serai</a></header><div class="card"><h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(lead)}</p>${form}</div><a class="home" href="${href}">${escapeHtml(home)}</a></main></body></html>`,
+      `<!doctype html><html lang="${langOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${CSS}</style></head><body><main><header><a href="${href}">${escapeHtml(titleOfSite())}</a></header><div class="card"><h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(lead)}</p>${form}</div><a class="home" href="${href}">${escapeHtml(home)}</a></main></body></html>`,
     );
 }

@@ -14,6 +14,7 @@ import type { Metric } from '#server/platform/metrics.ts';
 import { createPublicSites } from '#server/public-site.ts';
 import { builtPages, mountPages, type PageSource } from '#server/ssr/mount-pages.ts';
 import type { SiteAssets } from '#server/ssr/site-assets.ts';
+import { setSiteTitle } from '#server/texts.ts';
 import { openPrimaryChannel } from './pool-messages.ts';
 import { closeOnSignals, createDrain } from './shutdown.ts';
 import { reserveSocket, WorkerPool } from './worker-pool.ts';
@@ -45,6 +46,7 @@ async function openApp(
 ): Promise<{ app: App; db: AppDeps['db']; close(): Promise<void> }> {
   const { db, pool } = openDb(databaseUrl);
   setEnglish(env.english);
+  setSiteTitle(site.title);
   const app = await buildApp({
     env,
     site,

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 import type { MessageNoun } from '#web/i18n/message-noun.ts';
-import { createTexts, type Messages, type Texts } from './texts.ts';
+import { createTexts, type Messages, type Texts, type TextsOptions } from './texts.ts';
 
 /** Texts the shell needs on every page. */
 export const SHELL_NOUNS: readonly MessageNoun[] = ['site', 'ui'];
@@ -26,11 +26,11 @@ const loadMessages = (locale: Locale, noun: MessageNoun): Promise<Messages> =>
   );
 
 /**
- * Loads the texts of the shell and of `nouns` into `known`, or into new texts. A missing text shows its key; `npm run
- * check` lists them.
+ * Loads the texts of the shell and of `nouns` into those of a page, or into new ones. A missing text shows its key;
+ * `npm run check` lists them.
  */
-export async function loadTexts(locale: Locale, nouns: readonly MessageNoun[], known?: Texts): Promise<Texts> {
-  const texts = known ?? createTexts(locale, loadMessages);
+export async function loadTexts(into: Texts | TextsOptions, nouns: readonly MessageNoun[]): Promise<Texts> {
+  const texts = 'fetch' in into ? into : createTexts(into, loadMessages);
   await texts.fetch([...SHELL_NOUNS, ...nouns]);
   return texts;
 }

@@ -7,6 +7,12 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 /** Compiled messages by key. */
 export type Messages = Record<string, Message>;
 
+/** The language of a page's texts, and the name of its site. */
+export interface TextsOptions {
+  locale: Locale;
+  title: string;
+}
+
 /** The texts of one page in one language. */
 export interface Texts {
   /** Returns a text by key; a missing key is logged and returns itself (specification 8). Stable for the life of the texts. */
@@ -17,16 +23,19 @@ export interface Texts {
   late(noun: MessageNoun): Promise<void> | null;
 }
 
-/** Empty texts; `load` fetches those of a noun. */
-export function createTexts(locale: Locale, load: (locale: Locale, noun: MessageNoun) => Promise<Messages>): Texts {
+/** Empty texts; `load` fetches those of a noun. In each of them `{site}` is the name of the site, `title`. */
+export function createTexts(
+  { locale, title }: TextsOptions,
+  load: (locale: Locale, noun: MessageNoun) => Promise<Messages>,
+): Texts {
   const lang = langOf(locale);
   const messages: Messages = {};
   const present = new Set<MessageNoun>();
   const pending = new Map<MessageNoun, Promise<void>>();
   const texts: Texts = {
-    translate(key, values = {}) {
+    translate(key, values) {
       const message = messages[key];
-      if (message) return formatMessage(message, values, lang);
+      if (message) return formatMessage(message, { site: title, ...values }, lang);
       // oxlint-disable-next-line no-console -- the specification asks for the message
       console.warn('Missing translation', key);
       return key;

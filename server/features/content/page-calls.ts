@@ -12,7 +12,7 @@ export function pageHandlers({ db, referencesFor }: ContentDeps): Handlers<typeo
       const page = await findPublished(db, 'page', slug, context.locale);
       if (!page) throw new Problem('not_found');
       const { locale, title, summary, body } = page;
-      const blocks = await renderBlocks(body, context.site.contacts.email, referencesFor(context));
+      const blocks = await renderBlocks(body, context.site, referencesFor(context));
       return { locale, title, summary, blocks };
     },
   };

@@ -3,7 +3,7 @@ import { langOf, LOCALES, textIn, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { DocumentMaker, ShareDocument } from '#server/features/media/index.ts';
-import { createTexts } from '#server/texts.ts';
+import { createTexts, titleOfSite } from '#server/texts.ts';
 import { findOrganizer, type OrganizerRow } from './organizer-store.ts';
 
 const shareText = createTexts({
@@ -44,6 +44,7 @@ function documentOf(row: OrganizerRow, locale: Locale): ShareDocument {
   ];
   return {
     kind: 'share',
+    site: titleOfSite(),
     lang: langOf(locale),
     title: row.name,
     above: shareText(locale, row.kind, { place }),

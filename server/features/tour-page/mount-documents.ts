@@ -7,6 +7,7 @@ import { programmeOf, type ProgrammeReader } from './programme-document.ts';
 import { programmeText } from './programme-texts.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
+import { titleOfSite } from '#server/texts.ts';
 
 /** Path of a tour's printed programme in a language and a currency. */
 export const programmePath = (id: number, locale: Locale, currency: string): string =>
@@ -60,6 +61,7 @@ async function makeSharePicture(
   ];
   const document = {
     kind: 'share',
+    site: titleOfSite(),
     lang: langOf(locale),
     title: card.name,
     above: programmeText(locale, 'place', { city: card.city.name, country: card.country.name }),

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locales.ts';
 import { loadTexts } from '#web/i18n/catalogue.ts';
+import type { TextsOptions } from '#web/i18n/texts.ts';
 import { watchLive } from '#web/state/live/live-events.ts';
 
 /** Specification 4: while the tab is hidden, its title and icon alternate this often. */
@@ -7,11 +7,11 @@ const ALTERNATE_MS = 1000;
 const NEW_ICON = '/icon-new.svg';
 
 /** Alternates title and icon of a hidden tab after a message, until the tab is seen. */
-export function showNewMessages(locale: Locale): void {
+export function showNewMessages(of: TextsOptions): void {
   let count = 0;
   let stop: (() => void) | null = null;
   const begin = async (): Promise<void> => {
-    const { translate } = await loadTexts(locale, ['chat']);
+    const { translate } = await loadTexts(of, ['chat']);
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
     if (stop || !document.hidden || !icon) return;
     const before = { title: document.title, href: icon.href };

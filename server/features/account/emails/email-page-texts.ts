@@ -14,7 +14,7 @@ const en = {
   'gone.title': 'This link doesn’t work',
   'gone.lead':
     'It may be incomplete, or the account has been deleted. You can also choose your emails in the settings.',
-  home: 'To Serai',
+  home: 'To {site}',
 };
 const ru: typeof en = {
   reviews: 'об отзывах',
@@ -29,7 +29,7 @@ const ru: typeof en = {
   'on.lead': 'Они снова будут приходить.',
   'gone.title': 'Ссылка не работает',
   'gone.lead': 'Возможно, она скопирована не целиком или аккаунт удалён. Выбрать письма можно и в настройках.',
-  home: 'На сайт Serai',
+  home: 'На сайт {site}',
 };
 const de: typeof en = {
   reviews: 'Bewertungen',
@@ -45,7 +45,7 @@ const de: typeof en = {
   'gone.title': 'Dieser Link funktioniert nicht',
   'gone.lead':
     'Vielleicht ist er unvollständig, oder das Konto wurde gelöscht. In den Einstellungen können Sie Ihre E-Mails ebenfalls wählen.',
-  home: 'Zu Serai',
+  home: 'Zu {site}',
 };
 const zh: typeof en = {
   reviews: '评价',
@@ -60,7 +60,7 @@ const zh: typeof en = {
   'on.lead': '您将重新收到此类邮件。',
   'gone.title': '链接无效',
   'gone.lead': '链接可能不完整，或账户已删除。您也可以在设置中选择要接收的邮件。',
-  home: '前往 Serai',
+  home: '前往 {site}',
 };
 
 export const emailPageText = createTexts({ en, ru, de, zh });

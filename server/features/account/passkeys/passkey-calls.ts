@@ -63,7 +63,7 @@ function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 
       const name = user.email ?? '';
       return asReply(
         await generateRegistrationOptions({
-          rpName: 'Serai',
+          rpName: context.site.title,
           supportedAlgorithmIDs: ALGORITHMS,
           rpID: relyingParty(publicUrl, context).id,
           userName: name,

@@ -105,7 +105,7 @@ export function mountDataExports(app: FastifyInstance, { db, seal }: AccountDeps
     if (!found) return reply.redirect('/settings#data', 302);
     return reply
       .type('application/zip')
-      .header('content-disposition', 'attachment; filename="serai-data.zip"')
+      .header('content-disposition', 'attachment; filename="my-data.zip"')
       .header('x-robots-tag', 'noindex')
       .send(Buffer.from(seal.open(found.file, placeOf(found.id)), 'base64'));
   });

@@ -10,6 +10,7 @@ import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
+import { titleOfSite } from '#server/texts.ts';
 
 /**
  * Wrong codes of a session or an address before the factor is locked there, of all together, and seconds until it is
@@ -56,7 +57,7 @@ export async function recordFactor(db: Db, { sessionId }: SessionUser): Promise<
 }
 
 const totpOf = (secret: string, label: string): TOTP =>
-  new TOTP({ secret: Secret.fromBase32(secret), issuer: 'Serai', label, period: STEP_S, digits: 6 });
+  new TOTP({ secret: Secret.fromBase32(secret), issuer: titleOfSite(), label, period: STEP_S, digits: 6 });
 
 /** Creates a secret for an authenticator app. The previous one stays valid until a code of the new one is entered. */
 export async function createTotp(

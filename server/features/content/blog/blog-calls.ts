@@ -93,7 +93,7 @@ export function blogHandlers(deps: ContentDeps): Handlers<typeof calls> {
       if (!found) throw new Problem('not_found');
       const { post, card, organizerId } = found;
       const [blocks, tours] = await Promise.all([
-        renderBlocks(post.body, context.site.contacts.email, referencesFor(context)),
+        renderBlocks(post.body, context.site, referencesFor(context)),
         toursOf(deps, found, context),
       ]);
       const similar = posts

@@ -3,16 +3,17 @@ import { escapeHtml } from '#domain/text/escape-html.ts';
 import { langOf, LOCALES, withLocale, type Locale } from '#domain/locales.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
+import { createTexts } from '#server/texts.ts';
 import { readPosts } from './post-cards.ts';
 
 const MAX_AGE_S = 600;
 const ITEMS = 30;
-const TITLES: Record<Locale, string> = {
-  'en-US': 'Serai: stories from the road',
-  ru: 'Serai: рассказы с дороги',
-  de: 'Serai: Geschichten von unterwegs',
-  zh: 'Serai：路上的故事',
-};
+const text = createTexts({
+  en: { title: '{site}: stories from the road' },
+  ru: { title: '{site}: рассказы с дороги' },
+  de: { title: '{site}: Geschichten von unterwegs' },
+  zh: { title: '{site}：路上的故事' },
+});
 
 /** Serves the newest posts in each language as `/blog/rss.xml`, `/ru/blog/rss.xml`, … */
 export function mountRss(app: FastifyInstance, deps: ContentDeps, sendCached: Routes['sendCached']): void {
@@ -24,6 +25,7 @@ export function mountRss(app: FastifyInstance, deps: ContentDeps, sendCached: Ro
 }
 
 async function rssOf(deps: ContentDeps, locale: Locale): Promise<string> {
+  const title = escapeHtml(text(locale, 'title'));
   const at = (path: string): string => escapeHtml(deps.publicUrl + withLocale(path, locale));
   const posts = (await readPosts(deps, locale)).slice(0, ITEMS);
   const items = posts.map(({ card: { title, summary, slug, date, author } }) =>
@@ -36,7 +38,7 @@ async function rssOf(deps: ContentDeps, locale: Locale): Promise<string> {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    `<title>${TITLES[locale]}</title><link>${at('/blog')}</link><description>${TITLES[locale]}</description><language>${langOf(locale)}</language>`,
+    `<title>${title}</title><link>${at('/blog')}</link><description>${title}</description><language>${langOf(locale)}</language>`,
     `<atom:link href="${at('/blog/rss.xml')}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>',

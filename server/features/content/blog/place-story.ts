@@ -29,7 +29,7 @@ export function placeStoryHandlers(deps: ContentDeps): Handlers<typeof calls> {
               locale: guide.locale,
               title: guide.title,
               author: author ? { name: author, avatar: avatarOf(authors.get(author)?.avatar_id ?? null) } : null,
-              blocks: await renderBlocks(guide.body, context.site.contacts.email, referencesFor(context)),
+              blocks: await renderBlocks(guide.body, context.site, referencesFor(context)),
             }
           : null,
         posts: posts

@@ -81,7 +81,7 @@ export function helpCenterHandlers(deps: ContentDeps): Handlers<typeof calls> {
       const { locale } = context;
       const [found, { topics }] = await Promise.all([findPublished(db, 'help', slug, locale), shelfFor(locale)]);
       if (!found) throw new Problem('not_found');
-      const blocks = await renderBlocks(found.body, context.site.contacts.email, referencesFor(context));
+      const blocks = await renderBlocks(found.body, context.site, referencesFor(context));
       const topic = topics.find(({ key }) => key === found.fields.topic);
       return {
         ...linkOf(found),

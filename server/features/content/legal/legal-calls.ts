@@ -30,7 +30,7 @@ export function legalHandlers({ db, clock, referencesFor }: ContentDeps): Handle
       const shown = version === undefined ? inForce : find(version);
       const earlier = since === undefined ? shown && versions[versions.indexOf(shown) + 1] : find(since);
       if (!shown || (since !== undefined && !earlier)) throw new Problem('not_found');
-      const render = (body: string) => renderBlocks(body, site.contacts.email, referencesFor(context));
+      const render = (body: string) => renderBlocks(body, site, referencesFor(context));
       const [blocks, before] = await Promise.all([render(shown.body), earlier ? render(earlier.body) : null]);
       const stateOf = (one: Version): LegalPage['versions'][number]['state'] =>
         one.fields.date > today ? 'future' : one === inForce ? 'in_force' : 'past';

@@ -1,5 +1,6 @@
 import type { Block, Run } from '#contract/content/blocks.ts';
 import type { Picture, TourCard } from '#contract/catalogue/card.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { parseMarkdown, type Directive } from './parse-markdown.ts';
 
 /** What the lines of a text refer to. */
@@ -9,9 +10,13 @@ export interface References {
   picture(name: string): Promise<Picture | null>;
 }
 
-/** Renders a stored text. References to what is gone are left out; `{email}` becomes the site's address. */
-export async function renderBlocks(body: string, email: string, references: References): Promise<Block[]> {
-  const { blocks } = parseMarkdown(body.replaceAll('{email}', email));
+/** Renders a stored text. References to what is gone are left out; `{email}` becomes the site's address, `{site}` its name. */
+export async function renderBlocks(
+  body: string,
+  { title, contacts }: Pick<SiteConfig, 'title' | 'contacts'>,
+  references: References,
+): Promise<Block[]> {
+  const { blocks } = parseMarkdown(body.replaceAll('{email}', contacts.email).replaceAll('{site}', title));
   const rendered = blocks.map(async (block): Promise<Block[]> => {
     switch (block.type) {
       case 'tours':

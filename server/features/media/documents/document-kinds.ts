@@ -29,6 +29,8 @@ export interface ProgrammeDocument {
 export interface ShareDocument {
   kind: 'share';
   lang: string;
+  /** The name of the site. */
+  site: string;
   title: string;
   above: string;
   below: string;

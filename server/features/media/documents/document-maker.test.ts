@@ -31,7 +31,7 @@ const createMaker = (name: string): DocumentMaker =>
 
 /** Draws the picture of a link and returns the result. */
 const draw = (title: string): Promise<string> =>
-  maker.make({ kind: 'share', lang: 'en', title, above: '', below: '' }, 1).then(
+  maker.make({ kind: 'share', lang: 'en', site: 'Serai', title, above: '', below: '' }, 1).then(
     () => 'drawn',
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   );

@@ -7,7 +7,6 @@ const HEIGHT = 630;
 const MARGIN = 64;
 const MEASURE = WIDTH - 2 * MARGIN;
 const TITLE_LINES = 3;
-const PRODUCT = 'Serai';
 
 interface LineStyle {
   font: FontName;
@@ -70,7 +69,7 @@ export async function drawSharePicture(document: ShareDocument, cover: Buffer | 
   const last = HEIGHT - MARGIN - 62;
   const first = last - (lines.length - 1) * step;
   const words = [
-    outlineOf(PRODUCT, { ...small, font: 'title', size: 34 }, [MARGIN, MARGIN + 24]),
+    outlineOf(document.site, { ...small, font: 'title', size: 34 }, [MARGIN, MARGIN + 24]),
     outlineOf(linesOf(document.above, small, 1)[0] ?? '', small, [MARGIN, first - title.size - 8]),
     ...lines.map((line, index) => outlineOf(line, title, [MARGIN, first + index * step])),
     outlineOf(linesOf(document.below, small, 1)[0] ?? '', small, [MARGIN, HEIGHT - MARGIN]),

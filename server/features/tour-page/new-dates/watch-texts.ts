@@ -29,7 +29,7 @@ const en: Record<Key, string> = {
   'page.gone.title': 'This link no longer works',
   'page.gone.lead':
     'The email has been sent, or the link is more than three days old. You can ask again on the tour’s page.',
-  home: 'To Serai',
+  home: 'To {site}',
 };
 const ru: typeof en = {
   'ask.subject': 'Новые даты: {tour}. Это вы просили?',
@@ -51,7 +51,7 @@ const ru: typeof en = {
   'page.off.lead': 'Писем о новых датах не будет: {tour}.',
   'page.gone.title': 'Ссылка больше не работает',
   'page.gone.lead': 'Письмо уже отправлено, или ссылке больше трёх дней. Попросить ещё раз можно на странице тура.',
-  home: 'На сайт Serai',
+  home: 'На сайт {site}',
 };
 const de: typeof en = {
   'ask.subject': 'Neue Termine für „{tour}“: Waren Sie das?',
@@ -74,7 +74,7 @@ const de: typeof en = {
   'page.gone.title': 'Dieser Link funktioniert nicht mehr',
   'page.gone.lead':
     'Die E-Mail ist schon verschickt, oder der Link ist älter als drei Tage. Auf der Seite der Reise können Sie sich erneut eintragen.',
-  home: 'Zu Serai',
+  home: 'Zu {site}',
 };
 const zh: typeof en = {
   'ask.subject': '“{tour}”的新团期：是您本人吗？',
@@ -96,7 +96,7 @@ const zh: typeof en = {
   'page.off.lead': '我们不会再就“{tour}”给您发邮件。',
   'page.gone.title': '链接已失效',
   'page.gone.lead': '邮件已发出，或链接已超过三天。您可以在线路页面重新登记。',
-  home: '前往 Serai',
+  home: '前往 {site}',
 };
 
 /** Texts of emails and pages about new dates of a tour. */

@@ -34,7 +34,7 @@ export function StatementPage({ statement }: { statement: Statement }): ReactNod
       <div className="statement__head">
         <h1 className="h1">{t('payments.statement')}</h1>
         {bookings.length > 0 && (
-          <ButtonLink icon="download" href={csv} download={`serai-${month}.csv`}>
+          <ButtonLink icon="download" href={csv} download={`statement-${month}.csv`}>
             {t('payments.statement_csv')}
           </ButtonLink>
         )}

@@ -1,21 +1,22 @@
 import { createRoot } from 'react-dom/client';
-import { langOf, type Locale } from '#domain/locales.ts';
+import { langOf } from '#domain/locales.ts';
 import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import { loadTexts } from '#web/i18n/catalogue.ts';
+import type { TextsOptions } from '#web/i18n/texts.ts';
 import { TextProvider } from '#web/i18n/use-text.ts';
 import type { Api } from '#web/state/api.ts';
 import { CaptchaDialog, type Challenge } from './captcha-dialog.tsx';
 import { solveWork } from './solve-work.ts';
 
 /** Renders the dialog beside the page, which keeps its state and regains the focus. */
-async function ask(challenge: Challenge, action: string, locale: Locale): Promise<string | null> {
-  const texts = await loadTexts(locale, ['forms']);
+async function ask(challenge: Challenge, action: string, of: TextsOptions): Promise<string | null> {
+  const texts = await loadTexts(of, ['forms']);
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
   const token = await new Promise<string | null>((resolve) =>
     root.render(
       <TextProvider value={texts}>
-        <CaptchaDialog challenge={challenge} action={action} language={langOf(locale)} onEnd={resolve} />
+        <CaptchaDialog challenge={challenge} action={action} language={langOf(of.locale)} onEnd={resolve} />
       </TextProvider>,
     ),
   );
@@ -29,7 +30,7 @@ async function ask(challenge: Challenge, action: string, locale: Locale): Promis
  * when the visitor gives up.
  */
 export async function solveCaptcha(
-  { api, locale }: { api: Api; locale: Locale },
+  { api, ...of }: TextsOptions & { api: Api },
   action: string,
   type: CaptchaLevel,
 ): Promise<string | null> {
@@ -37,6 +38,6 @@ export async function solveCaptcha(
   const isUnseen = challenge.challenge !== null && challenge.is_invisible;
   const token = isUnseen
     ? await solveWork(challenge.challenge ?? '', challenge.max_counter)
-    : await ask(challenge, action, locale);
+    : await ask(challenge, action, of);
   return token && `${type} ${token}`;
 }

@@ -6,7 +6,7 @@ export default {
     'Tippen Sie bei einer Reise auf das Herz, dann finden Sie sie hier wieder, mit dem nächsten Termin und dem heutigen Preis. Ein Konto brauchen Sie nicht; melden Sie sich später an, kommt die Merkliste mit.',
   'favourites.find': 'Reise finden',
   'favourites.gone':
-    '{count, plural, one {# gemerkte Reise gibt es auf Serai nicht mehr.} other {# gemerkte Reisen gibt es auf Serai nicht mehr.}}',
+    '{count, plural, one {# gemerkte Reise gibt es auf {site} nicht mehr.} other {# gemerkte Reisen gibt es auf {site} nicht mehr.}}',
   'favourites.forget': 'Entfernen',
   'favourites.failed': 'Ihre Merkliste ist sicher, ließ sich aber gerade nicht laden.',
   'favourites.not_here': 'In diesem Browser gespeichert.',
@@ -22,7 +22,7 @@ export default {
   'favourites.shared_title': 'Eine Reiseliste für Sie',
   'favourites.shared_count': '{count, plural, one {# Reise zum heutigen Preis} other {# Reisen zu heutigen Preisen}}',
   'favourites.shared_gone':
-    '{count, plural, one {# Reise der Liste gibt es auf Serai nicht mehr.} other {# Reisen der Liste gibt es auf Serai nicht mehr.}}',
+    '{count, plural, one {# Reise der Liste gibt es auf {site} nicht mehr.} other {# Reisen der Liste gibt es auf {site} nicht mehr.}}',
   'favourites.shared_empty': 'Dieser Link enthält keine Reisen',
   'favourites.shared_empty_text':
     'Vielleicht wurde er unterwegs abgeschnitten. Lassen Sie ihn sich noch einmal schicken oder stöbern Sie selbst.',

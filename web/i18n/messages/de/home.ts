@@ -1,5 +1,5 @@
 export default {
-  'home.title': 'Serai: Reisen mit Menschen, die dort leben',
+  'home.title': '{site}: Reisen mit Menschen, die dort leben',
   'home.description':
     'Mehrtägige Reisen, Autorenreisen, Kreuzfahrten und Ausflüge von Veranstaltern vor Ort. Termine, Gruppengröße und Endpreis auf einen Blick.',
   'home.h1': 'Reisen mit Menschen, die dort leben.',
@@ -25,7 +25,7 @@ export default {
   'home.author_days': '{days, plural, one {# Tag} other {# Tage}}',
   'home.reviews': '{count, plural, one {# Bewertung} other {# Bewertungen}}',
   'home.collections': 'Sammlungen',
-  'home.figures': 'Serai in Zahlen',
+  'home.figures': '{site} in Zahlen',
   'home.lead_plain': 'Reisen von Veranstaltern vor Ort. Termine, Gruppengröße und Endpreis auf einen Blick.',
   'home.tours_from': '{tours}, ab {price}',
   'home.since': 'seit {year}',

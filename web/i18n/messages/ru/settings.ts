@@ -6,7 +6,7 @@ export default {
   'settings.saved': 'Сохранено',
   'settings.choose': 'Выберите',
   'settings.title': 'Настройки',
-  'settings.since': 'С Serai с {day}',
+  'settings.since': 'С {site} с {day}',
   'settings.profile': 'Профиль',
   'settings.security': 'Безопасность',
   'settings.region': 'Язык и регион',

@@ -3,7 +3,7 @@ export default {
   'site.help_center': 'Центр помощи',
   'site.contacts': 'Контакты',
   'site.about': 'О нас',
-  'site.title': 'Serai',
+  'site.title': '{site}',
   'site.skip': 'К содержанию',
   'site.home_link': '{name}, на главную',
   'site.main_navigation': 'Главное меню',

@@ -5,7 +5,7 @@ export default {
   'favourites.empty_text':
     '点一下线路上的心形，它就会在这里等您，并显示最近的出发日期和今天的价格。无需注册；登录后，收藏会跟着您走。',
   'favourites.find': '去找线路',
-  'favourites.gone': '{count, plural, other {有 # 条收藏的线路已从 Serai 下架。}}',
+  'favourites.gone': '{count, plural, other {有 # 条收藏的线路已从 {site} 下架。}}',
   'favourites.forget': '从列表中移除',
   'favourites.failed': '您的收藏没有丢失，只是暂时无法加载。',
   'favourites.not_here': '仅保存在此浏览器中。',
@@ -18,7 +18,7 @@ export default {
   'favourites.share': '分享清单',
   'favourites.shared_title': '分享给您的线路清单',
   'favourites.shared_count': '{count, plural, other {# 条线路，按今天的价格显示}}',
-  'favourites.shared_gone': '{count, plural, other {清单中有 # 条线路已从 Serai 下架。}}',
+  'favourites.shared_gone': '{count, plural, other {清单中有 # 条线路已从 {site} 下架。}}',
   'favourites.shared_empty': '此链接中没有线路',
   'favourites.shared_empty_text': '链接可能不完整。请对方重新发送，或自己逛逛看。',
   'favourites.shared_failed': '清单加载失败。',

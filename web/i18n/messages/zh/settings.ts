@@ -6,7 +6,7 @@ export default {
   'settings.saved': '已保存',
   'settings.choose': '请选择',
   'settings.title': '设置',
-  'settings.since': '{day}加入 Serai',
+  'settings.since': '{day}加入 {site}',
   'settings.profile': '个人资料',
   'settings.security': '账户安全',
   'settings.region': '语言和地区',

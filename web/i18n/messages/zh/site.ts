@@ -3,7 +3,7 @@ export default {
   'site.help_center': '帮助中心',
   'site.contacts': '联系我们',
   'site.about': '关于我们',
-  'site.title': 'Serai',
+  'site.title': '{site}',
   'site.skip': '跳到正文',
   'site.home_link': '{name} 首页',
   'site.main_navigation': '主菜单',
