@@ -34,6 +34,7 @@ import * as files from './media/files.ts';
 import * as images from './media/images.ts';
 import * as deskDepartures from './desk/departures.ts';
 import * as deskPlaces from './desk/places.ts';
+import * as deskProfile from './desk/profile.ts';
 import * as deskTeam from './desk/team.ts';
 import * as deskTours from './desk/tours.ts';
 import * as favourites from './favourites/favourites.ts';
@@ -113,7 +114,13 @@ export const calls = {
     ...callsOf(placeStory),
   },
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
-  desk: { ...callsOf(deskTeam), ...callsOf(deskTours), ...callsOf(deskPlaces), ...callsOf(deskDepartures) },
+  desk: {
+    ...callsOf(deskTeam),
+    ...callsOf(deskTours),
+    ...callsOf(deskPlaces),
+    ...callsOf(deskDepartures),
+    ...callsOf(deskProfile),
+  },
   favourites: callsOf(favourites),
   home: callsOf(home),
   media: { ...callsOf(images), ...callsOf(files) },

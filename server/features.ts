@@ -35,6 +35,7 @@ export function createFeatures(
   const booking = createBooking(platform, payments);
   const media = createMedia(platform, { booking });
   const reviews = createReviews(platform, { media });
+  const tourPages = createTourPage(platform, { catalogue, documents });
   const chat = createChat(platform, { media, booking, databaseUrl });
   const features: Feature[] = [
     createUpkeep(platform),
@@ -47,13 +48,13 @@ export function createFeatures(
     booking,
     createTrip(platform, { booking, documents }),
     media,
-    createTourPage(platform, { catalogue, documents }),
+    tourPages,
     reviews,
     chat,
     createPlaces(platform),
     createHome(platform, { engine, catalogue }),
     createOrganizers(platform, { engine, documents }),
-    createDesk(platform, { media }),
+    createDesk(platform, { media, tourPages }),
     createSite(platform, { chat }),
   ];
   const personalData = features.toReversed().flatMap((feature) => feature.personalData ?? []);

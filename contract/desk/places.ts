@@ -16,6 +16,10 @@ export const FoundPlace = Type.Object({
 });
 export type FoundPlace = Static<typeof FoundPlace>;
 
+/** A town that a draft names. */
+export const DraftPlace = Type.Object({ city_id: Type.Integer(), ...place });
+export type DraftPlace = Static<typeof DraftPlace>;
+
 const common = { access: 'organizer', addition: true } as const;
 
 export const findPlaces = defineCall({

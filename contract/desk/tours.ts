@@ -5,6 +5,8 @@ import { ImageRef } from '#contract/media/images.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { TOUR_FORMS, TOUR_STATES } from '#domain/tour-draft.ts';
+import { TourPage } from '#contract/tour-page/tour-page.ts';
+import { DraftPlace } from './places.ts';
 import { SECTION_NAMES, TOUR_SECTIONS, type SectionName } from './tour-sections.ts';
 
 const PAGE_SIZE = 50;
@@ -61,6 +63,7 @@ export const TourDraft = Type.Object({
   pictures: Type.Array(Type.Object({ id: Type.Integer(), picture: Picture }), {
     description: 'Pictures that the sections may name',
   }),
+  places: Type.Array(DraftPlace, { description: 'The towns that the section `basics` names' }),
   missing: Type.Array(Gap),
 });
 export type TourDraft = Static<typeof TourDraft>;
@@ -140,6 +143,18 @@ export const getTourDraft = defineCall({
   summary: 'A tour with its sections, their versions and what is missing; for its organizer and staff.',
   query: Strict({ id: RowId }),
   reply: TourDraft,
+});
+
+export const getTourPreview = defineCall({
+  ...common,
+  access: 'user',
+  method: 'GET',
+  path: '/crm/api/desk/tour/preview',
+  errors: ['not_found', 'not_allowed_now'],
+  summary:
+    'The page of a tour as its saved sections would make it, for its organizer and staff. Nothing is published. `not_allowed_now` when publishing would refuse a removed variant.',
+  query: Strict({ id: RowId }),
+  reply: TourPage,
 });
 
 export const saveTourSection = defineCall({

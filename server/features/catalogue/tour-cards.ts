@@ -91,6 +91,14 @@ export class TourCards {
     });
   }
 
+  /** The card of a tour as `db`, such as a transaction, sees it: neither from the cache nor into it. */
+  async uncachedCard(db: Db, id: number, view: CardView): Promise<TourCard | null> {
+    const [facts] = await new CardFactsReader(db).read([id]);
+    if (!facts) return null;
+    const { rates } = await this.#deps.rates.current();
+    return makeCard(facts, view, { rates, directory: await this.#deps.directory.current() });
+  }
+
   async names(ids: readonly number[], locale: Locale): Promise<Map<number, string>> {
     return new Map([...(await this.#factsOf(ids)).values()].map(({ id, name }) => [id, textIn(name, locale)]));
   }

@@ -1,6 +1,6 @@
 import { createTexts } from '#server/texts.ts';
 
-type Name = 'approved' | 'returned' | 'invited';
+type Name = 'approved' | 'returned' | 'invited' | 'payout_changed';
 type Key = `${Name}.${'subject' | 'body' | 'button'}`;
 
 const en: Record<Key, string> = {
@@ -14,6 +14,10 @@ const en: Record<Key, string> = {
   'invited.body':
     '{organizer} would like to work with you. Sign in with this email address to accept; without an account, create one first.',
   'invited.button': 'Open the invitation',
+  'payout_changed.subject': 'Payout details changed: {organizer}',
+  'payout_changed.body':
+    'Somebody with access to {organizer} has changed where its money is sent. If that wasn’t you or your team, change your password and write to us at once.',
+  'payout_changed.button': 'Check the details',
 };
 const ru: typeof en = {
   'approved.subject': 'Тур опубликован: {tour}',
@@ -28,6 +32,10 @@ const ru: typeof en = {
   'invited.body':
     '{organizer} приглашает вас работать вместе. Чтобы принять приглашение, войдите с этим адресом почты; если аккаунта ещё нет, сначала создайте его.',
   'invited.button': 'Открыть приглашение',
+  'payout_changed.subject': 'Изменены реквизиты для выплат: {organizer}',
+  'payout_changed.body':
+    'Реквизиты, на которые {organizer} получает деньги, изменили. Если это были не вы и не ваша команда, смените пароль и сразу напишите нам.',
+  'payout_changed.button': 'Проверить реквизиты',
 };
 const de: typeof en = {
   'approved.subject': 'Ihre Reise ist online: {tour}',
@@ -42,6 +50,10 @@ const de: typeof en = {
   'invited.body':
     '{organizer} möchte mit Ihnen arbeiten. Melden Sie sich mit dieser E-Mail-Adresse an, um anzunehmen; ohne Konto legen Sie zuerst eines an.',
   'invited.button': 'Einladung öffnen',
+  'payout_changed.subject': 'Auszahlungsdaten geändert: {organizer}',
+  'payout_changed.body':
+    'Jemand mit Zugang zu {organizer} hat geändert, wohin das Geld überwiesen wird. Falls das weder Sie noch Ihr Team waren, ändern Sie Ihr Passwort und schreiben Sie uns sofort.',
+  'payout_changed.button': 'Daten prüfen',
 };
 const zh: typeof en = {
   'approved.subject': '您的行程已上线：{tour}',
@@ -53,6 +65,9 @@ const zh: typeof en = {
   'invited.subject': '{organizer}邀请您加入团队',
   'invited.body': '{organizer}希望与您共事。请用此邮箱登录后接受邀请；还没有账号的话，请先注册。',
   'invited.button': '打开邀请',
+  'payout_changed.subject': '{organizer} 的收款信息已更改',
+  'payout_changed.body': '{organizer} 的收款账户信息已被更改。如果不是您或您的团队操作的，请立即修改密码并联系我们。',
+  'payout_changed.button': '查看收款信息',
 };
 
 /** Texts of the emails of the desk. */

@@ -1,21 +1,27 @@
 import type { Feature } from '#server/features/feature.ts';
 import type { Media } from '#server/features/media/index.ts';
+import type { TourPages } from '#server/features/tour-page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { departureHandlers } from '#server/features/desk/departures/departure-calls.ts';
 import { placeHandlers } from '#server/features/desk/places/place-calls.ts';
 import { invitationsData } from '#server/features/desk/team/invitations-data.ts';
+import { profileHandlers } from '#server/features/desk/profile/profile-calls.ts';
 import { teamHandlers } from '#server/features/desk/team/team-calls.ts';
 import { tourHandlers } from '#server/features/desk/tours/tour-calls.ts';
 
 /** What organizers write and decide: their tours, departures and team. */
-export function createDesk(platform: Platform, { media }: { media: Pick<Media, 'take' | 'show'> }): Feature {
+export function createDesk(
+  platform: Platform,
+  deps: { media: Pick<Media, 'take' | 'show' | 'release'>; tourPages: Pick<TourPages, 'preview'> },
+): Feature {
   return {
     calls: {
       desk: {
         ...teamHandlers(platform),
-        ...tourHandlers(platform, media),
+        ...tourHandlers(platform, deps),
         ...placeHandlers(platform.db),
         ...departureHandlers(platform.db),
+        ...profileHandlers(platform, deps.media),
       },
     },
     personalData: [invitationsData],

@@ -15,7 +15,8 @@ import { normalizePhone } from '#server/features/account/index.ts';
 import { storeInInbox } from '#server/features/site/index.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 
-export { startOrganizer } from '#server/features/organizers/manage/manage-calls.ts';
+export { changeOrganizer, startOrganizer } from '#server/features/organizers/manage/manage-calls.ts';
+export { emitTours as announceOrganizer } from '#server/features/organizers/manage/manage-store.ts';
 
 /** Organizers: their pages, applications, and identity verification. */
 export function createOrganizers(

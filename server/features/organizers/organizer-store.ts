@@ -36,13 +36,14 @@ export interface OrganizerRow {
 }
 
 const COLUMNS = sql`o.id, o.name, o.person, o.slug, o.kind, o.about, o.since, o.languages, o.country_id, country.name as country_name,
-  country.slug as country_slug, home.name as city_name, home.timezone, o.is_email_verified, o.is_phone_verified, o.is_passport_verified,
+  country.slug as country_slug, coalesce(own_city.name, home.name) as city_name,
+  coalesce(own_city.timezone, home.timezone) as timezone, o.is_email_verified, o.is_phone_verified, o.is_passport_verified,
   o.answer_minutes, o.cancel_rate, o.rating, o.reviews_count, o.avatar_id, o.team, o.socials,
   (select count(*)::int from tour t where t.organizer_id = o.id and t.status = 'published') as tours_count,
   (select coalesce(jsonb_agg(to_jsonb(p) order by shown.place), '[]') from
     (select t.picture_ids from tour t where t.organizer_id = o.id and t.status = 'published' order by t.score desc, t.id limit 1) best,
     unnest(best.picture_ids) with ordinality shown(id, place) join picture p on p.id = shown.id) as pictures`;
-const JOINS = sql`join country on country.id = o.country_id
+const JOINS = sql`join country on country.id = o.country_id left join city own_city on own_city.id = o.city_id
   left join lateral (select city.name, city.timezone from tour t join city on city.id = t.start_city_id
     where t.organizer_id = o.id and t.status = 'published' and city.country_id = o.country_id
     group by city.id order by count(*) desc, city.id limit 1) home on true`;

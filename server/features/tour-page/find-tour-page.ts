@@ -3,13 +3,13 @@ import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
 import type { getAllTourReviews, ReviewOrder, TourPage } from '#contract/tour-page/tour-page.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import { QUESTIONS_ON_PAGE } from '#domain/questions.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import { distinctCovers, pictureOf, type CardView, type Catalogue } from '#server/features/catalogue/index.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findQuestions } from './questions/question-store.ts';
-import { toReview, toTourPage } from './read-tour-page.ts';
+import { toReview, toTourPage, type PageFacts } from './read-tour-page.ts';
 import {
   daysSinceLastDate,
   findDates,
@@ -40,33 +40,55 @@ export async function requireTour(db: Db, id: number): Promise<TourRow> {
 }
 
 /** All data of a tour page. */
-export async function findTourPage(
-  { db, rates, catalogue: { cards }, site: usualSite }: TourPageDeps,
-  id: number,
-  { locale, currency, site = usualSite }: CardView & { site?: TourPageDeps['site'] },
-): Promise<TourPage> {
+export async function findTourPage(deps: TourPageDeps, id: number, view: PageView): Promise<TourPage> {
+  const { db, catalogue } = deps;
   const tour = await requireTour(db, id);
-  const [dates, reviews, facts, questions, similarIds, table] = await Promise.all([
-    findDates(db, tour.id, tour.timezone),
+  const [dates, context] = await Promise.all([findDates(db, tour.id, tour.timezone), readContext(deps, tour, view)]);
+  if (dates.length === 0 && ((await daysSinceLastDate(db, tour.id)) ?? 0) > GONE_AFTER_DAYS) throw new Problem('gone');
+  const [card, ...similar] = await catalogue.cards.cards([tour.id, ...context.similarIds], view);
+  if (!card) throw new Problem('not_found');
+  return pageOf(deps, { tour, dates, card, similar, context }, view);
+}
+
+/** The page of a tour as a transaction sees it: for a preview. */
+export async function previewTourPage(deps: TourPageDeps, trx: Trx, id: number, view: PageView): Promise<TourPage> {
+  const { cards } = deps.catalogue;
+  const tour = await requireTour(trx, id);
+  const dates = await findDates(trx, tour.id, tour.timezone);
+  const card = await cards.uncachedCard(trx, tour.id, view);
+  if (!card) throw new Problem('not_found');
+  const context = await readContext(deps, tour, view);
+  return pageOf(deps, { tour, dates, card, similar: await cards.cards(context.similarIds, view), context }, view);
+}
+
+type PageView = CardView & { site?: TourPageDeps['site'] };
+
+/** What a page shows besides the tour itself. */
+async function readContext({ db, rates }: TourPageDeps, tour: TourRow, { locale }: PageView) {
+  const [reviews, facts, questions, similarIds, table] = await Promise.all([
     findReviews(db, { tourId: tour.id, lang: langOf(locale), sort: 'newest', limit: REVIEWS_ON_PAGE, page: 1 }),
     findReviewFacts(db, sql`r.tour_id = ${tour.id}`),
     findQuestions(db, tour, { lang: langOf(locale), limit: QUESTIONS_ON_PAGE }),
     findSimilarIds(db, tour, SIMILAR_ON_PAGE),
     rates.current(),
   ]);
-  if (dates.length === 0 && ((await daysSinceLastDate(db, tour.id)) ?? 0) > GONE_AFTER_DAYS) throw new Problem('gone');
-  const [card, ...similar] = await cards.cards([tour.id, ...similarIds], { locale, currency });
-  if (!card) throw new Problem('not_found');
-  return toTourPage({
+  return { reviews: { ...reviews, facts }, questions, similarIds, rates: table.rates };
+}
+
+function pageOf(
+  { site: usualSite }: TourPageDeps,
+  {
     tour,
-    card,
     dates,
-    reviews: { ...reviews, facts },
-    questions,
+    card,
+    similar,
+    context: { reviews, questions, rates },
+  }: Pick<PageFacts, 'tour' | 'dates' | 'card' | 'similar'> & { context: Awaited<ReturnType<typeof readContext>> },
+  { locale, currency, site = usualSite }: PageView,
+): TourPage {
+  return toTourPage({
+    ...{ tour, card, dates, reviews, questions, locale, currency, rates },
     similar: distinctCovers(similar, new Set(tour.pictures.map((picture) => pictureOf(picture, locale).url))),
-    locale,
-    currency,
-    rates: table.rates,
     hasCashback: site.cashback.isActive,
   });
 }

@@ -3,7 +3,10 @@ import type { Feature } from '#server/features/feature.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tourPageHandlers } from './calls.ts';
-import type { TourPageDeps } from './find-tour-page.ts';
+import type { TourPage as TourPageData } from '#contract/tour-page/tour-page.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { previewTourPage, type TourPageDeps } from './find-tour-page.ts';
 import { mountDocuments } from './mount-documents.ts';
 import { mountWatchPages } from './new-dates/mount-watch-pages.ts';
 import { sendNewDatesEmails } from './new-dates/send-new-dates.ts';
@@ -19,13 +22,20 @@ export { findReviewFacts, REVIEW_COLUMNS, type ReviewRow } from './tour-page-sto
 /** Departures added within this time are announced in one email. */
 const NEW_DATES_MS = 600_000;
 
+/** Tour pages for other features. */
+export interface TourPages extends Feature {
+  /** The page of a tour as a transaction sees it. Throws `not_found` for a hidden one. */
+  preview(trx: Trx, id: number, context: CallContext): Promise<TourPageData>;
+}
+
 /** The page of a tour: its parts, documents, questions, and watches for new dates. */
 export function createTourPage(
   platform: Platform,
   { catalogue, documents }: { catalogue: Catalogue; documents: DocumentMaker },
-): Feature {
+): TourPages {
   const deps: TourPageDeps = { ...platform, catalogue, documents };
   return {
+    preview: (trx, id, context) => previewTourPage(deps, trx, id, context),
     calls: { tourPage: tourPageHandlers(deps) },
     mount(app) {
       mountDocuments(app, deps);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SECTION_NAMES, type SectionName, type TourSections } from '#contract/desk/tour-sections.ts';
 import type { TourDraft } from '#contract/desk/tours.ts';
-import type { Lang, Locale } from '#domain/locales.ts';
+import { textIn, type Lang, type LocalText, type Locale } from '#domain/locales.ts';
 import type { TourState } from '#domain/tour-draft.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { pictureOf, type PictureRow } from '#server/features/catalogue/index.ts';
@@ -118,6 +118,27 @@ async function readPictures(db: Db | Trx, id: number, sections: TourSections): P
   return rows;
 }
 
+/** The towns of a draft, in the caller's language. */
+async function readPlaces(db: Db | Trx, ids: readonly number[], locale: Locale): Promise<TourDraft['places']> {
+  const { rows } = await sql<{
+    city_id: number;
+    lat: number;
+    lng: number;
+    name: LocalText;
+    region: LocalText;
+    country_id: number;
+    country: LocalText;
+  }>`select c.id as city_id, c.lat::float8 as lat, c.lng::float8 as lng, c.name, r.name as region, c.country_id, country.name as country
+    from city c join region r on r.id = c.region_id join country on country.id = c.country_id
+    where c.id = any(${[...ids]}::int[]) order by c.id`.execute(db);
+  return rows.map(({ name, region, country, country_id: countryId, ...place }) => ({
+    ...place,
+    name: textIn(name, locale),
+    region: textIn(region, locale),
+    country: { id: countryId, name: textIn(country, locale) },
+  }));
+}
+
 const stateOf = ({ state, status, is_hidden_with_organizer: isWithOrganizer }: TourHead): TourState => {
   if (state !== 'live') return state === 'new' ? 'draft' : 'submitted';
   return status === 'published' || isWithOrganizer ? 'published' : 'hidden';
@@ -141,6 +162,7 @@ export async function viewDraft(db: Db | Trx, id: number, locale: Locale): Promi
       rows.map(({ name, value, version, updated_at: at }) => [name, { version, updated_at: at.toISOString(), value }]),
     ) as TourDraft['sections'],
     pictures: pictures.map((picture) => ({ id: picture.id, picture: pictureOf(picture, locale) })),
+    places: await readPlaces(db, [sections.basics.start_city_id, ...sections.basics.city_ids], locale),
     missing: findGaps(sections, { lang, openDates: dates[0]?.open ?? 0 }),
   };
 }

@@ -24,6 +24,12 @@ export async function openAnyTour(trx: Trx, id: number): Promise<void> {
   await ensureDraft(trx, id);
 }
 
+/** Locks a tour that the caller may read, with a draft: their own, any for staff. Throws `not_found`. */
+export async function openReadableTour(trx: Trx, context: CallContext, id: number): Promise<void> {
+  if (signedIn(context).role === 'admin') await openAnyTour(trx, id);
+  else await openOwnTour(trx, context, id);
+}
+
 /** Returns what changes a tour of the caller in one transaction, and returns the tour as it then is. */
 export const createChange =
   (db: Db) =>

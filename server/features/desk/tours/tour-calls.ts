@@ -5,6 +5,7 @@ import { firstRow } from '#server/db/first-row.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { pictureOf, type PictureRow } from '#server/features/catalogue/index.ts';
 import type { Media } from '#server/features/media/index.ts';
+import type { TourPages } from '#server/features/tour-page/index.ts';
 import { organizerIdsOf, signedIn, worksFor, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,12 +14,16 @@ import { decisionHandlers } from './decision-calls.ts';
 import { insertDraft, readHead, readSections, storeSection, viewDraft } from './draft-store.ts';
 import { insertTour, newSections } from './insert-tour.ts';
 import { listToursOf } from './list-tours.ts';
-import { createChange, openAnyTour, openOwnTour } from './open-tour.ts';
+import { createChange, openOwnTour, openReadableTour } from './open-tour.ts';
+import { previewDraft } from './preview-draft.ts';
 
 const MAX_PICTURES = 100;
 
 /** Handlers of tours at the desk. */
-export function tourHandlers(deps: Platform, media: Pick<Media, 'take' | 'show'>): Handlers<typeof calls> {
+export function tourHandlers(
+  deps: Platform,
+  { media, tourPages }: { media: Pick<Media, 'take' | 'show'>; tourPages: Pick<TourPages, 'preview'> },
+): Handlers<typeof calls> {
   const { db } = deps;
   const change = createChange(db);
   return {
@@ -46,14 +51,12 @@ export function tourHandlers(deps: Platform, media: Pick<Media, 'take' | 'show'>
         await insertDraft(trx, id, { lang, sections: { ...sections, seats }, state: 'new' });
         return viewDraft(trx, id, context.locale);
       }),
-    getTourDraft: (context, { query: { id } }) => {
-      const user = signedIn(context);
-      return transaction(db, async (trx) => {
-        if (user.role === 'admin') await openAnyTour(trx, id);
-        else await openOwnTour(trx, context, id);
+    getTourDraft: (context, { query: { id } }) =>
+      transaction(db, async (trx) => {
+        await openReadableTour(trx, context, id);
         return viewDraft(trx, id, context.locale);
-      });
-    },
+      }),
+    getTourPreview: (context, { query: { id } }) => previewDraft(db, tourPages, context, id),
     saveTourSection: (context, { body: { id, version, ...sent } }) =>
       change(context, id, async (trx, tour) => {
         const name = SECTION_NAMES.find((section) => sent[section] !== undefined);

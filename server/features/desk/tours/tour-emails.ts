@@ -22,6 +22,6 @@ export async function sendDecision(
     name: note === null ? 'approved' : 'returned',
     to: { email: owner.email, locale },
     values: { tour: textIn(owner.name, locale), message: note ?? '' },
-    path: note === null ? `/${owner.slug}` : '/desk',
+    path: note === null ? `/${owner.slug}` : `/desk/tours/${tourId}`,
   });
 }

@@ -221,3 +221,23 @@ test('a town of the world becomes a place once, with region and zone', async () 
     (await desk(organizer, 'createTour', { body: { ...NEW, start_city_id: first.body.city_id } })).body.timezone,
   ).toBe('Asia/Tbilisi');
 });
+
+test('a preview is the page that publishing would make, and changes nothing', async () => {
+  const { organizer } = world;
+  const draft = await writeTour(world, organizer);
+  const query = { id: draft.id };
+  type Page = { name: string; media: object[]; program: object[]; dates: object[] };
+  const preview = await desk<Page>(organizer, 'getTourPreview', { query });
+  expect(preview.body).toMatchObject({ name: 'Вино Кахетии', program: [{}, {}], dates: [] });
+  expect(preview.body.media).toHaveLength(5);
+  const { rows } = await sql`select status, program from tour where id = ${draft.id}`.execute(world.db);
+  expect(rows).toEqual([{ status: 'hidden', program: [] }]);
+  expect((await desk(organizer, 'tourPage.getTour', { query: { slug: draft.slug } })).outcome).toBe('not_found');
+  // An almost empty one, too.
+  const { body: empty } = await desk(organizer, 'createTour', {
+    body: { form: 'tour', name: 'New', lang: 'en', start_city_id: 1, days: 2, currency: 'EUR' },
+  });
+  expect((await desk(organizer, 'getTourPreview', { query: { id: empty.id } })).outcome).toBe(200);
+  expect((await desk(await world.person(), 'getTourPreview', { query })).outcome).toBe('not_found');
+  expect(draft.places).toMatchObject([{ city_id: 1 }]);
+});

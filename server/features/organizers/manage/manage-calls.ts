@@ -91,6 +91,17 @@ export async function startOrganizer(
   return insertOrganizer(trx, { ...checked, userId, slug: organizerSlug(profile.name) });
 }
 
+/** Changes fields of an organizer, and announces its tours, whose pages show them. Throws `invalid` by field. */
+export async function changeOrganizer(
+  trx: Trx,
+  id: number,
+  profile: Omit<Profile, 'kind' | 'country_id' | 'socials'>,
+  year: number,
+): Promise<void> {
+  await updateOrganizerRow(trx, id, await checkedProfile(trx, profile, year));
+  await emitTours(trx, id);
+}
+
 /** Handlers that manage organizers, for their accounts and staff. */
 export function manageHandlers({ db, clock }: Platform): Handlers<typeof calls> & Handlers<typeof terms> {
   const year = (): number => clock.now().getUTCFullYear();

@@ -1,0 +1,117 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, IntId, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { ImageRef } from '#contract/media/images.ts';
+import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+
+const MAX_LINE = 200;
+
+const About = Type.Optional(Type.String({ maxLength: ORGANIZER_ABOUT_LENGTH }));
+const WORDS = Strict({ en: About, ru: About, de: About, zh: About });
+const Person = Type.String({
+  maxLength: ORGANIZER_NAME_LENGTH,
+  description: 'Who answers; empty when only the organization is named',
+});
+const Languages = Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), { minItems: 1, maxItems: 12, uniqueItems: true });
+const Since = Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not a future one' });
+
+/** What the page of an organizer says, as its members change it. */
+export const OrganizerProfile = Type.Object({
+  organizer_id: Type.Integer(),
+  slug: Type.String(),
+  kind: StringEnum(['organization', 'author']),
+  name: Type.String(),
+  person: Person,
+  about: WORDS,
+  languages: Languages,
+  since: Since,
+  country: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  city: Nullable(Type.Object({ city_id: Type.Integer(), name: Type.String() })),
+  portrait: Nullable(Type.String({ description: 'Address of the picture' })),
+  hidden_by: Nullable(StringEnum(['organizer', 'staff'])),
+  can_change_checked: Type.Boolean({
+    description: 'Name and year may change, because staff have not put it on the site',
+  }),
+});
+export type OrganizerProfile = Static<typeof OrganizerProfile>;
+
+/** Where the money of an organizer is sent. */
+export const PayoutDetails = Type.Object({
+  holder: Type.String({ description: 'Empty: not said yet' }),
+  account: Type.String({ description: 'IBAN, or the number of the account' }),
+  bank: Type.String({ description: 'Name, and BIC or another code' }),
+  note: Type.String(),
+  updated_at: Nullable(Type.String({ format: 'date-time' })),
+});
+export type PayoutDetails = Static<typeof PayoutDetails>;
+
+const common = { access: 'organizer', addition: true } as const;
+const body = { organizer_id: IntId };
+const Line = Type.String({ maxLength: MAX_LINE });
+
+export const getProfile = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/crm/api/desk/profile',
+  errors: ['not_found'],
+  summary: 'What the page of an organizer of the caller says.',
+  query: Strict(body),
+  reply: OrganizerProfile,
+});
+
+export const saveProfile = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/crm/api/desk/profile/save',
+  errors: ['not_found', 'forbidden'],
+  summary:
+    'Changes the sent fields; the site shows them at once, without contacts in the texts. Name and year belong to what staff check: `forbidden` once the organizer is on the site. Saving what is stored changes nothing.',
+  body: Strict({
+    ...body,
+    name: Type.Optional(NonBlankString(ORGANIZER_NAME_LENGTH)),
+    since: Type.Optional(Since),
+    person: Type.Optional(Person),
+    about: Type.Optional(WORDS),
+    languages: Type.Optional(Languages),
+    city_id: Type.Optional(Nullable({ ...IntId, description: 'From `desk/place/choose`' })),
+  }),
+  reply: OrganizerProfile,
+});
+
+export const setPortrait = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/crm/api/desk/profile/portrait',
+  errors: ['not_found'],
+  once: true,
+  summary:
+    'Shows an uploaded picture (`image/upload`, bucket `avatar`) as the portrait of an organizer; null removes it.',
+  body: Strict({ ...body, image: Nullable(ImageRef) }),
+  reply: OrganizerProfile,
+});
+
+export const getPayoutDetails = defineCall({
+  ...common,
+  access: 'user',
+  method: 'GET',
+  path: '/crm/api/desk/payout-details',
+  errors: ['not_found', 'forbidden'],
+  summary: 'Where the money of an organizer is sent, for its owners and for staff who pay.',
+  query: Strict(body),
+  reply: PayoutDetails,
+});
+
+export const setPayoutDetails = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/crm/api/desk/payout-details',
+  errors: ['not_found', 'forbidden'],
+  summary: 'Changes where money is sent, for owners. All owners get an email.',
+  body: Strict({
+    ...body,
+    holder: NonBlankString(MAX_LINE),
+    account: NonBlankString(MAX_LINE),
+    bank: Line,
+    note: Line,
+  }),
+  reply: PayoutDetails,
+});

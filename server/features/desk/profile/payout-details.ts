@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type * as calls from '#contract/desk/profile.ts';
+import type { PayoutDetails } from '#contract/desk/profile.ts';
+import { isIban, looksLikeIban } from '#domain/iban.ts';
+import { toLocale } from '#domain/locales.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { deskText } from '#server/features/desk/desk-texts.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Seal } from '#server/platform/seal.ts';
+import { maskName } from '#domain/mask-contacts.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
+
+type Details = Omit<PayoutDetails, 'updated_at'>;
+
+const NOTHING: Details = { holder: '', account: '', bank: '', note: '' };
+const placeOf = (organizerId: number): string => `organizer_payout_details.sealed:${organizerId}`;
+
+/** Handlers of where an organizer's money is sent. */
+export function payoutHandlers(deps: Platform): Pick<Handlers<typeof calls>, 'getPayoutDetails' | 'setPayoutDetails'> {
+  const { db, seal } = deps;
+  return {
+    async getPayoutDetails(context, { query: { organizer_id: id } }) {
+      if (signedIn(context).role !== 'admin') await requireOwner(db, context, id);
+      return read(db, seal, id);
+    },
+    setPayoutDetails: (context, { body: { organizer_id: id, ...sent } }) =>
+      transaction(db, async (trx) => {
+        await requireOwner(trx, context, id);
+        if (looksLikeIban(sent.account) && !isIban(sent.account))
+          throw new Problem('invalid', { fields: { account: 'rule.invalid' } });
+        const { updated_at: _, ...before } = await read(trx, seal, id);
+        if (!isDeepStrictEqual(before, sent)) {
+          await store(trx, seal, { id, details: sent, userId: signedIn(context).id });
+          await sendChangedEmail(deps, trx, id);
+        }
+        return read(trx, seal, id);
+      }),
+  };
+}
+
+/** Throws `not_found` for others' organizers, and `forbidden` for members who are no owners. */
+async function requireOwner(db: Db | Trx, context: CallContext, id: number): Promise<void> {
+  const { rows } = await sql<{ role: string }>`select role from organizer_member
+    where organizer_id = ${id} and user_id = ${signedIn(context).id}`.execute(db);
+  if (!rows[0]) throw new Problem('not_found');
+  if (rows[0].role !== 'owner') throw new Problem('forbidden');
+}
+
+async function read(db: Db | Trx, seal: Seal, id: number): Promise<PayoutDetails> {
+  const { rows } = await sql<{
+    sealed: Buffer;
+    updated_at: Date;
+  }>`select sealed, updated_at from organizer_payout_details
+    where organizer_id = ${id}`.execute(db);
+  if (!rows[0]) return { ...NOTHING, updated_at: null };
+  const { holder, account, bank, note } = JSON.parse(seal.open(rows[0].sealed, placeOf(id))) as Details;
+  return { holder, account, bank, note, updated_at: rows[0].updated_at.toISOString() };
+}
+
+async function store(
+  trx: Trx,
+  seal: Seal,
+  { id, details: { holder, account, bank, note }, userId }: { id: number; details: Details; userId: number },
+): Promise<void> {
+  const sealed = seal.close(JSON.stringify({ holder, account, bank, note }), placeOf(id));
+  await sql`insert into organizer_payout_details (organizer_id, sealed, updated_by) values (${id}, ${sealed}, ${userId})
+    on conflict (organizer_id) do update set sealed = excluded.sealed, updated_by = excluded.updated_by, updated_at = now()`.execute(
+    trx,
+  );
+}
+
+/** Tells all owners, so that an account changed by somebody else is noticed before money is sent to it. */
+async function sendChangedEmail(deps: Platform, trx: Trx, id: number): Promise<void> {
+  const { rows } = await sql<{ email: string; language: string; name: string }>`select u.email, u.language, o.name
+    from organizer_member m join user_account u on u.id = m.user_id join organizer o on o.id = m.organizer_id
+    where m.organizer_id = ${id} and m.role = 'owner' and u.email is not null`.execute(trx);
+  for (const { email, language, name } of rows)
+    await sendEmail(deps, trx, {
+      texts: deskText,
+      name: 'payout_changed',
+      to: { email, locale: toLocale(language) },
+      values: { organizer: maskName(name) },
+      path: '/desk/profile',
+    });
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
+import type { TourPages } from '#server/features/tour-page/index.ts';
+import { readHead, readSections } from './draft-store.ts';
+import { openReadableTour } from './open-tour.ts';
+import { writeTour } from './write-tour.ts';
+
+/**
+ * The page that publishing a draft would make. The draft is written to the public row in a transaction that is always
+ * rolled back, so that the preview cannot differ from the page.
+ */
+export async function previewDraft(
+  db: Db,
+  tourPages: Pick<TourPages, 'preview'>,
+  context: CallContext,
+  id: number,
+): Promise<TourPage> {
+  const trx = await db.startTransaction().execute();
+  try {
+    await openReadableTour(trx, context, id);
+    const { lang } = await readHead(trx, id);
+    await writeTour(trx, { id, lang }, await readSections(trx, id));
+    await sql`update tour set status = 'published' where id = ${id}`.execute(trx);
+    return await tourPages.preview(trx, id, context);
+  } finally {
+    await trx.rollback().execute();
+  }
+}
