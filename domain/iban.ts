@@ -1,6 +1,6 @@
 const compact = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
-/** Whether somebody means an IBAN: two letters and two digits first. */
+/** Whether a text is meant as an IBAN: it begins with two letters and two digits. */
 export const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(compact(text));
 
 /** Whether a text is an IBAN with the right check digits (ISO 13616); spaces are ignored. */
