@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { Message } from '#domain/text/messages.ts';
 import { closedToImpersonation } from './features/account/impersonation/closed-to-impersonation.tsx';
-import { DeskFrame } from './features/account/staff/desk-frame.tsx';
+import { FactorGate } from './features/account/staff/factor-gate.tsx';
 import { StaffList, StaffRows } from './features/account/staff/staff-list.tsx';
 import { OrganizerReviewList } from './features/reviews/organizer-review-list.tsx';
 import { ImpersonationStrip } from './features/site/impersonation/impersonation-banner.tsx';
@@ -119,9 +119,9 @@ test('the list of staff is loaded only on an admin’s request', async () => {
 test('staff pages open after the second factor, and link to it before', async () => {
   const access = { role: 'finance', has_factor: false, is_factor_required: true } as StaffAccess;
   const frame = (proved: Partial<StaffAccess>): ReactNode => (
-    <DeskFrame access={{ ...access, ...proved }} back={{ href: '/settings', name: 'Settings' }} title="Organizers">
+    <FactorGate access={{ ...access, ...proved }}>
       <table />
-    </DeskFrame>
+    </FactorGate>
   );
   const closed = await draw('en-US', frame({}));
   expect(closed).not.toContain('<table');

@@ -25,6 +25,8 @@ export type ReadChats = (query: { limit: number; offset?: number }) => Promise<C
 
 export interface ChatPageProps extends Pick<ThreadPaneProps, 'renderReplies'> {
   title: string;
+  /** Within the frame of the desk, which has the heading. */
+  isInDesk?: boolean;
   list: CallReply<typeof listChats>;
   read: ReadChats;
   opened: OpenedChat | null;
@@ -109,15 +111,16 @@ function useVisibleHeight(): void {
 
 /** The chats of a side: the list, and beside it the opened one; on a phone one at a time. */
 export function ChatPage(props: ChatPageProps): ReactNode {
-  const { title, opened, hrefOf, intro, empty, renderReplies } = props;
+  const { title, isInDesk = false, opened, hrefOf, intro, empty, renderReplies } = props;
   const t = useText();
   const { user } = useSession();
   const { list, chat, more, refresh } = useChats(props);
   const { run, isBusy, problem } = useSubmit('chat.offline');
   useVisibleHeight();
-  const Heading = opened ? 'h2' : 'h1';
+  const Heading = opened || isInDesk ? 'h2' : 'h1';
+  const Root = isInDesk ? 'div' : 'main';
   return (
-    <main id="main" className={opened ? 'chat is-open' : 'chat'}>
+    <Root {...(!isInDesk && { id: 'main' })} className={opened ? 'chat is-open' : 'chat'}>
       <section className="convs" aria-label={title}>
         <div className="convs__top">
           <Heading className="h3">{title}</Heading>
@@ -149,10 +152,10 @@ export function ChatPage(props: ChatPageProps): ReactNode {
         />
       ) : (
         <section className="pane pane--none">
-          {opened && <h1 className="sr">{title}</h1>}
+          {opened && !isInDesk && <h1 className="sr">{title}</h1>}
           {!opened && list.data.length > 0 && <p className="ink-2">{t('chat.choose')}</p>}
         </section>
       )}
-    </main>
+    </Root>
   );
 }

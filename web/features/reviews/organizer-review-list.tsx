@@ -55,13 +55,7 @@ export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewL
       { group: target === 'unanswered' ? undefined : target, page: page > 1 ? page : undefined },
     );
   return (
-    <main id="main" className="wrap narrow trips">
-      <p className="back">
-        <a className="link" href={href('organizer-requests')}>
-          {t('reviews.requests')}
-        </a>
-      </p>
-      <h1 className="h1">{t('reviews.desk')}</h1>
+    <div className="trips deskcol">
       {!isImpersonating && <Travellers list={list} onChanged={onChanged} />}
       <nav className="tabs" aria-label={t('reviews.desk')}>
         {REVIEW_GROUPS.map((entry) => (
@@ -99,7 +93,7 @@ export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewL
           page: (page) => t('ui.page', { page }),
         }}
       />
-    </main>
+    </div>
   );
 }
 

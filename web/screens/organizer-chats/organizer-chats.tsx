@@ -4,6 +4,7 @@ import type { listOrganizerChats } from '#contract/chat/desk.ts';
 import { ChatPage, type OpenedChat } from '#web/features/chat/chat-page.tsx';
 import { openChat } from '#web/features/chat/open-chat.ts';
 import { QuickReplies } from '#web/features/chat/quick-replies.tsx';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
@@ -33,14 +34,17 @@ export default function OrganizerChats({ data }: { data: ChatsData }): ReactNode
   const { user } = useSession();
   const name = data.opened?.chat.title ?? '';
   return (
-    <ChatPage
-      title={t('chat.organizer_title')}
-      list={data.list}
-      read={(query) => api.chat.listOrganizerChats({ query })}
-      opened={data.opened}
-      hrefOf={(id) => href('organizer-chats', id === null ? {} : { id: String(id) })}
-      empty={<Empty title={t('chat.organizer_none')}>{t('chat.organizer_none_text')}</Empty>}
-      renderReplies={(insert) => user && <QuickReplies userId={user.id} name={name} insert={insert} />}
-    />
+    <DeskFrame current="chats" title={t('chat.organizer_title')}>
+      <ChatPage
+        title={t('chat.organizer_title')}
+        isInDesk
+        list={data.list}
+        read={(query) => api.chat.listOrganizerChats({ query })}
+        opened={data.opened}
+        hrefOf={(id) => href('organizer-chats', id === null ? {} : { id: String(id) })}
+        empty={<Empty title={t('chat.organizer_none')}>{t('chat.organizer_none_text')}</Empty>}
+        renderReplies={(insert) => user && <QuickReplies userId={user.id} name={name} insert={insert} />}
+      />
+    </DeskFrame>
   );
 }

@@ -4,6 +4,6 @@ export default {
   pattern: '/organizer/chats{/:id}?',
   access: 'organizer',
   isPrivate: true,
-  texts: ['chat'],
+  texts: ['desk/frame', 'chat'],
   visit: { by: 'organizer', after: 'organizer-chat' },
 } satisfies ScreenRow;

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listQuestionsToAnswer } from '#contract/tour-page/tour-questions.ts';
 import { QUESTION_GROUPS } from '#domain/questions.ts';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { OrganizerQuestionList } from '#web/features/tour-page/questions/organizer-question-list.tsx';
 import { usePage } from '#web/state/page.ts';
@@ -26,5 +28,10 @@ export function head({ t }: HeadContext<QuestionsData>): Head {
 export default function OrganizerQuestions({ data }: { data: QuestionsData }): ReactNode {
   useStoredCheckIns();
   const { reload } = usePage();
-  return <OrganizerQuestionList list={data} group={data.group} onChanged={reload} />;
+  const t = useText();
+  return (
+    <DeskFrame current="questions" title={t('questions.title')}>
+      <OrganizerQuestionList list={data} group={data.group} onChanged={reload} />
+    </DeskFrame>
+  );
 }

@@ -4,6 +4,6 @@ export default {
   pattern: '/organizer/questions',
   access: 'organizer',
   isPrivate: true,
-  texts: ['questions', 'forms'],
+  texts: ['desk/frame', 'questions', 'forms'],
   visit: { by: 'organizer' },
 } satisfies ScreenRow;

@@ -4,6 +4,6 @@ export default {
   pattern: '/organizer/requests',
   access: 'organizer',
   isPrivate: true,
-  texts: ['booking', 'forms'],
+  texts: ['desk/frame', 'booking', 'forms'],
   visit: { by: 'organizer', after: 'requested-seats' },
 } satisfies ScreenRow;

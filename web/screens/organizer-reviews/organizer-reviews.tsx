@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listReviewsToAnswer } from '#contract/reviews/organizer-reviews.ts';
 import { REVIEW_GROUPS } from '#domain/reviews.ts';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { OrganizerReviewList } from '#web/features/reviews/organizer-review-list.tsx';
 import { usePage } from '#web/state/page.ts';
@@ -27,5 +29,10 @@ export function head({ t }: HeadContext<ReviewsData>): Head {
 export default function OrganizerReviews({ data }: { data: ReviewsData }): ReactNode {
   useStoredCheckIns();
   const { reload } = usePage();
-  return <OrganizerReviewList list={data} group={data.group} onChanged={reload} />;
+  const t = useText();
+  return (
+    <DeskFrame current="reviews" title={t('reviews.desk')}>
+      <OrganizerReviewList list={data} group={data.group} onChanged={reload} />
+    </DeskFrame>
+  );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Statement } from '#contract/payments/statements.ts';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { StatementPage } from '#web/features/payments/statement/statement-page.tsx';
 import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
@@ -20,5 +22,10 @@ export function head({ t }: HeadContext<Statement>): Head {
 /** `/organizer/statement`: a month of the organizer's bookings and payouts. */
 export default function OrganizerStatement({ data }: { data: Statement }): ReactNode {
   useStoredCheckIns();
-  return <StatementPage statement={data} />;
+  const t = useText();
+  return (
+    <DeskFrame current="money" title={t('payments.statement')}>
+      <StatementPage statement={data} />
+    </DeskFrame>
+  );
 }

@@ -4,6 +4,6 @@ export default {
   pattern: '/organizer/statement',
   access: 'organizer',
   isPrivate: true,
-  texts: ['payments'],
+  texts: ['desk/frame', 'payments'],
   visit: { by: 'organizer' },
 } satisfies ScreenRow;

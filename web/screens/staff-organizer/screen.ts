@@ -4,6 +4,6 @@ export default {
   pattern: '/staff/organizers/:id(\\d{1,9}|new)',
   access: 'user',
   isPrivate: true,
-  texts: ['staff', 'settings', 'account', 'forms'],
+  texts: ['desk/frame', 'staff', 'settings', 'account', 'forms'],
   visit: { by: 'admin', params: { id: '1' } },
 } satisfies ScreenRow;

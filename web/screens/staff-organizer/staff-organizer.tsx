@@ -4,7 +4,8 @@ import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts
 import type { SalesTerms } from '#contract/organizers/sales-terms.ts';
 import type { OrganizerAccount } from '#contract/payments/statements.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { DeskFrame } from '#web/features/account/staff/desk-frame.tsx';
+import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { OrganizerDesk } from '#web/screens/staff-organizer/parts/organizer-desk.tsx';
 import { type OrganizerChoices, OrganizerForm } from '#web/screens/staff-organizer/parts/organizer-form.tsx';
 import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
@@ -12,7 +13,6 @@ import { useStepUp, type StepUp } from '#web/features/account/step-up.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import '#web/features/account/settings.css';
-import '#web/features/account/staff/desk.css';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { usePage } from '#web/state/page.ts';
 
@@ -64,16 +64,22 @@ export default function StaffOrganizer({ data }: { data: StaffOrganizerData }): 
   const stepUp = useStepUp({ hasPassword: false, hasPasskey: access.passkeys > 0 });
   return (
     <DeskFrame
-      access={access}
-      back={{ href: href('staff-organizers'), name: t('staff.organizers') }}
+      current="staff-organizers"
       title={organizer?.name ?? t('staff.new')}
+      lead={
+        <a className="link" href={href('staff-organizers')}>
+          {t('staff.organizers')}
+        </a>
+      }
     >
-      {organizer ? (
-        <OrganizerDesk {...{ access, organizer, choices, terms, account, stepUp }} />
-      ) : (
-        <NewOrganizer choices={choices} stepUp={stepUp} />
-      )}
-      {stepUp.dialog}
+      <FactorGate access={access}>
+        {organizer ? (
+          <OrganizerDesk {...{ access, organizer, choices, terms, account, stepUp }} />
+        ) : (
+          <NewOrganizer choices={choices} stepUp={stepUp} />
+        )}
+        {stepUp.dialog}
+      </FactorGate>
     </DeskFrame>
   );
 }

@@ -4,6 +4,6 @@ export default {
   pattern: '/staff/organizers',
   access: 'user',
   isPrivate: true,
-  texts: ['staff'],
+  texts: ['desk/frame', 'staff'],
   visit: { by: 'admin' },
 } satisfies ScreenRow;

@@ -4,13 +4,12 @@ import type { CallReply } from '#contract/call.ts';
 import type { listOrganizers } from '#contract/organizers/manage-organizers.ts';
 import { ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { DeskFrame } from '#web/features/account/staff/desk-frame.tsx';
+import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { OrganizerList } from './parts/organizer-list.tsx';
 import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
-import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import '#web/features/account/settings.css';
-import '#web/features/account/staff/desk.css';
 
 const PAGE_SIZE = 20;
 
@@ -35,15 +34,12 @@ export function head({ t }: HeadContext<StaffOrganizersData>): Head {
 /** `/staff/organizers`: all organizers, for staff. */
 export default function StaffOrganizers({ data }: { data: StaffOrganizersData }): ReactNode {
   const t = useText();
-  const href = useHref();
   const canCreate = mayCall(data.access, 'organizers.createOrganizer');
   return (
-    <DeskFrame
-      access={data.access}
-      back={{ href: href('settings'), name: t('staff.settings') }}
-      title={t('staff.organizers')}
-    >
-      {data.list && <OrganizerList list={data.list} name={data.name} canCreate={canCreate} />}
+    <DeskFrame current="staff-organizers" title={t('staff.organizers')}>
+      <FactorGate access={data.access}>
+        {data.list && <OrganizerList list={data.list} name={data.name} canCreate={canCreate} />}
+      </FactorGate>
     </DeskFrame>
   );
 }

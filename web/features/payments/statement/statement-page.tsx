@@ -6,7 +6,6 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
 
 /** The month some months away, as `yyyy-MM`. */
@@ -24,32 +23,25 @@ export function StatementPage({ statement }: { statement: Statement }): ReactNod
   const { month, bookings, balances, payouts } = statement;
   const csv = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${statementCsv(bookings)}`)}`;
   return (
-    <main id="main" className="wrap statement">
-      <p className="back">
-        <a className="link" href={href('organizer-requests')}>
-          <Icon name="chevron-left" size={16} />
-          {t('payments.statement_back')}
-        </a>
-      </p>
+    <div className="statement">
       <div className="statement__head">
-        <h1 className="h1">{t('payments.statement')}</h1>
+        <nav className="row statement__months" aria-label={t('payments.statement_month')}>
+          <a className="link" href={href('organizer-statement', {}, { month: monthAt(month, -1) })} rel="prev">
+            {formats.month(monthAt(month, -1))}
+          </a>
+          <b className="strong" aria-current="true">
+            {formats.month(month)}
+          </b>
+          <a className="link" href={href('organizer-statement', {}, { month: monthAt(month, 1) })} rel="next">
+            {formats.month(monthAt(month, 1))}
+          </a>
+        </nav>
         {bookings.length > 0 && (
           <ButtonLink icon="download" href={csv} download={`statement-${month}.csv`}>
             {t('payments.statement_csv')}
           </ButtonLink>
         )}
       </div>
-      <nav className="row statement__months" aria-label={t('payments.statement_month')}>
-        <a className="link" href={href('organizer-statement', {}, { month: monthAt(month, -1) })} rel="prev">
-          {formats.month(monthAt(month, -1))}
-        </a>
-        <b className="strong" aria-current="true">
-          {formats.month(month)}
-        </b>
-        <a className="link" href={href('organizer-statement', {}, { month: monthAt(month, 1) })} rel="next">
-          {formats.month(monthAt(month, 1))}
-        </a>
-      </nav>
       <Balances balances={balances} />
       {bookings.length > 0 ? (
         <BookingTable bookings={bookings} />
@@ -57,7 +49,7 @@ export function StatementPage({ statement }: { statement: Statement }): ReactNod
         <Empty title={t('payments.statement_none')}>{t('payments.statement_none_text')}</Empty>
       )}
       {payouts.length > 0 && <Payouts payouts={payouts} />}
-    </main>
+    </div>
   );
 }
 

@@ -13,7 +13,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -124,14 +123,7 @@ export function OrganizerQuestionList({ list, group, onChanged }: OrganizerQuest
       { group: target === 'unanswered' ? undefined : target, page: page > 1 ? page : undefined },
     );
   return (
-    <main id="main" className="wrap narrow trips">
-      <p className="back">
-        <a className="link" href={href('organizer-requests')}>
-          <Icon name="chevron-left" size={16} />
-          {t('questions.requests')}
-        </a>
-      </p>
-      <h1 className="h1">{t('questions.title')}</h1>
+    <div className="trips deskcol">
       <nav className="tabs" aria-label={t('questions.title')}>
         {QUESTION_GROUPS.map((entry) => (
           <a key={entry} href={to(entry)} aria-current={entry === group ? 'page' : undefined}>
@@ -154,6 +146,6 @@ export function OrganizerQuestionList({ list, group, onChanged }: OrganizerQuest
           page: (page) => t('ui.page', { page }),
         }}
       />
-    </main>
+    </div>
   );
 }

@@ -115,7 +115,6 @@ export default {
   'payments.code_unreachable':
     'Das Banksystem antwortet nicht. Es wurde nichts abgebucht. Versuchen Sie es in einer Minute noch einmal oder zahlen Sie auf andere Weise.',
   'payments.statement': 'Abrechnung',
-  'payments.statement_back': 'Anfragen',
   'payments.statement_csv': 'Als CSV herunterladen',
   'payments.statement_month': 'Monat',
   'payments.statement_none': 'In diesem Monat gab es keine Bewegung',

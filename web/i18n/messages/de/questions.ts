@@ -1,6 +1,5 @@
 export default {
   'questions.title': 'Fragen zu Ihren Reisen',
-  'questions.requests': 'Zurück zu den Anfragen',
   'questions.group_unanswered': 'Offen',
   'questions.group_all': 'Alle',
   'questions.none_unanswered': 'Keine offenen Fragen',

@@ -63,7 +63,6 @@ export default {
   'reviews.withdraw': 'Zurückziehen',
   'reviews.on_tour_page': 'Auf der Seite der Reise ansehen',
   'reviews.desk': 'Bewertungen',
-  'reviews.requests': 'Anfragen',
   'reviews.travellers': 'Über Ihre Gäste schreiben',
   'reviews.travellers_text': 'Das liest nur der Gast selbst, zusammen mit seiner eigenen Bewertung.',
   'reviews.has_written': 'hat schon eine Bewertung geschrieben; Sie lesen sie, sobald Ihre da ist',

@@ -110,7 +110,6 @@ export default {
   'payments.code_unreachable':
     'The bank’s system isn’t answering. Nothing was charged. Try again in a minute or choose another way to pay.',
   'payments.statement': 'Statement',
-  'payments.statement_back': 'Requests',
   'payments.statement_csv': 'Download as CSV',
   'payments.statement_month': 'Month',
   'payments.statement_none': 'No activity this month',

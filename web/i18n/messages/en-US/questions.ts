@@ -1,6 +1,5 @@
 export default {
   'questions.title': 'Questions about your tours',
-  'questions.requests': 'Back to requests',
   'questions.group_unanswered': 'Unanswered',
   'questions.group_all': 'All',
   'questions.none_unanswered': 'No open questions',

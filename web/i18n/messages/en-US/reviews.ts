@@ -62,7 +62,6 @@ export default {
   'reviews.withdraw': 'Withdraw',
   'reviews.on_tour_page': 'See it on the tour page',
   'reviews.desk': 'Reviews',
-  'reviews.requests': 'Requests',
   'reviews.travellers': 'Write about your travellers',
   'reviews.travellers_text': 'Only the traveller reads it, together with their own review.',
   'reviews.has_written': 'has written a review you can read once you’ve written yours',

@@ -110,7 +110,6 @@ export default {
   'payments.code_unreachable':
     'Система банка не отвечает. Ничего не списано. Попробуйте через минуту или выберите другой способ оплаты.',
   'payments.statement': 'Взаиморасчёты',
-  'payments.statement_back': 'Заявки',
   'payments.statement_csv': 'Скачать CSV',
   'payments.statement_month': 'Месяц',
   'payments.statement_none': 'В этом месяце движений не было',

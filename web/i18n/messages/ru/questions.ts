@@ -1,6 +1,5 @@
 export default {
   'questions.title': 'Вопросы о ваших турах',
-  'questions.requests': 'К заявкам',
   'questions.group_unanswered': 'Ждут ответа',
   'questions.group_all': 'Все',
   'questions.none_unanswered': 'Нет вопросов без ответа',

@@ -62,7 +62,6 @@ export default {
   'reviews.withdraw': 'Отозвать',
   'reviews.on_tour_page': 'Смотреть на странице тура',
   'reviews.desk': 'Отзывы',
-  'reviews.requests': 'Заявки',
   'reviews.travellers': 'Напишите о путешественниках',
   'reviews.travellers_text': 'Это прочитает только сам путешественник, когда появится и его отзыв.',
   'reviews.has_written': 'отзыв о вас уже написан: вы прочтёте его, когда напишете свой',

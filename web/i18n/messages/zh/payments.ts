@@ -103,7 +103,6 @@ export default {
   'payments.code_terms': 'SBP 不向您收取手续费，退款将以卢布原路退回付款账户。',
   'payments.code_unreachable': '银行系统没有响应，没有扣款。请一分钟后重试，或选择其他付款方式。',
   'payments.statement': '对账单',
-  'payments.statement_back': '预订申请',
   'payments.statement_csv': '下载 CSV',
   'payments.statement_month': '月份',
   'payments.statement_none': '本月没有资金变动',

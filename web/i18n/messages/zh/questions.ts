@@ -1,6 +1,5 @@
 export default {
   'questions.title': '线路问答',
-  'questions.requests': '返回申请',
   'questions.group_unanswered': '待回答',
   'questions.group_all': '全部',
   'questions.none_unanswered': '没有待回答的问题',

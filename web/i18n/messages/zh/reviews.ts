@@ -60,7 +60,6 @@ export default {
   'reviews.withdraw': '撤回',
   'reviews.on_tour_page': '在线路页面查看',
   'reviews.desk': '评价',
-  'reviews.requests': '预订申请',
   'reviews.travellers': '评价您的旅客',
   'reviews.travellers_text': '只有旅客本人能看到，与其评价同时显示。',
   'reviews.has_written': '已写好评价，您写完后即可查看',

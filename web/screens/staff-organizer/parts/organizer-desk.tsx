@@ -70,13 +70,13 @@ function Profile({ access, organizer, choices, stepUp }: OrganizerDeskProps): Re
   const key = useOnceKey();
   const value = organizer.person || organizer.name;
   const note = organizer.about.en || Object.values(organizer.about).find(Boolean);
-  if (!mayCall(access, 'organizers.updateOrganizer')) return <p className="desk__about">{note}</p>;
+  if (!mayCall(access, 'organizers.updateOrganizer')) return <p className="staffdesk__about">{note}</p>;
   return (
     <div className="sets">
       <SettingRow
         label={t(organizer.person ? 'staff.person' : 'staff.name')}
         value={value}
-        note={<span className="desk__about">{note}</span>}
+        note={<span className="staffdesk__about">{note}</span>}
       >
         {(close) => (
           <OrganizerForm

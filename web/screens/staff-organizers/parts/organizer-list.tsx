@@ -26,8 +26,8 @@ export function OrganizerList({ list, name, canCreate }: OrganizerListProps): Re
     href('staff-organizers', {}, { name: name || undefined, page: page > 1 ? page : undefined });
   return (
     <>
-      <div className="desk__bar">
-        <form className="desk__search" action={href('staff-organizers')} role="search">
+      <div className="staffdesk__bar">
+        <form className="staffdesk__search" action={href('staff-organizers')} role="search">
           <input
             className="input"
             type="search"
