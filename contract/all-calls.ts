@@ -45,6 +45,7 @@ import * as countries from './places/countries.ts';
 import * as captcha from './site/captcha.ts';
 import * as contacts from './site/contacts.ts';
 import * as help from './site/help.ts';
+import * as helpInbox from './site/help-inbox.ts';
 import * as organizerReviews from './reviews/organizer-reviews.ts';
 import * as reactReview from './reviews/react-review.ts';
 import * as writeReview from './reviews/write-review.ts';
@@ -139,6 +140,7 @@ export const calls = {
     ...callsOf(captcha),
     ...callsOf(contacts),
     ...callsOf(help),
+    ...callsOf(helpInbox),
     ...callsOf(phoneCodes),
     ...callsOf(settings),
   },

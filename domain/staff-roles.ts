@@ -52,6 +52,11 @@ const ROLES_OF = {
   'payments.getOrganizerAccount': ['support', 'finance', 'admin'],
   'payments.recordPayout': ['finance', 'admin'],
   'payments.reversePayout': ['finance', 'admin'],
+  'site.answerHelpRequest': ['support', 'moderator', 'finance', 'admin'],
+  'site.closeHelpRequest': ['support', 'moderator', 'finance', 'admin'],
+  'site.getHelpRequest': ['support', 'moderator', 'finance', 'admin'],
+  'site.listHelpRequests': ['support', 'moderator', 'finance', 'admin'],
+  'site.takeHelpRequest': ['support', 'moderator', 'finance', 'admin'],
   'tourPage.getTourPrivateData': ['support', 'moderator', 'finance', 'admin'],
   'tourPage.getTourPrivateVariantsData': ['support', 'moderator', 'finance', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -119,5 +119,6 @@ export const submitHelpRequest = defineCall({
   reply: Type.Object({
     result: Type.Boolean(),
     id: Type.Integer({ description: 'Number of the request; later ones may refer to it' }),
+    answer_by: Type.String({ format: 'date-time', description: 'When an answer is due, by the working hours' }),
   }),
 });

@@ -36,3 +36,20 @@ export function openState({ timezone, days }: WeekHours, at: Date): OpenState {
   const [next] = days.toSorted((a, b) => away(a) - away(b) || a.from.localeCompare(b.from));
   return { isOpen: false, opens: next ? { day: next.day, from: next.from } : null };
 }
+
+const STEP_MS = 1_800_000;
+/** Weeks after which a search for working hours ends. */
+const MAX_WEEKS = 8;
+
+/** The instant, to the half hour, at which so many working hours have passed; an office that never opens counts all hours. */
+export function afterWorkHours(hours: WeekHours, from: Date, count: number): Date {
+  const isCounted = (at: Date): boolean => hours.days.length === 0 || openState(hours, at).isOpen;
+  let left = count * 3_600_000;
+  let at = from.getTime();
+  const end = at + MAX_WEEKS * 7 * 86_400_000;
+  while (left > 0 && at < end) {
+    if (isCounted(new Date(at))) left -= STEP_MS;
+    at += STEP_MS;
+  }
+  return new Date(at);
+}

@@ -62,6 +62,8 @@ interface EmailRow extends EmailContent {
   tries: number;
   /** The random part of its `Message-ID`, the same in every try. */
   message_key: string;
+  /** The first email of its thread, which need not exist: mail programs group by the name. */
+  thread: string | null;
 }
 
 /** The text of an email, with its links spelled out. */
@@ -118,6 +120,7 @@ export function createEmailDelivery({ db, log, smtpUrl, from, replyTo, publicUrl
         html: emailHtml(row, sender),
         headers: headersOf(row),
         messageId: `<${row.message_key}@${host}>`,
+        ...(row.thread !== null && { references: `<${row.thread}@${host}>` }),
       });
       return null;
     } catch (error) {
@@ -132,7 +135,7 @@ export function createEmailDelivery({ db, log, smtpUrl, from, replyTo, publicUrl
         await sql<EmailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
         where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES}
           and not is_held and (expires_at is null or expires_at > now()) order by id limit ${BATCH_SIZE} for update skip locked)
-        returning id, recipient, locale, subject, body, action, unsubscribe, tries, message_key`.execute(trx);
+        returning id, recipient, locale, subject, body, action, unsubscribe, tries, message_key, thread`.execute(trx);
       // An update returns its rows in any order.
       return rows.sort((a, b) => a.id - b.id);
     });

@@ -29,6 +29,8 @@ export interface OutgoingEmail {
   group?: EmailGroup;
   /** Waits for the morning in the recipient's time zone. */
   canWait?: boolean;
+  /** Emails to one reader with the same thread stand together in a mail program. */
+  thread?: string;
   /** When its code ends or its deadline passes, in seconds from now or at a time: it is not sent after that. */
   expires?: { afterS: number } | { at: Date | null };
 }
@@ -123,10 +125,10 @@ export function createEmailOutbox({ publicUrl, dataKey, smtpUrl }: OutboxOptions
     if (email.hourlyKey !== undefined) return sendHourly(trx, email, email.hourlyKey, isHeld);
     const isUnsolicited = email.isUnsolicited ?? false;
     if (isUnsolicited && !(await mayBeUnsolicited(trx, email.to))) return false;
-    await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, is_unsolicited, is_secret, unsubscribe, expires_at, is_held, next_try_at)
+    await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, is_unsolicited, is_secret, unsubscribe, thread, expires_at, is_held, next_try_at)
       values (${email.to}, ${email.locale}, ${email.subject}, ${email.body},
         ${email.action ? JSON.stringify(email.action) : null}::jsonb, ${email.dedupeKey ?? null}, ${isUnsolicited}, ${email.isSecret ?? false},
-        ${choice ? JSON.stringify(unsubscribeOf(choice.id, email)) : null}::jsonb, ${expiryOf(email)}, ${isHeld}, coalesce(${await sendTime(trx, email)}::timestamptz, now()))
+        ${choice ? JSON.stringify(unsubscribeOf(choice.id, email)) : null}::jsonb, ${email.thread ?? null}, ${expiryOf(email)}, ${isHeld}, coalesce(${await sendTime(trx, email)}::timestamptz, now()))
       on conflict (dedupe_key) do nothing`.execute(trx);
     return true;
   };

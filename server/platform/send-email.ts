@@ -18,7 +18,7 @@ type Named<Key extends string, Part extends string> = Key extends `${infer Name}
 /** An email of a table of texts, which has `<name>.subject`, `<name>.body` and, for a link, `<name>.button`. */
 interface Email<Key extends string> extends Pick<
   OutgoingEmail,
-  'dedupeKey' | 'hourlyKey' | 'isUnsolicited' | 'isSecret' | 'group' | 'canWait' | 'expires'
+  'dedupeKey' | 'hourlyKey' | 'isUnsolicited' | 'isSecret' | 'group' | 'canWait' | 'expires' | 'thread'
 > {
   texts: (locale: Locale, key: Key, values?: TextValues) => string;
   name: Named<NoInfer<Key>, 'subject'>;

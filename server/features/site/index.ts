@@ -12,14 +12,15 @@ import {
 import { mountRedirects } from '#server/features/site/redirects/mount-redirects.ts';
 import { settingsHandlers } from './settings-calls.ts';
 import { mountSitemaps } from './sitemaps.ts';
-import { helpHandlers, inboxPage } from './submit-help.ts';
+import { helpHandlers } from './help/submit-help.ts';
+import { inboxHandlers } from './help/inbox-calls.ts';
 import { calls as allCalls } from '#contract/all-calls.ts';
 import type { Call } from '#contract/call.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
 
-export { listInbox, storeInInbox } from './submit-help.ts';
+export { storeInInbox } from './help/submit-help.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 
 /** Site-wide calls and pages: contacts, the inbox, sitemaps and redirects. */
@@ -30,6 +31,7 @@ export function createSite(platform: Platform, { chat }: { chat: ChatCalls }): F
       site: {
         ...contactHandlers(db, clock),
         ...helpHandlers(platform),
+        ...inboxHandlers(platform),
         ...settingsHandlers(platform),
         ...captchaHandlers(captcha),
         ...phoneCodeHandlers(platform, chat),
@@ -41,7 +43,7 @@ export function createSite(platform: Platform, { chat }: { chat: ChatCalls }): F
     },
     purge: { 'phone codes': purgePhoneCodes },
     personalData: [helpData(platform)],
-    operatorPages: [inboxPage(platform), phoneCodesPage(db)],
+    operatorPages: [phoneCodesPage(db)],
   };
 }
 

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HELP_TYPES, type HelpRequest } from '#contract/site/help.ts';
+import type { HelpEntry } from '#contract/site/help-inbox.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { LIGHT_WORK, solveChallenge } from '#server/testing/solve-captcha.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { startTestApp, type CallOptions, type TestResponse, type TestApp } from '#server/testing/app-under-test.ts';
 
 const OPERATOR = 'hello@serai.example';
-const TOKEN = 'operator-token-of-the-tests';
 const asker = { name: 'Ada King', email: 'ada@example.com' };
 const caller = { ...asker, phone: '+4915112345678' };
 
@@ -36,11 +38,21 @@ const MINIMAL_REQUESTS: Record<HelpRequest['type'], HelpRequest> = {
   future_year_tours_request: { type: 'future_year_tours_request', ...asker, year: 2028 },
 };
 
+let world: World;
 let app: TestApp;
+/** Staff by role. */
+const staff = {} as Record<StaffRole, Person>;
 beforeAll(async () => {
-  app = await startTestApp({ env: { OPERATOR_TOKEN: TOKEN, PUBLIC_URL: 'http://localhost:3000' } });
+  world = await startWorld();
+  ({ app } = world);
+  for (const role of STAFF_ROLES) {
+    staff[role] = await world.person('admin');
+    await sql`update user_account set staff_role = ${role}, first_name = ${role} where id = ${staff[role].id}`.execute(
+      app.db,
+    );
+  }
 });
-afterAll(() => app.stop());
+afterAll(() => world.stop());
 // Confirmations are limited to one per address and hour.
 beforeEach(async () => {
   await sql`update mail_outbox set created_at = created_at - interval '1 hour'`.execute(app.db);
@@ -66,10 +78,9 @@ const emails = async (id: number): Promise<OutgoingEmail[]> =>
     )
   ).rows;
 
-/** The entry of a request on the operator's page. */
-async function inboxEntry(id: number): Promise<string> {
-  const page = await app.fastify.inject({ url: '/operator/inbox', cookies: { operator: TOKEN } });
-  return page.body.split('<article>').find((entry) => entry.includes(`<span>No. ${id}</span>`)) ?? '';
+/** The request as staff read it. */
+async function inboxEntry(id: number): Promise<HelpEntry> {
+  return (await app.call<HelpEntry>('site.getHelpRequest', { query: { id } }, { token: staff.admin.token })).body;
 }
 
 describe('every type', () => {
@@ -82,11 +93,14 @@ describe('every type', () => {
     const { status, body } = await send(MINIMAL_REQUESTS[type]);
     expect(status).toBe(200);
     const [toOperator, toSender] = await emails(body.id);
-    expect(toOperator).toMatchObject({ recipient: OPERATOR, action: { url: 'http://localhost:3000/operator/inbox' } });
+    expect(toOperator).toMatchObject({
+      recipient: OPERATOR,
+      action: { url: `http://localhost:3000/desk/staff/inbox/${body.id}` },
+    });
     const entry = await inboxEntry(body.id);
     for (const [field, value] of Object.entries(MINIMAL_REQUESTS[type])) {
       if (field === 'type') continue;
-      expect(entry).toContain(`${field}: ${value}`);
+      expect(entry.fields).toContainEqual({ name: field, value: String(value) });
       if (typeof value === 'string') expect(JSON.stringify(toOperator)).not.toContain(value);
     }
     expect(toSender?.recipient).toBe('email' in MINIMAL_REQUESTS[type] ? asker.email : undefined);
@@ -168,7 +182,7 @@ test("the confirmation is in the sender's language and repeats no input", async 
 
 test('a line break in a name cannot forge a line of the entry', async () => {
   const { body } = await send({ ...MINIMAL_REQUESTS.common_help, name: 'Ada\r\nemail: eve@example.com' });
-  expect(await inboxEntry(body.id)).toContain('<pre>name: Ada email: eve@example.com\n');
+  expect((await inboxEntry(body.id)).fields[0]).toEqual({ name: 'name', value: 'Ada email: eve@example.com' });
 });
 
 test('the input is encrypted in the database', async () => {
@@ -177,16 +191,81 @@ test('the input is encrypted in the database', async () => {
   expect(rows.some(({ data }) => data.toString('latin1').includes('ada@'))).toBe(false);
 });
 
-test('only the operator reads the inbox', async () => {
-  const { body } = await send({ ...MINIMAL_REQUESTS.individual_tour, comment: 'Two <b>quiet</b> rooms\nplease' });
-  expect((await app.fastify.inject('/operator/inbox')).statusCode).toBe(404);
-  const opened = await app.fastify.inject(`/operator/inbox?token=${TOKEN}`);
-  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/operator/inbox']);
-  const page = await app.fastify.inject({ url: '/operator/inbox', cookies: { operator: TOKEN } });
-  expect(page.statusCode).toBe(200);
-  expect(page.body).toContain(`No. ${body.id}`);
-  expect(page.body).toContain('<h2>Private tour</h2>');
-  expect(page.body).toContain('Two &lt;b&gt;quiet&lt;/b&gt; rooms\nplease');
+interface Listed {
+  data: { id: number; type: string }[];
+  total: number;
+  counts: Record<'new' | 'mine' | 'overdue' | 'answered', number>;
+}
+type Answered = HelpEntry & { code: string; fresh: HelpEntry };
+
+const list = async (person: Person, query: object): Promise<Listed> =>
+  (await app.call<Listed>('site.listHelpRequests', { query: { ...query } }, { token: person.token })).body;
+const act = (person: Person, name: 'take' | 'answer' | 'close', body: object): Promise<TestResponse<Answered>> =>
+  app.call<Answered>(`site.${name}HelpRequest`, { body }, { token: person.token });
+
+test('a request is taken by one of the staff, answered in the sender’s language in one thread, and closed', async () => {
+  const { body: sent } = await send(MINIMAL_REQUESTS.individual_tour, { locale: 'de' });
+  const id = sent.id;
+  const { support, admin } = staff;
+  expect((await list(support, { group: 'new' })).data.map((row) => row.id)).toContain(id);
+  const both = await Promise.all(
+    [support, admin].map((person) => act(person, 'take', { id, is_mine: true, owner_id: null })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [owner, other] = both[0]?.status === 200 ? [support, admin] : [admin, support];
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'conflict',
+    fresh: { id, owner: { id: owner.id } },
+  });
+  const answer = { id, text: 'Drei Programme:\n\nSwaneti, Tuschetien, Raja.', is_note: false };
+  expect((await act(other, 'answer', answer)).body).toMatchObject({ code: 'conflict', fresh: { state: 'open' } });
+  expect((await act(other, 'close', { id, is_closed: true })).status).toBe(409);
+  await act(owner, 'answer', { id, text: 'Rang her first.', is_note: true });
+  const answered = await act(owner, 'answer', answer);
+  expect(answered.body).toMatchObject({ state: 'answered', answers: [{ is_note: true }, { text: answer.text }] });
+  const { rows } = await sql<{ subject: string; body: string; thread: string }>`select subject, body, thread
+    from mail_outbox where recipient = ${asker.email} and thread = ${`help-request-${id}`} order by id`.execute(app.db);
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    `Wir haben Ihre Anfrage Nr. ${id} erhalten: Individualreise`,
+    `Re: Wir haben Ihre Anfrage Nr. ${id} erhalten: Individualreise`,
+  ]);
+  expect(rows[1]?.body).toContain('Drei Programme:\n\nSwaneti, Tuschetien, Raja.');
+  expect(rows[1]?.body).not.toContain('Rang her');
+  expect((await list(owner, { group: 'answered' })).data.map((row) => row.id)).toContain(id);
+  expect((await act(owner, 'close', { id, is_closed: true })).body.state).toBe('closed');
+  // A colleague takes it over, who has seen whose it is.
+  expect((await act(other, 'take', { id, is_mine: true, owner_id: owner.id })).body.owner?.id).toBe(other.id);
+  expect((await act(other, 'close', { id, is_closed: false })).body.state).toBe('answered');
+});
+
+test('who asked for a call gets no email, and a request past its deadline stands first among the overdue', async () => {
+  const { body } = await send(MINIMAL_REQUESTS.phone_call_request);
+  const { support } = staff;
+  expect((await inboxEntry(body.id)).email).toBeNull();
+  const call = { id: body.id, text: 'Hello', is_note: false };
+  expect((await act(support, 'answer', call)).body.code).toBe('not_allowed_now');
+  expect((await list(support, { group: 'overdue' })).data.map(({ id }) => id)).not.toContain(body.id);
+  await sql`update help_request set due_at = now() - interval '9 years' where id = ${body.id}`.execute(app.db);
+  const overdue = await list(support, { group: 'overdue', type: 'phone_call_request' });
+  expect([overdue.data[0]?.id, overdue.counts.overdue > 0]).toEqual([body.id, true]);
+});
+
+test('each role of staff sees the types that it answers, and nobody else sees any', async () => {
+  const { body: money } = await send(MINIMAL_REQUESTS.cashback);
+  const { body: join } = await send(MINIMAL_REQUESTS.organizer_request);
+  const seen = async (person: Person): Promise<number[]> =>
+    Promise.all(
+      [money.id, join.id].map(
+        async (id) => (await app.call('site.getHelpRequest', { query: { id } }, { token: person.token })).status,
+      ),
+    );
+  expect(await seen(staff.support)).toEqual([200, 200]);
+  expect(await seen(staff.finance)).toEqual([200, 404]);
+  expect(await seen(staff.moderator)).toEqual([404, 200]);
+  expect((await list(staff.finance, { group: 'all', limit: 100 })).data.map(({ id }) => id)).not.toContain(join.id);
+  expect((await act(staff.moderator, 'take', { id: money.id, is_mine: true, owner_id: null })).status).toBe(404);
+  const stranger = await world.person();
+  expect(await seen(stranger)).toEqual([403, 403]);
 });
 
 test('an address may send five requests an hour, from the third on with a captcha', async () => {

@@ -1,7 +1,14 @@
 import type { HelpType } from '#contract/site/help.ts';
 import { createTexts } from '#server/texts.ts';
 
-type Key = `topic.${HelpType}` | 'topic.complaint' | 'sender.subject' | 'sender.body' | 'sender.body_call';
+type Key =
+  | `topic.${HelpType}`
+  | 'topic.complaint'
+  | 'sender.subject'
+  | 'sender.body'
+  | 'sender.body_call'
+  | 'answer.subject'
+  | 'answer.body';
 
 const en: Record<Key, string> = {
   'topic.learn_more': 'Question about a tour',
@@ -27,6 +34,9 @@ const en: Record<Key, string> = {
     'Hello!\n\nThank you for your request {id}: {topic}. We reply by email during working hours, usually within a day.\n\nIf you did not send it, please ignore this email.',
   'sender.body_call':
     'Hello!\n\nThank you for your request {id}: {topic}. We will call you or reply by email during working hours, usually within a day.\n\nIf you did not send it, please ignore this email.',
+  'answer.subject': 'Re: We’ve received your request {id}: {topic}',
+  'answer.body':
+    '{answer}\n\n{author}\n\nThis is our answer to your request {id}: {topic}. To write back, just reply to this email.',
 };
 const ru: typeof en = {
   'topic.learn_more': 'вопрос о туре',
@@ -52,6 +62,9 @@ const ru: typeof en = {
     'Здравствуйте!\n\nМы получили вашу заявку № {id}: {topic}. Ответим письмом в рабочее время, обычно в течение дня.\n\nЕсли вы ничего не отправляли, просто проигнорируйте это письмо.',
   'sender.body_call':
     'Здравствуйте!\n\nМы получили вашу заявку № {id}: {topic}. Позвоним или напишем в рабочее время, обычно в течение дня.\n\nЕсли вы ничего не отправляли, просто проигнорируйте это письмо.',
+  'answer.subject': 'Re: Мы получили вашу заявку № {id}: {topic}',
+  'answer.body':
+    '{answer}\n\n{author}\n\nЭто ответ на вашу заявку № {id}: {topic}. Чтобы продолжить разговор, ответьте на это письмо.',
 };
 const de: typeof en = {
   'topic.learn_more': 'Frage zu einer Reise',
@@ -77,6 +90,9 @@ const de: typeof en = {
     'Guten Tag,\n\nvielen Dank für Ihre Anfrage Nr. {id}: {topic}. Wir antworten während unserer Arbeitszeiten per E-Mail, meist innerhalb eines Tages.\n\nSie haben nichts gesendet? Dann können Sie diese E-Mail ignorieren.',
   'sender.body_call':
     'Guten Tag,\n\nvielen Dank für Ihre Anfrage Nr. {id}: {topic}. Wir melden uns während unserer Arbeitszeiten per Telefon oder E-Mail, meist innerhalb eines Tages.\n\nSie haben nichts gesendet? Dann können Sie diese E-Mail ignorieren.',
+  'answer.subject': 'Re: Wir haben Ihre Anfrage Nr. {id} erhalten: {topic}',
+  'answer.body':
+    '{answer}\n\n{author}\n\nDas ist unsere Antwort auf Ihre Anfrage Nr. {id}: {topic}. Schreiben Sie uns gern zurück, indem Sie auf diese E-Mail antworten.',
 };
 const zh: typeof en = {
   'topic.learn_more': '行程咨询',
@@ -102,6 +118,8 @@ const zh: typeof en = {
     '您好！\n\n我们已收到您的第 {id} 号申请：{topic}。我们会在工作时间通过邮件回复，通常不超过一天。\n\n如非您本人提交，请忽略此邮件。',
   'sender.body_call':
     '您好！\n\n我们已收到您的第 {id} 号申请：{topic}。我们会在工作时间致电或通过邮件回复，通常不超过一天。\n\n如非您本人提交，请忽略此邮件。',
+  'answer.subject': 'Re: 已收到您的第 {id} 号申请：{topic}',
+  'answer.body': '{answer}\n\n{author}\n\n以上是对您第 {id} 号申请的答复：{topic}。如需继续沟通，直接回复此邮件即可。',
 };
 
 export const helpText = createTexts<Key>({ en, ru, de, zh });
