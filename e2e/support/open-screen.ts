@@ -104,6 +104,10 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
   async 'finished-trip'({ database, traveller }) {
     return { uuid: (await finishedTrip(traveller, database)).uuid };
   },
+  async 'help-request'({ traveller }) {
+    const data = { type: 'common_help_by_email', email: traveller.email, comment: 'May I bring a dog?' } as const;
+    return traveller.api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: randomUUID() });
+  },
   async 'selection-link'({ database, traveller, organizer }) {
     const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
     const { id } = await askForSeats(traveller, departure);

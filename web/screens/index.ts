@@ -14,6 +14,7 @@ import organizerQuestions from './organizer-questions/screen.ts';
 import organizerStatement from './organizer-statement/screen.ts';
 import staffOrganizers from './staff-organizers/screen.ts';
 import staffOrganizer from './staff-organizer/screen.ts';
+import deskStaffInbox from './desk-staff-inbox/screen.ts';
 import review from './review/screen.ts';
 import chatIndex from './chat-index/screen.ts';
 import ask from './ask/screen.ts';
@@ -76,6 +77,7 @@ export const SCREENS = {
   'organizer-statement': organizerStatement,
   'staff-organizers': staffOrganizers,
   'staff-organizer': staffOrganizer,
+  'desk-staff-inbox': deskStaffInbox,
   review,
   'chat-index': chatIndex,
   ask,

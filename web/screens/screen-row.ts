@@ -46,7 +46,8 @@ export type VisitSetup =
   | 'named-tourists'
   | 'meeting-key'
   | 'finished-trip'
-  | 'selection-link';
+  | 'selection-link'
+  | 'help-request';
 
 /** All that is said about a screen, in `web/screens/<name>/screen.ts`; the lists in `derived/` come from these rows. */
 export interface ScreenRow extends ScreenRules {

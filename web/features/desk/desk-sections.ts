@@ -55,6 +55,13 @@ const ENTRIES: readonly DeskEntry[] = [
     text: 'desk.frame.staff_organizers',
     staff: 'organizers.listOrganizers',
   },
+  {
+    section: 'staff-inbox',
+    route: 'desk-staff-inbox',
+    icon: 'inbox',
+    text: 'desk.frame.staff_inbox',
+    staff: 'site.listHelpRequests',
+  },
 ];
 
 /** Entries for the roles of a reader, in order. Staff see today and what their role may call. */

@@ -9,6 +9,7 @@ export default {
   'desk.frame.reviews': 'Reviews',
   'desk.frame.questions': 'Questions',
   'desk.frame.staff_organizers': 'Organizers',
+  'desk.frame.staff_inbox': 'Help inbox',
   'desk.frame.all_organizers': 'All organizers',
   'desk.frame.switch': '{name}, change organizer',
   'desk.frame.role_owner': 'owner',

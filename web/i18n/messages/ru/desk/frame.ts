@@ -9,6 +9,7 @@ export default {
   'desk.frame.reviews': 'Отзывы',
   'desk.frame.questions': 'Вопросы',
   'desk.frame.staff_organizers': 'Организаторы',
+  'desk.frame.staff_inbox': 'Обращения',
   'desk.frame.all_organizers': 'Все организаторы',
   'desk.frame.switch': '{name}, сменить организатора',
   'desk.frame.role_owner': 'владелец',

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listHelpRequests } from '#contract/site/help-inbox.ts';
+import { HELP_GROUPS, type HelpGroup } from '#domain/site/help-inbox.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Empty } from '#web/ui/empty/empty.tsx';
+
+type List = CallReply<typeof listHelpRequests>;
+type Row = List['data'][number];
+
+/** The groups as links, with what waits in each. */
+export function InboxGroups({ group, counts }: { group: HelpGroup; counts: List['counts'] }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const countOf = (name: HelpGroup): number => (name in counts ? counts[name as keyof typeof counts] : 0);
+  return (
+    <nav className="inbox__groups" aria-label={t('desk.inbox.groups')}>
+      {HELP_GROUPS.map((name) => (
+        <a
+          key={name}
+          className="chip"
+          href={href('desk-staff-inbox', {}, { group: name })}
+          aria-current={name === group ? 'page' : undefined}
+          data-prefetch="off"
+        >
+          {t(`desk.inbox.group_${name}`)}
+          {countOf(name) > 0 && <span className="count">{countOf(name)}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function ListRow({ row, group, isShown }: { row: Row; group: HelpGroup; isShown: boolean }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const moments = useMoments();
+  const isOpen = row.state === 'open';
+  return (
+    <li>
+      <a
+        className={row.is_overdue ? 'helprow is-late' : `helprow is-${row.state}`}
+        href={href('desk-staff-inbox', { id: String(row.id) }, { group })}
+        aria-current={isShown ? 'page' : undefined}
+        data-prefetch="off"
+      >
+        <span className="helprow__t">
+          {isOpen ? (
+            <>
+              <b>{t(row.is_overdue ? 'desk.inbox.overdue' : 'desk.inbox.due')}</b>
+              <small>{moments.short(row.due_at)}</small>
+            </>
+          ) : (
+            <b>{t(`desk.inbox.state_${row.state}`)}</b>
+          )}
+        </span>
+        <span className="helprow__w">
+          <b>{row.name || t('desk.inbox.no_name')}</b>
+          <small>{row.excerpt || t(`desk.inbox.type_${row.type}`)}</small>
+        </span>
+        <span className="helprow__d">
+          <b>{t('desk.inbox.number', { id: String(row.id) })}</b>
+          <small>{t(`desk.inbox.type_${row.type}`)}</small>
+        </span>
+        <span className="helprow__m">{row.owner?.name ?? '–'}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The requests of a group: open ones by their deadline. */
+export function InboxList({
+  group,
+  rows,
+  shownId,
+}: {
+  group: HelpGroup;
+  rows: readonly Row[];
+  shownId: number | null;
+}): ReactNode {
+  const t = useText();
+  if (rows.length === 0) return <Empty title={t('desk.inbox.none')}>{t(`desk.inbox.none_${group}`)}</Empty>;
+  return (
+    <ol className="helprows">
+      {rows.map((row) => (
+        <ListRow key={row.id} row={row} group={group} isShown={row.id === shownId} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { CallError } from '#contract/client.ts';
+import type { HelpEntry } from '#contract/site/help-inbox.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+
+/** A request and what can be done with it. */
+export interface EntryActions {
+  entry: HelpEntry;
+  isBusy: boolean;
+  /** Why the last action failed; names the colleague who has taken the request. */
+  problem: string | null;
+  take: (isMine: boolean) => Promise<boolean>;
+  answer: (text: string, isNote: boolean) => Promise<boolean>;
+  close: (isClosed: boolean) => Promise<boolean>;
+}
+
+/** The shown request, as it is after each action. */
+export function useEntry(loaded: HelpEntry): EntryActions {
+  const t = useText();
+  const { api, reload } = usePage();
+  const keyFor = useOnceKey();
+  const [own, setOwn] = useState({ entry: loaded, from: loaded });
+  // The page was loaded again.
+  if (own.from !== loaded) setOwn({ entry: loaded, from: loaded });
+  const { entry } = own;
+  const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
+  const show = (next: HelpEntry): void => setOwn((now) => ({ ...now, entry: next }));
+  const refuse = ({ body }: CallError): string | undefined => {
+    const fresh = body.code === 'conflict' ? (body.fresh as HelpEntry | undefined) : undefined;
+    if (!fresh) return undefined;
+    show(fresh);
+    return fresh.owner ? t('desk.inbox.taken_by', { name: fresh.owner.name }) : t('desk.inbox.given_back');
+  };
+  const act = (call: () => Promise<HelpEntry>): Promise<boolean> =>
+    run(async () => {
+      show(await call());
+      // The list shows whose it is.
+      reload();
+    }, refuse);
+  const { id } = entry;
+  return {
+    entry,
+    isBusy,
+    problem,
+    take: (isMine) =>
+      act(() =>
+        api.site.takeHelpRequest({ body: { id, is_mine: isMine, owner_id: isMine ? (entry.owner?.id ?? null) : null } }),
+      ),
+    answer(text, isNote) {
+      const body = { id, text, is_note: isNote };
+      return act(() => api.site.answerHelpRequest({ body }, { idempotencyKey: keyFor(body) }));
+    },
+    close: (isClosed) => act(() => api.site.closeHelpRequest({ body: { id, is_closed: isClosed } })),
+  };
+}
