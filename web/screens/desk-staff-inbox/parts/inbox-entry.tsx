@@ -36,9 +36,7 @@ function Asked({ entry }: { entry: HelpEntry }): ReactNode {
   const t = useText();
   const comment = entry.fields.find(({ name }) => name === 'comment')?.value;
   const hasAmount = entry.fields.some(({ name }) => AMOUNTS.has(name));
-  const fields = entry.fields.filter(
-    ({ name }) => !SHOWN_ABOVE.has(name) && (name !== 'currency' || !hasAmount),
-  );
+  const fields = entry.fields.filter(({ name }) => !SHOWN_ABOVE.has(name) && (name !== 'currency' || !hasAmount));
   return (
     <>
       {comment && (
@@ -103,7 +101,10 @@ function Reply({ actions }: { actions: EntryActions }): ReactNode {
         hint={
           entry.email === null
             ? t('desk.inbox.call_hint')
-            : t('desk.inbox.answer_hint', { email: entry.email, language: formats.language(tagOf(entry.locale as Locale)) })
+            : t('desk.inbox.answer_hint', {
+                email: entry.email,
+                language: formats.language(tagOf(entry.locale as Locale)),
+              })
         }
         rows={5}
         dir="auto"

@@ -47,7 +47,9 @@ export function useEntry(loaded: HelpEntry): EntryActions {
     problem,
     take: (isMine) =>
       act(() =>
-        api.site.takeHelpRequest({ body: { id, is_mine: isMine, owner_id: isMine ? (entry.owner?.id ?? null) : null } }),
+        api.site.takeHelpRequest({
+          body: { id, is_mine: isMine, owner_id: isMine ? (entry.owner?.id ?? null) : null },
+        }),
       ),
     answer(text, isNote) {
       const body = { id, text, is_note: isNote };

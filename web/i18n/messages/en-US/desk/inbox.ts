@@ -1,6 +1,7 @@
 export default {
   'desk.inbox.title': 'Help inbox',
-  'desk.inbox.lead': '{new, plural, =0 {Nothing new} one {# new request} other {# new requests}}, {mine, plural, =0 {none is} one {# is} other {# are}} yours.',
+  'desk.inbox.lead':
+    '{new, plural, =0 {Nothing new} one {# new request} other {# new requests}}, {mine, plural, =0 {none is} one {# is} other {# are}} yours.',
   'desk.inbox.groups': 'Which requests',
   'desk.inbox.group_new': 'New',
   'desk.inbox.group_mine': 'Mine',

@@ -1,6 +1,7 @@
 export default {
   'desk.inbox.title': 'Обращения',
-  'desk.inbox.lead': '{new, plural, =0 {Новых обращений нет} one {# новое обращение} few {# новых обращения} many {# новых обращений} other {# нового обращения}}, у вас в работе: {mine}.',
+  'desk.inbox.lead':
+    '{new, plural, =0 {Новых обращений нет} one {# новое обращение} few {# новых обращения} many {# новых обращений} other {# нового обращения}}, у вас в работе: {mine}.',
   'desk.inbox.groups': 'Какие обращения',
   'desk.inbox.group_new': 'Новые',
   'desk.inbox.group_mine': 'Мои',
