@@ -85,7 +85,7 @@ export const takeHelpRequest = defineCall({
   path: '/crm/api/staff/help/take',
   errors: ['not_found', 'conflict'],
   summary:
-    'The caller takes a request, or gives it back. `owner_id` is whom the caller saw as its owner; when that is somebody else by now: `conflict` with the request in `fresh`.',
+    'The caller takes a request, or gives it back. `owner_id` is the owner that the caller saw; when that has changed: `conflict` with the request in `fresh`.',
   body: Strict({ id: RowId, is_mine: Type.Boolean(), owner_id: Nullable(RowId) }),
   reply: HelpEntry,
 });

@@ -106,7 +106,8 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
   },
   async 'help-request'({ traveller }) {
     const data = { type: 'common_help_by_email', email: traveller.email, comment: 'May I bring a dog?' } as const;
-    return traveller.api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: randomUUID() });
+    const { id } = await traveller.api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: randomUUID() });
+    return { id };
   },
   async 'selection-link'({ database, traveller, organizer }) {
     const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });

@@ -126,7 +126,7 @@ function Reply({ actions }: { actions: EntryActions }): ReactNode {
   );
 }
 
-/** Whose it is, and what can be done about that. */
+/** Its owner, and buttons to take it, give it back and close it. */
 function Ownership({ actions: { entry, isBusy, take, close } }: { actions: EntryActions }): ReactNode {
   const t = useText();
   const { user } = useSession();
