@@ -1,9 +1,9 @@
 import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
-import { EditTrie, type Name } from './edit-trie.ts';
 import type { Steps } from '#server/search/in-slices.ts';
-import { otherSpellings } from './other-spellings.ts';
 import { normalize } from '#server/search/search-words.ts';
 import { isStopWord } from '#server/search/text-words.ts';
+import { editsAllowed, isWhole, NameIndex, PER_EDIT, type NameHit } from './name-index.ts';
+import { swapKeyboard } from './swap-keyboard.ts';
 import type { TourNames } from './suggest-tours.ts';
 
 export interface SuggestRequest {
@@ -49,39 +49,10 @@ const WEIGHT: Record<SuggestionKind, number> = {
   tours: 1,
 };
 const COUNTRY_WEIGHT = 10;
-const WHOLE_NAME = 3;
-/**
- * A longer name is typed through more prefixes, each of which is weaker evidence for it. So weight falls with length,
- * within these bounds.
- */
-const NAME_LETTERS = { least: 8, most: 20 } as const;
-/** Weight of a match at a later word: most people type the beginning of a name. */
-const LATER_WORD = 0.4;
 /** Letters from which a word stands for a name that it begins. */
 const MIN_BEGINNING = 4;
 
-const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
-
-/** Maps a phrase typed in the wrong keyboard layout: "uheps" is "грузи". Null when no letter can be mapped. */
-export function swapKeyboard(phrase: string): string | null {
-  const lower = phrase.toLowerCase();
-  const [from, to] = /[а-яё]/.test(lower) ? [RUSSIAN_KEYS, LATIN_KEYS] : [LATIN_KEYS, RUSSIAN_KEYS];
-  const swapped = [...lower].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
-  return swapped === lower ? null : swapped;
-}
-
-function editsAllowed(query: string): number {
-  if (HAN.test(query)) return query.length > 3 ? 1 : 0;
-  return query.length < 3 ? 0 : query.length < 8 ? 1 : 2;
-}
-
-/** The names of one kind of entry. */
-export interface KindIndex {
-  entries: readonly SuggestEntry[];
-  weights: Float64Array;
-  trie: EditTrie;
-}
+type Found = NameHit<SuggestEntry>;
 
 /** A part of a parsed phrase: something with a name, or a word of tours. `typos`: letters that differ from what was typed. */
 export type PhrasePart = { typos: number } & ({ entry: Suggestion } | { word: string });
@@ -93,25 +64,21 @@ const MAX_NAME_WORDS = 8;
 
 /** Completes phrases: one trie per kind over every word start of every name in every language. */
 export class Suggester {
-  readonly #kinds: ReadonlyMap<SuggestionKind, KindIndex>;
+  readonly #kinds: ReadonlyMap<SuggestionKind, NameIndex<SuggestEntry>>;
   readonly #tours: TourNames;
 
-  private constructor(kinds: ReadonlyMap<SuggestionKind, KindIndex>, tours: TourNames) {
+  private constructor(kinds: ReadonlyMap<SuggestionKind, NameIndex<SuggestEntry>>, tours: TourNames) {
     this.#kinds = kinds;
     this.#tours = tours;
   }
 
   /** Builds a suggester, which takes seconds for many names. */
   static *make(entries: readonly SuggestEntry[], tours: TourNames): Steps<Suggester> {
-    const kinds = new Map<SuggestionKind, KindIndex>();
-    for (const kind of SUGGESTION_KINDS)
-      kinds.set(
-        kind,
-        yield* makeKind(
-          kind,
-          entries.filter((entry) => entry.kind === kind),
-        ),
-      );
+    const kinds = new Map<SuggestionKind, NameIndex<SuggestEntry>>();
+    for (const kind of SUGGESTION_KINDS) {
+      const ofKind = entries.filter((entry) => entry.kind === kind);
+      kinds.set(kind, yield* NameIndex.make(ofKind, weightOf));
+    }
     return new Suggester(kinds, tours);
   }
 
@@ -183,12 +150,14 @@ export class Suggester {
   #find(query: string, kinds: readonly SuggestionKind[], onlyCruises: boolean, limit: number): Found[] {
     if (query === '') return [];
     const allowed = editsAllowed(query);
-    const tries = kinds.flatMap((kind) => this.#kinds.get(kind) ?? []);
+    const indexes = kinds.flatMap((kind) => this.#kinds.get(kind) ?? []);
     let found: Found[] = [];
     for (let edits = Math.min(1, allowed); edits <= allowed; edits++) {
       // Two edits are a last resort: they match many unrelated names.
       if (edits > 1 && found.length > 0) break;
-      found = tries.flatMap((index) => hitsOf(index, query, edits, onlyCruises));
+      found = indexes
+        .flatMap((index) => index.find(query, edits))
+        .filter(({ entry }) => !onlyCruises || entry.hasCruises);
       if (kinds.includes('tours')) found.push(...this.#findTours(query, edits, onlyCruises, limit));
     }
     return found.sort((a, b) => b.likelihood - a.likelihood || a.distance - b.distance);
@@ -202,101 +171,13 @@ export class Suggester {
   }
 }
 
-interface Found {
-  entry: SuggestEntry;
-  distance: number;
-  likelihood: number;
-}
-
-/** A typo is this many times less likely than none: a famous near match ranks before an unknown exact match. */
-const PER_EDIT = 12;
-
-function hitsOf({ entries, weights, trie }: KindIndex, query: string, edits: number, onlyCruises: boolean): Found[] {
-  // Distance of each entry, and its share of the weight.
-  const nearest = new Map<number, { distance: number; share: number }>();
-  const hit = (found: number, distance: number): void => {
-    const [entry, share] = [found >> 1, (found & 1 ? LATER_WORD : 1) / PER_EDIT ** distance];
-    if (share > (nearest.get(entry)?.share ?? 0)) nearest.set(entry, { distance, share });
-  };
-  trie.find(query, 0, hit);
-  if (edits > 0) trie.find(query, edits, hit);
-  return [...nearest].flatMap(([at, { distance, share }]) => {
-    const entry = entries[at]!;
-    if (onlyCruises && !entry.hasCruises) return [];
-    return [{ entry, distance, likelihood: weights[at]! * share * (isNearlyWhole(entry, query) ? WHOLE_NAME : 1) }];
-  });
-}
-
-/** Entries with a name that begins with a query, with as few typos as find any. */
-export function bestHits(index: KindIndex, query: string): { entry: SuggestEntry; likelihood: number }[] {
-  const allowed = editsAllowed(query);
-  let found: Found[] = [];
-  for (let edits = 0; edits <= allowed && found.length === 0; edits++) found = hitsOf(index, query, edits, false);
-  return found;
-}
-
-/** Whether the query covers a whole name, not a prefix of a longer one. */
-function isNearlyWhole(entry: SuggestEntry, query: string): boolean {
-  // The first letter keeps short Chinese names from matching a Latin query.
-  return entry.names.some((name) => name.length <= query.length + 2 && normalize(name).startsWith(query.slice(0, 1)));
-}
-
-/** Whether the query is a whole name of the entry with this many typos, not a prefix of a longer one. */
-function isWhole({ names }: SuggestEntry, query: string, typos: number): boolean {
-  return names
-    .flatMap((name) => [name, ...otherSpellings(name)])
-    .some((name) => {
-      const text = normalize(name);
-      return typos === 0
-        ? text === query
-        : Math.abs(text.length - query.length) <= typos && text.startsWith(query.slice(0, 1));
-    });
-}
-
 const suggestionOf = ({ entry: { kind, level, id, count } }: Found): Suggestion => ({ kind, level, id, count });
 
 function take(found: readonly Found[], limit: number): Suggestion[] {
   return found.slice(0, limit).map(suggestionOf);
 }
 
-/** The prior weight of an entry, independent of the query. */
-function weightOf({ kind, level, count, names }: SuggestEntry): number {
-  const { least, most } = NAME_LETTERS;
-  // The longest name, because Chinese ones are always short.
-  const letters = Math.min(most, Math.max(least, ...names.map((name) => name.length)));
-  return (Math.log2(2 + count) * (level === 'country' ? COUNTRY_WEIGHT : WEIGHT[kind])) / Math.sqrt(letters / least);
-}
-
-/** Builds the index of one kind. */
-export function* makeKind(kind: SuggestionKind, entries: readonly SuggestEntry[]): Steps<KindIndex> {
-  const weights = Float64Array.from(entries, weightOf);
-  // Each entry has two numbers: for a match at the start of a name, and at a later word.
-  const worth = Float64Array.from(
-    { length: entries.length * 2 },
-    (_, at) => weights[at >> 1]! * (at & 1 ? LATER_WORD : 1),
-  );
-  const names: Name[] = [];
-  for (const [at, entry] of entries.entries()) {
-    for (const name of beginnings(entry, at)) names.push(name);
-    yield;
-  }
-  return { entries, weights, trie: yield* EditTrie.make(names, worth) };
-}
-
-/**
- * An entry's names and their alternatives, from each word on: "gimi" also finds "san gimignano", under the entry's
- * second number.
- */
-function beginnings(entry: SuggestEntry, at: number): Iterable<Name> {
-  const texts = new Map<string, number>();
-  for (const name of entry.names.flatMap((own) => [own, ...otherSpellings(own)])) {
-    const text = normalize(name);
-    for (let from = 0; from < text.length;) {
-      const word = text.slice(from);
-      if (from === 0 || !texts.has(word)) texts.set(word, at * 2 + (from === 0 ? 0 : 1));
-      const space = text.indexOf(' ', from);
-      from = space < 0 ? text.length : space + 1;
-    }
-  }
-  return texts;
+/** How often an entry is meant, whatever the query. */
+function weightOf({ kind, level, count }: SuggestEntry): number {
+  return Math.log2(2 + count) * (level === 'country' ? COUNTRY_WEIGHT : WEIGHT[kind]);
 }
