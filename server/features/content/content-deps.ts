@@ -1,12 +1,14 @@
 import type { Platform } from '#server/platform/platform.ts';
 import type { Catalogue, CardView } from '#server/features/catalogue/index.ts';
 import type { SearchEngine } from '#server/search/index.ts';
+import type { PostReader } from './blog/post-cards.ts';
 import type { References } from './markdown/render-blocks.ts';
 
 /** Dependencies of the handlers of content. */
 export interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'dataKey' | 'publicUrl'> {
   engine: SearchEngine;
   catalogue: Catalogue;
+  posts: PostReader;
   /** Resolves the references of a text for a caller. */
   referencesFor(view: CardView): References;
 }

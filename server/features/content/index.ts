@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import { blogHandlers } from './blog/blog-calls.ts';
 import { mountRss } from './blog/mount-rss.ts';
+import { createPostReader } from './blog/post-cards.ts';
 import { placeStoryHandlers } from './blog/place-story.ts';
 import { helpCenterHandlers, helpVotesPage } from './help/help-calls.ts';
 import { legalHandlers } from './legal/legal-calls.ts';
@@ -22,7 +23,8 @@ export function createContent(
   { engine, catalogue }: { engine: SearchEngine; catalogue: Catalogue },
 ): Feature {
   const referencesFor = createReferences({ db, engine, catalogue });
-  const deps = { db, clock, dataKey, publicUrl, engine, catalogue, referencesFor };
+  const posts = createPostReader({ db, catalogue });
+  const deps = { db, clock, dataKey, publicUrl, engine, catalogue, posts, referencesFor };
   return {
     calls: {
       content: {

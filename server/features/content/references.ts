@@ -1,22 +1,13 @@
-import { sql } from 'kysely';
 import { countryByCode } from '#domain/places/countries.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { Db } from '#server/db/pool.ts';
-import { pictureOf, type CardView, type Catalogue, type PictureRow } from '#server/features/catalogue/index.ts';
+import { pictureOf, type CardView, type Catalogue } from '#server/features/catalogue/index.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import type { References } from './markdown/render-blocks.ts';
+import { readPictures } from './store/named-rows.ts';
 
 /** Live cards of a `{tours …}` line. */
 const CARDS = 3;
-
-/** Pictures by the name of their file, without its ending. */
-export async function readPictures(db: Db, names: readonly string[]): Promise<Map<string, PictureRow>> {
-  const { rows } = await sql<
-    PictureRow & { name: string }
-  >`select p.*, split_part(p.file, '.', 1) as name from picture p
-    where p.file = any(${names.flatMap((name) => [`${name}.jpg`, `${name}.webp`])}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.name, row]));
-}
 
 interface ReferenceDeps {
   db: Db;

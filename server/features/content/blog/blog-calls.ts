@@ -9,7 +9,8 @@ import { Problem } from '#server/calls/problem.ts';
 import type { CardView } from '#server/features/catalogue/index.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
 import { renderBlocks, sectionsOf } from '#server/features/content/markdown/render-blocks.ts';
-import { readPosts, readRubrics, type ShownPost } from './post-cards.ts';
+import { findPublished, readGroups, type ContentGroup } from '#server/features/content/store/content-store.ts';
+import type { ShownPost } from './post-cards.ts';
 
 /** Tours beside a post. */
 const TOURS = 2;
@@ -19,14 +20,14 @@ const FILTER_OF = { country: 'countries', region: 'regions', city: 'cities' } as
 
 type Chosen = NonNullable<BlogPosts['chosen']> & { has(post: ShownPost): boolean };
 
-/** What a slug of the list stands for: a rubric, else a place, else an activity; null when no post is about it. */
+/** The rubric, place or activity that a slug of the list names, tried in this order; null when no post is about it. */
 function chosenBy(
   slug: string,
   posts: readonly ShownPost[],
-  { rubrics, locale }: { rubrics: Map<string, Record<Locale, string>>; locale: Locale },
+  { rubrics, locale }: { rubrics: readonly ContentGroup[]; locale: Locale },
 ): Chosen | null {
-  const rubric = rubrics.get(slug);
-  if (rubric) return { kind: 'rubric', slug, name: rubric[locale], has: ({ card }) => card.rubric.key === slug };
+  const rubric = rubrics.find(({ key }) => key === slug);
+  if (rubric) return { kind: 'rubric', slug, name: rubric.name[locale], has: ({ card }) => card.rubric.key === slug };
   for (const [kind, of] of [
     ['place', 'places'],
     ['activity', 'activities'],
@@ -45,7 +46,7 @@ function likeness(a: ShownPost, b: ShownPost): number {
   return shared('places') * 4 + shared('activities') * 2 + (a.card.rubric.key === b.card.rubric.key ? 1 : 0);
 }
 
-/** Tours of the post's first place, if there are any with its activity, then of that. */
+/** Tours at the post's first place: with its first activity if there are any, else all. */
 async function toursOf(
   { engine, catalogue }: ContentDeps,
   { places: [place], activities: [activity] }: ShownPost,
@@ -61,13 +62,13 @@ async function toursOf(
 
 /** Handlers of the blog. */
 export function blogHandlers(deps: ContentDeps): Handlers<typeof calls> {
-  const { db, referencesFor } = deps;
+  const { db, posts: readPosts, referencesFor } = deps;
 
   return {
     async getBlogPosts({ locale }, { query }) {
       const [posts, rubrics] = await Promise.all([
-        readPosts(deps, locale, isOn(query.with_alt, true)),
-        readRubrics(db),
+        readPosts(locale, isOn(query.with_alt, true)),
+        readGroups(db, 'blog'),
       ]);
       const chosen = query.slug ? chosenBy(query.slug, posts, { rubrics, locale }) : null;
       if (query.slug && !chosen) throw new Problem('not_found');
@@ -79,7 +80,7 @@ export function blogHandlers(deps: ContentDeps): Handlers<typeof calls> {
       return {
         posts: shown,
         pagination: paginationOf({ page, itemsCount: found.length, itemsOnPage: shown.length, pageSize }),
-        rubrics: [...rubrics].flatMap(([key, name]) => {
+        rubrics: rubrics.flatMap(({ key, name }) => {
           const count = posts.filter(({ card }) => card.rubric.key === key).length;
           return count > 0 ? [{ key, name: name[locale], count }] : [];
         }),
@@ -88,10 +89,13 @@ export function blogHandlers(deps: ContentDeps): Handlers<typeof calls> {
       };
     },
     async getBlogPost(context, { query }) {
-      const posts = await readPosts(deps, context.locale, isOn(query.with_alt, true));
+      const [posts, post] = await Promise.all([
+        readPosts(context.locale, isOn(query.with_alt, true)),
+        findPublished(db, 'blog', query.slug, context.locale),
+      ]);
       const found = posts.find(({ card }) => card.slug === query.slug);
-      if (!found) throw new Problem('not_found');
-      const { post, card, organizerId } = found;
+      if (!found || !post) throw new Problem('not_found');
+      const { card, organizerId } = found;
       const [blocks, tours] = await Promise.all([
         renderBlocks(post.body, context.site, referencesFor(context)),
         toursOf(deps, found, context),

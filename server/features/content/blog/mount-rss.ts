@@ -4,7 +4,6 @@ import { langOf, LOCALES, withLocale, type Locale } from '#domain/locales.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
 import { createTexts } from '#server/texts.ts';
-import { readPosts } from './post-cards.ts';
 
 const MAX_AGE_S = 600;
 const ITEMS = 30;
@@ -27,7 +26,7 @@ export function mountRss(app: FastifyInstance, deps: ContentDeps, sendCached: Ro
 async function rssOf(deps: ContentDeps, locale: Locale): Promise<string> {
   const title = escapeHtml(text(locale, 'title'));
   const at = (path: string): string => escapeHtml(deps.publicUrl + withLocale(path, locale));
-  const posts = (await readPosts(deps, locale)).slice(0, ITEMS);
+  const posts = (await deps.posts(locale)).slice(0, ITEMS);
   const items = posts.map(({ card: { title, summary, slug, date, author } }) =>
     [
       `<item><title>${escapeHtml(title)}</title><link>${at(`/blog/${slug}`)}</link><guid>${at(`/blog/${slug}`)}</guid>`,

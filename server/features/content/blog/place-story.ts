@@ -4,11 +4,12 @@ import { avatarOf } from '#server/features/catalogue/index.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
 import { renderBlocks } from '#server/features/content/markdown/render-blocks.ts';
 import { readPublished } from '#server/features/content/store/content-store.ts';
-import { placesOf, readAuthors, readPosts } from './post-cards.ts';
+import { readAuthors } from '#server/features/content/store/named-rows.ts';
+import { placesOf } from './post-cards.ts';
 
 const POSTS = 3;
 
-/** Handlers of what is written about a place. */
+/** Handlers of a country's guide and its posts. */
 export function placeStoryHandlers(deps: ContentDeps): Handlers<typeof calls> {
   const { db, catalogue, referencesFor } = deps;
   return {
@@ -18,7 +19,7 @@ export function placeStoryHandlers(deps: ContentDeps): Handlers<typeof calls> {
       if (!country) return { story: null, posts: [] };
       const [guides, posts] = await Promise.all([
         readPublished(db, 'guide', context.locale),
-        readPosts(deps, context.locale),
+        deps.posts(context.locale),
       ]);
       const guide = guides.find(({ fields }) => placesOf(directory, fields.places).includes(country));
       const author = guide?.fields.author;

@@ -1,14 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type * as calls from '#contract/content/help-center.ts';
 import { HELP_RESULTS, type HelpLink, type HelpTopic } from '#contract/content/help-center.ts';
-import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
 import { parseMarkdown, runsOf } from '#server/features/content/markdown/parse-markdown.ts';
 import { renderBlocks, sectionsOf, textOf } from '#server/features/content/markdown/render-blocks.ts';
-import { findPublished, readPublished, type StoredEntry } from '#server/features/content/store/content-store.ts';
+import {
+  findPublished,
+  readGroups,
+  readPublished,
+  type StoredEntry,
+} from '#server/features/content/store/content-store.ts';
+import { readVotes, storeVote } from '#server/features/content/store/vote-store.ts';
 import { article, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
 import { cachedRead } from '#server/platform/cached-read.ts';
 import { WordMatcher } from '#server/search/index.ts';
@@ -29,17 +34,11 @@ interface HelpShelf {
 const linkOf = ({ slug, title, summary }: Article): HelpLink => ({ slug, title, summary });
 
 async function readShelf({ db }: Pick<ContentDeps, 'db'>, locale: Locale): Promise<HelpShelf> {
-  const [found, groups] = await Promise.all([
-    readPublished(db, 'help', locale),
-    sql<{
-      key: string;
-      name: Record<Locale, string>;
-    }>`select key, name from content_group where kind = 'help' order by place`.execute(db),
-  ]);
+  const [found, groups] = await Promise.all([readPublished(db, 'help', locale), readGroups(db, 'help')]);
   const articles = found.sort((a, b) => a.fields.order - b.fields.order || (a.key < b.key ? -1 : 1));
   return {
     articles,
-    topics: groups.rows.flatMap(({ key, name }) => {
+    topics: groups.flatMap(({ key, name }) => {
       const own = articles.filter(({ fields }) => fields.topic === key);
       return own.length > 0 ? [{ key, name: name[locale], articles: own.map(linkOf) }] : [];
     }),
@@ -72,7 +71,7 @@ export function helpCenterHandlers(deps: ContentDeps): Handlers<typeof calls> {
     },
     async searchHelp({ locale }, { query: { phrase } }) {
       const { articles, matcher } = await shelfFor(locale);
-      // The code of an error, as the API reports it, is no word of any text.
+      // A visitor may paste the error code of a reply, which is no word of any text.
       const explaining = articles.filter(({ fields }) => fields.error_codes?.includes(phrase.trim()));
       const found = matcher.find(phrase, HELP_RESULTS).flatMap((at) => articles[at] ?? []);
       return { items: [...new Set([...explaining, ...found])].slice(0, HELP_RESULTS).map(linkOf) };
@@ -96,11 +95,7 @@ export function helpCenterHandlers(deps: ContentDeps): Handlers<typeof calls> {
     async rateHelpArticle(context, { body: { slug, is_useful } }) {
       const voter = voterFor(deps, context);
       return context.once(async (trx) => {
-        const { rows } = await sql`insert into content_vote (entry_id, voter, is_useful)
-            select id, ${voter}, ${is_useful} from content_entry where kind = 'help' and slug = ${slug} and current_version is not null
-            on conflict (entry_id, voter) do update set is_useful = excluded.is_useful, voted_at = now()
-            returning entry_id`.execute(trx);
-        if (rows.length === 0) throw new Problem('not_found');
+        if (!(await storeVote(trx, { slug, voter, isUseful: is_useful }))) throw new Problem('not_found');
         return { result: true, is_useful };
       });
     },
@@ -126,13 +121,8 @@ export function helpVotesPage({ db }: Pick<ContentDeps, 'db'>): OperatorPage {
     title: 'Help articles',
     empty: 'Nobody has said yet whether an article was useful.',
     async articles() {
-      const { rows } = await sql<{ key: string; title: string; yes: number; no: number }>`
-        select e.key, t.title, count(*) filter (where is_useful)::integer as yes, count(*) filter (where not is_useful)::integer as no
-        from content_vote v join content_entry e on e.id = v.entry_id
-        join lateral (select title from content_text t where t.entry_id = e.id and t.version = e.current_version
-          order by (t.locale = ${DEFAULT_LOCALE}) desc limit 1) t on true
-        group by e.key, t.title order by no desc, e.key limit ${SHOWN}`.execute(db);
-      return rows.map(({ key, title, yes, no }) =>
+      const votes = await readVotes(db, SHOWN);
+      return votes.map(({ key, title, yes, no }) =>
         article(
           [`/help-center/${key}`],
           title,

@@ -6,6 +6,7 @@ import type { ContentKind, EntryFields } from '#server/features/content/source/e
 /** A published entry in the caller's language, or in another one when there is no translation. */
 export interface StoredEntry<Kind extends ContentKind> {
   id: number;
+  version: number;
   key: string;
   slug: string;
   fields: EntryFields[Kind];
@@ -17,12 +18,22 @@ export interface StoredEntry<Kind extends ContentKind> {
   updatedAt: Date;
 }
 
+/** An entry without its text. */
+export type EntryHead<Kind extends ContentKind> = Omit<StoredEntry<Kind>, 'body'>;
+
+/** A group of posts or articles, named in every language. */
+export interface ContentGroup {
+  key: string;
+  name: Record<Locale, string>;
+}
+
 /** The text in the caller's language, else in English, else in any. */
 const BEST_TEXT = (locale: Locale) => sql`(select * from content_text t
   where t.entry_id = e.id and t.version = e.current_version
   order by (t.locale = ${locale}) desc, (t.locale = ${DEFAULT_LOCALE}) desc, t.locale limit 1)`;
 
-const COLUMNS = sql`e.id, e.key, e.slug, v.fields, t.locale, t.title, t.summary, t.body, t.seo, v.published_at as "updatedAt"`;
+const HEAD = sql`e.id, v.version, e.key, e.slug, v.fields, t.locale, t.title, t.summary, t.seo, v.published_at as "updatedAt"`;
+const COLUMNS = sql`${HEAD}, t.body`;
 const published = (kind: ContentKind, locale: Locale) => sql`from content_entry e
   join content_version v on v.entry_id = e.id and v.version = e.current_version
   join lateral ${BEST_TEXT(locale)} t on true
@@ -37,6 +48,35 @@ export async function readPublished<Kind extends ContentKind>(
   const { rows } = await sql<StoredEntry<Kind>>`select ${COLUMNS} ${published(kind, locale)} order by e.key`.execute(
     db,
   );
+  return rows;
+}
+
+/** All published entries of a kind without their texts, in the order of their keys. */
+export async function readHeads<Kind extends ContentKind>(
+  db: Db,
+  kind: Kind,
+  locale: Locale,
+): Promise<EntryHead<Kind>[]> {
+  const { rows } = await sql<EntryHead<Kind>>`select ${HEAD} ${published(kind, locale)} order by e.key`.execute(db);
+  return rows;
+}
+
+/** The texts of entries by id, each in the version and language of its head. */
+export async function readBodies(
+  db: Db,
+  heads: readonly Pick<EntryHead<ContentKind>, 'id' | 'version' | 'locale'>[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; body: string }>`select t.entry_id as id, t.body from content_text t
+    join unnest(${heads.map(({ id }) => id)}::integer[], ${heads.map(({ version }) => version)}::integer[],
+      ${heads.map(({ locale }) => locale)}::text[]) as head (id, version, locale)
+      on t.entry_id = head.id and t.version = head.version and t.locale = head.locale`.execute(db);
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
+/** The groups of a kind in their order. */
+export async function readGroups(db: Db, kind: 'blog' | 'help'): Promise<ContentGroup[]> {
+  const { rows } =
+    await sql<ContentGroup>`select key, name from content_group where kind = ${kind} order by place`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { PictureRow } from '#server/features/catalogue/index.ts';
+
+/** An author whom an entry names. */
+export interface AuthorRow {
+  name: string;
+  avatar_id: number | null;
+  organizer_id: number | null;
+}
+
+/** Authors by name: an organizer's person or name, else a traveller who wrote a review. */
+export async function readAuthors(db: Db, names: readonly string[]): Promise<Map<string, AuthorRow>> {
+  const { rows } = await sql<AuthorRow>`
+    select distinct on (name) name, avatar_id, organizer_id from (
+      select person as name, avatar_id, id as organizer_id, 1 as rank from organizer where person = any(${names}::text[])
+      union all select name, avatar_id, id, 2 from organizer where name = any(${names}::text[])
+      union all select author_name, author_avatar_id, null, 3 from review where author_name = any(${names}::text[])) found
+    order by name, rank, avatar_id nulls last`.execute(db);
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** Pictures by the name of their file, without its ending. */
+export async function readPictures(db: Db, names: readonly string[]): Promise<Map<string, PictureRow>> {
+  const { rows } = await sql<
+    PictureRow & { name: string }
+  >`select p.*, split_part(p.file, '.', 1) as name from picture p
+    where p.file = any(${names.flatMap((name) => [`${name}.jpg`, `${name}.webp`])}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.name, row]));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+
+/** Answers to "was this useful?" of one help article. */
+export interface VoteCounts {
+  key: string;
+  title: string;
+  yes: number;
+  no: number;
+}
+
+/** Stores a browser's answer, or replaces its earlier one. False when there is no such article. */
+export async function storeVote(
+  trx: Trx,
+  { slug, voter, isUseful }: { slug: string; voter: Buffer; isUseful: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`insert into content_vote (entry_id, voter, is_useful)
+    select id, ${voter}, ${isUseful} from content_entry where kind = 'help' and slug = ${slug} and current_version is not null
+    on conflict (entry_id, voter) do update set is_useful = excluded.is_useful, voted_at = now()
+    returning entry_id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Answers by article, titled in English where there is such a text; most negative answers first. */
+export async function readVotes(db: Db, limit: number): Promise<VoteCounts[]> {
+  const { rows } = await sql<VoteCounts>`
+    select e.key, t.title, count(*) filter (where is_useful)::integer as yes, count(*) filter (where not is_useful)::integer as no
+    from content_vote v join content_entry e on e.id = v.entry_id
+    join lateral (select title from content_text t where t.entry_id = e.id and t.version = e.current_version
+      order by (t.locale = ${DEFAULT_LOCALE}) desc limit 1) t on true
+    group by e.key, t.title order by no desc, e.key limit ${limit}`.execute(db);
+  return rows;
+}
