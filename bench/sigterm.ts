@@ -39,8 +39,12 @@ const counts: Record<Outcome, number> = { served: 0, refused: 0, reset: 0 };
 for (let round = 0; round < Number(values.rounds); round++) {
   const port = await freePort();
   const { child, ready } = startProgram({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: postgres.url, PORT: String(port) },
-    ...{ QUIET: 'on', NODE_ENV: 'production', LIMIT_FACTOR: '1000' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    PORT: String(port),
+    QUIET: 'on',
+    NODE_ENV: 'production',
+    LIMIT_FACTOR: '1000',
   });
   await ready;
   const visits: Promise<Outcome>[] = [];

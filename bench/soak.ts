@@ -30,7 +30,11 @@ chmodSync(dataDir, 0o755);
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const { child, ready } = startProgram({
-  ...{ DATA_DIR: dataDir, PORT: String(port), DEMO: 'on', QUIET: 'on', NODE_ENV: 'production' },
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  DEMO: 'on',
+  QUIET: 'on',
+  NODE_ENV: 'production',
   LIMIT_FACTOR: '100000',
 });
 await ready;

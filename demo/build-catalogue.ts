@@ -118,7 +118,11 @@ export function* buildCatalogue(
   };
   addRestKinds(build);
   catalogue.collection = COLLECTIONS.map(({ id, slug, name, summary, query }) => ({
-    ...{ id, slug, name, summary, query },
+    id,
+    slug,
+    name,
+    summary,
+    query,
     pins: [],
   }));
   const target = { facts: build.organizers, rows: catalogue.organizer, portraits: new Portraits() };

@@ -197,7 +197,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     siteFor: platform.siteFor,
     ...visitFacts(platform),
     secureCookies,
-    ...{ publicUrl, clientOrigins: env.clientOrigins },
+    publicUrl,
+    clientOrigins: env.clientOrigins,
   };
   const fastify = await createServer(deps);
   mountDefaultHeaders(fastify);

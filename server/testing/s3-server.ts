@@ -17,8 +17,10 @@ export async function startS3(directory: string): Promise<{ env: Record<string, 
   const { port } = await server.run();
   return {
     env: {
-      ...{ S3_BUCKET: 'uploads', S3_ENDPOINT: `http://127.0.0.1:${port}` },
-      ...{ S3_ACCESS_KEY_ID: KEY, S3_SECRET_ACCESS_KEY: KEY },
+      S3_BUCKET: 'uploads',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: KEY,
+      S3_SECRET_ACCESS_KEY: KEY,
     },
     stop: () => server.close(),
   };

@@ -17,8 +17,12 @@ export function createUpkeep({ db, log, env, site, publicUrl }: Platform): Featu
     env.smtpUrl === null
       ? null
       : createEmailDelivery({
-          ...{ db, log, publicUrl },
-          ...{ smtpUrl: env.smtpUrl, from: env.emailFrom, replyTo: site.contacts.email },
+          db,
+          log,
+          publicUrl,
+          smtpUrl: env.smtpUrl,
+          from: env.emailFrom,
+          replyTo: site.contacts.email,
         });
   return {
     jobs: delivery

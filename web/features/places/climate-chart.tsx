@@ -72,7 +72,7 @@ export function ClimateChart({
             );
           })}
         </ol>
-        <ChartTable {...{ title, months, series: all, monthTitle, table }} />
+        <ChartTable title={title} months={months} series={all} monthTitle={monthTitle} table={table} />
       </div>
     </figure>
   );

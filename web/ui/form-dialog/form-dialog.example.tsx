@@ -28,7 +28,9 @@ function Case({ sent }: { sent?: string }): ReactNode {
       {isOpen && (
         <FormDialog
           texts={{ title: 'News of the tour', send: 'Subscribe', back: t('ui.cancel'), close: t('ui.close') }}
-          {...{ form, problem, ...(sent && { sent }) }}
+          form={form}
+          problem={problem}
+          {...(sent && { sent })}
           onSend={send}
           onClosed={() => setOpen(false)}
         >

@@ -63,7 +63,11 @@ export function FormDialog<V extends Record<string, FieldValue>>(props: FormDial
       closeLabel={texts.close}
       {...(widthPx !== undefined && { widthPx })}
       foot={
-        isSent ? <Button onClick={close}>{texts.close}</Button> : <Buttons {...{ ...props, formId, close, send }} />
+        isSent ? (
+          <Button onClick={close}>{texts.close}</Button>
+        ) : (
+          <Buttons {...props} formId={formId} close={close} send={send} />
+        )
       }
     >
       {isSent ? (

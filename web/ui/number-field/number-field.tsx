@@ -31,13 +31,9 @@ export interface NumberFieldProps
   after?: ReactNode;
 }
 
-type TypedNumberOptions = Pick<
-  NumberFieldProps,
-  'value' | 'onChange' | 'min' | 'max' | 'locale' | 'isAmount' | 'isUnclamped'
-> & {
-  step: number;
-  fractionDigits: number;
-};
+type Binding = Pick<NumberFieldProps, 'value' | 'onChange'>;
+type Bounds = Pick<NumberFieldProps, 'min' | 'max' | 'isUnclamped'> & { step: number };
+type Format = Pick<NumberFieldProps, 'locale' | 'isAmount'> & { fractionDigits: number };
 
 interface TypedNumber {
   shown: string;
@@ -50,8 +46,11 @@ interface TypedNumber {
  * The text of a number field while typing. Clamps at once when more digits cannot help, otherwise on blur
  * (specification 5). The arrow keys always stay within the bounds.
  */
-function useTypedNumber(options: TypedNumberOptions): TypedNumber {
-  const { value, onChange, min, max, step, fractionDigits, isAmount, isUnclamped, locale } = options;
+function useTypedNumber(
+  { value, onChange }: Binding,
+  { min, max, step, isUnclamped }: Bounds,
+  { locale, fractionDigits, isAmount }: Format,
+): TypedNumber {
   const bounds = isUnclamped ? {} : { min, max };
   const [typed, setTyped] = useState<string | null>(null);
   const round = (number: number): number => Number(number.toFixed(fractionDigits));
@@ -111,10 +110,11 @@ export function NumberField({
   after,
   ...input
 }: NumberFieldProps): ReactNode {
-  const { shown, type, leave, onKeyDown } = useTypedNumber({
-    ...{ value, onChange, min, max, step },
-    ...{ fractionDigits, isAmount, isUnclamped, locale },
-  });
+  const { shown, type, leave, onKeyDown } = useTypedNumber(
+    { value, onChange },
+    { min, max, step, isUnclamped },
+    { locale, fractionDigits, isAmount },
+  );
   return (
     <FieldFrame
       label={label}

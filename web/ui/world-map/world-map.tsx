@@ -86,7 +86,9 @@ export function WorldMap({
       ) : (
         <div ref={ground} className="worldmap__gl" />
       )}
-      {first && !isStatic && !isDrawn && !tiles && <FirstPicture {...{ box, first, maxZoom, lang, hasPlaces }} />}
+      {first && !isStatic && !isDrawn && !tiles && (
+        <FirstPicture box={box} first={first} maxZoom={maxZoom} lang={lang} hasPlaces={hasPlaces} />
+      )}
       {children}
     </div>
   );

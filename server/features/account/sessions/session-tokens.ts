@@ -209,7 +209,11 @@ function createSessionCache(
 function userOf(row: UserRow, sessionId: string, isFactorRequired: boolean): SessionUser {
   const { id, role, memberships, staff_role: staffRole, acting_staff_id: impersonatorId } = row;
   return {
-    ...{ id, role, organizerId: memberships[0]?.organizerId ?? null, memberships, sessionId },
+    id,
+    role,
+    organizerId: memberships[0]?.organizerId ?? null,
+    memberships,
+    sessionId,
     ...(staffRole && { staff: { role: staffRole, hasFactor: row.has_factor || !isFactorRequired } }),
     ...(impersonatorId !== null && { impersonatorId }),
   };

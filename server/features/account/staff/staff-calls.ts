@@ -226,7 +226,15 @@ async function sendRoleEmail(
 function entryOf(row: LogRow) {
   const { id, at, role, call, target, outcome, network, device, reason } = row;
   return {
-    ...{ id, at: at.toISOString(), role, call, target, outcome, network, device, reason },
+    id,
+    at: at.toISOString(),
+    role,
+    call,
+    target,
+    outcome,
+    network,
+    device,
+    reason,
     staff: { id: row.staff_id, name: nameOf(row.staff_first, row.staff_last), email: row.staff_email },
     acting_for:
       row.user_id === null

@@ -59,7 +59,11 @@ function closeChange(
   { transition, by, message = null }: { transition: TransitionName; by: Actor; message?: string | null },
 ): Promise<TransitionedRequest> {
   return transitionRequest(deps, trx, {
-    ...{ transition, by, from: row, reason: message, change: NO_CHANGE_PROPOSAL },
+    transition,
+    by,
+    from: row,
+    reason: message,
+    change: NO_CHANGE_PROPOSAL,
     proposed: emailValuesOf(row, message),
   });
 }

@@ -51,7 +51,9 @@ export async function proposeChange(
   const proposal: ChangeProposalRow = {
     id: newProposalId(),
     target: { ...target, seats },
-    ...{ priced, percent, quote: viewChange(planned, locale) },
+    priced,
+    percent,
+    quote: viewChange(planned, locale),
   };
   return transitionRequest(deps, trx, {
     transition: 'propose_change',

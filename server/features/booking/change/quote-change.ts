@@ -166,7 +166,15 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
   const isEnough = isMissed || outcome.total <= row.total || outcome.paid * 2 >= split.dueNow;
   if (isPaid && !isEnough) throw new Problem('pay_first');
   const planned = {
-    ...{ row, target, people, offer, priced, outcome, percent, needsAnswer: offer.needsAnswer, leaving },
+    row,
+    target,
+    people,
+    offer,
+    priced,
+    outcome,
+    percent,
+    needsAnswer: offer.needsAnswer,
+    leaving,
     isPriceFixed: proposed !== undefined,
     dueNow: isPaid ? 0 : split.dueNow,
     paymentKind: split.kind,

@@ -248,8 +248,12 @@ export const documentText =
     text(locale, key, values);
 
 const MOMENT: Intl.DateTimeFormatOptions = {
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 };
 
 /** A time with its zone, because documents are read anywhere. */

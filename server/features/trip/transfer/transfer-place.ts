@@ -168,7 +168,12 @@ async function passOn(
     from: row,
   });
   const isSent = await sendTransferEmails(deps, trx, moved, {
-    ...{ friend, to, former, shares, quote, isOwn: by === null },
+    friend,
+    to,
+    former,
+    shares,
+    quote,
+    isOwn: by === null,
     names: { giver: quote.full_name, friend: nameOf(data) },
   });
   return { row: moved, friend, isSent };

@@ -107,7 +107,9 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
         back: t(isMissed ? 'booking.group_think' : 'booking.keep'),
         close: t('ui.close'),
       }}
-      {...{ isBusy, problem, onClosed }}
+      isBusy={isBusy}
+      problem={problem}
+      onClosed={onClosed}
       variant={isMissed ? 'main' : 'danger'}
       isOff={!quote}
       onSend={cancel}

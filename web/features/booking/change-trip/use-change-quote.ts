@@ -65,7 +65,10 @@ export function useChangeQuote(view: RequestView, target: Target): LiveChangeQuo
     if (!isAsked) return;
     const controller = new AbortController();
     const query = {
-      ...{ id: view.id, tour_date_id: dateId, adults, children },
+      id: view.id,
+      tour_date_id: dateId,
+      adults,
+      children,
       ...(variantId !== null && { variant_id: variantId }),
     };
     api.booking.getChangeQuote({ query }, { signal: controller.signal }).then(

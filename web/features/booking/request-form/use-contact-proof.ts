@@ -38,7 +38,9 @@ export function useContactProof<Sent>(
   const [sent, setSent] = useState<Sent | null>(null);
   const { run, isBusy, problem } = useSubmit('booking.offline');
   return {
-    ...{ sent, isBusy, problem },
+    sent,
+    isBusy,
+    problem,
     begin: (guest) => run(async () => setSent(await proof.send(guest)), onRefused),
     resume: (guest) => setSent(proof.recall(guest)),
     forget: () => setSent(null),

@@ -84,7 +84,9 @@ export function PickDialog({
         back: t('booking.back'),
         close: t('ui.close'),
       }}
-      {...{ isBusy, problem, onClosed }}
+      isBusy={isBusy}
+      problem={problem}
+      onClosed={onClosed}
       onSend={send}
       onAttempt={onChanged}
     >

@@ -123,7 +123,7 @@ function CheckInDesk({ checkIns, today }: { checkIns: CheckIns; today: string })
   return (
     <div className="checkin noprint">
       {isAttendanceDay(date, 'check_in', today) ? (
-        <Scanner {...{ checkIns, isScanning, setScanning, notice }} />
+        <Scanner checkIns={checkIns} isScanning={isScanning} setScanning={setScanning} notice={notice} />
       ) : (
         <CheckInClosed date={date} today={today} />
       )}

@@ -65,7 +65,10 @@ function useTransfer({ view, onPassed }: TransferDialogProps) {
     const { id, tourist_id, quote_id } = quote;
     const email = friend.email.trim();
     const body = {
-      ...{ id, tourist_id, quote_id, email },
+      id,
+      tourist_id,
+      quote_id,
+      email,
       first_name: friend.first_name.trim(),
       last_name: friend.last_name.trim(),
     };
@@ -97,7 +100,8 @@ export function TransferDialog(props: TransferDialogProps): ReactNode {
         back: t('booking.change_keep'),
         close: t('ui.close'),
       }}
-      {...{ isBusy, problem }}
+      isBusy={isBusy}
+      problem={problem}
       isOff={!quote || !isFriendFilled(friend)}
       onSend={confirm}
       onAttempt={props.onChanged}
@@ -172,7 +176,10 @@ export type Friend = typeof NOBODY;
 export function FriendFields({ friend, onChange }: { friend: Friend; onChange: (friend: Friend) => void }): ReactNode {
   const t = useText();
   const field = (name: keyof Friend, maxLength: number) => ({
-    ...{ name: `friend_${name}`, maxLength, autoComplete: 'off', required: true },
+    name: `friend_${name}`,
+    maxLength,
+    autoComplete: 'off',
+    required: true,
     label: t(`booking.${name}`),
     value: friend[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...friend, [name]: event.target.value }),
