@@ -58,6 +58,22 @@ export function percentOf(amount: number, percent: number): number {
   return Math.floor((amount * percent + 50) / 100);
 }
 
+/**
+ * The price that may be struck through beside a price: at most the lowest of the 30 days before its discount. Equal to
+ * the price when that is no reduction.
+ */
+export function struckPrice({
+  price,
+  original,
+  lowest30d,
+}: {
+  price: number;
+  original: number;
+  lowest30d: number;
+}): number {
+  return Math.max(price, Math.min(original, lowest30d));
+}
+
 /** How much lower a price is than it was, in whole percent. */
 export function discountPercent(price: number, original: number): number {
   return original > price ? Math.round((1 - price / original) * 100) : 0;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { CARD_BADGES, TourCard } from '#contract/catalogue/card.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
-import { convertPrice, discountPercent, minorPerUnit, type Rates } from '#domain/money.ts';
+import { convertPrice, discountPercent, minorPerUnit, struckPrice, type Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import type { CatalogueEvent } from '#server/search/index.ts';
@@ -204,14 +204,15 @@ function toPrice(date: CardDate, days: number, currency: string, rates: Rates): 
   const convert = (amount: number): number => convertPrice(amount, date.currency, currency, rates);
   const amount = convert(date.price);
   const per = minorPerUnit(currency);
-  const hasDiscount = date.original > date.price;
+  const struck = struckPrice({ price: date.price, original: date.original, lowest30d: date.lowest_30d });
+  const hasDiscount = struck > date.price;
   return {
     amount,
     currency,
     start: date.start,
     per_day: Math.round(amount / days / per) * per,
-    original: hasDiscount ? convert(date.original) : null,
-    discount_percent: discountPercent(date.price, date.original),
+    original: hasDiscount ? convert(struck) : null,
+    discount_percent: discountPercent(date.price, struck),
     lowest_30d: hasDiscount ? convert(date.lowest_30d) : null,
   };
 }

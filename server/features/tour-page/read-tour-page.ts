@@ -2,7 +2,7 @@ import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-page.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { DEFAULT_LOCALE, langOf, LOCALES, textIn, type LocalText, type Locale } from '#domain/locales.ts';
-import { convertPrice, discountPercent, type Rates } from '#domain/money.ts';
+import { convertPrice, discountPercent, struckPrice, type Rates } from '#domain/money.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
 import { imageOfDay } from './day-image.ts';
@@ -33,6 +33,8 @@ export function toTourDate(
 ): TourDate {
   const isBusy = row.free === 0 || row.is_closed;
   const price = (amount: number): number => convertPrice(amount, row.currency, currency, rates);
+  const struck = struckPrice({ price: row.price, original: row.original_price, lowest30d: row.lowest_30d });
+  const percent = discountPercent(row.price, struck);
   return {
     id: row.id,
     tour_id: row.tour_id,
@@ -43,16 +45,16 @@ export function toTourDate(
     currency,
     price: price(row.price),
     original_price: row.price,
-    price_without_discount: price(row.original_price),
-    original_price_without_discount: row.original_price,
+    price_without_discount: price(struck),
+    original_price_without_discount: struck,
     original_currency: row.currency,
     is_busy: isBusy,
     not_guaranteed: row.not_guaranteed,
     flight_included: row.flight_included,
-    is_discount_exist: row.discount !== null,
-    is_discount_auto: row.discount !== null,
+    is_discount_exist: row.discount !== null && percent > 0,
+    is_discount_auto: row.discount !== null && percent > 0,
     is_cashback_available: hasCashback,
-    discount: row.discount && { ...row.discount, percent: discountPercent(row.price, row.original_price) },
+    discount: row.discount && percent > 0 ? { ...row.discount, percent } : null,
     prepayment_type: { id: tour.prepayment_type, name: PREPAYMENT_NAMES[tour.prepayment_type] },
     prepayment_size: tour.prepayment_size,
     full_payment_days: tour.full_payment_days,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import { convertPrice, discountPercent, isoCurrencyOf, type Rates } from '#domain/money.ts';
+import { convertPrice, discountPercent, isoCurrencyOf, struckPrice, type Rates } from '#domain/money.ts';
 import { personPrice, PREPAYMENT_NAMES, type PrepaymentType } from '#domain/booking/price-quote.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
@@ -21,6 +21,7 @@ interface DateRow {
   currency: string;
   price: number;
   original_price: number;
+  lowest_30d: number;
   discount: { type: string; until: string | null; percent: number } | null;
   capacity: number;
   free: number;
@@ -96,6 +97,8 @@ async function readVariants(db: Db | Trx, tourId: number): Promise<VariantRow[]>
 }
 
 function viewDate(row: DateRow, site: BookingDeps['site'], currency: string, rates: Rates): RequestTourDate {
+  const struck = struckPrice({ price: row.price, original: row.original_price, lowest30d: row.lowest_30d });
+  const percent = discountPercent(row.price, struck);
   return {
     id: row.id,
     duration: row.days,
@@ -106,13 +109,13 @@ function viewDate(row: DateRow, site: BookingDeps['site'], currency: string, rat
     currency,
     price: convertPrice(row.price, row.currency, currency, rates),
     original_price: row.price,
-    price_without_discount: convertPrice(row.original_price, row.currency, currency, rates),
-    original_price_without_discount: row.original_price,
+    price_without_discount: convertPrice(struck, row.currency, currency, rates),
+    original_price_without_discount: struck,
     is_busy: row.is_closed || row.free === 0,
     flight_included: row.flight_included,
     not_guaranteed: row.not_guaranteed,
-    is_discount_auto: row.discount !== null,
-    is_discount_exist: row.discount !== null,
+    is_discount_auto: row.discount !== null && percent > 0,
+    is_discount_exist: row.discount !== null && percent > 0,
     is_cashback_available: site.cashback.isActive,
     prepayment_type: { id: row.prepayment_type, name: PREPAYMENT_NAMES[row.prepayment_type] },
     prepayment_size: row.prepayment_size,
@@ -124,7 +127,7 @@ function viewDate(row: DateRow, site: BookingDeps['site'], currency: string, rat
     decision_date: row.not_guaranteed ? groupDecisionDay(row.start_date, row.end_date) : null,
     sold: row.capacity - row.free,
     instant: row.sells_instantly,
-    discount: row.discount && { ...row.discount, percent: discountPercent(row.price, row.original_price) },
+    discount: row.discount && percent > 0 ? { ...row.discount, percent } : null,
   };
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TourCard } from '#contract/catalogue/card.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
 import { deskOf } from '#server/testing/desk-steps.ts';
 
@@ -110,12 +112,37 @@ test('a variant that would cost nothing is never sold', async () => {
 });
 
 test('a discount is measured by the lowest price of the last 30 days, and ends as it was', async () => {
-  const { dateId } = await world.departure({ price: 500_00 });
+  const departure = await world.departure({ price: 500_00 });
+  const { dateId } = departure;
   const priced = async (fieldsOf: object) => (await change([dateId], fieldsOf)).body.data[0];
   expect(await priced({ price: 600_00 })).toMatchObject({ price: 600_00, original_price: 600_00, discount: null });
   expect(await priced({ discount: { percent: 20, until: null } })).toMatchObject({
     ...{ price: 480_00, original_price: 600_00, lowest_30d: 500_00 },
     discount: { percent: 20 },
+  });
+  // 500 was asked for a moment ago: every page strikes that, not the 600 after it.
+  const shown = async () => {
+    const { tourId, currency } = departure;
+    const page = await world.app.call<TourPage>(
+      'tourPage.getTour',
+      { query: { slug: `tour-${tourId}` } },
+      { currency },
+    );
+    const cards = await world.app.call<{ data: TourCard[] }>(
+      'catalogue.getToursByIds',
+      { query: { ids: tourId } },
+      { currency },
+    );
+    return { date: page.body.dates.find(({ id }) => id === dateId), card: cards.body.data[0]?.price };
+  };
+  expect(await shown()).toMatchObject({
+    date: { price: 480_00, price_without_discount: 500_00, discount: { percent: 4 } },
+    card: { original: 500_00, discount_percent: 4 },
+  });
+  await priced({ discount: { percent: 10, until: null } });
+  expect(await shown()).toMatchObject({
+    date: { price: 540_00, price_without_discount: 540_00, discount: null },
+    card: { original: null, discount_percent: 0 },
   });
   expect(await priced({ discount: null })).toMatchObject({ price: 600_00, lowest_30d: 600_00, discount: null });
 });
