@@ -40,6 +40,7 @@ import * as deskTours from './desk/tours.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
 import * as statements from './payments/statements.ts';
+import * as transfers from './payments/transfers.ts';
 import * as webhook from './payments/webhook.ts';
 import * as countries from './places/countries.ts';
 import * as captcha from './site/captcha.ts';
@@ -132,7 +133,7 @@ export const calls = {
     ...callsOf(salesTerms),
     ...callsOf(verification),
   },
-  payments: { ...callsOf(pay), ...callsOf(statements), ...callsOf(webhook) },
+  payments: { ...callsOf(pay), ...callsOf(statements), ...callsOf(transfers), ...callsOf(webhook) },
   places: callsOf(countries),
   reviews: { ...callsOf(writeReview), ...callsOf(reactReview), ...callsOf(organizerReviews) },
   search: { ...callsOf(search), ...callsOf(map), ...callsOf(placeClimate) },

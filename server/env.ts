@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
 import type { SiteTokens } from '#contract/site/settings.ts';
 import { ENGLISH_TAGS, type EnglishTag } from '#domain/locales.ts';
+import type { BankAccount } from '#domain/bank/bank-account.ts';
 import type { MapTiles } from '#domain/places/map-tiles.ts';
 import { EnvError, EnvReader, type EnvSource } from './env/env-reader.ts';
 import { readChannels } from './env/read-channels.ts';
 import { readCaptcha, readMapTiles, readTokens } from './env/read-page-services.ts';
-import { readStripeUses, readTbank } from './env/read-payments.ts';
+import { readStripeUses, readTbank, readTransfer } from './env/read-payments.ts';
 import { readS3 } from './env/read-s3.ts';
 import type { CaptchaSettings, ChannelKeys, S3Settings, StripeSettings, TbankSettings } from './service-keys.ts';
 import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
@@ -47,6 +48,8 @@ export interface Env {
   identityProvider: 'operator' | 'stripe';
   /** A terminal of T-Bank acquiring, for sbp. */
   tbank: TbankSettings | null;
+  /** Bank accounts for transfers, one a currency. */
+  transfer: BankAccount[] | null;
   /** A bucket for uploads; null: they are in `dataDir`. */
   s3: S3Settings | null;
   /** Demo staff need no second factor. */
@@ -160,6 +163,7 @@ export function readEnv(source: EnvSource): Env {
     processes: read.processes('PROCESSES'),
     ...readStripeUses(read),
     tbank: readTbank(read),
+    transfer: readTransfer(read),
     s3: readS3(read),
   };
   const given = readGivenSecrets(read);

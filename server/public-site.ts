@@ -18,6 +18,7 @@ export function createPublicSites(
     | 'production'
     | 'stripe'
     | 'tbank'
+    | 'transfer'
     | 'callsUrl'
     | 'english'
     | 'mapTiles'

@@ -8,7 +8,7 @@ export const defaultSite: SiteConfig = {
   russianIsAvailable: false,
   crmRegisterLink: null,
   crmLoginLink: null,
-  paymentSystems: ['stripe'],
+  paymentSystems: ['stripe', 'transfer'],
   metrics: { gtag: null, roistat: null, clarity: null, ym: null },
   cashback: { isActive: false, percent: 20, performer: null },
   uikit: {

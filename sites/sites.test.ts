@@ -91,7 +91,7 @@ describe('errors', () => {
       'contacts.email must match pattern "^[^\\s@]+@[^\\s@]+$"',
       'excursionEnabled is not a flag of this product',
       'menus.header[0] must have required properties href',
-      'paymentSystems[0] must be equal to one of the allowed values: stripe, tbank, sandbox',
+      'paymentSystems[0] must be equal to one of the allowed values: stripe, tbank, transfer, sandbox',
     ]);
   });
 

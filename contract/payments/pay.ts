@@ -3,7 +3,7 @@ import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '#domain/payment-providers.ts
 import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
 
 // The link of a request lets another person pay for it; ids can be guessed and never authorize.
-const LinkUuid = Type.Optional(
+export const LinkUuid = Type.Optional(
   Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
 );
 

@@ -108,6 +108,8 @@ export type TransitionName = keyof typeof TRANSITIONS;
 export const HISTORY_NOTES = {
   /** A manager added tours to the traveller's shortlist. */
   select_tours: ['organizer', 'admin'],
+  /** The traveller pays by bank transfer, for which there is more time. */
+  await_transfer: ['traveller'],
   /** The traveller marked them, by a link that needs no account. */
   mark_tours: ['traveller'],
 } as const satisfies Record<string, readonly ActorRole[]>;

@@ -1,3 +1,6 @@
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { isAccount, type BankAccount } from '#domain/bank/bank-account.ts';
 import type { StripeSettings, TbankSettings } from '#server/service-keys.ts';
 import type { EnvReader } from './env-reader.ts';
 
@@ -36,4 +39,45 @@ export function readTbank(read: EnvReader): TbankSettings | null {
   const apiBase = read.url('TBANK_API_BASE', ['http:', 'https:']);
   if (terminalKey && !password) read.mistakes.push('TBANK_PASSWORD: needed when TBANK_TERMINAL_KEY is set');
   return terminalKey ? { terminalKey, password: password ?? '', apiBase } : null;
+}
+
+const Text = Type.String({ minLength: 1, maxLength: 140 });
+const Account = Type.Object(
+  {
+    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    holder: Text,
+    bank: Text,
+    number: Text,
+    bic: Text,
+    correspondent: Type.Optional(Type.String({ pattern: '^[0-9 ]{20,26}$' })),
+    inn: Type.Optional(Type.String({ pattern: '^([0-9]{10}|[0-9]{12})$' })),
+    kpp: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
+  },
+  { additionalProperties: false },
+);
+
+function accountsIn(text: string): BankAccount[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Check(Type.Array(Account, { minItems: 1, maxItems: 20 }), value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The bank accounts to which travellers transfer money, one a currency. */
+export function readTransfer(read: EnvReader): BankAccount[] | null {
+  const text = read.text('TRANSFER_ACCOUNTS');
+  if (text === null) return null;
+  const accounts = accountsIn(text);
+  if (!accounts) {
+    read.mistakes.push('TRANSFER_ACCOUNTS: not a JSON list of accounts with currency, holder, bank, number and bic');
+    return null;
+  }
+  for (const account of accounts)
+    if (!isAccount(account))
+      read.mistakes.push(`TRANSFER_ACCOUNTS: "${account.number}" with "${account.bic}" is no bank account`);
+  if (new Set(accounts.map(({ currency }) => currency)).size < accounts.length)
+    read.mistakes.push('TRANSFER_ACCOUNTS: two accounts of one currency');
+  return accounts;
 }

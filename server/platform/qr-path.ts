@@ -3,11 +3,14 @@ import { encodeQR } from 'qr';
 const QUIET_ZONE = 4;
 /** Modules of a side at version 10: finer codes are hard to scan from a screen. */
 const MAX_SIZE = 57 + 2 * QUIET_ZONE;
+/** At version 20: a bank's order has many words, and is drawn larger. */
+const MAX_LARGE_SIZE = 97 + 2 * QUIET_ZONE;
 
-/** The dark modules of a QR code as one SVG path, one unit per module, with its quiet zone. Throws `RangeError` above 213 bytes. */
-export function qrPath(text: string): { path: string; size: number } {
+/** The dark modules of a QR code as one SVG path, one unit per module, with its quiet zone. Throws `RangeError` above 213 bytes, or 666 in a large one. */
+export function qrPath(text: string, size: 'usual' | 'large' = 'usual'): { path: string; size: number } {
   const grid = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: QUIET_ZONE });
-  if (grid.length > MAX_SIZE) throw new RangeError(`${text.length} characters are too many for a QR code`);
+  if (grid.length > (size === 'large' ? MAX_LARGE_SIZE : MAX_SIZE))
+    throw new RangeError(`${text.length} characters are too many for a QR code`);
   const path = grid
     .flatMap((line, row) =>
       [

@@ -37,9 +37,10 @@ export const INVARIANTS = {
   'a request has paid what its payed payments say, less what changes gave back': sql`
     select r.id from request r where r.paid <> (select coalesce(sum(amount), 0) from payment where request_id = r.id and status = ${PAYED})
       - (select coalesce(sum(amount), 0) from refund where request_id = r.id and reason like 'change:%')`,
-  'the money at providers is what was captured less what was sent back': sql`
+  'the money at providers is what was captured or waits for the rest, less what was sent back': sql`
     select 1 where (select coalesce(sum(amount), 0) from ledger_entry where account like 'provider:%')
-      <> (select coalesce(sum(captured), 0) from payment_attempt) - (select coalesce(sum(amount), 0) from refund where state = 'done')
+      <> (select coalesce(sum(captured), 0) from payment_attempt) - (select coalesce(sum(amount), 0) from ledger_entry where account = 'suspense')
+        - (select coalesce(sum(amount), 0) from refund where state = 'done')
         - (select coalesce(sum(amount), 0) from payment_dispute where state in ('open', 'lost'))`,
   'what is open and paid of a request is at most its total': sql`
     select r.id from request r join payment p on p.request_id = r.id and p.status in (${NEW}, ${PAYED}) group by r.id

@@ -1,5 +1,6 @@
 import type * as pay from '#contract/payments/pay.ts';
 import type * as statements from '#contract/payments/statements.ts';
+import type * as transfers from '#contract/payments/transfers.ts';
 import type * as webhook from '#contract/payments/webhook.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -18,6 +19,7 @@ import { providerNamed, waysToPay, type PaymentsDeps } from './payments-deps.ts'
 import { paymentText } from './payment-texts.ts';
 import { claimAttempt, reconcileAttempt } from './reconcile-payments.ts';
 import { statementCalls } from '#server/features/payments/statements/statement-calls.ts';
+import { transferCalls, viewTransfer } from './transfers/transfer-calls.ts';
 import { createAttempt, openAttempt } from './start-payment.ts';
 import { viewPayment } from './view-payment.ts';
 import { waitForProvider } from './wait-for-provider.ts';
@@ -78,20 +80,26 @@ async function reconcileNow(deps: PaymentsDeps, payment: PaymentRow): Promise<vo
   );
 }
 
-export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay & typeof statements & typeof webhook> {
+export function createPaymentsHandlers(
+  deps: PaymentsDeps,
+): Handlers<typeof pay & typeof statements & typeof transfers & typeof webhook> {
   return {
     ...statementCalls(deps),
+    ...transferCalls(deps),
 
     async getPaymentMethods(context, { query }) {
       const payable = await findPayable(deps, context, query);
       const payment = payable.find((row) => row.status === PAYMENT_STATUS.new);
       return {
         payment: payment ? await viewPayment(deps.db, payment, context.locale) : null,
-        methods: waysToPay(deps, payable[0]?.currency ?? '').map(({ provider, method }) => ({
+        methods: (payable[0] ? waysToPay(deps, payable[0]) : []).map(({ provider, method }) => ({
           provider: provider.name,
           method,
           is_sandbox: provider.isSandbox,
-          name: paymentText(context.locale, `${provider.isSandbox ? 'sandbox' : 'method'}.${method}`),
+          name: paymentText(
+            context.locale,
+            provider.isSandbox && method !== 'transfer' ? `sandbox.${method}` : `method.${method}`,
+          ),
         })),
       };
     },
@@ -121,6 +129,14 @@ export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay 
     async getPaymentCode(context, { query }) {
       const payment = await findOwn(deps, context, query.payment_id, query.uuid);
       return viewCode(deps, payment, context.locale);
+    },
+
+    async getTransfer(context, { query }) {
+      const payment = await findOwn(deps, context, query.payment_id, query.uuid);
+      return {
+        payment: await viewPayment(deps.db, payment, context.locale),
+        transfer: await viewTransfer(deps, payment),
+      };
     },
 
     async receiveWebhook(context, { query }) {
@@ -186,6 +202,6 @@ async function viewCode(
           is_sandbox: providerNamed(deps, last.provider)?.isSandbox ?? false,
         }
       : null,
-    has_other_methods: waysToPay(deps, payment.currency).some(({ method }) => method !== 'sbp'),
+    has_other_methods: waysToPay(deps, payment).some(({ method }) => method !== 'sbp'),
   };
 }

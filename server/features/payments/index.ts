@@ -1,3 +1,4 @@
+import type { BankAccount } from '#domain/bank/bank-account.ts';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Env } from '#server/env.ts';
 import type { Feature } from '#server/features/feature.ts';
@@ -11,6 +12,7 @@ import { deliverEvents, postTo, type PostEvent } from './providers/sandbox/deliv
 import { mountSandboxPages } from './providers/sandbox/mount-sandbox-pages.ts';
 import { createSandboxProvider } from './providers/sandbox/sandbox-provider.ts';
 import { createStripeProvider } from './providers/stripe/stripe-provider.ts';
+import { createTransferProvider } from './providers/transfer/transfer-provider.ts';
 import { createTbankProvider } from './providers/tbank/tbank-provider.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -20,7 +22,13 @@ import { moneyPage } from './statements/money-page.ts';
 export { cancelPayments, planPayment } from './plan-payment.ts';
 export { paymentsOfRequest } from './payment-store.ts';
 export type { PaymentRow } from './payment-store.ts';
-export type { DisputedCharge, FailedRefund, PaymentListener, SettleDecision } from './payments-deps.ts';
+export type {
+  DisputedCharge,
+  FailedRefund,
+  PaymentListener,
+  SettleDecision,
+  TransferDetails,
+} from './payments-deps.ts';
 export { postLedger, transfer, type LedgerEntry } from './post-ledger.ts';
 export { refundableAmount, refundRequest } from './refund-payment.ts';
 export { requestPayments } from './view-payment.ts';
@@ -43,11 +51,15 @@ export function configuredProviders(
 }
 
 /** The site's providers in display order; those without settings are skipped. */
-function providersOf({ env, db, publicUrl, clock, site }: Platform): PaymentProvider[] {
+function providersOf(
+  { env, db, publicUrl, clock, site }: Platform,
+  transferAccounts: PaymentsDeps['transferAccounts'],
+): PaymentProvider[] {
   const { stripe, tbank, sandboxSecret } = env;
   const create: Record<PaymentProviderName, () => PaymentProvider | null> = {
     stripe: () => stripe && createStripeProvider(stripe),
     tbank: () => tbank && createTbankProvider(tbank, publicUrl, () => clock.now()),
+    transfer: () => (configuredProviders(env).includes('transfer') ? createTransferProvider(transferAccounts) : null),
     sandbox: () =>
       configuredProviders(env).includes('sandbox') ? createSandboxProvider(db, publicUrl, [sandboxSecret]) : null,
   };
@@ -62,7 +74,8 @@ function providersOf({ env, db, publicUrl, clock, site }: Platform): PaymentProv
 
 /** Creates payments with the providers of the site. */
 export function createPayments(platform: Platform): Payments {
-  const { db, log, clock, publicUrl, dataKey, env } = platform;
+  const { db, log, clock, publicUrl, dataKey, env, seal, site } = platform;
+  const transferAccounts = (): readonly BankAccount[] => env.transfer ?? [];
   let subscriber: PaymentListener | undefined;
   const deps: PaymentsDeps = {
     db,
@@ -71,7 +84,10 @@ export function createPayments(platform: Platform): Payments {
     publicUrl,
     tokenOf: createLinkTokens(dataKey),
     shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
-    providers: providersOf(platform),
+    providers: providersOf(platform, transferAccounts),
+    transferAccounts,
+    seal,
+    bookingBase: site.bookingBase,
     listener() {
       if (!subscriber) throw new Error('payments have no subscriber');
       return subscriber;

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
+import {
+  TRANSFER_BEFORE_START_DAYS,
+  TRANSFER_LEFT_DAYS,
+  type PaymentMethod,
+  type PaymentProviderName,
+} from '#domain/payment-providers.ts';
 import type { PaymentStatus } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
@@ -24,6 +29,8 @@ export interface PaymentRow {
   paid_at: Date | null;
   /** Outbox `seq` of the change that settling this payment made. */
   seq: number | null;
+  /** Whether a transfer would come in time, or one was chosen. */
+  takes_transfer: boolean;
   /** Whether it is one of several payments that cover a due amount together. */
   is_share: boolean;
 }
@@ -58,6 +65,8 @@ export interface AttemptRow {
 const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, payment.title, payment.kind, payment.status, payment.amount,
   payment.currency, payment.due_at, payment.paid_at, payment.seq, payment.is_share,
   (select tour.timezone from request join tour on tour.id = request.tour_id where request.id = payment.request_id) as timezone,
+  (not payment.is_share and (exists (select 1 from payment_attempt where payment_id = payment.id and method = 'transfer')
+    or coalesce((select start_at > now() + make_interval(days => ${sql.lit(TRANSFER_BEFORE_START_DAYS + TRANSFER_LEFT_DAYS)}) from request where request.id = payment.request_id), false))) as takes_transfer,
   coalesce((select deadline_at < now() from request where request.id = payment.request_id), false) as is_overdue`;
 
 /** One payment; null when there is none. */

@@ -9,6 +9,7 @@ const en = {
   'decline.other': 'The payment did not go through. Please try again.',
   'method.card': 'Bank card',
   'method.sbp': 'SBP, by QR code',
+  'method.transfer': 'Bank transfer',
   'sandbox.card': 'Bank card (sandbox)',
   'sandbox.sbp': 'SBP (sandbox)',
 };
@@ -21,6 +22,7 @@ const ru: typeof en = {
   'decline.other': 'Платёж не прошёл. Попробуйте ещё раз.',
   'method.card': 'Банковская карта',
   'method.sbp': 'СБП по QR-коду',
+  'method.transfer': 'Банковский перевод',
   'sandbox.card': 'Банковская карта (песочница)',
   'sandbox.sbp': 'СБП (песочница)',
 };
@@ -33,6 +35,7 @@ const de: typeof en = {
   'decline.other': 'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'method.card': 'Karte',
   'method.sbp': 'SBP per QR-Code',
+  'method.transfer': 'Überweisung',
   'sandbox.card': 'Karte (Testkasse)',
   'sandbox.sbp': 'SBP (Testkasse)',
 };
@@ -45,6 +48,7 @@ const zh: typeof en = {
   'decline.other': '付款未成功，请重试。',
   'method.card': '银行卡',
   'method.sbp': 'SBP 扫码付款',
+  'method.transfer': '银行转账',
   'sandbox.card': '银行卡（测试）',
   'sandbox.sbp': 'SBP（测试）',
 };

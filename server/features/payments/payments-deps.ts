@@ -1,8 +1,10 @@
+import type { BankAccount } from '#domain/bank/bank-account.ts';
 import { takesCurrency, type PaymentMethod, type PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { TokenOf } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Seal } from '#server/platform/seal.ts';
 import type { PaymentRow } from './payment-store.ts';
 import type { Dispute, PaymentProvider } from './provider-port.ts';
 
@@ -32,6 +34,12 @@ export interface SentRefund extends FailedRefund {
   reference: string | null;
 }
 
+/** Where to transfer a payment, and the reference to write. */
+export interface TransferDetails {
+  account: BankAccount;
+  reference: string;
+}
+
 /** Subscribes to settled and disputed payments. All run in the settling transaction, `lock` before any payment row is locked. */
 export interface PaymentListener {
   lock(trx: Trx, requestId: number): Promise<void>;
@@ -39,6 +47,10 @@ export interface PaymentListener {
   /** A payment is refunded in full: it came too late or was made twice. */
   returned(trx: Trx, payment: PaymentRow, attemptId: number): Promise<void>;
   disputed(trx: Trx, dispute: DisputedCharge): Promise<void>;
+  /** The traveller will transfer a payment for the first time: time for that, and the bank details by email. */
+  awaitTransfer(trx: Trx, payment: PaymentRow, details: TransferDetails): Promise<void>;
+  /** A part of a payment has come; `received` of it so far, in minor units. */
+  partReceived(trx: Trx, payment: PaymentRow, part: { received: number; details: TransferDetails }): Promise<void>;
   /** The provider has sent a refund. */
   refundSent(trx: Trx, refund: SentRefund): Promise<void>;
   /** The provider has rejected a refund for good. */
@@ -53,6 +65,11 @@ export interface PaymentsDeps {
   publicUrl: string;
   /** In display order. */
   providers: readonly PaymentProvider[];
+  /** Bank accounts that receive transfers. */
+  transferAccounts: () => readonly BankAccount[];
+  seal: Seal;
+  /** First part of the paths of bookings. */
+  bookingBase: string;
   listener: () => PaymentListener;
   /** Derives the token of a request's link. */
   tokenOf: TokenOf;
@@ -71,20 +88,25 @@ export interface PayWay {
   method: PaymentMethod;
 }
 
-/** The ways to pay an amount in a currency, in display order. */
-export function waysToPay({ providers }: Pick<PaymentsDeps, 'providers'>, currency: string): PayWay[] {
-  return providers.flatMap((provider) =>
-    provider.methods.filter((method) => takesCurrency(method, currency)).map((method) => ({ provider, method })),
-  );
+/** A payment, as far as it decides how it can be made. */
+type Payable = Pick<PaymentRow, 'currency' | 'takes_transfer'>;
+
+/** The ways to make a payment, in display order. */
+export function waysToPay({ providers }: Pick<PaymentsDeps, 'providers'>, payment: Payable): PayWay[] {
+  const { currency } = payment;
+  return providers
+    .filter((provider) => provider.takes?.(currency) ?? true)
+    .flatMap((provider) => provider.methods.map((method) => ({ provider, method })))
+    .filter(({ method }) => takesCurrency(method, currency) && (method !== 'transfer' || payment.takes_transfer));
 }
 
-/** The first provider that supports a currency by a method; only the named one if a name is given. */
+/** The first provider that takes a payment by a method; only the named one if a name is given. */
 export function providerFor(
   deps: Pick<PaymentsDeps, 'providers'>,
-  currency: string,
+  payment: Payable,
   way: { method: PaymentMethod; provider: PaymentProviderName | undefined },
 ): PaymentProvider | null {
-  const found = waysToPay(deps, currency).find(
+  const found = waysToPay(deps, payment).find(
     ({ provider, method }) => method === way.method && (way.provider === undefined || provider.name === way.provider),
   );
   return found?.provider ?? null;

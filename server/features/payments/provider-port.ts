@@ -10,6 +10,8 @@ export interface CheckoutOrder {
   currency: string;
   method: PaymentMethod;
   locale: Locale;
+  /** Our page of the payment, for a provider without one. */
+  pageUrl: string;
   returnUrl: string;
   cancelUrl: string;
 }
@@ -74,6 +76,10 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   readonly methods: readonly PaymentMethod[];
   readonly isSandbox: boolean;
+  /** Whether staff record what came and send refunds themselves: nothing is read from a provider. */
+  readonly isManual?: boolean;
+  /** The currencies that it takes; omitted where its methods decide alone. */
+  takes?(currency: string): boolean;
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   readCheckout(ref: string): Promise<CheckoutState>;
   /** Makes an open checkout unpayable; does not change a decided one. */

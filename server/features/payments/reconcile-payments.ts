@@ -5,6 +5,7 @@ import { findPayment, type AttemptRow } from './payment-store.ts';
 import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { openAttempt } from './start-payment.ts';
+import { reconcileTransfer } from './transfers/settle-transfer.ts';
 
 const BATCH = 20;
 
@@ -31,6 +32,10 @@ export async function claimAttempt(db: Db, attemptId: number): Promise<AttemptRo
 export async function reconcileAttempt(deps: PaymentsDeps, attempt: AttemptRow): Promise<void> {
   const provider = providerNamed(deps, attempt.provider);
   if (!provider) return;
+  if (provider.isManual && attempt.state !== 'intent') {
+    await reconcileTransfer(deps, attempt);
+    return;
+  }
   const current = attempt.state === 'intent' ? await openAttempt(deps, attempt.id) : attempt;
   if (!current.provider_ref) return;
   const state = await provider.readCheckout(current.provider_ref);

@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
-import { emit, transaction, type Db } from '#server/db/pool.ts';
+import { emit, transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { postLedger, transfer } from './post-ledger.ts';
 import type { RefundResult } from './provider-port.ts';
 
 const BATCH = 20;
 
-interface DueRefund {
+/** A refund that is not sent yet; `amount` is in minor units. */
+export interface RefundToSend {
   id: number;
   payment_id: number;
   request_id: number;
   amount: number;
   currency: string;
-  provider_key: string;
   provider: string;
+}
+
+interface DueRefund extends RefundToSend {
+  provider_key: string;
   capture_ref: string;
 }
 
@@ -46,7 +50,9 @@ export async function sendRefunds(deps: PaymentsDeps): Promise<void> {
           amount: refund.amount,
           currency: refund.currency,
         });
-        await recordResult(deps, refund, result);
+        if (result.state === 'pending') continue;
+        if (result.state === 'failed') deps.log.error('refund rejected by the provider', { id: refund.id });
+        await transaction(deps.db, (trx) => recordResult(deps, trx, refund, result));
       } catch (error) {
         await sql`update refund set last_error = ${(error as Error).message.slice(0, 500)} where id = ${refund.id}`.execute(
           deps.db,
@@ -57,25 +63,28 @@ export async function sendRefunds(deps: PaymentsDeps): Promise<void> {
   }
 }
 
-async function recordResult(deps: PaymentsDeps, refund: DueRefund, result: RefundResult): Promise<void> {
-  if (result.state === 'pending') return;
-  if (result.state === 'failed') deps.log.error('refund rejected by the provider', { id: refund.id });
-  await transaction(deps.db, async (trx) => {
-    const { rows } = await sql`update refund set state = ${result.state}, provider_ref = ${result.ref},
-      done_at = case when ${result.state} = 'done' then now() end where id = ${refund.id} and state = 'intent' returning id`.execute(
-      trx,
-    );
-    if (rows.length === 0) return;
-    if (result.state === 'failed') await deps.listener().refundFailed(trx, refund);
-    if (result.state === 'done') await deps.listener().refundSent(trx, { ...refund, reference: result.ref });
-    if (result.state === 'done') {
-      await postLedger(trx, {
-        event: 'refunded',
-        source: `refund:${refund.id}`,
-        requestId: refund.request_id,
-        entries: transfer(refund.amount, refund.currency, `provider:${refund.provider}`, 'receivable'),
-      });
-    }
-    await emit(trx, 'payment.changed', { payment_id: refund.payment_id, request_id: refund.request_id });
-  });
+/** Records what became of a refund, once, with its ledger posting and the subscriber's effects. */
+export async function recordResult(
+  deps: PaymentsDeps,
+  trx: Trx,
+  refund: RefundToSend,
+  result: RefundResult,
+): Promise<boolean> {
+  const { rows } = await sql`update refund set state = ${result.state}, provider_ref = ${result.ref},
+    done_at = case when ${result.state} = 'done' then now() end where id = ${refund.id} and state = 'intent' returning id`.execute(
+    trx,
+  );
+  if (rows.length === 0) return false;
+  if (result.state === 'failed') await deps.listener().refundFailed(trx, refund);
+  if (result.state === 'done') {
+    await deps.listener().refundSent(trx, { ...refund, reference: result.ref });
+    await postLedger(trx, {
+      event: 'refunded',
+      source: `refund:${refund.id}`,
+      requestId: refund.request_id,
+      entries: transfer(refund.amount, refund.currency, `provider:${refund.provider}`, 'receivable'),
+    });
+  }
+  await emit(trx, 'payment.changed', { payment_id: refund.payment_id, request_id: refund.request_id });
+  return true;
 }

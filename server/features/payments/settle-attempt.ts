@@ -49,7 +49,8 @@ async function rememberEvent(trx: Trx, attempt: AttemptRow, event: ProviderEvent
   return rows.length > 0;
 }
 
-async function settlePaid(
+/** Records captured money: attempt, ledger, and the subscriber's decision on it. Request and payment are locked. */
+export async function settlePaid(
   deps: PaymentsDeps,
   trx: Trx,
   { payment, attempt }: { payment: PaymentRow; attempt: AttemptRow },
@@ -66,7 +67,8 @@ async function settlePaid(
       paid.amount,
       paid.currency,
       isExpected ? 'receivable' : 'suspense',
-      `provider:${attempt.provider}`,
+      // A transfer came to the bank when its line was recorded, and waited in `suspense`.
+      attempt.method === 'transfer' ? 'suspense' : `provider:${attempt.provider}`,
     ),
   });
   if (!isExpected) {

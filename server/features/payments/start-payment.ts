@@ -16,6 +16,7 @@ import {
 } from './payment-store.ts';
 import { providerFor, providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { CheckoutRefused } from './provider-port.ts';
+import { transferDetails } from './transfers/transfer-details.ts';
 
 /** The user's choice of payment. */
 export interface PayOrder {
@@ -28,11 +29,14 @@ export interface PayOrder {
 
 /** Records an attempt before the provider is called, or returns the id of a matching open one. Throws `already_paid` or `hold_expired`. */
 export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: number, order: PayOrder): Promise<number> {
+  const found = await findPayment(trx, paymentId);
+  // Lock order everywhere: request, then payment.
+  if (found && order.method === 'transfer') await deps.listener().lock(trx, found.request_id);
   const payment = await lockPayment(trx, paymentId);
   if (!payment) throw new Problem('not_found');
   if (payment.status === PAYMENT_STATUS.payed) throw new Problem('already_paid');
   if (payment.status === PAYMENT_STATUS.canceled || payment.is_overdue) throw new Problem('hold_expired');
-  const provider = providerFor(deps, payment.currency, order);
+  const provider = providerFor(deps, payment, order);
   if (!provider) throw new Problem('invalid', { fields: { method: 'rule.invalid' } });
   const attempts = await attemptsOfPayment(trx, paymentId);
   // While the bank is deciding, or a captured amount is under review, a second attempt could charge twice.
@@ -44,19 +48,19 @@ export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: num
       !attempt.is_expired &&
       attempt.provider === provider.name &&
       attempt.method === order.method &&
-      attempt.locale === order.locale &&
-      attempt.by_link === order.isByLink,
+      (provider.isManual || (attempt.locale === order.locale && attempt.by_link === order.isByLink)),
   );
-  return (
-    open?.id ??
-    insertAttempt(trx, payment, {
-      provider: provider.name,
-      method: order.method,
-      locale: order.locale,
-      by_link: order.isByLink,
-      ...returnUrls(deps.publicUrl, payment, order.locale),
-    })
-  );
+  if (open) return open.id;
+  const details = order.method === 'transfer' && transferDetails(deps, payment);
+  if (details && !attempts.some(({ method }) => method === 'transfer'))
+    await deps.listener().awaitTransfer(trx, payment, details);
+  return insertAttempt(trx, payment, {
+    provider: provider.name,
+    method: order.method,
+    locale: order.locale,
+    by_link: order.isByLink,
+    ...returnUrls(deps.publicUrl, payment, order.locale),
+  });
 }
 
 function returnUrls(
@@ -105,6 +109,7 @@ async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise
       currency: attempt.currency,
       method: attempt.method,
       locale: attempt.locale,
+      pageUrl: `${deps.publicUrl}${withLocale(`/${deps.bookingBase}/transfer/${payment.request_id}`, attempt.locale)}?payment_id=${payment.id}${token}`,
       returnUrl: attempt.return_url + token,
       cancelUrl: attempt.cancel_url + token,
     });

@@ -1,6 +1,7 @@
 import { changeEmails, CHANGE_EMAILS, type ChangeEmailKey } from './change-emails.ts';
 import { endingEmails, ENDING_EMAILS, type EndingEmailKey } from './ending-emails.ts';
 import { groupEmails, GROUP_EMAILS, type GroupEmailKey } from './group-emails.ts';
+import { transferEmails, TRANSFER_EMAILS, type TransferEmailKey } from './transfer-emails.ts';
 import { meetingEmails, type MeetingEmailKey } from './meeting-emails.ts';
 import { createTexts } from '#server/texts.ts';
 
@@ -28,6 +29,7 @@ export const BOOKING_EMAILS = [
   'forms_missing',
   'organizer_forms_missing',
   ...CHANGE_EMAILS,
+  ...TRANSFER_EMAILS,
   'meeting_set',
   'meeting_changed',
   'tomorrow',
@@ -50,10 +52,12 @@ type Key =
   | EndingEmailKey
   | MeetingEmailKey
   | ChangeEmailKey
-  | GroupEmailKey;
+  | GroupEmailKey
+  | TransferEmailKey;
 
 const en: Record<Key, string> = {
   ...meetingEmails.en,
+  ...transferEmails.en,
   ...changeEmails.en,
   ...groupEmails.en,
   ...endingEmails.en,
@@ -124,6 +128,7 @@ const en: Record<Key, string> = {
 };
 const ru: typeof en = {
   ...meetingEmails.ru,
+  ...transferEmails.ru,
   ...changeEmails.ru,
   ...groupEmails.ru,
   ...endingEmails.ru,
@@ -194,6 +199,7 @@ const ru: typeof en = {
 };
 const de: typeof en = {
   ...meetingEmails.de,
+  ...transferEmails.de,
   ...changeEmails.de,
   ...groupEmails.de,
   ...endingEmails.de,
@@ -266,6 +272,7 @@ const de: typeof en = {
 };
 const zh: typeof en = {
   ...meetingEmails.zh,
+  ...transferEmails.zh,
   ...changeEmails.zh,
   ...groupEmails.zh,
   ...endingEmails.zh,

@@ -17,6 +17,7 @@ import {
 } from '#server/features/booking/request/request-store.ts';
 import type { ProposedChange, Transition } from '#server/features/booking/request/transition.ts';
 import { shortDeadline } from '#domain/text/deadline.ts';
+import { TRANSFER_EMAILS } from './transfer-emails.ts';
 import { refundLines } from './refund-lines.ts';
 import { dayInEmail, daysInEmail, deadlineInEmail } from './email-dates.ts';
 
@@ -100,6 +101,7 @@ const UNTIL_DEADLINE: ReadonlySet<BookingEmailName> = new Set([
   'proposed',
   'group_choice',
   'organizer_held',
+  ...TRANSFER_EMAILS,
 ]);
 
 /** Emails that prepare the trip. */
@@ -284,6 +286,8 @@ function linkOf(name: BookingEmailName, row: RequestRow, bookingBase: string) {
   if (name === 'organizer_completed') return { button: 'button.reviews', path: '/organizer/reviews' } as const;
   if (name.startsWith('organizer_group_')) return { button: 'button.requests', path: '/organizer/requests' } as const;
   if (TO_ANSWER.has(name)) return { button: 'button.answer', path } as const;
+  if (TRANSFER_EMAILS.some((transfer) => transfer === name))
+    return { button: 'button.transfer', path: `/${bookingBase}/transfer/${row.id}` } as const;
   if (name === 'forms_missing') return { button: 'button.forms', path: `/order/${row.id}/add-tourists` } as const;
   return NEEDS_PAYMENT.has(name)
     ? ({ button: 'button.pay', path: `/${bookingBase}/pay/${row.id}` } as const)

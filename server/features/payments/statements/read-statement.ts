@@ -28,7 +28,7 @@ async function readBookings(db: Db, organizerIds: number[], from: string): Promi
     select sums.*, r.status, r.rate::text, r.rate_day::text, t.name as tour, d.start_date::text as start
     from (
       select p.request_id, e.currency, max(p.at) as at,
-        coalesce(sum(e.amount) filter (where p.event = 'captured' and e.account like 'provider:%'), 0)::bigint as captured,
+        coalesce(-sum(e.amount) filter (where p.event = 'captured' and e.account = 'receivable'), 0)::bigint as captured,
         coalesce(-sum(e.amount) filter (where p.event = 'refunded' and e.account like 'provider:%'), 0)::bigint as refunded,
         coalesce(-sum(e.amount) filter (where e.account in ('commission', 'agent', 'revenue')), 0)::bigint as commission,
         coalesce(-sum(e.amount) filter (where ${IS_ORGANIZER}), 0)::bigint as payable

@@ -322,6 +322,7 @@ export default {
   'booking.transition_offer_dates': 'Mindestgruppe nicht erreicht: anderer Termin oder Erstattung',
   'booking.transition_pay_late':
     'Im letzten Moment bezahlt, {people, plural, one {der Platz gehört} other {die Plätze gehören}} Ihnen',
+  'booking.transition_await_transfer': 'Sie zahlen per Überweisung',
   'booking.transition_select_tours': '{organizer} hat Reisen für Sie ausgesucht',
   'booking.transition_select_tours_staff': 'Unser Team hat Reisen für Sie ausgesucht',
   'booking.transition_mark_tours': 'Sie haben auf die Auswahl geantwortet',
@@ -359,6 +360,7 @@ export default {
     'Mindestgruppe nicht erreicht: Der Gast wählt einen anderen Termin oder die Erstattung',
   'booking.organizer_transition_pay_late':
     'Im letzten Moment bezahlt, {people, plural, one {der Platz ist} other {die Plätze sind}} verkauft',
+  'booking.organizer_transition_await_transfer': 'Der Gast zahlt per Überweisung',
   'booking.organizer_transition_select_tours': 'Sie haben Reisen ausgesucht',
   'booking.organizer_transition_select_tours_staff': 'Das Team der Website hat Reisen ausgesucht',
   'booking.organizer_transition_mark_tours': 'Der Gast hat auf die Auswahl geantwortet',

@@ -310,6 +310,7 @@ export default {
   'booking.transition_miss_group': 'Not enough people booked',
   'booking.transition_offer_dates': 'Not enough people booked: another date or a refund',
   'booking.transition_pay_late': 'Paid at the last moment, the {people, plural, one {seat is} other {seats are}} yours',
+  'booking.transition_await_transfer': 'You chose to pay by bank transfer',
   'booking.transition_select_tours': '{organizer} picked tours for you',
   'booking.transition_select_tours_staff': 'Our team picked tours for you',
   'booking.transition_mark_tours': 'You replied to the shortlist',
@@ -346,6 +347,7 @@ export default {
     'Not enough people booked: the traveller chooses another date or a refund',
   'booking.organizer_transition_pay_late':
     'Paid at the last moment, the {people, plural, one {seat is} other {seats are}} sold',
+  'booking.organizer_transition_await_transfer': 'The traveller pays by bank transfer',
   'booking.organizer_transition_select_tours': 'You picked tours for the traveller',
   'booking.organizer_transition_select_tours_staff': 'Our team picked tours for the traveller',
   'booking.organizer_transition_mark_tours': 'The traveller replied to the shortlist',

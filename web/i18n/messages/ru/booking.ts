@@ -314,6 +314,7 @@ export default {
   'booking.transition_miss_group': 'Группа не набралась',
   'booking.transition_offer_dates': 'Группа не набралась: другая дата или возврат',
   'booking.transition_pay_late': 'Оплачено в последний момент, {people, plural, =1 {место ваше} other {места ваши}}',
+  'booking.transition_await_transfer': 'Вы выбрали оплату переводом',
   'booking.transition_select_tours': '{organizer}: подборка туров для вас',
   'booking.transition_select_tours_staff': 'Наша команда подобрала для вас туры',
   'booking.transition_mark_tours': 'Вы ответили на подборку туров',
@@ -349,6 +350,7 @@ export default {
   'booking.organizer_transition_offer_dates': 'Группа не набралась: путешественник выбирает другую дату или возврат',
   'booking.organizer_transition_pay_late':
     'Оплачено в последний момент, {people, plural, =1 {место продано} other {места проданы}}',
+  'booking.organizer_transition_await_transfer': 'Путешественник платит банковским переводом',
   'booking.organizer_transition_select_tours': 'Вы подобрали туры для путешественника',
   'booking.organizer_transition_select_tours_staff': 'Команда сайта подобрала туры для путешественника',
   'booking.organizer_transition_mark_tours': 'Путешественник ответил на подборку туров',

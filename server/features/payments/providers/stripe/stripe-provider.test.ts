@@ -21,6 +21,7 @@ test.each([
     currency,
     method: 'card',
     locale: 'en-US',
+    pageUrl: 'https://serai.example/booking/transfer/1',
     returnUrl: 'http://localhost/a',
     cancelUrl: 'http://localhost/b',
   });

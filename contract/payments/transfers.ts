@@ -1,0 +1,202 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, defineUpload, NonBlankString, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { LinkUuid, PaymentView } from './pay.ts';
+
+const Minor = Type.Integer({ description: 'Minor units of `currency`' });
+const Day = Type.String({ format: 'date' });
+const Instant = Type.String({ format: 'date-time' });
+const BANK_FILE_MAX_BYTES = 2_000_000;
+
+/** What a traveller needs to transfer a payment. */
+export const TransferView = Type.Object({
+  holder: Type.String(),
+  bank: Type.String(),
+  number: Type.String({ description: 'IBAN, or the number of a Russian account' }),
+  bic: Type.String(),
+  correspondent: Nullable(Type.String()),
+  inn: Nullable(Type.String()),
+  kpp: Nullable(Type.String()),
+  reference: Type.String({ description: 'Creditor reference by ISO 11649' }),
+  amount: Type.Integer({ description: 'What is still missing, minor units of `currency`' }),
+  received: Minor,
+  currency: Type.String(),
+  until: Nullable(Instant),
+  code: Nullable(
+    Type.Object({
+      standard: StringEnum(['epc', 'st00012'], { description: 'EPC069-12 or GOST R 56042' }),
+      path: Type.String({ description: 'SVG path of the dark modules' }),
+      size: Type.Integer({ description: 'Modules of a side, quiet zone included' }),
+    }),
+  ),
+});
+export type TransferView = Static<typeof TransferView>;
+
+export const getTransfer = defineCall({
+  method: 'GET',
+  path: '/crm/api/payments/transfer',
+  access: 'public',
+  errors: ['not_found'],
+  addition: true,
+  summary:
+    'Account, reference and code of a bank transfer; null when the payment can no longer be made or no transfer was chosen (`payments/create` with the method `transfer`).',
+  query: Strict({ payment_id: RowId, uuid: LinkUuid }),
+  reply: Type.Object({ payment: PaymentView, transfer: Nullable(TransferView) }),
+});
+
+const Awaited = Type.Object({
+  payment_id: Type.Integer(),
+  request_id: Type.Integer(),
+  tour: Type.String(),
+  start: Day,
+  traveller: Type.String(),
+  amount: Minor,
+  received: Minor,
+  currency: Type.String(),
+  reference: Type.String(),
+  until: Nullable(Instant),
+  timezone: Type.String(),
+});
+
+const OpenLine = Type.Object({
+  id: Type.Integer(),
+  booked_on: Day,
+  amount: Minor,
+  currency: Type.String(),
+  payer: Type.String(),
+  account: Type.String(),
+  message: Type.String(),
+  fits: Type.Array(
+    Type.Object({
+      request_id: Type.Integer(),
+      traveller: Type.String(),
+      why: StringEnum(['number', 'sum'], { description: 'Its booking number is in the line, or its sum is the same' }),
+    }),
+  ),
+});
+
+const RefundToMake = Type.Object({
+  refund_id: Type.Integer(),
+  request_id: Type.Integer(),
+  traveller: Type.String(),
+  amount: Minor,
+  currency: Type.String(),
+  reason: Type.String(),
+  created_at: Instant,
+  payer: Type.String({ description: 'Who sent the money; empty when staff did not write it down' }),
+  account: Type.String(),
+});
+
+export const Transfers = Type.Object({
+  awaited: Type.Array(Awaited, { description: 'Payments for which a transfer was chosen, soonest deadline first' }),
+  lines: Type.Array(OpenLine, { description: 'Money that fits no payment by its reference, newest first' }),
+  refunds: Type.Array(RefundToMake, { description: 'Refunds to send by transfer, oldest first' }),
+  currencies: Type.Array(Type.String(), { description: 'Of the accounts' }),
+});
+export type Transfers = Static<typeof Transfers>;
+
+export const listTransfers = defineCall({
+  method: 'GET',
+  path: '/crm/api/staff/transfers',
+  access: 'staff',
+  errors: [],
+  addition: true,
+  summary: 'Bank transfers: awaited ones, money that fits none, refunds to send. At most 200 of each.',
+  reply: Transfers,
+});
+
+const Outcome = Type.Object({
+  outcome: StringEnum(['paid', 'part', 'returned'], {
+    description:
+      'All has come; a part is missing; or something goes back because it was too much, too late or too little',
+  }),
+  received: Minor,
+});
+
+export const markTransfer = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/transfer/mark',
+  access: 'staff',
+  errors: ['not_found', 'conflict'],
+  addition: true,
+  once: true,
+  summary:
+    'Records money that came for a payment: all of it, a part, or too much. `conflict` when another sum had come by then than the caller saw.',
+  body: Strict({
+    payment_id: RowId,
+    amount: Type.Integer({ minimum: 1, maximum: 1e13, description: 'Minor units of the currency of the payment' }),
+    booked_on: Type.String({ format: 'date', description: 'Not after tomorrow' }),
+    seen: Type.Integer({ minimum: 0, description: 'What had come before, as the caller saw it' }),
+    payer: Type.Optional(Type.String({ maxLength: 140 })),
+  }),
+  reply: Outcome,
+});
+
+export const importBankFile = defineUpload({
+  method: 'POST',
+  path: '/crm/api/staff/transfers/import',
+  access: 'staff',
+  errors: ['too_large', 'storage_full'],
+  addition: true,
+  summary:
+    "Imports a bank's CSV. Lines with a reference are settled; a line that is known changes nothing, so a file may be sent twice. `errors` name the columns that are missing.",
+  file: { field: 'file', maxBytes: BANK_FILE_MAX_BYTES },
+  body: Strict({
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of a file without such a column' })),
+  }),
+  reply: Type.Object({
+    matched: Type.Integer(),
+    open: Type.Integer({ description: 'New lines that fit no payment' }),
+    known: Type.Integer(),
+    outgoing: Type.Integer(),
+    unreadable: Type.Array(Type.Integer(), { description: 'Numbers of rows, from 1' }),
+  }),
+});
+
+export const assignLine = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/transfer/assign',
+  access: 'staff',
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  addition: true,
+  once: true,
+  summary:
+    'Says which booking a line pays. `not_allowed_now` for another currency, `conflict` for a line that is settled.',
+  body: Strict({ line_id: RowId, request_id: RowId }),
+  reply: Outcome,
+});
+
+export const putLineAside = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/transfer/aside',
+  access: 'staff',
+  errors: ['not_found', 'conflict'],
+  addition: true,
+  once: true,
+  summary: 'Says that a line is no payment of a traveller. `conflict` for a line that is settled.',
+  body: Strict({ line_id: RowId }),
+  reply: Type.Object({ id: Type.Integer() }),
+});
+
+export const markRefundSent = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/refund/sent',
+  access: 'staff',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  once: true,
+  summary: 'Records that a refund was sent by bank transfer; the traveller gets an email with the reference.',
+  body: Strict({ refund_id: RowId, reference: NonBlankString(140) }),
+  reply: Type.Object({ refund_id: Type.Integer() }),
+});
+
+export const retryRefund = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/refund/retry',
+  access: 'staff',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  once: true,
+  summary: 'Sends a refund again that its provider rejected.',
+  body: Strict({ refund_id: RowId }),
+  reply: Type.Object({ refund_id: Type.Integer() }),
+});

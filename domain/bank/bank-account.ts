@@ -1,0 +1,49 @@
+/** A bank account that receives transfers in one currency. */
+export interface BankAccount {
+  currency: string;
+  /** Who owns it, as the bank knows the name. */
+  holder: string;
+  bank: string;
+  /** An IBAN, or the number of a Russian account (20 digits). */
+  number: string;
+  /** A BIC, or a Russian one of 9 digits. */
+  bic: string;
+  /** Correspondent account, INN and KPP of a Russian account. */
+  correspondent?: string;
+  inn?: string;
+  kpp?: string;
+}
+
+const digitsOf = (text: string): string =>
+  [...text].map((char) => (/\d/.test(char) ? char : String(char.charCodeAt(0) - 55))).join('');
+
+/** The remainder by 97 of a text of capitals and digits, letters counting from 10 (ISO 7064). */
+export const mod97 = (text: string): number => Number(BigInt(digitsOf(text)) % 97n);
+
+/** A number without the spaces that people read it by. */
+export const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+
+/** Whether a text is an IBAN with the right check digits (ISO 13616). */
+export function isIban(text: string): boolean {
+  const iban = withoutSpaces(text);
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && mod97(iban.slice(4) + iban.slice(0, 4)) === 1;
+}
+
+const WEIGHTS = [7, 1, 3];
+
+/** Whether a Russian account belongs to a bank by its key: the last three digits of the BIC and the number, weighed. */
+function isRussianAccount(number: string, bic: string): boolean {
+  if (!/^\d{20}$/.test(number) || !/^\d{9}$/.test(bic)) return false;
+  const text = bic.slice(-3) + number;
+  return [...text].reduce((sum, digit, at) => sum + (((WEIGHTS[at % 3] ?? 0) * Number(digit)) % 10), 0) % 10 === 0;
+}
+
+/** Whether a number and a BIC can belong together. */
+export function isAccount({ number, bic }: Pick<BankAccount, 'number' | 'bic'>): boolean {
+  const plain = withoutSpaces(number);
+  if (isIban(plain)) return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(withoutSpaces(bic));
+  return isRussianAccount(plain, withoutSpaces(bic));
+}
+
+/** A number in groups of four, as people read it out. */
+export const inGroups = (number: string): string => withoutSpaces(number).replaceAll(/(.{4})(?=.)/g, '$1 ');

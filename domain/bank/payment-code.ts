@@ -1,0 +1,57 @@
+import { minorPerUnit } from '#domain/money.ts';
+import { isIban, withoutSpaces, type BankAccount } from './bank-account.ts';
+
+/** A transfer to draw as a code; `amount` is in minor units. */
+export interface TransferOrder {
+  account: BankAccount;
+  amount: number;
+  reference: string;
+  /** What it is for, in words. */
+  purpose: string;
+}
+
+const NAME_LENGTH = 70;
+/** The largest amount of a SEPA transfer, in cents. */
+const MAX_EPC = 99_999_999_999;
+const PURPOSE_LENGTH = 140;
+
+const line = (text: string, length: number): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, length);
+
+/** A SEPA transfer by EPC069-12, version 002 in UTF-8, with the structured reference. */
+function epcText({ account, amount, reference }: TransferOrder): string {
+  const sum = `EUR${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+  const fields = ['BCD', '002', '1', 'SCT', withoutSpaces(account.bic), line(account.holder, NAME_LENGTH)];
+  return [...fields, withoutSpaces(account.number), sum, '', reference].join('\n');
+}
+
+/** A Russian transfer by GOST R 56042-2014 (`ST0001`, 2: in UTF-8). The sum is in kopecks. */
+function russianText({ account, amount, reference, purpose }: TransferOrder): string {
+  const value = (text: string): string => text.replaceAll('|', ' ').trim();
+  const fields = [
+    ['Name', value(account.holder)],
+    ['PersonalAcc', withoutSpaces(account.number)],
+    ['BankName', value(account.bank)],
+    ['BIC', withoutSpaces(account.bic)],
+    ['CorrespAcc', account.correspondent ? withoutSpaces(account.correspondent) : '0'],
+    ...(account.inn ? [['PayeeINN', account.inn]] : []),
+    ...(account.kpp ? [['KPP', account.kpp]] : []),
+    ['Sum', String(amount)],
+    ['Purpose', line(value(`${reference} ${purpose}`), PURPOSE_LENGTH)],
+  ];
+  return ['ST00012', ...fields.map((pair) => pair.join('='))].join('|');
+}
+
+/** The text of a code that a bank app reads as this transfer; null where no standard fits its currency and account. */
+export function transferCode(order: TransferOrder): { standard: 'epc' | 'st00012'; text: string } | null {
+  const { account, amount } = order;
+  const hasIban = isIban(account.number);
+  if (account.currency === 'EUR' && hasIban && amount <= MAX_EPC) return { standard: 'epc', text: epcText(order) };
+  if (account.currency === 'RUB' && !hasIban) return { standard: 'st00012', text: russianText(order) };
+  return null;
+}
+
+/** An amount as a bank's form takes it: 1234.50. */
+export const plainAmount = (amount: number, currency: string): string => {
+  const per = minorPerUnit(currency);
+  return (amount / per).toFixed(Math.round(Math.log10(per)));
+};

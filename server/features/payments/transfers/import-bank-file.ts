@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { findReferences } from '#domain/bank/payment-reference.ts';
+import { findPayment } from '#server/features/payments/payment-store.ts';
+import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { insertLine, recordedBefore, type NewLine } from './bank-lines.ts';
+import type { BankFile } from './read-bank-file.ts';
+import { applyLine, lockPaymentInOrder } from './settle-transfer.ts';
+
+/** What an import did; counts of lines. */
+export interface Imported {
+  /** New lines that pay a payment. */
+  matched: number;
+  /** New lines that fit none. */
+  open: number;
+  /** Lines that were there already, from a file or by hand. */
+  known: number;
+}
+
+/** Stores the lines of a bank's file that are new, and settles those with a reference of ours. */
+export async function importBankFile(
+  deps: PaymentsDeps,
+  trx: Trx,
+  { lines }: BankFile,
+  staffId: number,
+): Promise<Imported> {
+  const sum: Imported = { matched: 0, open: 0, known: 0 };
+  // Imports go one after another: two of one file would wait for each other's lines.
+  await sql`select pg_advisory_xact_lock(hashtext('bank_line'))`.execute(trx);
+  for (const line of lines) sum[await importLine(deps, trx, line, staffId)] += 1;
+  return sum;
+}
+
+async function importLine(deps: PaymentsDeps, trx: Trx, line: NewLine, staffId: number): Promise<keyof Imported> {
+  const id = await insertLine(trx, deps.seal, line, staffId);
+  if (id === null) return 'known';
+  const [paymentId, ...others] = findReferences(`${line.message} ${line.payer}`);
+  if (paymentId === undefined || others.length > 0) return 'open';
+  const found = await findPayment(trx, paymentId);
+  if (found?.currency !== line.currency) return 'open';
+  const payment = await lockPaymentInOrder(deps, trx, paymentId);
+  const before = await recordedBefore(trx, paymentId, line.amount);
+  if (before !== null) {
+    await sql`update bank_line set shown_by = ${id} where id = ${before}`.execute(trx);
+    await sql`update bank_line set aside_at = now() where id = ${id}`.execute(trx);
+    return 'known';
+  }
+  await applyLine(deps, trx, payment, { id, ...line });
+  return 'matched';
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Transfers } from '#contract/payments/transfers.ts';
+import { paymentReference } from '#domain/bank/payment-reference.ts';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
+import { displayName } from '#domain/display-name.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
+import type { Seal } from '#server/platform/seal.ts';
+import { senderOf, type LineRow } from './bank-lines.ts';
+
+const SHOWN = 200;
+const MAX_FITS = 3;
+
+interface Person {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+const nameOf = (person: Person): string => displayName(person) || person.email;
+
+interface AwaitedRow extends Person {
+  payment_id: number;
+  request_id: number;
+  tour: LocalText;
+  start: string;
+  amount: number;
+  received: number;
+  currency: string;
+  until: Date | null;
+  timezone: string;
+}
+
+async function readAwaited(db: Db, locale: Locale): Promise<Transfers['awaited']> {
+  const { rows } = await sql<AwaitedRow>`
+    select p.id as payment_id, p.request_id, t.name as tour, d.start_date::text as start, p.amount, p.currency, t.timezone,
+      r.deadline_at as until, u.first_name, u.last_name, u.email,
+      (select coalesce(sum(amount), 0)::bigint from bank_line where payment_id = p.id) as received
+    from payment p join request r on r.id = p.request_id join tour t on t.id = r.tour_id
+      join tour_date d on d.id = r.tour_date_id join user_account u on u.id = p.user_id
+    where p.status = ${sql.lit(PAYMENT_STATUS.new)}
+      and exists (select 1 from payment_attempt a where a.payment_id = p.id and a.method = 'transfer')
+    order by r.deadline_at, p.id limit ${SHOWN}`.execute(db);
+  return rows.map(({ first_name, last_name, email, tour, until, ...row }) => ({
+    ...row,
+    tour: textIn(tour, locale),
+    traveller: nameOf({ first_name, last_name, email }),
+    reference: paymentReference(row.payment_id),
+    until: until?.toISOString() ?? null,
+  }));
+}
+
+interface Fit extends Person {
+  line_id: number;
+  request_id: number;
+}
+
+/** Open payments of the sums of lines. */
+async function readFits(db: Db, ids: readonly number[]): Promise<Fit[]> {
+  const { rows } = await sql<Fit>`
+    select l.id as line_id, p.request_id, u.first_name, u.last_name, u.email
+    from bank_line l join payment p on p.status = ${sql.lit(PAYMENT_STATUS.new)} and p.currency = l.currency and p.amount = l.amount
+      join user_account u on u.id = p.user_id
+    where l.id = any(${[...ids]}::bigint[]) order by p.id desc limit ${SHOWN * MAX_FITS}`.execute(db);
+  return rows;
+}
+
+async function readLines(db: Db, seal: Seal): Promise<Transfers['lines']> {
+  const { rows } = await sql<LineRow>`select id, booked_on::text, amount, currency, sealed, payment_id, aside_at
+    from bank_line where payment_id is null and aside_at is null order by booked_on desc, id desc limit ${SHOWN}`.execute(
+    db,
+  );
+  const fits = await readFits(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { id, booked_on, amount, currency } = row;
+    const sender = senderOf(seal, row);
+    const numbers = new Set(sender.message.match(/\d+/g));
+    const own = fits
+      .filter(({ line_id }) => line_id === id)
+      .map(({ line_id: _, request_id, ...person }) => ({
+        request_id,
+        traveller: nameOf(person),
+        why: numbers.has(String(request_id)) ? ('number' as const) : ('sum' as const),
+      }));
+    const byNumber = own.filter(({ why }) => why === 'number');
+    return {
+      id,
+      booked_on,
+      amount,
+      currency,
+      ...sender,
+      fits: (byNumber.length > 0 ? byNumber : own).slice(0, MAX_FITS),
+    };
+  });
+}
+
+interface RefundRow extends Person {
+  refund_id: number;
+  payment_id: number;
+  request_id: number;
+  amount: number;
+  currency: string;
+  reason: string;
+  created_at: Date;
+  line_id: number | null;
+  sealed: Buffer | null;
+}
+
+async function readRefunds(db: Db, seal: Seal): Promise<Transfers['refunds']> {
+  const { rows } = await sql<RefundRow>`
+    select f.id as refund_id, f.payment_id, f.request_id, f.amount, f.currency, f.reason, f.created_at, u.first_name, u.last_name, u.email,
+      line.id as line_id, line.sealed
+    from refund f join payment_attempt a on a.id = f.attempt_id join payment p on p.id = f.payment_id join user_account u on u.id = p.user_id
+      left join lateral (select coalesce(shown.id, l.id) as id, coalesce(shown.sealed, l.sealed) as sealed
+        from bank_line l left join bank_line shown on shown.id = l.shown_by where l.payment_id = p.id order by l.id desc limit 1) line on true
+    where a.method = 'transfer' and f.state = 'intent' order by f.id limit ${SHOWN}`.execute(db);
+  return rows.map((row) => {
+    const { refund_id, request_id, amount, currency, reason, created_at, line_id, sealed } = row;
+    const sender = line_id !== null && sealed ? senderOf(seal, { id: line_id, sealed }) : null;
+    return {
+      ...{ refund_id, request_id, amount, currency, reason },
+      traveller: nameOf(row),
+      created_at: created_at.toISOString(),
+      payer: sender?.payer ?? '',
+      account: sender?.account ?? '',
+    };
+  });
+}
+
+/** What staff have to do about transfers. */
+export async function listTransfers(
+  { db, seal, transferAccounts }: Pick<PaymentsDeps, 'db' | 'seal' | 'transferAccounts'>,
+  locale: Locale,
+): Promise<Transfers> {
+  const [awaited, lines, refunds] = await Promise.all([
+    readAwaited(db, locale),
+    readLines(db, seal),
+    readRefunds(db, seal),
+  ]);
+  return { awaited, lines, refunds, currencies: transferAccounts().map(({ currency }) => currency) };
+}

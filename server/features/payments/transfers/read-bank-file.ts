@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import papaparse from 'papaparse';
+import { minorPerUnit } from '#domain/money.ts';
+import type { NewLine } from './bank-lines.ts';
+
+const HEAD_ROWS = 40;
+const MAX_TEXT = 500;
+
+/** How banks name the columns, in English, German and Russian; the first that fits counts. */
+const COLUMNS = {
+  date: [
+    /^(booking|posting|value|transaction)?[ _]?date$/,
+    /^date/,
+    /^buchungs(tag|datum)/,
+    /^datum/,
+    /^valuta/,
+    /^дата/,
+  ],
+  credit: [/^credit/, /^paid in/, /^haben/, /^gutschrift/, /приход|поступлени|кредит/],
+  amount: [/^amount/, /^betrag/, /^umsatz/, /^сумма/],
+  currency: [/^currency/, /^währung/, /^waehrung/, /^валюта/],
+  payer: [
+    /payer|counterparty|sender|remitter|partner name/,
+    /auftraggeber|zahlungspflichtige|zahlungsbeteiligter|beguenstigter/,
+    /^name/,
+    /плательщик|контрагент/,
+  ],
+  account: [/counterparty account|payer account|iban|kontonummer/, /сч[её]т (плательщика|контрагента)/],
+  message: [/verwendungszweck/, /purpose|remittance|reference|details|description|message/, /назначение|описание/],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/** What a file says: the money that came in, and what could not be read. */
+export interface BankFile {
+  lines: NewLine[];
+  /** Lines of money that went out. */
+  outgoing: number;
+  /** Row numbers, from 1, without a readable day, amount or currency. */
+  unreadable: number[];
+}
+
+/** A mistake of the whole file: the columns that are missing, or that it is not a table. */
+export class BankFileError extends Error {
+  override name = 'BankFileError';
+  readonly missing: ('date' | 'amount' | 'currency')[];
+  constructor(missing: ('date' | 'amount' | 'currency')[]) {
+    super(`no column for ${missing.join(', ')}`);
+    this.missing = missing;
+  }
+}
+
+/** The text of a file in UTF-8, or in the code page of Windows for Cyrillic or western Europe. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const cyrillic = new TextDecoder('windows-1251').decode(bytes);
+    return /дата|сумма/i.test(cyrillic) ? cyrillic : new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function columnsOf(row: readonly string[]): Partial<Record<Column, number>> {
+  const names = row.map((name) => name.trim().toLowerCase());
+  const taken = new Set<number>();
+  const found: Partial<Record<Column, number>> = {};
+  for (const [column, patterns] of Object.entries(COLUMNS)) {
+    const at = patterns
+      .map((pattern) => names.findIndex((name, index) => !taken.has(index) && pattern.test(name)))
+      .find((index) => index >= 0);
+    if (at === undefined) continue;
+    taken.add(at);
+    found[column as Column] = at;
+  }
+  return found;
+}
+
+/** A day as `yyyy-MM-dd`; null when it is none. A day before a month, unless that cannot be. */
+function dayOf(text: string): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  const local = /^(\d{1,2})[./](\d{1,2})[./](\d{2,4})/.exec(text);
+  const parts = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[2], local[1]] : null;
+  if (!parts) return null;
+  const [year = 0, first = 0, second = 0] = parts.map(Number);
+  const [month, day] = first > 12 ? [second, first] : [first, second];
+  const at = new Date(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day));
+  return Number.isNaN(at.getTime()) || at.getUTCMonth() !== month - 1 ? null : at.toISOString().slice(0, 10);
+}
+
+/** An amount in minor units, whichever sign parts its decimals; null when it is none. */
+function amountOf(text: string, currency: string): number | null {
+  const plain = text.replaceAll(/[\s'’\u00A0]|[A-Z]{3}$|[€$₽+]/g, '');
+  const found = /^(?<minus>-?)(?<whole>\d{1,3}(?:[.,]\d{3})*|\d+)(?:[.,](?<rest>\d{1,2}))?$/.exec(plain)?.groups;
+  if (!found) return null;
+  const units = Number(found['whole']?.replaceAll(/[.,]/g, ''));
+  const sum = Math.round(Number(`${units}.${found['rest'] ?? '0'}`) * minorPerUnit(currency));
+  return found['minus'] ? -sum : sum;
+}
+
+/** The money of a bank's CSV. `currency` is that of a file without such a column. Throws `BankFileError`. */
+export function readBankFile(bytes: Uint8Array, currency: string | null): BankFile {
+  const { data: rows } = papaparse.parse<string[]>(textOf(bytes).replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  const heads = rows.slice(0, HEAD_ROWS).map(columnsOf);
+  const at = heads.findIndex(({ date, amount, credit }) => date !== undefined && (amount ?? credit) !== undefined);
+  const columns = heads[at];
+  if (!columns) {
+    const best = Object.assign({}, ...heads) as Partial<Record<Column, number>>;
+    throw new BankFileError([
+      ...(best.date === undefined ? (['date'] as const) : []),
+      ...((best.amount ?? best.credit) === undefined ? (['amount'] as const) : []),
+    ]);
+  }
+  if (columns.currency === undefined && currency === null) throw new BankFileError(['currency']);
+  const file: BankFile = { lines: [], outgoing: 0, unreadable: [] };
+  const seen = new Map<string, number>();
+  for (const [index, row] of rows.slice(at + 1).entries())
+    readRow(file, { row, columns, currency, seen }, at + index + 2);
+  return file;
+}
+
+interface RowSource {
+  row: readonly string[];
+  columns: Partial<Record<Column, number>>;
+  currency: string | null;
+  /** How often equal lines came before. */
+  seen: Map<string, number>;
+}
+
+function readRow(file: BankFile, { row, columns, currency: own, seen }: RowSource, rowNumber: number): void {
+  const cell = (column: Column): string => (row[columns[column] ?? -1] ?? '').trim().slice(0, MAX_TEXT);
+  const currency = cell('currency').toUpperCase() || (own ?? '');
+  const sum = cell(columns.credit === undefined ? 'amount' : 'credit');
+  // A file with a column of its own for income leaves it empty for expenses.
+  if (sum === '' && columns.credit !== undefined) {
+    file.outgoing += 1;
+    return;
+  }
+  const [day, amount] = [dayOf(cell('date')), amountOf(sum, currency)];
+  if (!day || amount === null || !/^[A-Z]{3}$/.test(currency)) {
+    file.unreadable.push(rowNumber);
+    return;
+  }
+  if (amount <= 0) {
+    file.outgoing += 1;
+    return;
+  }
+  const sender = { payer: cell('payer'), account: cell('account'), message: cell('message') };
+  const same = JSON.stringify([day, amount, currency, sender.payer, sender.account, sender.message]);
+  const count = seen.get(same) ?? 0;
+  seen.set(same, count + 1);
+  const fingerprint = createHash('sha256').update(`${same}#${count}`).digest('hex');
+  file.lines.push({ fingerprint, booked_on: day, amount, currency, ...sender });
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { paymentReference } from '#domain/bank/payment-reference.ts';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { emit, transaction, type Trx } from '#server/db/pool.ts';
+import {
+  attemptsOfPayment,
+  findAttempt,
+  findPayment,
+  insertAttempt,
+  lockPayment,
+  type AttemptRow,
+  type PaymentRow,
+} from '#server/features/payments/payment-store.ts';
+import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
+import { postLedger, transfer } from '#server/features/payments/post-ledger.ts';
+import { refundAttempt } from '#server/features/payments/refund-payment.ts';
+import { settlePaid } from '#server/features/payments/settle-attempt.ts';
+import { transferSums } from './bank-lines.ts';
+import { transferDetails } from './transfer-details.ts';
+
+/** What became of a payment's money: all of it is there, a part is missing, or something goes back. */
+export type TransferOutcome = 'paid' | 'part' | 'returned';
+
+/** A payment with its request locked before it, as everywhere. Throws `not_found`. */
+export async function lockPaymentInOrder(deps: PaymentsDeps, trx: Trx, paymentId: number): Promise<PaymentRow> {
+  const found = await findPayment(trx, paymentId);
+  if (!found) throw new Problem('not_found');
+  await deps.listener().lock(trx, found.request_id);
+  const payment = await lockPayment(trx, paymentId);
+  if (!payment) throw new Problem('not_found');
+  return payment;
+}
+
+/**
+ * Says which payment a line of the bank pays: the ledger hears of the money, and it is settled. The payment and the
+ * line are locked, and of one currency.
+ */
+export async function applyLine(
+  deps: PaymentsDeps,
+  trx: Trx,
+  payment: PaymentRow,
+  line: { id: number; amount: number; currency: string },
+): Promise<TransferOutcome> {
+  await sql`update bank_line set payment_id = ${payment.id} where id = ${line.id}`.execute(trx);
+  await postLedger(trx, {
+    event: 'received',
+    source: `bank_line:${line.id}`,
+    requestId: payment.request_id,
+    entries: transfer(line.amount, line.currency, 'suspense', 'provider:transfer'),
+  });
+  const outcome = await settleTransfers(deps, trx, payment.id);
+  if (outcome === 'part') await tellPart(deps, trx, payment);
+  return outcome;
+}
+
+/** Settles what has come for a payment: takes its sum, waits for the rest of a part, sends back what is too much or too late. */
+async function settleTransfers(deps: PaymentsDeps, trx: Trx, paymentId: number): Promise<TransferOutcome> {
+  let outcome: TransferOutcome = 'paid';
+  for (;;) {
+    const payment = await lockPayment(trx, paymentId);
+    if (!payment) throw new Error(`no payment ${paymentId}`);
+    const { received, taken } = await transferSums(trx, paymentId);
+    const left = received - taken;
+    if (left <= 0) return outcome;
+    const isPayed = payment.status === PAYMENT_STATUS.payed;
+    if (payment.status === PAYMENT_STATUS.new && !payment.is_overdue && left < payment.amount) return 'part';
+    const attempt = await attemptFor(deps, trx, payment);
+    if (isPayed || left < payment.amount) {
+      await returnMoney(deps, trx, { payment, attempt }, left);
+      return 'returned';
+    }
+    await settlePaid(
+      deps,
+      trx,
+      { payment, attempt },
+      {
+        state: 'paid',
+        amount: payment.amount,
+        currency: payment.currency,
+        captureRef: paymentReference(payment.id),
+      },
+    );
+    const after = await findPayment(trx, paymentId);
+    if (after?.status !== PAYMENT_STATUS.payed) outcome = 'returned';
+  }
+}
+
+/** The attempt that a transfer settles: the open one, or a new one when the traveller chose none. */
+async function attemptFor(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Promise<AttemptRow> {
+  const attempts = await attemptsOfPayment(trx, payment.id);
+  const known = attempts.find(({ method, state }) => method === 'transfer' && state !== 'captured');
+  if (known) return known;
+  const page = `${deps.publicUrl}/${deps.bookingBase}/${payment.request_id}`;
+  const id = await insertAttempt(trx, payment, {
+    provider: 'transfer',
+    method: 'transfer',
+    locale: DEFAULT_LOCALE,
+    by_link: false,
+    return_url: page,
+    cancel_url: page,
+  });
+  await sql`update payment_attempt set state = 'open', provider_ref = provider_key::text where id = ${id}`.execute(trx);
+  const made = await findAttempt(trx, id);
+  if (!made) throw new Error(`no attempt ${id}`);
+  return made;
+}
+
+/** Takes money that pays nothing, and plans its return: more than was due, or too little when the time was over. */
+async function returnMoney(
+  deps: PaymentsDeps,
+  trx: Trx,
+  { payment, attempt }: { payment: PaymentRow; attempt: AttemptRow },
+  amount: number,
+): Promise<void> {
+  const { id: paymentId, request_id: requestId, currency } = payment;
+  await sql`update payment_attempt set state = 'captured', captured = ${amount}, decline = null, settled_at = now(),
+    capture_ref = ${paymentReference(paymentId)} where id = ${attempt.id}`.execute(trx);
+  await postLedger(trx, {
+    event: 'captured',
+    source: `attempt:${attempt.id}:capture`,
+    requestId,
+    entries: transfer(amount, currency, 'receivable', 'suspense'),
+  });
+  const reason = payment.status === PAYMENT_STATUS.payed ? 'overpaid' : 'short';
+  await refundAttempt(trx, { id: attempt.id, payment_id: paymentId, request_id: requestId, currency }, amount, reason);
+  await deps.listener().returned(trx, { ...payment, amount }, attempt.id);
+}
+
+/** Tells the traveller that a part has come, and what is missing. */
+async function tellPart(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Promise<void> {
+  const details = transferDetails(deps, payment);
+  const { received, taken } = await transferSums(trx, payment.id);
+  if (details) await deps.listener().partReceived(trx, payment, { received: received - taken, details });
+  await emit(trx, 'payment.changed', {
+    payment_id: payment.id,
+    request_id: payment.request_id,
+    user_id: payment.user_id,
+    status: payment.status,
+  });
+}
+
+/** Closes the transfer of a payment that can no longer be made; a part that has come goes back. */
+export async function reconcileTransfer(deps: PaymentsDeps, attempt: AttemptRow): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const payment = await lockPaymentInOrder(deps, trx, attempt.payment_id);
+    if (payment.status === PAYMENT_STATUS.new && !payment.is_overdue) return;
+    await settleTransfers(deps, trx, payment.id);
+    await sql`update payment_attempt set state = 'expired', decline = 'expired', settled_at = now()
+      where id = ${attempt.id} and state in ('intent', 'open', 'processing')`.execute(trx);
+  });
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { TransferView, Transfers } from '#contract/payments/transfers.ts';
+import { paymentReference } from '#domain/bank/payment-reference.ts';
+import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
+import { formOf } from '#server/testing/form-of.ts';
+
+const ACCOUNTS = JSON.stringify([
+  {
+    currency: 'EUR',
+    holder: 'Serai Reisen GmbH',
+    bank: 'Commerzbank',
+    number: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+  },
+]);
+const TODAY = new Date().toISOString().slice(0, 10);
+const GERMAN_DAY = TODAY.split('-').reverse().join('.');
+
+let world: World;
+let boss: Person;
+beforeAll(async () => {
+  world = await startWorld({ TRANSFER_ACCOUNTS: ACCOUNTS });
+  boss = await world.person('admin');
+});
+afterEach(() => expectConservation(world.db));
+afterAll(() => world.stop());
+
+const { held, view, paymentOf, runDue } = bookingSteps(() => world);
+
+const staff = <T>(call: string, body: object) => world.app.call<T>(call, { body }, { token: boss.token });
+const choose = ({ ada, paymentId }: HeldRequest) =>
+  world.app.call<{ redirect_url: string }>(
+    'payments.createPayment',
+    { body: { payment_id: paymentId, method: 'transfer' } },
+    { token: ada.token },
+  );
+const transferOf = async ({ ada, paymentId }: HeldRequest): Promise<TransferView | null> =>
+  (
+    await world.app.call<{ transfer: TransferView | null }>(
+      'payments.getTransfer',
+      { query: { payment_id: paymentId } },
+      { token: ada.token },
+    )
+  ).body.transfer;
+const mark = (paymentId: number, amount: number, seen = 0) =>
+  staff<{ outcome: string }>('payments.markTransfer', { payment_id: paymentId, amount, booked_on: TODAY, seen });
+const list = async () => (await world.app.call<Transfers>('payments.listTransfers', {}, { token: boss.token })).body;
+
+/** A request whose payment a traveller will transfer. */
+async function awaited(): Promise<HeldRequest & { sum: number }> {
+  const request = await held({ daysAhead: 60 }, { prepaymentType: 3 });
+  expect((await choose(request)).status).toBe(200);
+  const { amount } = await paymentOf(request.ada, request.paymentId);
+  return { ...request, sum: amount };
+}
+
+const HEAD =
+  'Umsatzliste;;;;;\n"Buchungstag";"Auftraggeber";"IBAN Auftraggeber";"Verwendungszweck";"Betrag";"Währung"\n';
+const row = (sum: number, message: string, payer = 'Ada Lovelace') =>
+  `${GERMAN_DAY};${payer};GB33BUKB20201555555555;${message};${(sum / 100).toFixed(2).replace('.', ',')};EUR\n`;
+const importFile = async (text: string) => {
+  const { payload, headers } = await formOf('file', Buffer.from(text), { name: 'bank.csv', type: 'text/csv' });
+  const response = await world.app.fastify.inject({
+    method: 'POST',
+    url: '/crm/api/staff/transfers/import',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${boss.token}`, 'x-authorization': `Bearer ${boss.token}` },
+  });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+};
+
+test('a transfer gets a reference, a code, an email and the time it takes', async () => {
+  const request = await held({ daysAhead: 60 }, { prepaymentType: 3 });
+  const before = (await view(request.ada, request.id)).deadline?.at ?? '';
+  expect((await choose(request)).body.redirect_url).toBe(
+    `http://localhost:3000/booking/transfer/${request.id}?payment_id=${request.paymentId}`,
+  );
+  const shown = await transferOf(request);
+  expect(shown).toMatchObject({
+    number: 'DE89370400440532013000',
+    reference: paymentReference(request.paymentId),
+    received: 0,
+    code: { standard: 'epc' },
+  });
+  const { deadline, history } = await view(request.ada, request.id);
+  const days = (Date.parse(deadline?.at ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(4.9);
+  expect(Date.parse(before)).toBeLessThan(Date.parse(deadline?.at ?? ''));
+  expect(history.at(-1)?.transition).toBe('await_transfer');
+  // Choosing it again gives no more time.
+  await choose(request);
+  expect((await view(request.ada, request.id)).deadline?.at).toBe(deadline?.at);
+  const { count } = await world.row<{ count: number }>(
+    sql`select count(*)::int as count from mail_outbox where body like ${'%DE89 3704 0044 0532 0130 00%'}`,
+  );
+  expect(count).toBe(1);
+});
+
+test('a transfer that would come too late is not offered', async () => {
+  const request = await held({ daysAhead: 4 }, { prepaymentType: 3 });
+  expect((await choose(request)).status).toBe(400);
+});
+
+test('a file of the bank pays what it names; twice it changes nothing', async () => {
+  const [one, two] = [await awaited(), await awaited()];
+  const file = `${HEAD}${row(one.sum, `Reise ${paymentReference(one.paymentId).replace(/(.{4})/g, '$1 ')}`)}${row(99_99, 'rent')}${row(-10_00, 'fee')}${row(two.sum, `tour ${two.id}`, 'B. Hohenstein')}`;
+  expect((await importFile(file)).body).toEqual({ matched: 1, open: 2, known: 0, outgoing: 1, unreadable: [] });
+  expect([await world.status(one.id), await world.status(two.id)]).toEqual([3, 2]);
+  expect((await importFile(file)).body).toMatchObject({ matched: 0, open: 0, known: 3 });
+  const { lines } = await list();
+  expect(lines.map(({ message, fits }) => [message, fits.map(({ request_id, why }) => [request_id, why])])).toEqual([
+    [`tour ${two.id}`, [[two.id, 'number']]],
+    ['rent', []],
+  ]);
+  const [fitting, rent] = lines;
+  const assigned = { line_id: fitting?.id, request_id: two.id };
+  expect((await staff('payments.assignLine', assigned)).body).toMatchObject({ outcome: 'paid' });
+  expect((await staff('payments.assignLine', assigned)).status).toBe(409);
+  await staff('payments.putLineAside', { line_id: rent?.id });
+  expect((await list()).lines).toEqual([]);
+  expect(await world.status(two.id)).toBe(3);
+});
+
+test('what staff marked before the file came is not counted twice', async () => {
+  const request = await awaited();
+  expect((await mark(request.paymentId, request.sum)).body.outcome).toBe('paid');
+  const file = HEAD + row(request.sum, paymentReference(request.paymentId));
+  expect((await importFile(file)).body).toMatchObject({ matched: 0, known: 1 });
+  expect((await view(request.ada, request.id)).refunds).toEqual([]);
+});
+
+test('two of the staff at once record the money once', async () => {
+  const request = await awaited();
+  const both = await Promise.all([mark(request.paymentId, request.sum), mark(request.paymentId, request.sum)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await world.status(request.id)).toBe(3);
+});
+
+test('a part waits for the rest, and too much goes back by a row that staff mark as sent', async () => {
+  const request = await awaited();
+  expect((await mark(request.paymentId, 100_00)).body.outcome).toBe('part');
+  expect(await transferOf(request)).toMatchObject({ received: 100_00, amount: request.sum - 100_00 });
+  expect(await world.status(request.id)).toBe(2);
+  expect((await mark(request.paymentId, request.sum, 100_00)).body.outcome).toBe('returned');
+  expect(await world.status(request.id)).toBe(3);
+  await runDue();
+  const [refund] = (await list()).refunds.filter(({ request_id: id }) => id === request.id);
+  expect(refund).toMatchObject({ amount: 100_00, reason: 'overpaid' });
+  const sent = { refund_id: refund?.refund_id, reference: 'SEPA 4711' };
+  expect((await staff('payments.markRefundSent', sent)).status).toBe(200);
+  expect((await staff('payments.markRefundSent', sent)).status).toBe(409);
+  expect((await view(request.ada, request.id)).refunds).toMatchObject([{ amount: 100_00, status: 'done' }]);
+});
+
+test('money that comes late takes the seats again if they are free, and goes back if they are not', async () => {
+  const [free, gone] = [await awaited(), await awaited()];
+  await world.passDeadline(free.id);
+  await world.passDeadline(gone.id);
+  expect(await transferOf(free)).toBeNull();
+  await sql`update tour_date set is_closed = true where id = ${gone.departure.dateId}`.execute(world.db);
+  const file = HEAD + row(free.sum, paymentReference(free.paymentId)) + row(gone.sum, paymentReference(gone.paymentId));
+  expect((await importFile(file)).body).toMatchObject({ matched: 2 });
+  expect([await world.status(free.id), await world.status(gone.id)]).toEqual([3, 7]);
+  const refunds = (await list()).refunds.filter(({ request_id: id }) => id === gone.id);
+  expect(refunds).toMatchObject([{ amount: gone.sum, reason: 'too_late', account: 'GB33BUKB20201555555555' }]);
+});
+
+test('a part goes back when the rest does not come', async () => {
+  const request = await awaited();
+  await mark(request.paymentId, 50_00);
+  await world.passDeadline(request.id);
+  await sql`update payment_attempt set check_at = now()`.execute(world.db);
+  await runDue();
+  expect(await world.status(request.id)).toBe(7);
+  expect((await list()).refunds.filter(({ request_id: id }) => id === request.id)).toMatchObject([
+    { amount: 50_00, reason: 'short' },
+  ]);
+});
+
+test('only finance records money, and a file without columns is named', async () => {
+  const request = await awaited();
+  const { ada, paymentId } = request;
+  const body = { payment_id: paymentId, amount: 1, booked_on: TODAY, seen: 0 };
+  expect((await world.app.call('payments.markTransfer', { body }, { token: ada.token })).status).toBe(403);
+  const { status, body: problem } = await importFile('name;sum\nAda;3\n');
+  expect([status, Object.keys(problem['errors'] as object)]).toEqual([400, ['file.date', 'file.amount']]);
+  const other = await world.person();
+  const query = { payment_id: paymentId };
+  expect((await world.app.call('payments.getTransfer', { query }, { token: other.token })).status).toBe(404);
+});
