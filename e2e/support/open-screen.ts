@@ -87,6 +87,15 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
     await traveller.api.payments.createPayment({ body }, { idempotencyKey: randomUUID() });
     return { id };
   },
+  async transfer({ database, traveller }) {
+    const { id, paymentId } = await askForSeats(
+      traveller,
+      await database.takeDeparture({ isInstant: true, pays: 'part' }),
+    );
+    const body = { payment_id: paymentId ?? 0, method: 'transfer' } as const;
+    await traveller.api.payments.createPayment({ body }, { idempotencyKey: randomUUID() });
+    return { id };
+  },
   'paid-seats': paidSeats,
   'named-tourists': shared(async (world) => {
     const { uuid } = await bookPaidSeats(world);

@@ -1,5 +1,6 @@
 import { CODE_SERVICE_KEYS, startCodeServices } from '#server/testing/code-services-stand-in.ts';
 import { DATA_KEY } from './messengers.ts';
+import { TRANSFER_ACCOUNTS } from './bank-accounts.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from './product.ts';
 
 /**
@@ -10,7 +11,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['SERAI_E2E_URL']) return async () => {};
   const dataDir = makeDataDir();
   const services = await startCodeServices();
-  const env = { ...CODE_SERVICE_KEYS, CHANNELS_API_BASE: services.base, DATA_KEY };
+  const env = { ...CODE_SERVICE_KEYS, CHANNELS_API_BASE: services.base, DATA_KEY, TRANSFER_ACCOUNTS };
   const product = await startProduct({ port: await freePort(), dataDir, env });
   process.env['SERAI_E2E_SERVICES_URL'] = services.base;
   process.env['SERAI_E2E_URL'] = product.url;

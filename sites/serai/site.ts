@@ -6,7 +6,7 @@ export const seraiSite: SiteLayer = {
   currencies: ['USD', 'EUR', 'AED', 'CAD', 'AUD', 'SGD', 'NZD', 'GBP', 'SHF', 'TRY', 'CNY', 'JPY', 'KRW', 'INR'],
   currencyByCountry: true,
   // The sandbox applies when no real provider is configured.
-  paymentSystems: ['stripe', 'tbank', 'transfer', 'sandbox'],
+  paymentSystems: ['stripe', 'tbank', 'sandbox', 'transfer'],
   qrEnabled: true,
   excursionsEnabled: true,
   russianIsAvailable: true,

@@ -24,6 +24,7 @@ import bookingUuid from './booking-uuid/screen.ts';
 import bookingPay from './booking-pay/screen.ts';
 import bookingPending from './booking-pending/screen.ts';
 import bookingQr from './booking-qr/screen.ts';
+import bookingTransfer from './booking-transfer/screen.ts';
 import bookingSplit from './booking-split/screen.ts';
 import voucher from './voucher/screen.ts';
 import manifest from './manifest/screen.ts';
@@ -87,6 +88,7 @@ export const SCREENS = {
   'booking-pay': bookingPay,
   'booking-pending': bookingPending,
   'booking-qr': bookingQr,
+  'booking-transfer': bookingTransfer,
   'booking-split': bookingSplit,
   voucher,
   manifest,

@@ -42,6 +42,7 @@ export type VisitSetup =
   | 'requested-seats'
   | 'held-seats'
   | 'qr-payment'
+  | 'transfer'
   | 'paid-seats'
   | 'named-tourists'
   | 'meeting-key'

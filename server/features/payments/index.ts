@@ -42,12 +42,13 @@ export interface Payments extends Feature {
   onPaymentSettled(listener: PaymentListener): void;
 }
 
-/** Configured providers; without any the sandbox, where it is switched on. */
+/** Configured providers; without one that takes money at once the sandbox too, where it is switched on. */
 export function configuredProviders(
   env: Pick<Env, Exclude<PaymentProviderName, 'sandbox'> | 'hasSandbox'>,
 ): PaymentProviderName[] {
   const configured = PAYMENT_PROVIDERS.filter((name) => name !== 'sandbox' && env[name] !== null);
-  return configured.length > 0 || !env.hasSandbox ? configured : ['sandbox'];
+  const isOnline = configured.some((name) => name !== 'transfer');
+  return isOnline || !env.hasSandbox ? configured : [...configured, 'sandbox'];
 }
 
 /** The site's providers in display order; those without settings are skipped. */

@@ -10,7 +10,7 @@ import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { usePaying, type Way } from './use-paying.ts';
 
 type Methods = CallReply<typeof getPaymentMethods>['methods'];
-const ICONS = { card: 'credit-card', sbp: 'qr-code' } as const;
+const ICONS = { card: 'credit-card', sbp: 'qr-code', transfer: 'landmark' } as const;
 const nameOf = ({ provider, method }: Way): string => `${provider}:${method}`;
 
 export interface PayFormProps {

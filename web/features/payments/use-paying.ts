@@ -35,6 +35,10 @@ export function usePaying(onGone: () => Promise<void>, uuid: string | null): Pay
     );
     forgetPayKey(key);
     const toCode = href('booking-qr', { id: String(request_id) }, query);
+    if (method === 'transfer') {
+      navigate(href('booking-transfer', { id: String(request_id) }, query));
+      return LEAVING;
+    }
     if (method === 'sbp' && toCode === address) return reload();
     if (method === 'sbp') navigate(toCode);
     else navigate(redirect_url, { external: true });

@@ -80,10 +80,10 @@ async function readLines(db: Db, seal: Seal): Promise<Transfers['lines']> {
     const numbers = new Set(sender.message.match(/\d+/g));
     const own = fits
       .filter(({ line_id }) => line_id === id)
-      .map(({ line_id: _, request_id, ...person }) => ({
-        request_id,
-        traveller: nameOf(person),
-        why: numbers.has(String(request_id)) ? ('number' as const) : ('sum' as const),
+      .map((fit) => ({
+        request_id: fit.request_id,
+        traveller: nameOf(fit),
+        why: numbers.has(String(fit.request_id)) ? ('number' as const) : ('sum' as const),
       }));
     const byNumber = own.filter(({ why }) => why === 'number');
     return {

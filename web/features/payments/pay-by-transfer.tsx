@@ -1,0 +1,169 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { TransferView } from '#contract/payments/transfers.ts';
+import { inGroups } from '#domain/bank/bank-account.ts';
+import { plainAmount } from '#domain/bank/payment-code.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Marked } from '#web/ui/marked/marked.tsx';
+import { Note } from '#web/ui/note/note.tsx';
+import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
+import { CopyLine } from './copy-line.tsx';
+import type { TransferData } from './load-transfer.ts';
+import { CodePicture } from './pay-code.tsx';
+import { usePaymentStatus } from './use-payment-status.ts';
+import './pay-code.css';
+import './pay-transfer.css';
+
+/** Watches a payment and goes on to its outcome once the money is here. */
+function useFollowing({ ref, payment: first }: TransferData): void {
+  const href = useHref();
+  const { navigate } = usePage();
+  const payment = usePaymentStatus(ref, first, true).payment ?? first;
+  const goOn = useEffectEvent(() => {
+    if (payment.state !== 'payed') return;
+    const { payment_id, request_id } = payment;
+    navigate(href('success-payment', {}, { payment_id, request_id, ...(ref.uuid && { uuid: ref.uuid }) }), {
+      replace: true,
+    });
+  });
+  useEffect(() => goOn(), [payment.state]);
+}
+
+/** Pays by bank transfer: what to write into the bank's form, a code for its app, and what happens next. */
+export function PayByTransfer({ data, children }: { data: TransferData; children: ReactNode }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  useFollowing(data);
+  const { transfer, payment } = data;
+  const deadlines = useDeadlines(payment.timezone);
+  const sum = formats.money(transfer.amount, transfer.currency);
+  const until = transfer.until && deadlines.long(transfer.until);
+  return (
+    <main id="main" className="wrap narrow">
+      <BackLink data={data} />
+      <div className="two">
+        <div>
+          <h1 className="h1">{t('payments.transfer_title', { sum })}</h1>
+          {until && (
+            <p className="ink-2 paycode__lead">
+              <Marked text={t('payments.transfer_lead', { at: until })} />
+            </p>
+          )}
+          {transfer.received > 0 && (
+            <Note tone="saffron" icon="clock">
+              {t('payments.transfer_part', { sum: formats.money(transfer.received, transfer.currency) })}
+            </Note>
+          )}
+          <BankDetails transfer={transfer} sum={sum} />
+          <Code transfer={transfer} sum={sum} />
+          <NextSteps />
+          <OtherWays data={data} />
+        </div>
+        <div>{children}</div>
+      </div>
+    </main>
+  );
+}
+
+function BackLink({ data: { payment, ref } }: { data: TransferData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const to = href('booking-pay', { id: String(payment.request_id) }, ref.uuid ? { uuid: ref.uuid } : {});
+  return (
+    <p className="back">
+      <a className="link" href={to}>
+        <Icon name="chevron-left" size={16} />
+        {t('payments.title')}
+      </a>
+    </p>
+  );
+}
+
+/** The lines of a bank's form, in its order, each to copy. */
+function BankDetails({ transfer, sum }: { transfer: TransferView; sum: string }): ReactNode {
+  const t = useText();
+  const { holder, number, bic, bank, correspondent, inn, kpp, reference, amount, currency } = transfer;
+  return (
+    <dl className="paybank">
+      <CopyLine label={t('payments.transfer_holder')} text={holder} />
+      <CopyLine label={t('payments.transfer_number')} text={inGroups(number)} copied={number.replaceAll(' ', '')} />
+      <CopyLine label={t('payments.transfer_bic')} text={bic} />
+      <CopyLine label={t('payments.transfer_bank')} text={bank} />
+      {correspondent && <CopyLine label={t('payments.transfer_correspondent')} text={correspondent} />}
+      {inn && <CopyLine label={t('payments.transfer_inn')} text={inn} />}
+      {kpp && <CopyLine label={t('payments.transfer_kpp')} text={kpp} />}
+      <CopyLine label={t('payments.transfer_sum')} text={sum} copied={plainAmount(amount, currency)} />
+      <CopyLine
+        label={t('payments.transfer_reference')}
+        text={inGroups(reference)}
+        copied={reference}
+        note={t('payments.transfer_reference_note')}
+        isMain
+      />
+    </dl>
+  );
+}
+
+/** The same as a code for the app of a bank, where a standard has one. */
+function Code({ transfer: { code }, sum }: { transfer: TransferView; sum: string }): ReactNode {
+  const t = useText();
+  if (!code) return null;
+  return (
+    <div className="paybank__code">
+      <CodePicture qr={code} state="shown" label={t('payments.transfer_code_label', { sum })} />
+      <p>
+        <b className="strong">{t('payments.transfer_code')}</b>
+        <br />
+        <span className="ink-2">{t(`payments.transfer_code_${code.standard}`)}</span>
+      </p>
+    </div>
+  );
+}
+
+function NextSteps(): ReactNode {
+  const t = useText();
+  const steps = ['send', 'bank', 'paid'] as const;
+  return (
+    <section className="paybank__next" aria-labelledby="transfer-next">
+      <h2 className="h4" id="transfer-next">
+        {t('payments.transfer_next')}
+      </h2>
+      <Thread className="paycode__steps">
+        {steps.map((step) => (
+          <ThreadItem key={step} state={step === 'send' ? 'now' : 'ahead'}>
+            <b className={step === 'send' ? 'strong' : undefined}>{t(`payments.transfer_step_${step}`)}</b>
+            <span className="t-14 ink-2">{t(`payments.transfer_step_${step}_note`)}</span>
+          </ThreadItem>
+        ))}
+      </Thread>
+    </section>
+  );
+}
+
+function OtherWays({ data: { payment, ref, hasOtherMethods } }: { data: TransferData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { contacts } = useSite();
+  return (
+    <p className="row row--wrap t-14 paycode__ways">
+      {hasOtherMethods && (
+        <a
+          className="link"
+          href={href('booking-pay', { id: String(payment.request_id) }, ref.uuid ? { uuid: ref.uuid } : {})}
+        >
+          {t('payments.transfer_other')}
+        </a>
+      )}
+      {contacts.email && (
+        <a className="link" href={`mailto:${contacts.email}`}>
+          {t('payments.code_support')}
+        </a>
+      )}
+    </p>
+  );
+}
