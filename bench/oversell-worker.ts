@@ -11,7 +11,7 @@ import {
   type RequestStatus,
 } from '#domain/booking/booking-status.ts';
 import { shiftsOf } from '#server/features/booking/change/change-booking.ts';
-import { lockDepartures, transitionStatement } from '#server/features/booking/request/transition-request.ts';
+import { lockShiftedDepartures, transitionStatement } from '#server/features/booking/request/transition-request.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { Transition } from './seat-transitions.ts';
 
@@ -122,7 +122,7 @@ async function takeGuarded(trx: Trx, order: WorkerOrder, from: RequestRow | null
     return rows[0]?.seated === 1;
   }
   const shift = holdsSeats(from.status) ? shiftsOf(from, dateId, party) : undefined;
-  if (shift) await lockDepartures(trx, shift);
+  if (shift) await lockShiftedDepartures(trx, shift);
   const change = [sql`tour_date_id = ${dateId}`, sql`adults = ${party}`];
   const { rows } = await transitionStatement({ transition, by: actor, from, change, ...(shift && { shift }) }).execute(
     trx,

@@ -97,13 +97,13 @@ function fromText(part: string): [string, readonly string[]] {
   return at < 0 ? [part, []] : [part.slice(0, at), part.slice(at + 1).split(',')];
 }
 
-function fromObject(name: string, given: RuleParameters): [string, readonly string[]] {
-  if (typeof given === 'boolean') return [name, []];
-  const list = Array.isArray(given)
-    ? (given as readonly RuleParameter[])
-    : typeof given === 'object'
-      ? Object.values(given)
-      : [given];
+function fromObject(name: string, parameters: RuleParameters): [string, readonly string[]] {
+  if (typeof parameters === 'boolean') return [name, []];
+  const list = Array.isArray(parameters)
+    ? (parameters as readonly RuleParameter[])
+    : typeof parameters === 'object'
+      ? Object.values(parameters)
+      : [parameters];
   return [name, list.map(String)];
 }
 
@@ -113,8 +113,8 @@ function pairsOf(rules: Exclude<FieldRules, FieldCheck>): [FormRuleName, string]
     typeof rules === 'string'
       ? rules.split('|').filter(Boolean).map(fromText)
       : Object.entries(rules)
-          .filter(([, given]) => given !== false)
-          .map(([name, given]) => fromObject(name, given));
+          .filter(([, parameters]) => parameters !== false)
+          .map(([name, parameters]) => fromObject(name, parameters));
   return declared.map(([name, parameters]) => {
     if (!isRuleName(name)) throw new RangeError(`unknown form rule ${name}`);
     return [name, parameters[0] ?? ''];

@@ -16,18 +16,18 @@ const SHARE_OF_A_DAY = 0.02;
 /** Departures of the same tour with enough seats, closest in date and price first; at most `max`. */
 export function rankAlternatives<T extends Alternative>(
   departures: readonly T[],
-  asked: { dateId: number; start: string; people: number; price: number },
+  requested: { dateId: number; start: string; people: number; price: number },
   max: number,
 ): T[] {
   const distanceOf = ({ start, price }: T): number => {
-    const days = Math.abs(Date.parse(start) - Date.parse(asked.start)) / DAY_MS;
-    const dearer = asked.price > 0 ? Math.max(0, (price - asked.price) / asked.price) : 0;
+    const days = Math.abs(Date.parse(start) - Date.parse(requested.start)) / DAY_MS;
+    const dearer = requested.price > 0 ? Math.max(0, (price - requested.price) / requested.price) : 0;
     return days + dearer / SHARE_OF_A_DAY;
   };
   return departures
     .filter(
       ({ id, is_busy, status, number_of_free_seats }) =>
-        id !== asked.dateId && !is_busy && status !== 'closed' && number_of_free_seats >= asked.people,
+        id !== requested.dateId && !is_busy && status !== 'closed' && number_of_free_seats >= requested.people,
     )
     .toSorted((one, other) => distanceOf(one) - distanceOf(other) || one.start.localeCompare(other.start))
     .slice(0, max);

@@ -17,7 +17,7 @@ let pairs: ReadonlyMap<string, string> | undefined;
 /** Converts an upper-case alpha-3 code to alpha-2; alpha-2 codes are returned unchanged, unknown codes as null. */
 export function twoLetterCode(code: string): string | null {
   pairs ??= new Map(PAIRS.split(' ').map((pair) => [pair.slice(0, 3), pair.slice(3)]));
-  const given = code.toUpperCase();
-  if (given.length === 2) return [...pairs.values()].includes(given) ? given : null;
-  return pairs.get(given) ?? null;
+  const upper = code.toUpperCase();
+  if (upper.length === 2) return [...pairs.values()].includes(upper) ? upper : null;
+  return pairs.get(upper) ?? null;
 }

@@ -71,9 +71,9 @@ export function rangeOf(
   cap: number,
 ): [min: number, max: number | null] {
   const min = Math.round(clamp(numberOf(from) ?? 0, { min: 0, max: cap }));
-  const given = numberOf(to);
+  const upper = numberOf(to);
   // The specification uses zero for "empty", so it cannot mean "free".
-  const max = given === null || given <= 0 ? cap : Math.max(1, Math.round(clamp(given, { min: 0, max: cap })));
+  const max = upper === null || upper <= 0 ? cap : Math.max(1, Math.round(clamp(upper, { min: 0, max: cap })));
   const [low, high] = min > max ? [max, min] : [min, max];
   return [low, high === cap ? null : high];
 }

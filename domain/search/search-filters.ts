@@ -32,7 +32,7 @@ export type OperatorType = (typeof OPERATOR_TYPES)[number];
 export type CruiseType = (typeof CRUISE_TYPES)[number];
 
 /** Input of a filter: its own values, and the whole query for filters that depend on others. */
-interface Given {
+interface FilterInput {
   values: QueryRecord[string];
   query: QueryRecord;
   limits: PriceLimits;
@@ -52,7 +52,7 @@ interface Filter<Value, Of extends Control = Control, Group extends string = str
   group: Group | null;
   /** Singular name accepted by the specification. */
   alias?: string;
-  read(given: Given): Value;
+  read(input: FilterInput): Value;
 }
 
 type Placed<Group extends string> = { group?: Group; alias?: string };
@@ -89,7 +89,7 @@ function page<Value>(off: Value, read: (values: QueryRecord[string]) => Value): 
 function range<Value, const Group extends string>(
   off: Value,
   group: Group,
-  read: (given: Given) => Value,
+  read: (input: FilterInput) => Value,
 ): Filter<Value, 'range', Group> {
   return { off, control: 'range', group, read };
 }
@@ -105,14 +105,14 @@ function party<Value>(off: Value, read: (query: QueryRecord) => Value): Filter<V
   return { off, control: 'party', group: null, read: ({ query }) => read(query) };
 }
 
-const priceRange = ({ query, limits }: Given): [number, number | null] =>
+const priceRange = ({ query, limits }: FilterInput): [number, number | null] =>
   rangeOf(query['priceMin'], query['priceMax'], limits.cap);
-const dayPriceRange = ({ query, limits }: Given): [number, number | null] =>
+const dayPriceRange = ({ query, limits }: FilterInput): [number, number | null] =>
   rangeOf(query['pricePerDayMin'], query['pricePerDayMax'], limits.perDayCap);
-const durationRange = ({ query }: Given): [number, number | null] =>
+const durationRange = ({ query }: FilterInput): [number, number | null] =>
   rangeOf(query['daysMin'], query['daysMax'], DAYS_CAP);
 /** First and last day, in order. */
-const dateRange = ({ query }: Given): [string, string] => {
+const dateRange = ({ query }: FilterInput): [string, string] => {
   const [from, to] = [dayOf(query['dateFrom'], 'first'), dayOf(query['dateTo'], 'last')];
   return from && to && from > to ? [to, from] : [from, to];
 };
@@ -159,15 +159,15 @@ export const FILTERS = {
   restKinds: list(idsOf, { group: 'tours_activities' }),
   collections: list(idsOf, { group: 'collections' }),
   /** First and last start day, `yyyy-MM-dd`. */
-  dateFrom: range('', 'dates', (given) => dateRange(given)[0]),
-  dateTo: range('', 'dates', (given) => dateRange(given)[1]),
-  daysMin: range(0, 'duration', (given) => durationRange(given)[0]),
-  daysMax: range(null, 'duration', (given) => durationRange(given)[1]),
+  dateFrom: range('', 'dates', (input) => dateRange(input)[0]),
+  dateTo: range('', 'dates', (input) => dateRange(input)[1]),
+  daysMin: range(0, 'duration', (input) => durationRange(input)[0]),
+  daysMax: range(null, 'duration', (input) => durationRange(input)[1]),
   /** Whole units of the caller's currency, per person. */
-  priceMin: range(0, 'price', (given) => priceRange(given)[0]),
-  priceMax: range(null, 'price', (given) => priceRange(given)[1]),
-  pricePerDayMin: range(0, 'price', (given) => dayPriceRange(given)[0]),
-  pricePerDayMax: range(null, 'price', (given) => dayPriceRange(given)[1]),
+  priceMin: range(0, 'price', (input) => priceRange(input)[0]),
+  priceMax: range(null, 'price', (input) => priceRange(input)[1]),
+  pricePerDayMin: range(0, 'price', (input) => dayPriceRange(input)[0]),
+  pricePerDayMax: range(null, 'price', (input) => dayPriceRange(input)[1]),
   /** Travellers: number of adults, and the age of each child. */
   adults: party(0, (query) => partyOf(query).adults),
   children: party<number[]>([], (query) => partyOf(query).children),

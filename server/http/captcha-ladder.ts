@@ -4,7 +4,10 @@ import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import { isEnough } from '#domain/site/captcha.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 
-/** Calls per caller and window without a proof (`free`) and with an easy one (`easy`); `limits.ts` ends the ladder. */
+/**
+ * Calls per caller and window without a proof (`free`) and with an easy one (`easy`). The limits of `limits.ts` are
+ * above both.
+ */
 const RUNGS: Partial<Record<LimitClass, { free: number; easy: number; windowS: number }>> = {
   'sign-in': { free: 10, easy: 20, windowS: 600 },
   'send-code': { free: 1, easy: 8, windowS: 3600 },
@@ -22,7 +25,7 @@ export type ClimbLadder = (
   proved: () => Promise<CaptchaLevel | null>,
 ) => Promise<CaptchaLevel | null>;
 
-/** Creates the captcha ladder: each successful call is a step up, the end of its window resets it. */
+/** Creates the captcha ladder: each successful call counts, and the end of its window resets the count. */
 export function createLadder(factor = 1, isCluster = false): ClimbLadder {
   const counters = new Map(
     Object.entries(RUNGS).map(([name, { windowS }]) => {

@@ -4,7 +4,7 @@ export const OPERATOR_PATH = '/operator';
 /** Rows on a page. */
 export const SHOWN = 100;
 
-/** The part of a page that its query names. */
+/** What the query of a page selects. */
 export interface Shown {
   /** From 1. */
   page: number;

@@ -61,9 +61,9 @@ export function createPlatform({
   captchaWork,
   fetchPublic = createPublicFetch(),
   servesHttp = true,
-  ...given
+  ...options
 }: PlatformOptions): Platform {
-  const { env, db, log, clock, site } = given;
+  const { env, db, log, clock, site } = options;
   return {
     env,
     db,

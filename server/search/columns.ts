@@ -18,7 +18,7 @@ export interface Column {
   field: string;
   /** SQL of the value for the tour `t`, with its organizer's kind as `t.operator`; null: no value. */
   sql: string;
-  /** Values of which a tour must have one; empty: no constraint. A flag is 1. */
+  /** The allowed values, of which a tour must have one; empty allows all. A flag is 1. */
   any?(filters: SearchFilters): readonly ColumnValue[];
   /** The inclusive range of allowed numbers; null: any. */
   between?(filters: SearchFilters): readonly [low: number, high: number] | null;

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 /** A long task in short steps: other work may run at every `yield`. */
 export type Steps<Made> = Generator<void, Made, void>;
 
-/** Other work waits for at most this and the step that exceeds it. */
+/** Minimum length of a slice: its last step runs to the end. */
 const SLICE_MS = 4;
 
 /** Runs all steps synchronously. */

@@ -88,12 +88,12 @@ export function openSearch(deps: SearchDeps): SearchEngine {
   return new Engine(deps);
 }
 
-/** The index has not applied a change that the reply must contain. */
+/** Thrown when the index has not applied a change that the reply must contain. */
 class IndexBehind extends Error {
   override name = 'IndexBehind';
 }
 
-/** A search requires a change that does not exist. */
+/** Thrown when a search requires a change that does not exist. */
 export class UnknownChange extends Error {
   override name = 'UnknownChange';
 }

@@ -12,7 +12,7 @@ export const FACET_KEYS: readonly FacetKey[] = [...OWN_FACETS, ...columnsCounted
 /** Counted only in a search for cruises. */
 export const CRUISE_FACET_KEYS: readonly FacetKey[] = columnsCounted('cruises');
 
-/** Inside a group choices are joined by OR, and its own counts leave its choice aside. */
+/** A filter whose choices are joined by OR; its own counts ignore its choice. */
 export type FilterGroup = ColumnName | 'direction' | 'dates' | 'price' | 'pricePerDay';
 
 const DIRECTIONS: readonly FacetKey[] = ['continents', 'countries', 'regions', 'cities'];

@@ -21,7 +21,7 @@ function cacheControlOf(path: string): string {
   return /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** For benchmarks. */
+/** Functions that benchmarks call. */
 export interface MountedPages {
   /** Prepares everything for an address except React's rendering. */
   prepareBare(path: string): Promise<() => string>;

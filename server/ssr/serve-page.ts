@@ -233,8 +233,9 @@ async function makePage(
   });
   if (tidy !== address.pathname) return redirected(tidy + address.search, 301, policyOf(NO_PAGE));
   try {
-    const moved = await deps.redirectOf(address.pathname, view.site);
-    if (moved) return redirected(moved.to, moved.status, { ...policyOf(NO_PAGE), 'cache-control': 'no-store' });
+    const redirect = await deps.redirectOf(address.pathname, view.site);
+    if (redirect)
+      return redirected(redirect.to, redirect.status, { ...policyOf(NO_PAGE), 'cache-control': 'no-store' });
     const { input, transport } = renderInput(deps, view, { ...(await visitorOf()), requestId });
     const page = await renderer.renderPage(input);
     const isCacheable = page.status === 200 && !page.isPrivate;
@@ -251,7 +252,7 @@ async function makePage(
 }
 
 const UNAVAILABLE = PROBLEM_STATUS.unavailable;
-/** The error page names the same time, a minute. */
+/** The error page promises the same minute. */
 const RETRY_AFTER_S = 60;
 const NO_PAGE = { stylesHash: null, isPrivate: true, mediaHosts: [] } as const;
 const NOT_STORED = { maxAgeS: 0, tours: [], hasSearchResults: false } as const;

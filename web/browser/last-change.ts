@@ -14,7 +14,7 @@ export const lastChange = {
     return seq && at && Date.now() - at < MATTERS_MS ? seq : 0;
   },
   /** Records a change made by this tab. */
-  note(seq: number): void {
+  record(seq: number): void {
     tabStore.write(KEY, `${Math.max(seq, lastChange.get())} ${Date.now()}`);
   },
 };

@@ -50,7 +50,7 @@ export type VisitSetup =
   | 'selection-link'
   | 'help-request';
 
-/** All that is said about a screen, in `web/screens/<name>/screen.ts`; the lists in `derived/` come from these rows. */
+/** The declaration of a screen, in `web/screens/<name>/screen.ts`; the lists in `derived/` come from these rows. */
 export interface ScreenRow extends ScreenRules {
   /** Pathname pattern for `URLPattern`, without the locale prefix; `:bookingBase` stands for the site's segment. */
   pattern: string;

@@ -6,7 +6,7 @@ import { KEEPS_FOCUS, type NavigateOptions } from './page.ts';
 import { createPrefetchCache, NOT_PAGES, prefetchOnHints } from './prefetch.ts';
 import type { Store } from './store.ts';
 
-/** A page that is gone back to takes this long to stand still. */
+/** Time in which a page restored by Back may still change its height. */
 const SETTLING_MS = 1000;
 /** Pages cached for Back and Forward, by history entry. */
 const PAST_LIMIT = 30;
@@ -48,7 +48,7 @@ function checkDestination(to: string, external: boolean): URL {
   return url;
 }
 
-/** Specification 8: a navigation that another one replaced, or that failed, is told in the console. */
+/** Specification 8: logs a navigation that failed or was replaced by another one. */
 function reportNavigation({ pathname }: URL, error: unknown): void {
   const how = error instanceof DOMException && error.name === 'AbortError' ? 'aborted' : 'failed';
   // oxlint-disable-next-line no-console -- the specification asks for the message
@@ -67,7 +67,7 @@ interface Place {
  */
 function restorePlace({ top, link }: Place): void {
   const restore = (): void => scrollTo({ top, behavior: 'instant' });
-  // Rows and sections that follow the first frame change the page's height above the place, or were needed to reach it.
+  // Rows and sections rendered after the first frame move the position, or make the page long enough to reach it.
   const watch = new ResizeObserver(restore);
   const stop = (): void => watch.disconnect();
   restore();

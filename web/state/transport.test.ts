@@ -33,7 +33,7 @@ function visitor(base = ''): {
     headers: () => ({ locale: 'en-US', localization: null, currency: 'USD' }),
     token: () => token,
     solveCaptcha: async (_action, type) => `${type} proof`,
-    lastChange: { get: () => seen, note: (seq) => (seen = seq) },
+    lastChange: { get: () => seen, record: (seq) => (seen = seq) },
     async refresh() {
       const isRenewed = await call('account.refreshToken', renewal, {}, {}).then(
         () => true,

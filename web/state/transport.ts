@@ -22,7 +22,7 @@ export interface TransportDeps {
   /** Renews the session: the new token, or null when the session has ended. Never called concurrently. */
   refresh(): Promise<string | null>;
   /** Sequence number of the last catalogue change this visitor made, 0 without one; searches require it as `min_seq`. */
-  lastChange: { get(): number; note(seq: number): void };
+  lastChange: { get(): number; record(seq: number): void };
   /** Solves the captcha of a rejected call: returns the header for the retry, or null when the visitor gives up. */
   solveCaptcha(action: string, type: CaptchaLevel): Promise<string | null>;
 }
@@ -161,7 +161,7 @@ function recordChange({ lastChange }: TransportDeps, reply: Promise<unknown>): v
   void reply.then(
     (body) => {
       const seq = (body as { seq?: unknown } | null)?.seq;
-      if (typeof seq === 'number') lastChange.note(seq);
+      if (typeof seq === 'number') lastChange.record(seq);
     },
     () => {},
   );

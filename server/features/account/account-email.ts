@@ -6,8 +6,8 @@ import { sendEmail } from '#server/platform/send-email.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountEmailText, type AccountEmailKey } from './account-email-texts.ts';
 
-/** Emails that every account owner receives, whatever their settings. */
-export type Notice = AccountEmailKey extends infer Key
+/** Names of the emails that every account owner receives, whatever their settings. */
+export type AccountEmailName = AccountEmailKey extends infer Key
   ? Key extends `notice.${infer Name}.subject`
     ? Name
     : never
@@ -23,15 +23,15 @@ export interface AccountEmailRecipient {
 }
 
 /** Sends an email to the owner of an account, in its language. */
-export async function sendNoticeTo(
+export async function sendAccountEmailTo(
   deps: AccountDeps,
   trx: Trx,
   { email, language }: AccountEmailRecipient,
-  { notice, values = {}, dedupeKey }: { notice: Notice; values?: Record<string, string>; dedupeKey?: string },
+  { name, values = {}, dedupeKey }: { name: AccountEmailName; values?: Record<string, string>; dedupeKey?: string },
 ): Promise<void> {
   await sendEmail(deps, trx, {
     texts: accountEmailText,
-    name: `notice.${notice}`,
+    name: `notice.${name}`,
     to: { email, locale: toLocale(language) },
     values,
     ...(dedupeKey !== undefined && { dedupeKey }),
@@ -42,10 +42,10 @@ export async function sendNoticeTo(
 export async function sendAccountEmail(
   deps: AccountDeps,
   trx: Trx,
-  { userId, notice, values = {} }: { userId: number; notice: Notice; values?: Record<string, string> },
+  { userId, name, values = {} }: { userId: number; name: AccountEmailName; values?: Record<string, string> },
 ): Promise<void> {
   const { rows } =
     await sql<AccountEmailRecipient>`select email, language from user_account where id = ${userId}`.execute(trx);
   const dedupeKey = `${accountEmailKey(userId)}:${randomUUID()}`;
-  if (rows[0]) await sendNoticeTo(deps, trx, rows[0], { notice, values, dedupeKey });
+  if (rows[0]) await sendAccountEmailTo(deps, trx, rows[0], { name, values, dedupeKey });
 }

@@ -101,8 +101,8 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
       // An account is known by its email, so the code must prove that, whichever channel is asked for.
       code_sender: 'email' as const,
     }),
-    async sendAuthCode(context, { body: { login: given, code_sender: requested } }) {
-      const login = normalizeLogin(given);
+    async sendAuthCode(context, { body: { login: entered, code_sender: requested } }) {
+      const login = normalizeLogin(entered);
       if (isPhoneLogin(login) === (requested === 'email')) throw new Problem('not_allowed_now');
       if (requested === 'email') return sendCode(deps, context, login, null);
       return sendPhoneSignInCode(deps, context, { phone: login, requested });
@@ -229,8 +229,8 @@ export function profileHandlers(deps: AccountDeps): Handlers<typeof profileCalls
   };
   return {
     getProfile: profileOf,
-    async updateProfile(context, { body: { phone: given, ...names } }) {
-      const phone = given && normalizePhone(given, 'phone');
+    async updateProfile(context, { body: { phone: entered, ...names } }) {
+      const phone = entered && normalizePhone(entered, 'phone');
       await transaction(db, async (trx) => {
         if (phone) await setPhone(trx, deps, context, phone);
         await updateAccount(trx, signedIn(context).id, names);

@@ -33,9 +33,9 @@ export async function measureOrganizers(db: Db): Promise<void> {
       from (select o.id, coalesce(round(answered.minutes)::int, o.answer_minutes) as minutes, coalesce(sold.called_off, o.cancel_rate) as called_off
         from organizer o left join answered on answered.organizer_id = o.id left join sold on sold.organizer_id = o.id) m
       where m.id = o.id and (m.minutes, m.called_off) is distinct from (o.answer_minutes, o.cancel_rate) returning o.id),
-    told as (
+    announced as (
       insert into outbox (topic, payload)
       select 'tour.changed', jsonb_build_object('tour_id', t.id) from tour t join measured on measured.id = t.organizer_id
       where t.status <> 'hidden' returning seq)
-    select pg_notify('outbox', 'tour.changed') from told limit 1`.execute(db);
+    select pg_notify('outbox', 'tour.changed') from announced limit 1`.execute(db);
 }

@@ -35,7 +35,7 @@ export const withoutAlt = <T extends { images: Picture[] }>(tour: T): T => ({
 export const avatarOf = (pictureId: number | null): string | null =>
   pictureId === null ? null : `/pictures/${pictureId}/${AVATAR_SIZE}.webp`;
 
-/** Entities with covers, and the tour column that refers to them; the first ones choose first. */
+/** Entities with covers, in the order of choosing, and the tour column that refers to them. */
 const COVERED = {
   country: 't.country_ids[1:1]',
   rest_kind: 't.rest_kind_ids',
@@ -46,7 +46,7 @@ const COVERED_KINDS = ['country', 'rest_kind', 'collection'] as const satisfies 
 
 /** Covers are chosen from the pictures of this many of the best tours. */
 const COVER_TOURS = 5000;
-/** Smoothing: a picture seen only once or twice says little about a place, so this many other uses are assumed. */
+/** Other uses assumed for each picture: one that is used only once or twice is no evidence for a place. */
 const COVER_DOUBT = 12;
 const CANDIDATES = 60;
 
@@ -55,8 +55,8 @@ type Candidate = PictureRow & { owner: number };
 /** The pictures that are most specific to each owner's tours, such as vineyards for food and wine; plates last. */
 async function readCandidates(db: Db, kind: Covered): Promise<Candidate[]> {
   const ids = sql.raw(COVERED[kind]);
-  // A country is shown by a place of its own; what is seen on a trip across its border is not.
-  const isTrue = kind === 'country' ? sql`(p.kind <> 'place' or c.iso2 = any(p.countries))` : sql`true`;
+  // Trips cross borders, so a country's cover must show a place inside it.
+  const isEligible = kind === 'country' ? sql`(p.kind <> 'place' or c.iso2 = any(p.countries))` : sql`true`;
   const rank =
     kind === 'country' ? sql`(p.kind <> 'place')::int + (p.kind = 'plate')::int` : sql`(p.kind = 'plate')::int`;
   const { rows } = await sql<Candidate>`
@@ -64,7 +64,7 @@ async function readCandidates(db: Db, kind: Covered): Promise<Candidate[]> {
       used as (select named.id, shown.id as picture_id, count(*)::float as times from t, unnest(${ids}) named(id), unnest(t.picture_ids) shown(id) group by 1, 2),
       weighed as (select id, picture_id, times / (sum(times) over (partition by picture_id) + ${COVER_DOUBT}) as weight from used),
       ranked as (select w.id, w.picture_id, row_number() over (partition by w.id order by ${rank}, w.weight desc, w.picture_id) as place
-        from weighed w join picture p on p.id = w.picture_id left join country c on c.id = w.id where ${isTrue})
+        from weighed w join picture p on p.id = w.picture_id left join country c on c.id = w.id where ${isEligible})
     select ranked.id as owner, p.id, p.kind, p.alt, p.width, p.height, p.color, p.thumbhash
     from ranked join picture p on p.id = ranked.picture_id where place <= ${CANDIDATES} order by ranked.id, place`.execute(
     db,
@@ -73,8 +73,8 @@ async function readCandidates(db: Db, kind: Covered): Promise<Candidate[]> {
 }
 
 /**
- * A cover for every country, activity and collection. No picture is the cover of two, so that a screen may show any of them
- * together; with more of them than pictures, the rest have the plate of a tour.
+ * A cover for every country, activity and collection. No two share a picture, so that a screen may show any of them
+ * together; once pictures run out, the rest get the plate of a tour.
  */
 export async function readCovers(db: Db, locale: Locale): Promise<Record<Covered, Map<number, Picture>>> {
   const taken = new Set<number>();

@@ -1,8 +1,9 @@
 import type { Picture, TourCard } from '#contract/catalogue/card.ts';
 
 /**
- * Pictures of several things on one screen, each with one in front that is not yet shown there. A tour's plate is its own,
- * so a list of tours never repeats a picture. `taken` holds URLs that the screen shows elsewhere, and gets those in front.
+ * Reorders the pictures of several things on one screen, so that each begins with one that the screen does not show
+ * yet. Every tour has its own plate, so a list of tours never repeats a picture. `taken` holds URLs that are shown
+ * elsewhere, and gets the chosen ones.
  */
 export function distinctFirsts<T extends Pick<Picture, 'url'>>(
   lists: readonly (readonly T[])[],
@@ -16,7 +17,7 @@ export function distinctFirsts<T extends Pick<Picture, 'url'>>(
   });
 }
 
-/** Cards of one screen, each with a picture in front that no card before it and nothing in `taken` shows. */
+/** Cards of one screen whose first pictures differ from each other and from `taken`. */
 export function distinctCovers<Card extends Pick<TourCard, 'images'>>(
   cards: readonly Card[],
   taken?: Set<string>,

@@ -16,11 +16,11 @@ export async function endPastOffers(db: Db): Promise<number> {
       update tour_date d set price = d.original_price, lowest_30d = least(d.lowest_30d, d.price), discount = null
       from tour t where t.id = d.tour_id and d.discount->>'until' <= (now() + interval '1 day')::date::text and ${OFFER_IS_OVER}
       returning d.id, d.tour_id
-    ), told as (
+    ), announced as (
       insert into outbox (topic, payload)
       select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from ended returning 1
     )
-    select count(*)::int as count from told`.execute(db);
+    select count(*)::int as count from announced`.execute(db);
   const count = rows[0]?.count ?? 0;
   if (count > 0) await sql`select pg_notify('outbox', '')`.execute(db);
   return count;

@@ -40,7 +40,7 @@ async function storeScores(db: Db, scored: readonly Pick<ScoredTour, 'id' | 'sco
     with scored as (
       update tour set score = s.score from unnest(${scored.map(({ id }) => id)}::bigint[], ${scored.map(({ score }) => score)}::int[]) as s (id, score)
       where tour.id = s.id returning tour.id),
-    told as (
+    announced as (
       insert into outbox (topic, payload) select 'tour.changed', jsonb_build_object('tour_id', id) from scored returning seq)
-    select pg_notify('outbox', 'tour.changed') from told limit 1`.execute(db);
+    select pg_notify('outbox', 'tour.changed') from announced limit 1`.execute(db);
 }

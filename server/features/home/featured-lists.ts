@@ -23,14 +23,14 @@ interface Shares {
   total: number;
 }
 
-/** Smaller numbers of tours are chance. */
-const FEWEST = 2;
+/** With fewer tours a difference is chance. */
+const MIN_TOURS = 2;
 
 /** Ids that are more frequent in a part of the year than in the whole year, the largest difference first. */
 function strengthsOf(part: Shares, whole: Shares): number[] {
   const share = ({ counts, total }: Shares, id: number): number => (counts.get(id) ?? 0) / Math.max(1, total);
   return [...part.counts]
-    .filter(([, count]) => count >= FEWEST)
+    .filter(([, count]) => count >= MIN_TOURS)
     .map(([id]) => ({ id, more: share(part, id) - share(whole, id) }))
     .filter(({ more }) => more > 0)
     .sort((a, b) => b.more - a.more || a.id - b.id)
@@ -176,7 +176,7 @@ interface SeasonSight {
   view: CardView;
 }
 
-/** Names of what is more frequent in a season than in the year. Groups of activities are too general. */
+/** Names of what is more frequent in a season than in the year. Parent activities are excluded as too general. */
 function strongest(
   { season, year, directory, view }: SeasonSight,
   facet: 'countries' | 'restKinds',

@@ -79,7 +79,7 @@ function kindsOf(list: string | string[] | undefined): SuggestionKind[] {
   return SUGGESTION_KINDS.filter((kind) => words.has(kind));
 }
 
-/** Handlers of what is said about a place beside its tours. */
+/** Handler of the climate of a place. */
 function placeHandlers(deps: SearchDeps): Handlers<typeof climateCalls> {
   const { engine, catalogue } = deps;
   return {

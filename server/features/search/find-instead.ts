@@ -10,7 +10,7 @@ const MAX_DATES = 3;
 const MAX_PLACES = 4;
 
 /**
- * The pages of an address without the filters of the query that have tours: all its words, its place, its topic, its
+ * Pages of the address without the filters of the query that have tours: of all its words, of its place, its topic, its
  * type of trips.
  */
 export async function pagesOf(
@@ -51,8 +51,8 @@ function nearestMonths(
   const day = dateFrom || dateTo;
   if (!day) return [];
   const [year = 0, number = 1] = day.split('-').map(Number);
-  const asked = year * 12 + number - 1;
-  const distance = ([month]: readonly [number, number]): number => Math.abs(month - asked);
+  const requestedMonth = year * 12 + number - 1;
+  const distance = ([month]: readonly [number, number]): number => Math.abs(month - requestedMonth);
   return [...countsOf(reply, 'months')]
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, MAX_DATES)

@@ -48,7 +48,7 @@ function withoutTwo({ requested, applied, summary }: ParsedSearch): Wider[] {
 type AddressParts = Pick<SlugMeaning, 'place' | 'topic' | 'season'>;
 
 /**
- * The pages without one part of the address: without its place, also with everything around it, its topic, or its
+ * Pages without one part of the address: without the place (also without everything around it), the topic, or the
  * season.
  */
 function withoutWord({ requested, meaning, directory, today }: ParsedSearch, locale: Locale): Wider[] {

@@ -6,7 +6,7 @@ import { cachedRead } from '#server/platform/cached-read.ts';
 import type { CardView, DirectoryKind } from '#server/features/catalogue/index.ts';
 import { countsOf } from './facet-choices.ts';
 import type { FacetKey } from '#server/search/index.ts';
-import { THIN } from './search-seo.ts';
+import { MIN_INDEXED_TOURS } from './search-seo.ts';
 import type { SearchDeps } from './search-tours.ts';
 import { monthLinks, nameOfSeason, seasonLinks } from './season-words.ts';
 
@@ -52,7 +52,7 @@ async function readLandings(
       const found = await find({ restKinds: [kind.id] });
       return [...countsOf(found, 'countries')].flatMap(([id, count]) => {
         const country = directory.find('country', id);
-        return country && count >= THIN
+        return country && count >= MIN_INDEXED_TOURS
           ? [
               {
                 name: `${textIn(country.name, locale)} · ${textIn(kind.name, locale)}`,

@@ -63,8 +63,8 @@ export async function parseSearch(
 ): Promise<ParsedSearch> {
   rejectOversized(query);
   const [directory, { rates }] = await Promise.all([deps.catalogue.directory.current(), deps.rates.current()]);
-  const asked = parseFilters(query, currency, rates);
-  const requested = site.excursionsEnabled ? asked : { ...asked, type: NO_FILTERS.type };
+  const parsed = parseFilters(query, currency, rates);
+  const requested = site.excursionsEnabled ? parsed : { ...parsed, type: NO_FILTERS.type };
   const { today } = deps.engine;
   const meaning = requested.slug ? resolveSlug(requested.slug, directory, today) : null;
   if (requested.slug && !(meaning && isOffered(meaning, site))) throw new Problem('not_found');

@@ -44,11 +44,11 @@ export interface SeoFacts {
 }
 
 /** A combination with fewer tours is not useful to visitors from search engines. */
-export const THIN = 3;
+export const MIN_INDEXED_TOURS = 3;
 
 function isThin({ meaning, total }: SeoFacts): boolean {
   const parts = [meaning?.place, meaning?.topic, meaning?.season].filter(Boolean).length;
-  return total === 0 || (parts > 1 && total < THIN);
+  return total === 0 || (parts > 1 && total < MIN_INDEXED_TOURS);
 }
 
 function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: TripSort): SearchSeo['breadcrumbs'] {

@@ -58,12 +58,12 @@ export async function searchTours(
         if (error instanceof UnknownChange) throw new Problem('invalid', { fields: { [MIN_SEQ]: 'rule.invalid' } });
         throw error;
       });
-  const asked = await parseSearch(deps, query, view);
-  const found = await search(asked);
+  const requested = await parseSearch(deps, query, view);
+  const found = await search(requested);
   const last = lastPageOf(found.total);
   // A page past the end is the last page.
-  const isPastEnd = asked.filters.page > last;
-  const parsed = isPastEnd ? atPage(asked, last) : asked;
+  const isPastEnd = requested.filters.page > last;
+  const parsed = isPastEnd ? atPage(requested, last) : requested;
   const reply = isPastEnd ? await search(parsed) : found;
   const { applied, summary, filters, named, directory } = parsed;
   const [cards, guide, relax, parsed_words, organizer] = await Promise.all([

@@ -19,7 +19,7 @@ type Key = `programme.${'subject' | 'body' | 'button'}` | 'day' | 'pdf' | 'meeti
 const en: Record<Key, string> = {
   'programme.subject': 'Programme: {tour}',
   'programme.body':
-    'Hello,\n\nHere is the programme of {tour}, as you asked. Prices start at {price} per person, on {start}.\n\n{summary}',
+    'Hello,\n\nHere is the programme of {tour}, as you requested. Prices start at {price} per person, on {start}.\n\n{summary}',
   day: 'Day {day}. {title}\n{text}',
   pdf: 'To print or keep, with dates and prices: {url}',
   meeting:
@@ -94,10 +94,10 @@ async function sendProgramme(
 /**
  * The currency of prices in an email, by default the caller's. Throws `invalid` for one that the site does not show.
  */
-export function currencyOfEmail({ site, currency }: CallContext, asked: string | undefined): string {
-  if (asked !== undefined && !hasCurrency(site, asked))
+export function currencyOfEmail({ site, currency }: CallContext, requested: string | undefined): string {
+  if (requested !== undefined && !hasCurrency(site, requested))
     throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
-  return asked ?? currency;
+  return requested ?? currency;
 }
 
 const phoneKey = (dataKey: string, phone: string): Buffer =>

@@ -1,4 +1,4 @@
-/** Changes tracked one by one; older ones were applied long ago. */
+/** Maximum changes tracked one by one; older ones count as applied. */
 const MAX_SEQS = 10_000;
 
 interface Waiter {

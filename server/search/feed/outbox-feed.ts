@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts';
 
 /** Interval of polls without a notification, so that no change is missed. */
 const POLL_MS = 1000;
-/** After a notification a row may still wait for an older transaction to end. */
+/** Pause between polls right after a notification: its row may still wait for an older transaction. */
 const EAGER_MS = 15;
 const EAGER_TRIES = 20;
 const RECONNECT_MS = 1000;

@@ -57,7 +57,10 @@ export function spanOf(filters: SearchFilters, today: number): DepartureSpan {
   };
 }
 
-/** The same with the days whose prices come first: without a last day those of the next twelve months. */
+/**
+ * The departures that a search considers, with the days whose prices take precedence: the next twelve months unless the
+ * search has a last day.
+ */
 function pricedSpanOf(filters: SearchFilters, today: number): PricedSpan {
   const span = spanOf(filters, today);
   const near = lastNearDay(today);

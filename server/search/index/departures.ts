@@ -37,7 +37,10 @@ export interface DepartureSpan {
 /** A span whose prices come from the days up to `near` first. */
 export interface PricedSpan extends DepartureSpan {
   near: number;
-  /** Last day on which a departure that sets a tour's "from" price is the cheapest of the span; 0 when on none. */
+  /**
+   * Last day up to which the departure that sets a tour's "from" price is also the cheapest of the span; 0 if there is
+   * none.
+   */
   settled: number;
 }
 
@@ -125,9 +128,9 @@ export class Departures {
   }
 
   /**
-   * Writes the lowest price of each document of a set among the near departures of a span, else among all, to a column: from `known`, the
-   * column of the tours' prices, where the tour's price is that of such a departure; else in the tour's currency, listed
-   * at `others`. Returns how many are listed.
+   * Writes to a column the lowest price of each document among the near departures of a span, else among all. Where
+   * that is the tour's own price it comes from `known`; otherwise it is in the tour's currency and the document is
+   * listed at `others`. Returns how many are listed.
    */
   cheapest(
     set: DocSet,

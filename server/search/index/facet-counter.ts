@@ -99,7 +99,7 @@ export class FacetCounter {
     this.#passes = passesOf(memory, columns);
     this.#counted = [...new Set(Object.values(this.#passes).map(({ column }) => column))];
     const rooms = this.#counted.map((column) => column.room);
-    // Counts of empty cells precede the first count.
+    // Space for the counts of empty cells, before the first count.
     this.#counts = memory.allocate(Math.max(PRICE_BUCKETS, ...rooms) * 4 + 256) + 64;
     this.#pairs = memory.allocate(rooms.reduce((sum, room) => sum + room, PRICE_BUCKETS) * 8);
     this.#rest = memory.allocateBitmaps();

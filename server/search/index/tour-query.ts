@@ -32,7 +32,7 @@ const GROUP_COLUMNS = COLUMN_LIST.filter(({ counted }) => counted !== 'never');
 
 /** Groups without a declared column: direction, dates, price, price per day. */
 const OWN_GROUPS = 4;
-/** Eleven, and two per group: its own bitmap, and the product up to it. */
+/** Eleven, and two per group: its own bitmap, and the intersection of all groups up to it. */
 const SCRATCH_BITMAPS = 11 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
 
 /** The documents that pass all groups, and those that pass all groups but one. */
@@ -162,7 +162,7 @@ export class TourQuery {
     this.#used = 0;
     const base = this.#base(filters);
     const groups = [...this.#groups(filters)];
-    // Dates and prices come last, so that the product of all other groups is an intermediate result.
+    // Dates and prices come last, so that the intersection of all other groups is an intermediate result.
     const timeless = groups.length;
     const dates = this.#dates(filters, base);
     if (dates !== null) groups.push(['dates', dates]);
@@ -316,8 +316,8 @@ export class TourQuery {
   }
 
   /**
-   * Prefix and suffix products give "all groups but one" in three ANDs per group. Overwrites the groups' bitmaps. With
-   * a price filter it also stores the product of the first `timeless` groups with `cheap`.
+   * Prefix and suffix intersections give "all groups but one" in three ANDs per group. Overwrites the groups' bitmaps.
+   * With a price filter it also stores the intersection of the first `timeless` groups with `cheap`.
    */
   #combine(
     base: number,
@@ -339,7 +339,7 @@ export class TourQuery {
       const [group, bitmap] = groups[at]!;
       const rest = front[at]!;
       if (back !== null) {
-        // Neither the product up to here nor the group is needed again.
+        // Neither the intersection up to here nor the group is needed again.
         kernel.and(rest, rest, back, bytes);
         kernel.and(bitmap, bitmap, back, bytes);
       }

@@ -31,7 +31,7 @@ export class Binds {
 }
 
 const MAX_INTEGER = 0x7fff_ffff;
-/** Above any number of a tour. */
+/** Greater than any number of a tour. */
 const MAX_SMALL = 32_000;
 
 /**

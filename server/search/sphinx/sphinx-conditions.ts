@@ -21,7 +21,7 @@ export interface SphinxConditions {
 
 const MAX_INTEGER = 0x7fff_ffff;
 const NO_ID = 0xffff_ffff;
-/** Above any number of a tour. */
+/** Greater than any number of a tour. */
 const MAX_SMALL = 32_000;
 const DAYS = 'n_duration';
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;

@@ -8,7 +8,7 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-/** Call button of the support: the number to dial, and the code that tells who calls. For signed-in users. */
+/** Call button of the support: the number to dial, and the code that identifies the caller. For signed-in users. */
 export function SupportCall(): ReactNode {
   const t = useText();
   const api = useApi();

@@ -95,7 +95,7 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
 
   // Paid on the provider's page, so no reply to this browser has reported the changed seats.
   const seq = payment?.seq ?? null;
-  useEffect(() => void (seq !== null && lastChange.note(seq)), [seq]);
+  useEffect(() => void (seq !== null && lastChange.record(seq)), [seq]);
 
   return { payment, isPending: !isRequested };
 }

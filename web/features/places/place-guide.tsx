@@ -12,7 +12,10 @@ import { Rail } from '#web/ui/rail/rail.tsx';
 import { TourCard } from '#web/features/catalogue/tour-card.tsx';
 import { SeasonMonths } from './season-months.tsx';
 
-/** What a country is, above its tours: picture, figures, the best tours, months, organizers. `action` overlays a tour's picture. */
+/**
+ * The guide of a country above its tours: picture, figures, best tours, months, organizers. `action` overlays a tour's
+ * picture.
+ */
 export function PlaceGuide({
   guide: { slug, summary, picture, figures, best, seasons, organizers, all },
   seo,
@@ -20,7 +23,7 @@ export function PlaceGuide({
   children,
 }: {
   guide: Guide;
-  /** What people write about it. */
+  /** Texts about the country. */
   children: ReactNode;
   seo: SearchSeo;
   action: (tour: Card) => ReactNode;
@@ -56,7 +59,7 @@ export function PlaceGuide({
   );
 }
 
-/** The best rated tours in a rail, and the way to the list of all. */
+/** The best rated tours in a rail, and a link to the list of all. */
 function Best({ best, all, action }: Pick<Guide, 'best' | 'all'> & { action: (tour: Card) => ReactNode }): ReactNode {
   const t = useText();
   return (

@@ -71,7 +71,7 @@ export interface SearchData {
   landing: Landing;
   /** The guide of a country, above its tours. */
   guide: PlaceGuide | null;
-  /** What is written about it. */
+  /** The guide text and the posts about the country. */
   story: PlaceStory | null;
   /** Day of the reply, `yyyy-MM-dd`. */
   today: string;

@@ -20,7 +20,7 @@ export interface SavingOptions {
 /** Saves a form automatically: after a pause in typing, on blur, and once the network is back. One save at a time. */
 export function useSaving({ draft, within, send, onRefused }: SavingOptions): { state: SaveState; save: () => void } {
   const [state, setState] = useState<SaveState>('idle');
-  const [asked, setAsked] = useState(0);
+  const [requests, setRequests] = useState(0);
   const isSaving = useRef(false);
   const isDue = useRef(false);
 
@@ -42,7 +42,7 @@ export function useSaving({ draft, within, send, onRefused }: SavingOptions): { 
       setState(error.status === 0 ? 'offline' : 'refused');
     } finally {
       isSaving.current = false;
-      if (isDue.current) setAsked((count) => count + 1);
+      if (isDue.current) setRequests((count) => count + 1);
       isDue.current = false;
     }
   });
@@ -59,11 +59,11 @@ export function useSaving({ draft, within, send, onRefused }: SavingOptions): { 
   }, [state]);
   useEffect(() => {
     const ended = new AbortController();
-    within.current?.addEventListener('focusout', () => setAsked((count) => count + 1), { signal: ended.signal });
+    within.current?.addEventListener('focusout', () => setRequests((count) => count + 1), { signal: ended.signal });
     return () => ended.abort();
   }, [within]);
   useEffect(() => {
-    if (asked > 0) void save();
-  }, [asked]);
-  return { state, save: () => setAsked((count) => count + 1) };
+    if (requests > 0) void save();
+  }, [requests]);
+  return { state, save: () => setRequests((count) => count + 1) };
 }

@@ -30,7 +30,7 @@ export function head({ data: { name: place, slug, months, tours }, t }: HeadCont
   };
 }
 
-/** `/georgia/climate-and-weather`: averages by month, and what leaves then. */
+/** `/georgia/climate-and-weather`: averages, departures and prices by month. */
 export default function ClimateAndWeather({ data }: { data: PlaceClimate }): ReactNode {
   const t = useText();
   const { number } = useFormats();
@@ -150,7 +150,7 @@ function Near({ near }: Pick<PlaceClimate, 'near'>): ReactNode {
   );
 }
 
-/** When to go: from climate, prices and departures. */
+/** The best, the busiest and the cheapest months. */
 function Lead({ data: { when, months }, degrees }: PartProps): ReactNode {
   const t = useText();
   const { best, busiest, cheapest } = when;

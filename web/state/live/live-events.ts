@@ -12,8 +12,8 @@ export function watchLive(listener: (event: LiveEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Passes an event on to the parts of this page. */
-export function tellLive(event: LiveEvent): void {
+/** Passes an event to the listeners of this page. */
+export function dispatchLive(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }
 

@@ -24,7 +24,7 @@ export interface LineParts extends Pick<PageState, 'api' | 'session' | 'locale'>
   /** The number of the last event that this page knows; null without one. */
   lastSeq: () => number | null;
   onEvent: (event: LiveEvent) => void;
-  /** The number to go on from, after which everything shown is read again. */
+  /** Called with the number to continue from; everything shown must be read again. */
   onResync: (seq: number) => void;
   signal: AbortSignal;
 }
@@ -44,7 +44,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', done);
       resolve();
     };
-    // Without a network there is nothing to try: `online` ends the wait.
+    // Without a network only the `online` event ends the wait.
     const timer = setTimeout(done, navigator.onLine ? ms : 2 ** 31 - 1);
     addEventListener('online', done);
     signal.addEventListener('abort', done);
@@ -98,11 +98,11 @@ function holdSocket(parts: LineParts): Promise<Ending> {
     };
     const check = (): void => {
       if (document.hidden) return;
-      const asked = performance.now();
+      const pingedAt = performance.now();
       send({ type: 'ping' });
-      // After a sleep or in another network the socket looks open and is not.
+      // After a sleep or a change of network a dead socket still looks open.
       setTimeout(() => {
-        if (heardAt < asked && !document.hidden) end(0);
+        if (heardAt < pingedAt && !document.hidden) end(0);
       }, ANSWER_MS);
     };
     const pinging = setInterval(() => {
@@ -155,7 +155,10 @@ async function renewSession({ api, session }: LineParts): Promise<boolean> {
 
 const jitter = (ms: number): number => ms * (0.5 + Math.random() / 2);
 
-/** Keeps the line of an account until it is stopped: a socket, after failures long polling, with growing pauses. */
+/**
+ * Receives the events of an account until it is stopped: over a socket, after failures by long polling, with growing
+ * pauses.
+ */
 export async function holdLine(parts: LineParts): Promise<void> {
   const { signal } = parts;
   let failures = 0;

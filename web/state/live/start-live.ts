@@ -1,12 +1,12 @@
 import type { PageState } from '#web/state/page.ts';
-import { tellLive, type LiveEvent } from './live-events.ts';
+import { dispatchLive, type LiveEvent } from './live-events.ts';
 import { holdLine } from './live-line.ts';
 import { refreshUnread, unreadCount } from './unread.ts';
 
 export interface LiveParts extends Pick<PageState, 'api' | 'session' | 'locale'> {
   /** Base of the calls; empty for the page's origin. */
   base: string;
-  /** Told of each message of another side; in one tab only. */
+  /** Called for each message of another side; in one tab only. */
   onIncoming: () => void;
 }
 
@@ -23,7 +23,7 @@ function joinLine(parts: LiveParts, userId: number): AbortController {
   const take = (shared: Shared): boolean => {
     if ('resync' in shared) {
       lastSeq = shared.resync;
-      tellLive({ event: 'resync', data: {} });
+      dispatchLive({ event: 'resync', data: {} });
       refresh();
       return true;
     }
@@ -32,7 +32,7 @@ function joinLine(parts: LiveParts, userId: number): AbortController {
       if (lastSeq !== null && event.seq <= lastSeq) return false;
       lastSeq = event.seq;
     }
-    tellLive(event);
+    dispatchLive(event);
     if (event.event === 'new_message' || event.event === 'chat_is_read' || event.event === 'message_was_deleted')
       refresh();
     return true;

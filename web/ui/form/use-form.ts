@@ -241,13 +241,13 @@ export function useForm<V extends Values>({ rules, initial, translate, mode = 'e
   const change = (id: string, value: FieldValue): void => setState((state) => afterChange(state, checker, id, value));
   const leave = (id: string): void => afterPress(() => setState((state) => afterBlur(state, checker, id)));
   const register = (which: string | FieldOptions<string>): { id: string; state: FieldState } => {
-    const given = typeof which === 'string' ? { name: which } : which;
-    const id = given.vid || given.name || '';
+    const options = typeof which === 'string' ? { name: which } : which;
+    const id = options.vid || options.name || '';
     // oxlint-disable-next-line no-console -- specification 5: a mistake of the programmer is reported in the console
     if (id === '') console.error('A field of a form needs a name or a vid.');
-    const own = given.rules ?? registered.get(id)?.rules;
-    if (own !== undefined) registered.set(id, { rules: own, mode: given.mode ?? mode });
-    return { id, state: { name: given.name || id, error: errors[id] ?? null, onBlur: () => leave(id) } };
+    const own = options.rules ?? registered.get(id)?.rules;
+    if (own !== undefined) registered.set(id, { rules: own, mode: options.mode ?? mode });
+    return { id, state: { name: options.name || id, error: errors[id] ?? null, onBlur: () => leave(id) } };
   };
   const validate = (): boolean => {
     const failures = Object.entries(failuresNow());

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import './gate.css';
 
-/** A print of the house, shipped with the code: screens that one enters have no tour whose picture they could show. */
+/** An illustration shipped with the code, for screens without a tour whose picture they could show. */
 export interface HousePrint {
   avif: string;
   jpg: string;
   width: number;
   height: number;
-  /** The middle ink, shown until the print loads. */
+  /** Mean colour, shown until the picture loads. */
   color: string;
 }
 
-/** The print as the browser reads it: AVIF, or JPEG where that is unknown. Decorative. */
+/** The illustration as AVIF, or JPEG in browsers without it. Decorative. */
 export function HousePicture({ print, className }: { print: HousePrint; className?: string }): ReactNode {
   const { avif, jpg, width, height, color } = print;
   return (
@@ -22,7 +22,7 @@ export function HousePicture({ print, className }: { print: HousePrint; classNam
   );
 }
 
-/** A print in the inner arch of the mark; the outer arch is a line. 160 px high on a phone. */
+/** The illustration in the inner arch of the mark, whose outer arch is a line. 160 px high on a phone. */
 export function GatePicture({ print, caption }: { print: HousePrint; caption?: string }): ReactNode {
   return (
     <figure className="gate">

@@ -6,7 +6,7 @@ import doorwayAvif from './lit-doorway.avif';
 import doorwayJpg from './lit-doorway.jpg';
 import type { HousePrint } from './gate.tsx';
 
-/** A host waits with a lantern in a lit door: sign-in. */
+/** A person with a lantern in a lit door: sign-in. */
 export const LIT_DOORWAY: HousePrint = {
   avif: doorwayAvif,
   jpg: doorwayJpg,
@@ -14,7 +14,7 @@ export const LIT_DOORWAY: HousePrint = {
   height: 960,
   color: '#172943',
 };
-/** Three gers under a wide sky: a page that is not there. */
+/** Three gers under a wide sky: a page that does not exist. */
 export const GERS: HousePrint = { avif: gersAvif, jpg: gersJpg, width: 540, height: 720, color: '#abcdd8' };
 /** A long table at dusk: for organizers. */
 export const LAID_TABLE: HousePrint = { avif: tableAvif, jpg: tableJpg, width: 1120, height: 747, color: '#edae95' };

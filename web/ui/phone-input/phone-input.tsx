@@ -38,7 +38,7 @@ interface ForeignNoteProps extends Pick<PhoneInputProps, 'locale' | 'texts'> {
   onConfirm: (country: string, code: string | null) => void;
 }
 
-/** Says that the number belongs to another country and offers to switch to it. */
+/** Reports that the number belongs to another country and offers to switch to it. */
 function ForeignNote({ id, country, locale, texts, onConfirm }: ForeignNoteProps): ReactNode {
   return (
     <output id={id} className="phone__note">

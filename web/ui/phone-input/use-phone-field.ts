@@ -70,7 +70,7 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
   /** The selection, counted in digits and pluses, restored after reformatting. */
   const selection = useRef<readonly [number, number] | null>(null);
   const [state, setState] = useState(() => begin(usual, value));
-  const [given, setGiven] = useState({ value, usual });
+  const [previous, setPrevious] = useState({ value, usual });
   const [isActive, setActive] = useState(value !== '');
   const [isTyped, setTyped] = useState(false);
   const [isLeft, setLeft] = useState(false);
@@ -78,9 +78,9 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
   const library = usePhoneLibrary([...new Set([state.code, shownCode ?? state.code])], isActive);
 
   // The value changed outside, e.g. from a profile, or the visitor's country was detected before typing.
-  if (given.value !== value || given.usual !== usual) {
-    setGiven({ value, usual });
-    if (given.value !== value || value === '') {
+  if (previous.value !== value || previous.usual !== usual) {
+    setPrevious({ value, usual });
+    if (previous.value !== value || value === '') {
       setState(begin(usual, value));
       setTyped(false);
       setActive(isActive || value !== '');
@@ -91,7 +91,7 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
     setState(next);
     const nextValue = phoneValue(next, library);
     if (nextValue === value) return;
-    setGiven({ value: nextValue, usual });
+    setPrevious({ value: nextValue, usual });
     onChange(nextValue);
   };
 

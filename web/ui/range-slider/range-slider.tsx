@@ -58,8 +58,8 @@ const toChosen = ({ low, high }: Bounds, { min, max }: Limits): Chosen => ({
 
 interface MovingBounds {
   now: Bounds;
-  /** Both bounds after one has moved; it stops at the other. */
-  moved: (which: keyof Bounds, value: number) => Bounds;
+  /** Both bounds after one has boundsAfter; it stops at the other. */
+  boundsAfter: (which: keyof Bounds, value: number) => Bounds;
   drag: (bounds: Bounds) => void;
   release: () => void;
   settle: (bounds: Bounds) => void;
@@ -85,7 +85,7 @@ function useBounds(chosen: Chosen, limits: Limits, onChange: RangeSliderProps['o
   };
   return {
     now,
-    moved: (which, value) => ({
+    boundsAfter: (which, value) => ({
       ...now,
       [which]: clamp(value, which === 'low' ? { min, max: now.high } : { min: now.low, max }),
     }),
@@ -154,7 +154,7 @@ export function RangeSlider({
   high,
 }: RangeSliderProps): ReactNode {
   const limits = { min, max, step };
-  const { now, moved, drag, release, settle } = useBounds({ low, high }, limits, onChange);
+  const { now, boundsAfter, drag, release, settle } = useBounds({ low, high }, limits, onChange);
   // A native range ends at its last whole step: here it has one more, which is `max`.
   const end = min + Math.ceil((max - min) / step) * step;
   const place = (value: number): number => (value >= max ? end : value);
@@ -170,7 +170,7 @@ export function RangeSlider({
       value={place(now[which])}
       // With both thumbs at the upper end only the lower can move, so it is on top.
       style={which === 'low' && percent(now.low) > 50 ? { zIndex: 2 } : undefined}
-      onChange={(event) => drag(moved(which, snapToStep(event.currentTarget.valueAsNumber, limits)))}
+      onChange={(event) => drag(boundsAfter(which, snapToStep(event.currentTarget.valueAsNumber, limits)))}
       onPointerUp={release}
       onKeyUp={release}
       onBlur={release}
@@ -188,7 +188,7 @@ export function RangeSlider({
         texts={texts}
         limits={limits}
         now={now}
-        onTyped={(which, value) => settle(moved(which, value))}
+        onTyped={(which, value) => settle(boundsAfter(which, value))}
       />
     </div>
   );

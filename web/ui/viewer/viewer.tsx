@@ -69,7 +69,7 @@ interface Stage {
   stage: RefObject<HTMLDivElement | null>;
   /** Swiper, started on demand before its first frame. Null before the first opening. */
   swiper: () => Swiper | null;
-  /** Makes the page inert at once, not when idle. */
+  /** Makes the page inert now instead of when idle. */
   own: () => void;
   at: number;
   isZoomed: boolean;

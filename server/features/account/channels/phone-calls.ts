@@ -67,7 +67,7 @@ export function phoneHandlers(deps: AccountDeps): Handlers<typeof phoneCalls> {
 
 /**
  * Records that an account controls its phone, which can sign in from now on. A previous account of the number loses it:
- * the code proves who has it now. Both are told by email.
+ * the code proves who has it now. Both get an email.
  */
 async function confirmPhone(deps: AccountDeps, trx: Trx, userId: number, phone: string): Promise<void> {
   const values = { phone: formatPhone(phone) };
@@ -79,6 +79,6 @@ async function confirmPhone(deps: AccountDeps, trx: Trx, userId: number, phone: 
       from (select id, phone_confirmed_at is null as is_new from user_account where id = ${userId} for update) old
       where u.id = old.id and u.phone = ${phone} returning old.is_new`.execute(trx);
   if (!own[0]) throw new Problem('not_allowed_now');
-  for (const { id } of others) await sendAccountEmail(deps, trx, { userId: id, notice: 'phone_lost', values });
-  if (own[0].is_new) await sendAccountEmail(deps, trx, { userId, notice: 'phone_confirmed', values });
+  for (const { id } of others) await sendAccountEmail(deps, trx, { userId: id, name: 'phone_lost', values });
+  if (own[0].is_new) await sendAccountEmail(deps, trx, { userId, name: 'phone_confirmed', values });
 }

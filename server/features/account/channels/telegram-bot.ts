@@ -82,6 +82,6 @@ export function createTelegramBot(
           : { remove_keyboard: true },
       }),
     register: (url) => request('setWebhook', { url, secret_token: secret, allowed_updates: ['message'] }),
-    isFromTelegram: (given) => isSecret(secret, given),
+    isFromTelegram: (value) => isSecret(secret, value),
   };
 }

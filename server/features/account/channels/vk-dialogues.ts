@@ -31,7 +31,7 @@ async function provedDialogue(trx: Trx, userId: number): Promise<number | null> 
 
 /**
  * Links the dialogue whose code was entered to the account. A previous account loses it: the code proves who has the
- * dialogue now. Both are told by email.
+ * dialogue now. Both get an email.
  */
 export async function linkVkDialogue(deps: AccountDeps, trx: Trx, userId: number): Promise<void> {
   const chatId = await provedDialogue(trx, userId);
@@ -42,15 +42,15 @@ export async function linkVkDialogue(deps: AccountDeps, trx: Trx, userId: number
       where channel = 'vk' and chat_id = ${chatId} and user_id <> ${userId} returning user_id`.execute(trx);
   await sql`insert into linked_messenger (channel, user_id, chat_id) values ('vk', ${userId}, ${chatId})
       on conflict (channel, user_id) do update set chat_id = excluded.chat_id, linked_at = now()`.execute(trx);
-  for (const { user_id } of others) await sendAccountEmail(deps, trx, { userId: user_id, notice: 'vk_unlinked' });
-  await sendAccountEmail(deps, trx, { userId, notice: 'vk_linked' });
+  for (const { user_id } of others) await sendAccountEmail(deps, trx, { userId: user_id, name: 'vk_unlinked' });
+  await sendAccountEmail(deps, trx, { userId, name: 'vk_linked' });
 }
 
-/** Unlinks the dialogue and says so by email. */
+/** Unlinks the dialogue and emails the owner of the account. */
 export async function unlinkVkDialogue(deps: AccountDeps, userId: number): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const { rows } = await sql`delete from linked_messenger where channel = 'vk' and user_id = ${userId}
       returning 1`.execute(trx);
-    if (rows.length > 0) await sendAccountEmail(deps, trx, { userId, notice: 'vk_unlinked' });
+    if (rows.length > 0) await sendAccountEmail(deps, trx, { userId, name: 'vk_unlinked' });
   });
 }

@@ -80,7 +80,7 @@ async function countUse(deps: AccountDeps, passkey: StoredPasskey, counter: numb
   if (isGrowing && (await recordPasskeyUse(deps.db, passkey, counter))) return;
   if (!isGrowing)
     await transaction(deps.db, (trx) =>
-      sendAccountEmail(deps, trx, { userId: passkey.user_id, notice: 'passkey_copied' }),
+      sendAccountEmail(deps, trx, { userId: passkey.user_id, name: 'passkey_copied' }),
     );
   throw new Problem('wrong_passkey');
 }

@@ -81,7 +81,7 @@ function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 
       const created = await verifyNew(deps, context, body, sessionId);
       const stored = await transaction(db, async (trx) => {
         const isNew = await insertPasskey(trx, { ...created, user_id: userId, name: body.name }, MAX_PASSKEYS);
-        if (isNew) await sendAccountEmail(deps, trx, { userId, notice: 'passkey_added', values: { name: body.name } });
+        if (isNew) await sendAccountEmail(deps, trx, { userId, name: 'passkey_added', values: { name: body.name } });
         return isNew;
       });
       const passkey = stored && (await listPasskeys(db, userId)).find(({ id }) => id === created.id);
@@ -146,7 +146,7 @@ function listCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' | '
           where id = ${body.id} and user_id = ${userId} returning name`.execute(trx);
         const [removed] = rows;
         if (!removed) throw new Problem('not_found');
-        await sendAccountEmail(deps, trx, { userId, notice: 'passkey_removed', values: { name: removed.name } });
+        await sendAccountEmail(deps, trx, { userId, name: 'passkey_removed', values: { name: removed.name } });
       });
       return DONE;
     },

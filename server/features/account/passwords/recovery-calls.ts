@@ -71,7 +71,7 @@ export function recoveryHandlers(deps: AccountDeps): Handlers<typeof recoveryCal
           where id = ${id}`.execute(trx);
         await endLinks(trx, id);
         await deps.tokens.closeAll(trx, id);
-        await sendAccountEmail(deps, trx, { userId: id, notice: 'password_changed' });
+        await sendAccountEmail(deps, trx, { userId: id, name: 'password_changed' });
       });
       return DONE;
     },

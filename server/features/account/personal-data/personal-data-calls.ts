@@ -5,7 +5,7 @@ import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { sendNoticeTo, type AccountEmailRecipient } from '#server/features/account/account-email.ts';
+import { sendAccountEmailTo, type AccountEmailRecipient } from '#server/features/account/account-email.ts';
 import { MAX_TRIES, requestCopy } from './data-exports.ts';
 import { setRefreshCookie } from '#server/features/account/sessions/open-session.ts';
 import { freshlyProved, recentlyProved } from '#server/features/account/sessions/step-up.ts';
@@ -60,7 +60,7 @@ export function personalDataHandlers(deps: AccountDeps): Handlers<typeof calls> 
         if (await isNeeded(parts, trx, id)) throw new Problem('not_allowed_now');
         for (const part of parts) await part.erase(trx, id);
         // The last email is the only remaining trace of the person, until it is deleted like any other.
-        if (rows[0]) await sendNoticeTo(deps, trx, rows[0], { notice: 'account_deleted' });
+        if (rows[0]) await sendAccountEmailTo(deps, trx, rows[0], { name: 'account_deleted' });
       });
       setRefreshCookie(context, '');
       return DONE;

@@ -22,6 +22,6 @@ export function knownBrowser(secret: string, cookie: string | undefined, userId:
   const [markedId, browserId, proof] = (cookie ?? '').split('.');
   if (!browserId || !proof || userId === undefined || markedId !== String(userId)) return null;
   const expected = Buffer.from(macOf(secret, userId, browserId));
-  const given = Buffer.from(proof);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? browserId : null;
+  const received = Buffer.from(proof);
+  return received.length === expected.length && timingSafeEqual(received, expected) ? browserId : null;
 }

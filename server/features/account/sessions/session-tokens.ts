@@ -29,8 +29,8 @@ function createRefreshTokenCodec(secret: string): RefreshTokenCodec {
       if (!sessionId || !proof || !/^[0-9a-f-]{36}$/.test(sessionId) || !/^\d{1,9}$/.test(counter ?? '')) return null;
       const token = { sessionId, counter: Number(counter) };
       const expected = Buffer.from(mac(token));
-      const given = Buffer.from(proof);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+      const received = Buffer.from(proof);
+      return received.length === expected.length && timingSafeEqual(received, expected) ? token : null;
     },
   };
 }
@@ -84,7 +84,7 @@ export interface SessionTokens {
    * Revokes the session of a refresh token, and the user's session; an invalid token is ignored. Ends impersonation.
    */
   close(refresh: string, user: SessionUser | null): Promise<void>;
-  /** Revokes all sessions of a user, or all but one, with their impersonation sessions, in the given transaction. */
+  /** Revokes all sessions of a user, or all but one, with their impersonation sessions, in the received transaction. */
   closeAll(trx: Trx, userId: number, exceptSessionId?: string): Promise<void>;
   /** Revokes one session of a user with its impersonation sessions; false when the user has no such session. */
   closeOne(userId: number, sessionId: string): Promise<boolean>;
@@ -141,8 +141,8 @@ export function createSessionTokens(db: Db, secret: string, isFactorRequired = t
       return ended.length > 0;
     },
     async ended(sessionIds) {
-      const { rows } = await sql<{ id: string }>`select asked.id from unnest(${sessionIds}::uuid[]) as asked(id)
-        left join session s on s.id = asked.id and s.revoked_at is null and s.expires_at > now()
+      const { rows } = await sql<{ id: string }>`select requested.id from unnest(${sessionIds}::uuid[]) as requested(id)
+        left join session s on s.id = requested.id and s.revoked_at is null and s.expires_at > now()
         where s.id is null`.execute(db);
       return rows.map(({ id }) => id);
     },
@@ -265,7 +265,7 @@ async function findSuccessor(
   return null;
 }
 
-/** Ends a session, of one user where given, with its impersonation sessions. Returns the ids of all. */
+/** Ends a session, of one user where received, with its impersonation sessions. Returns the ids of all. */
 async function revoke(db: Db, sessionId: string, userId: number | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with own as (
       select id, user_id, acting_staff_id from session

@@ -22,5 +22,5 @@ export async function setPhone(trx: Trx, deps: AccountDeps, context: CallContext
   await sql`update user_account set phone = ${phone}, phone_confirmed_at = null where id = ${userId}`.execute(trx);
   if (!old.is_confirmed || !old.phone) return;
   const values = { phone: formatPhone(old.phone) };
-  await sendAccountEmail(deps, trx, { userId, notice: 'phone_changed', values });
+  await sendAccountEmail(deps, trx, { userId, name: 'phone_changed', values });
 }

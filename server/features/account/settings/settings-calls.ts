@@ -108,7 +108,7 @@ function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity
         );
         await endLinks(trx, user.id);
         await tokens.closeAll(trx, user.id, user.sessionId);
-        await sendAccountEmail(deps, trx, { userId: user.id, notice: 'password_changed' });
+        await sendAccountEmail(deps, trx, { userId: user.id, name: 'password_changed' });
       });
       return DONE;
     },
@@ -142,7 +142,7 @@ function emailCalls(
       await useCode(db, secret, entered, async (trx, pending) => {
         if (pending?.user_id !== id) throw wrong;
         // The email goes to the old address.
-        await sendAccountEmail(deps, trx, { userId: id, notice: 'email_changed', values: { email } });
+        await sendAccountEmail(deps, trx, { userId: id, name: 'email_changed', values: { email } });
         const { rows } = await sql`update user_account set email = ${email}, new_email = null
           where id = ${id} and not exists (select 1 from user_account where email = ${email}) returning id`.execute(
           trx,

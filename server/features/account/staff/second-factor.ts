@@ -162,7 +162,7 @@ export async function confirmApp(deps: AccountDeps, by: FactorTry, code: string)
     await sql`update staff_totp set secret = next_secret, next_secret = null, set_at = now() where user_id = ${userId}`.execute(
       trx,
     );
-    await sendAccountEmail(deps, trx, { userId, notice: 'factor_set' });
+    await sendAccountEmail(deps, trx, { userId, name: 'factor_set' });
     return createRecoveryCodes(trx, deps.secret, userId);
   });
 }
@@ -178,6 +178,6 @@ export async function checkFactor(deps: AccountDeps, by: FactorTry, entered: str
       where user_id = ${userId} and code_hash = ${recoveryHash(deps.secret, userId, code)} returning 1`.execute(trx);
     if (used.rows.length === 0) throw wrongCode();
     await forgetTries(trx, by);
-    await sendAccountEmail(deps, trx, { userId, notice: 'recovery_code_used' });
+    await sendAccountEmail(deps, trx, { userId, name: 'recovery_code_used' });
   });
 }

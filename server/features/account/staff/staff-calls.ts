@@ -98,7 +98,7 @@ function impersonationCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | '
             fields: { [field]: user.id === staff.id ? 'rule.own_account' : 'rule.staff_account' },
           });
         const { access } = await tokens.open(trx, user.id, { impersonatorId: staff.id, lifeS: IMPERSONATION_S });
-        await sendAccountEmail(deps, trx, { userId: user.id, notice: 'acted_for' });
+        await sendAccountEmail(deps, trx, { userId: user.id, name: 'acted_for' });
         const profile = await findProfile(trx, user.id);
         if (!profile) throw new Problem('not_found');
         return { token: access, user: { ...profile, is_acted: true } };
@@ -218,9 +218,9 @@ async function sendRoleEmail(
   { id, language }: { id: number; language: string },
   role: StaffRole | null,
 ): Promise<void> {
-  if (role === null) return sendAccountEmail(deps, trx, { userId: id, notice: 'role_taken' });
+  if (role === null) return sendAccountEmail(deps, trx, { userId: id, name: 'role_taken' });
   const values = { role: accountEmailText(toLocale(language), `staff_role.${role}`) };
-  return sendAccountEmail(deps, trx, { userId: id, notice: 'role_given', values });
+  return sendAccountEmail(deps, trx, { userId: id, name: 'role_given', values });
 }
 
 function entryOf(row: LogRow) {

@@ -135,8 +135,8 @@ export async function changeBooking(
       isProposed: true,
     };
   if (deps.limitsHolds) await limitSeats(trx, planned);
-  const moved = await applyChange(deps, trx, planned, { transition: 'change', by: actorOf(row, user) });
-  return { row: moved, refund: planned.outcome.refund, isProposed: false };
+  const changed = await applyChange(deps, trx, planned, { transition: 'change', by: actorOf(row, user) });
+  return { row: changed, refund: planned.outcome.refund, isProposed: false };
 }
 
 const actorOf = (row: RequestRow, user: SessionUser): Actor => ({

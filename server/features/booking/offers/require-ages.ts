@@ -9,9 +9,9 @@ import type { RequestRow } from '#server/features/booking/request/request-store.
  */
 export function requireAges({ min_age: min, is_individual }: Offer, { children, child_ages: ages = [] }: Seats): void {
   if (is_individual || min === 0 || children === 0) return;
-  const given = ages.slice(0, children);
-  if (given.length < children) throw new Problem('invalid', { fields: { 'seats.child_ages': 'rule.required' } });
-  if (given.some((age) => age < min))
+  const known = ages.slice(0, children);
+  if (known.length < children) throw new Problem('invalid', { fields: { 'seats.child_ages': 'rule.required' } });
+  if (known.some((age) => age < min))
     throw new Problem('invalid', { fields: { 'seats.child_ages': { key: 'rule.min_age', values: { age: min } } } });
 }
 

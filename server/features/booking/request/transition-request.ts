@@ -65,7 +65,7 @@ function shiftOf(shift: readonly SeatShift[], guard: RawBuilder<unknown> = sql`t
 }
 
 /** Locks the departures of a change in one order, so that opposite changes never deadlock. */
-export async function lockDepartures(trx: Trx, shift: readonly SeatShift[]): Promise<void> {
+export async function lockShiftedDepartures(trx: Trx, shift: readonly SeatShift[]): Promise<void> {
   await sql`select 1 from tour_date where id = any(${shift.map(({ dateId }) => dateId)}::bigint[]) order by id for update`.execute(
     trx,
   );
@@ -93,11 +93,11 @@ export function transitionStatement(order: TransitionOrder): RawBuilder<Written>
         jsonb_build_object('status', status, 'tour_date_id', tour_date_id, 'variant_id', variant_id, 'seats', seats, 'total', total, 'paid', paid, 'deadline_at', deadline_at, 'proposal_id', proposal -> 'id')
       from written returning id),
     seat as (${seat}),
-    message as (
+    change as (
       insert into outbox (topic, payload)
       select 'request.changed', jsonb_build_object('request_id', id, 'user_id', user_id, 'organizer_id', organizer_id, 'from', ${step.from}::int, 'to', status) from written
       union all select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from seat returning seq)
-    select written.id, (select max(seq) from message) as seq, (select count(*)::int from seat) as seated, (select id from history) as history_id from written`;
+    select written.id, (select max(seq) from change) as seq, (select count(*)::int from seat) as seated, (select id from history) as history_id from written`;
 }
 
 /**
@@ -111,7 +111,7 @@ export async function transitionRequest(
 ): Promise<TransitionedRequest> {
   const { actors }: TransitionRule = TRANSITIONS[order.transition];
   if (!actors.includes(order.by.kind)) throw new Problem('forbidden');
-  if (order.shift) await lockDepartures(trx, order.shift);
+  if (order.shift) await lockShiftedDepartures(trx, order.shift);
   const { rows } = await transitionStatement(order).execute(trx);
   const written = rows[0];
   if (!written) throw new Problem('not_allowed_now');

@@ -81,7 +81,7 @@ function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Loca
 }
 
 /** Booked trips, pending requests, finished trips, the rest. */
-const LIFE = sql`case r.status when ${sql.lit(REQUEST_STATUS.made_prepayment)} then 0
+const GROUP_ORDER = sql`case r.status when ${sql.lit(REQUEST_STATUS.made_prepayment)} then 0
   when ${sql.lit(REQUEST_STATUS.pending_confirm)} then 1 when ${sql.lit(REQUEST_STATUS.pending_prepayment)} then 1
   when ${sql.lit(REQUEST_STATUS.tour_complete)} then 2 else 3 end`;
 
@@ -95,7 +95,7 @@ export async function listOwnRequests(
   const page = await readRequests(deps, query, {
     viewer: 'traveller',
     where: sql`r.user_id = ${userId}`,
-    orderBy: sql`${LIFE}, case when r.status in (${OPEN_SQL}) then d.start_date end, d.start_date desc, r.id desc`,
+    orderBy: sql`${GROUP_ORDER}, case when r.status in (${OPEN_SQL}) then d.start_date end, d.start_date desc, r.id desc`,
   });
   return { ...page, data: page.data.map((row) => viewListed(deps, row, 'traveller', locale)) };
 }

@@ -10,8 +10,8 @@ import { countsOf } from '#server/features/search/facet-choices.ts';
 import { guideText } from '#server/features/search/guide/place-guide-texts.ts';
 import {
   countMonths,
-  fullestOf,
-  isTelling,
+  fullMonths,
+  isSeasonal,
   monthList,
   narrowMonth,
 } from '#server/features/search/guide/tour-months.ts';
@@ -24,14 +24,14 @@ const KINDS = 6;
 /** An activity with fewer tours has no season. */
 const KIND_MIN_TOURS = 2;
 const NEAR = 24;
-/** A month is among the best when its weather has this share of the best month's comfort, and at least some of it. */
+/** A month is among the best when its comfort is at least this share of the best month's, and this high. */
 const BEST_SHARE = 0.8;
 const BEST_MIN = 0.35;
 
 type Kinds = PlaceClimate['kinds'];
 
-/** What leaves in a month. */
-interface Leaving {
+/** The tours that leave in a month, and their lowest price. */
+interface Departures {
   slug: string;
   total: number;
   price: SearchReply['price'];
@@ -42,7 +42,7 @@ interface Facts {
   directory: Directory;
   view: CardView;
   weather: readonly MonthClimate[];
-  leaving: readonly Leaving[];
+  departures: readonly Departures[];
   best: readonly number[];
 }
 
@@ -53,17 +53,17 @@ export async function placeClimate(deps: SearchDeps, place: DirectoryEntry, view
   const directory = await catalogue.directory.current();
   const slug = directory.pathOf(place);
   const filters = { ...NO_FILTERS, ...filtersOf(place) };
-  const [all, { lat, station }, leaving] = await Promise.all([
+  const [all, { lat, station }, departures] = await Promise.all([
     engine.search({ filters, currency, facets: true }),
     findStation(db, place),
-    Promise.all(MONTH_WORDS.map((word) => leavingIn(deps, { slug, word, directory, currency }))),
+    Promise.all(MONTH_WORDS.map((word) => departuresIn(deps, { slug, word, directory, currency }))),
   ]);
   const weather = station ? MONTH_WORDS.map((_, month) => monthOf(station, month)) : [];
   const best = bestOf(
     weather.map((month) => comfortOf(month, 'mild')),
-    leaving.map(({ total }) => total),
+    departures.map(({ total }) => total),
   );
-  const facts = { slug, directory, view, weather, leaving, best };
+  const facts = { slug, directory, view, weather, departures, best };
   const kinds = kindsOf(all, directory).map(async (kind) => {
     const found = await engine.search({ filters: { ...filters, ...filtersOf(kind) }, currency, facets: true });
     return seasonOf(kind, found, facts);
@@ -78,7 +78,7 @@ export async function placeClimate(deps: SearchDeps, place: DirectoryEntry, view
       distance_km: station.distance_km,
       is_own: place.kind === 'city' && station.id === place.id,
     },
-    months: leaving.map(({ slug: address, total, price }, month) => ({
+    months: departures.map(({ slug: address, total, price }, month) => ({
       ...(weather[month] ?? { high: null, low: null, rain: null, sea: null }),
       daylight_min: daylightMinutes(lat ?? 0, month),
       is_best: best.includes(month),
@@ -93,11 +93,11 @@ export async function placeClimate(deps: SearchDeps, place: DirectoryEntry, view
   };
 }
 
-/** The tours and the lowest price of a month as its page shows them. */
-async function leavingIn(
+/** The departures of a month, as its search page shows them. */
+async function departuresIn(
   { engine }: SearchDeps,
   { slug, word, directory, currency }: { slug: string; word: string; directory: Directory; currency: string },
-): Promise<Leaving> {
+): Promise<Departures> {
   const month = resolveSlug(`${slug}/${word}`, directory, engine.today);
   if (!month) throw new Error(`no page of ${slug} in ${word}`);
   const { total, price } = await engine.search({ filters: month.filters, currency, facets: true });
@@ -111,18 +111,18 @@ function crumbsOf(place: DirectoryEntry, directory: Directory, locale: Locale): 
 }
 
 /** When to go, by weather, departures and prices. */
-function whenOf({ best, leaving, view: { locale, currency } }: Facts): PlaceClimate['when'] {
-  const fullest = fullestOf(leaving.map(({ total }) => total));
-  const cheapest = cheapestOf(leaving);
+function whenOf({ best, departures, view: { locale, currency } }: Facts): PlaceClimate['when'] {
+  const fullest = fullMonths(departures.map(({ total }) => total));
+  const cheapest = cheapestOf(departures);
   return {
     best: best.length > 0 && best.length < 12 ? monthList(best, locale) : '',
-    busiest: isTelling(fullest) ? monthList(fullest, locale) : '',
+    busiest: isSeasonal(fullest) ? monthList(fullest, locale) : '',
     cheapest:
       cheapest === null
         ? null
         : {
             month: seasonPhrase(MONTH_WORDS[cheapest] ?? 'january', locale),
-            price: formatMoney({ amount: leaving[cheapest]?.price?.min ?? 0, currency }),
+            price: formatMoney({ amount: departures[cheapest]?.price?.min ?? 0, currency }),
           },
   };
 }
@@ -131,7 +131,7 @@ function monthOf({ climate: { highs, lows, rain, sea } }: Station, month: number
   return { high: highs[month] ?? 0, low: lows[month] ?? 0, rain: rain?.[month] ?? null, sea: sea?.[month] ?? null };
 }
 
-/** Months with tours whose weather comes near the best of them, January first. */
+/** The best months among those with tours, January first. */
 function bestOf(comfort: readonly number[], tours: readonly number[]): number[] {
   const most = Math.max(0, ...comfort.filter((_, month) => (tours[month] ?? 0) > 0));
   return comfort.flatMap((each, month) =>
@@ -140,8 +140,8 @@ function bestOf(comfort: readonly number[], tours: readonly number[]): number[] 
 }
 
 /** The month with the lowest price, when months differ. */
-function cheapestOf(leaving: readonly Leaving[]): number | null {
-  const prices = leaving.map(({ price, total }) => (price && total > 0 ? price.min : Infinity));
+function cheapestOf(departures: readonly Departures[]): number | null {
+  const prices = departures.map(({ price, total }) => (price && total > 0 ? price.min : Infinity));
   const known = prices.filter(Number.isFinite);
   const lowest = Math.min(...known);
   return known.length > 1 && lowest < Math.max(...known) ? prices.indexOf(lowest) : null;
@@ -170,7 +170,7 @@ function seasonOf(
           weather.map((month) => comfortOf(month, need)),
           counts,
         )
-      : fullestOf(counts);
+      : fullMonths(counts);
   return {
     name: textIn(kind.name, locale),
     slug: `${slug}/${kind.slug}`,

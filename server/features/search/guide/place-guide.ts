@@ -11,7 +11,7 @@ import { avatarOf, distinctCovers, type CardView, type DirectoryEntry } from '#s
 import type { SearchReply } from '#server/search/index.ts';
 import { countsOf } from '#server/features/search/facet-choices.ts';
 import { guideText, type GuideTextKey } from './place-guide-texts.ts';
-import { countMonths, fullestOf, isTelling, monthList, narrowMonth } from './tour-months.ts';
+import { countMonths, fullMonths, isSeasonal, monthList, narrowMonth } from './tour-months.ts';
 import { typicalDays } from '#server/features/search/landing-page.ts';
 import { monthName } from '#server/features/search/season-words.ts';
 import type { SearchDeps } from '#server/features/search/search-tours.ts';
@@ -129,7 +129,7 @@ function figuresOf({
 }): PlaceGuide['figures'] {
   const { number, rating } = formatsFor(locale);
   const days = typicalDays(all);
-  const full = fullestOf(countMonths(all));
+  const full = fullMonths(countMonths(all));
   const figure = (value: string, key: GuideTextKey, values: TextValues = {}): PlaceGuide['figures'][number] => ({
     value,
     label: guideText(locale, key, values),
@@ -145,7 +145,7 @@ function figuresOf({
       : []),
     ...(organizers > 0 ? [figure(number(organizers), 'figure.organizers', { count: organizers })] : []),
     ...(days ? [figure(guideText(locale, 'value.days', days), 'figure.days')] : []),
-    ...(isTelling(full) ? [figure(monthList(full, locale), 'figure.months')] : []),
+    ...(isSeasonal(full) ? [figure(monthList(full, locale), 'figure.months')] : []),
     ...(facts.rated >= MIN_RATINGS ? [figure(rating(facts.rating), 'figure.rating', { count: facts.rated })] : []),
     ...(facts.city
       ? [figure(zoneOf(facts.city.timezone, now), 'figure.zone', { city: textIn(facts.city.name, locale) })]
@@ -166,7 +166,7 @@ function seasonFacts(
   locale: Locale,
 ): Pick<PlaceGuide['seasons']['kinds'][number], 'note' | 'months'> {
   const counts = countMonths(found);
-  const full = fullestOf(counts);
+  const full = fullMonths(counts);
   return {
     note: guideText(locale, 'kind.note', { count: found.total, months: monthList(full, locale) }),
     months: counts.map((count, month) => ({

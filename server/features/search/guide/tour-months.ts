@@ -3,10 +3,10 @@ import { dateFormat, listFormat } from '#domain/text/intl.ts';
 import { countsOf } from '#server/features/search/facet-choices.ts';
 import type { SearchReply } from '#server/search/index.ts';
 
-/** Share of the best month's tours from which a month counts as full. */
-const MOST = 0.75;
-/** More months than this, unless in a row, say nothing. */
-const FIGURE_MONTHS = 6;
+/** Minimum share of the best month's tours for a month to count as full. */
+const FULL_SHARE = 0.75;
+/** Maximum full months that are worth naming when they are not in a row. */
+const MAX_NAMED_MONTHS = 6;
 
 /** The narrow name of a month, one character where the language has it; 0 is January. */
 export const narrowMonth = (month: number, locale: Locale): string =>
@@ -21,10 +21,10 @@ export function countMonths(reply: SearchReply): number[] {
   return counts;
 }
 
-/** The months with most of what the best month has, January first. */
-export function fullestOf(counts: readonly number[]): number[] {
+/** The months that are nearly as full as the best one, January first. */
+export function fullMonths(counts: readonly number[]): number[] {
   const most = Math.max(...counts);
-  return most === 0 ? [] : counts.flatMap((count, month) => (count >= most * MOST ? [month] : []));
+  return most === 0 ? [] : counts.flatMap((count, month) => (count >= most * FULL_SHARE ? [month] : []));
 }
 
 /** Months in the order of a season, which may span the new year. */
@@ -38,8 +38,8 @@ function inSeason(months: readonly number[]): { months: readonly number[]; isRow
 }
 
 /** Whether the fullest months distinguish a part of the year. */
-export const isTelling = (full: readonly number[]): boolean =>
-  full.length > 0 && full.length < 12 && (full.length <= FIGURE_MONTHS || inSeason(full).isRow);
+export const isSeasonal = (full: readonly number[]): boolean =>
+  full.length > 0 && full.length < 12 && (full.length <= MAX_NAMED_MONTHS || inSeason(full).isRow);
 
 /** "Jun–Sept" for months in a row, also across the new year; else the months one by one. */
 export function monthList(months: readonly number[], locale: Locale): string {

@@ -42,8 +42,8 @@ function sorted(parts: readonly PhrasePart[], directory: Directory, today: strin
 }
 
 /**
- * What the typed words mean when no tour has them as they are: a page of a place, an activity and a season, and words of
- * tours. Null when they are found literally, are requested literally, or mean nothing with tours.
+ * Parses typed words that no tour contains literally as a place, an activity, a season and words of tours. Null when
+ * tours contain them, when they are requested literally, or when the parsed search has no tours.
  */
 export async function parseWords(
   engine: Pick<SearchEngine, 'parsePhrase' | 'totals'>,
@@ -93,7 +93,7 @@ const NO_MEANING_OF = {
   season: null,
 };
 
-/** What a search that stands for typed words tells its visitor; null for other searches and for literal words. */
+/** Describes how the words of a search were parsed; null for other searches and for literal words. */
 export function typedOf({ requested, filters, meaning }: ParsedSearch, locale: Locale): SearchTyped | null {
   const { typed, placeName } = requested;
   if (typed === '' || typed === placeName) return null;

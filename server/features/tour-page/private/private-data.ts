@@ -104,7 +104,7 @@ export function privateDataHandlers({ db }: { db: Db }): Handlers<typeof calls> 
   return {
     async getTourPrivateData(context, { query }) {
       const tour = await requireOwn(db, context, query.id);
-      const [place, asked, dates] = await Promise.all([
+      const [place, requests, dates] = await Promise.all([
         placeOf(db, tour, query),
         sql<{
           count: number;
@@ -117,7 +117,7 @@ export function privateDataHandlers({ db }: { db: Db }): Handlers<typeof calls> 
         status,
         score,
         ...place,
-        requests: asked.rows[0]?.count ?? 0,
+        requests: requests.rows[0]?.count ?? 0,
         commission_percent: commission,
         dates,
       };

@@ -76,8 +76,8 @@ export function questionHandlers(deps: Platform): Handlers<typeof calls> {
   return {
     async getTourQuestion({ locale }, { query: { tour_id: tourId, question_id: id } }) {
       const tour = await requireTour(db, tourId);
-      const asked = await findQuestions(db, tour, { lang: langOf(locale), limit: MAX_LISTED, ...(id && { id }) });
-      const items = [...collectedOf(tour, locale), ...asked.items].filter((item) => id === undefined || item.id === id);
+      const found = await findQuestions(db, tour, { lang: langOf(locale), limit: MAX_LISTED, ...(id && { id }) });
+      const items = [...collectedOf(tour, locale), ...found.items].filter((item) => id === undefined || item.id === id);
       if (id !== undefined && items.length === 0) throw new Problem('not_found');
       return { items };
     },

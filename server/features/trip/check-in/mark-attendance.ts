@@ -50,9 +50,11 @@ async function storeMark(trx: Trx, request: RequestRow, userId: number, { kind, 
   const isIdle = (mark?.kind ?? null) === kindInForce(request);
   if (added.length > 0 && isIdle && rows.length > MAX_ATTENDANCE_MARKS)
     throw new Problem('marks_full', { values: { limit: MAX_ATTENDANCE_MARKS } });
-  const [here, gone] = [mark?.kind === 'check_in' ? mark : null, mark?.kind === 'no_show' ? mark : null];
-  await sql`update request set checked_in_at = ${here?.time ?? null}, checked_in_by = ${here?.marked_by ?? null},
-    no_show_at = ${gone?.time ?? null}, no_show_by = ${gone?.marked_by ?? null} where id = ${request.id}`.execute(trx);
+  const [checkIn, noShow] = [mark?.kind === 'check_in' ? mark : null, mark?.kind === 'no_show' ? mark : null];
+  await sql`update request set checked_in_at = ${checkIn?.time ?? null}, checked_in_by = ${checkIn?.marked_by ?? null},
+    no_show_at = ${noShow?.time ?? null}, no_show_by = ${noShow?.marked_by ?? null} where id = ${request.id}`.execute(
+    trx,
+  );
 }
 
 /** Marks the party of a booking of this departure; null when it has no such booking. */

@@ -19,8 +19,8 @@ async function showFiles(trx: Trx, requestId: number, ids: readonly string[]): P
 }
 
 /**
- * Saves the meeting note; the traveller is told of changes once an hour. Throws `not_found` for a contract that has
- * ended.
+ * Saves the meeting note and emails the traveller about changes, at most once an hour. Throws `not_found` for a
+ * contract that has ended.
  */
 export async function saveMeeting(deps: TripDeps, key: string, body: Body): Promise<Date> {
   return transaction(deps.db, async (trx) => {

@@ -118,10 +118,10 @@ export async function viewTravel(deps: TripDeps, context: CallContext, token: st
 
 /** A travel info with only the fields of its transport. Throws `invalid` for a day far from the tour. */
 function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string; end: string }): TravelInfo {
-  const asked: readonly string[] = FIELDS_OF[travel.transport_type];
+  const allowed: readonly string[] = FIELDS_OF[travel.transport_type];
   const isLocal = travel.transport_type === TRANSPORT.lives_here;
   const text = (name: keyof TravelInfo): string | null => {
-    const value = asked.includes(name) ? travel[name] : null;
+    const value = allowed.includes(name) ? travel[name] : null;
     return typeof value === 'string' ? value.trim() || null : null;
   };
   const date = isLocal ? null : travel.date;

@@ -13,7 +13,7 @@ export async function eraseTourists({ db }: Pick<TripDeps, 'db'>): Promise<numbe
       select id from tourist where erased_at is null and request_id in ${endedRequests(ERASE_DAYS)}
       limit ${sql.lit(BATCH)} for update skip locked)
     returning id),
-    gone as (delete from travel_info using erased where tourist_id = erased.id)
+    travel as (delete from travel_info using erased where tourist_id = erased.id)
     select id from erased`.execute(db);
   return rows.length;
 }

@@ -113,7 +113,7 @@ export async function transferPlace(
 ): Promise<Passed> {
   const row = await lockOwn(trx, user, body.id);
   const planned = await planTransfer(deps, trx, row, body.tourist_id);
-  return passOn(deps, trx, row, { planned, friend: body, by: user.id });
+  return executeTransfer(deps, trx, row, { planned, friend: body, by: user.id });
 }
 
 /** The companion of a personal link, and their request. Throws `not_found`. */
@@ -138,11 +138,11 @@ export async function transferOwnPlace(deps: TripDeps, trx: Trx, link: PersonalL
   const { person } = await companionOf(deps, trx, link);
   if (!row) throw new Problem('not_found');
   const planned = await planTransfer(deps, trx, row, person.id);
-  return passOn(deps, trx, row, { planned, friend, by: null });
+  return executeTransfer(deps, trx, row, { planned, friend, by: null });
 }
 
 /** `by` is the booker's account; null for the companion's personal link. */
-async function passOn(
+async function executeTransfer(
   deps: TripDeps,
   trx: Trx,
   row: RequestRow,
@@ -162,12 +162,12 @@ async function passOn(
   const payer = { name: `${first_name} ${last_name}`.trim(), email: to.email };
   const shares: number[] = [];
   for (const { share } of open) shares.push(await reassignShare(deps, trx, row, { share, payer }));
-  const moved = await transitionRequest(deps, trx, {
+  const after = await transitionRequest(deps, trx, {
     transition: by === null ? 'pass_own_place' : 'pass_place',
     by: { kind: 'traveller', id: by },
     from: row,
   });
-  const isSent = await sendTransferEmails(deps, trx, moved, {
+  const isSent = await sendTransferEmails(deps, trx, after, {
     friend,
     to,
     former,
@@ -176,5 +176,5 @@ async function passOn(
     isOwn: by === null,
     names: { giver: quote.full_name, friend: nameOf(data) },
   });
-  return { row: moved, friend, isSent };
+  return { row: after, friend, isSent };
 }

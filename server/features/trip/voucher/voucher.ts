@@ -36,10 +36,10 @@ export function readVoucherCode(deps: Pick<TripDeps, 'voucherTokenOf'>, code: st
   const cleaned = code.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
   const id = Number(/^(\d{1,15})-/.exec(cleaned)?.[1]);
   if (!id) return null;
-  const given = Buffer.from(cleaned);
+  const received = Buffer.from(cleaned);
   const isRight = [CODE_DIGITS, LONG_CODE_DIGITS].some((digits) => {
     const expected = Buffer.from(codeOf(deps, id, digits));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return received.length === expected.length && timingSafeEqual(received, expected);
   });
   return isRight ? id : null;
 }

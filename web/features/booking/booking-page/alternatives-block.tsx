@@ -35,8 +35,8 @@ export function AlternativesBlock({ view }: { view: RequestView }): ReactNode {
     );
   });
 
-  const asked = { dateId: date.id, start: date.start, people, price: Math.round(price.total / people) };
-  const shown = rankAlternatives(dates, asked, MAX_SHOWN);
+  const requested = { dateId: date.id, start: date.start, people, price: Math.round(price.total / people) };
+  const shown = rankAlternatives(dates, requested, MAX_SHOWN);
   if (shown.length === 0) return null;
   return (
     <section className="blk">

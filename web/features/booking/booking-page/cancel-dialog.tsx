@@ -20,7 +20,7 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 type Quote = CallReply<typeof getCancelQuote>;
 type Reasons = CallReply<typeof getCancelReasons>['data'];
 
-interface GivenReason {
+interface ReasonInput {
   reason: string;
   message: string;
 }
@@ -47,7 +47,7 @@ function useCancellation(view: RequestView) {
   const { run, isBusy, problem } = useSubmit('booking.offline');
   const [quote, setQuote] = useState<Quote | null>(null);
   const [reasons, setReasons] = useState<Reasons>([]);
-  const [given, setGiven] = useState<GivenReason>({ reason: '', message: '' });
+  const [input, setInput] = useState<ReasonInput>({ reason: '', message: '' });
 
   useOnAppear(
     () =>
@@ -67,8 +67,8 @@ function useCancellation(view: RequestView) {
       id: view.id,
       quote_id: quote.quote_id,
       notify_client: true,
-      ...(given.reason && { reason: given.reason as CancelReason }),
-      ...(given.message.trim() && { message: given.message.trim() }),
+      ...(input.reason && { reason: input.reason as CancelReason }),
+      ...(input.message.trim() && { message: input.message.trim() }),
     };
     return run(
       () => api.booking.cancelRequest({ body }, { idempotencyKey: key(body) }),
@@ -77,7 +77,7 @@ function useCancellation(view: RequestView) {
       },
     );
   };
-  return { quote, reasons, given, setGiven, isBusy, problem, cancel };
+  return { quote, reasons, input, setInput, isBusy, problem, cancel };
 }
 
 /** Title of the dialog and text of its button. */
@@ -96,7 +96,7 @@ function useCancelTexts(view: RequestView, quote: Quote | null): { title: string
 /** The cancellation dialog: exact refund, reason, confirmation. Asks again when the refund has changed. */
 export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): ReactNode {
   const t = useText();
-  const { quote, reasons, given, setGiven, isBusy, problem, cancel } = useCancellation(view);
+  const { quote, reasons, input, setInput, isBusy, problem, cancel } = useCancellation(view);
   const isMissed = isGroupMissed(view);
   const { title, label } = useCancelTexts(view, quote);
   return (
@@ -125,7 +125,7 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
         )}
       </div>
       {!isMissed && (
-        <ReasonFields organizer={view.tour.organizer.name} reasons={reasons} given={given} onChange={setGiven} />
+        <ReasonFields organizer={view.tour.organizer.name} reasons={reasons} input={input} onChange={setInput} />
       )}
     </FormDialog>
   );
@@ -134,18 +134,18 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
 interface ReasonFieldsProps {
   organizer: string;
   reasons: Reasons;
-  given: GivenReason;
-  onChange: (given: GivenReason) => void;
+  input: ReasonInput;
+  onChange: (input: ReasonInput) => void;
 }
 
-function ReasonFields({ organizer, reasons, given, onChange }: ReasonFieldsProps): ReactNode {
+function ReasonFields({ organizer, reasons, input, onChange }: ReasonFieldsProps): ReactNode {
   const t = useText();
   return (
     <>
       <SelectField
         label={t('booking.cancel_why')}
-        value={given.reason}
-        onChange={(event) => onChange({ ...given, reason: event.target.value })}
+        value={input.reason}
+        onChange={(event) => onChange({ ...input, reason: event.target.value })}
       >
         <option value="">{t('booking.cancel_no_reason')}</option>
         {reasons.map((entry) => (
@@ -158,8 +158,8 @@ function ReasonFields({ organizer, reasons, given, onChange }: ReasonFieldsProps
         label={t('booking.cancel_message', { organizer })}
         optional={t('form.optional')}
         maxLength={2000}
-        value={given.message}
-        onChange={(event) => onChange({ ...given, message: event.target.value })}
+        value={input.message}
+        onChange={(event) => onChange({ ...input, message: event.target.value })}
       />
     </>
   );

@@ -27,7 +27,7 @@ export function PolicyLadder({ policy, plan, currency, start, nowMs, timeZone }:
   const daysLeft = daysTo(start, nowMs, timeZone);
   const parts = refundAmounts(policy, { daysLeft, start }, plan ?? { now: 0, total: 0, balanceDueOn: null });
   if (parts.length === 0) return null;
-  // A line at the bottom says less than a sentence.
+  // Without any refund a sentence is clearer than a flat line.
   if (parts.every(({ percent }) => percent === 0)) return <p>{t('booking.refund_none')}</p>;
   const isOne = parts.length === 1;
   const steps = parts.map((part, index) => ({

@@ -20,7 +20,7 @@ export function BookedBefore({ dateId }: { dateId: number }): ReactNode {
     api.booking.listRequests({ query: { group: 'open' } }, { signal: controller.signal }).then(
       ({ data }) => setOpen(data.map(({ id, date }) => ({ id, dateId: date.id }))),
       (error: unknown) => {
-        // The note is a service: without it the request goes on.
+        // The note is optional: a failed call does not block the request.
         if (!(error instanceof CallError) && !controller.signal.aborted) throw error;
       },
     );

@@ -85,7 +85,7 @@ function People({ tour, minAge, most, isOnSale: isOpen, choice, onChoose }: Peop
   );
 }
 
-/** The room that is left, once the party takes all of it or does not fit. */
+/** The seats left, shown when the party takes all of them or does not fit. */
 function PartyLimit({ tour, people, most }: { tour: OfferTour; people: number; most: number }): ReactNode {
   const t = useText();
   if (people < most) return null;
@@ -150,7 +150,7 @@ function DatePicks({
   const t = useText();
   const formats = useFormats();
   const [showsAll, setShowsAll] = useState(false);
-  // The shown dates stay where they are when another of them is chosen.
+  // Choosing another of the shown dates does not reorder them.
   const [opened, setOpened] = useState(chosen);
   const windowOf = (id: number): readonly TourDate[] => {
     const at = dates.findIndex((date) => date.id === id);

@@ -3,7 +3,7 @@ import type { RequestRow } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** What a trip costs, what of it is paid and until when the rest, in one line. */
+/** The price of a trip, the amount paid, and the due date of the rest, in one line. */
 export function MoneyLine({ row: { price } }: { row: RequestRow }): ReactNode {
   const t = useText();
   const formats = useFormats();

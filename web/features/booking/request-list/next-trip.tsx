@@ -59,13 +59,13 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
   );
 }
 
-/** The thread from the request to the start: where we stand, and the day of the balance. */
+/** A timeline from the request to the start, with the current position and the due date of the balance. */
 function TripThread({ row }: { row: RequestRow }): ReactNode {
   const t = useText();
   const { day } = useFormats();
   const { date, price, starts_in_days: left } = row;
-  const asked = row.created_at.slice(0, 10);
-  const total = Math.max(1, daysBetween(asked, date.start), left);
+  const requestedOn = row.created_at.slice(0, 10);
+  const total = Math.max(1, daysBetween(requestedOn, date.start), left);
   const place = (days: number): CSSProperties =>
     ({ '--at': `${Math.round((100 * (total - days)) / total)}%` }) as CSSProperties;
   const due = price.balance_due_on;
@@ -78,7 +78,7 @@ function TripThread({ row }: { row: RequestRow }): ReactNode {
         <i className="tline__to" />
       </p>
       <p className="tline__ends t-14 ink-2">
-        <span>{t('booking.thread_asked', { day: day(asked) })}</span>
+        <span>{t('booking.thread_asked', { day: day(requestedOn) })}</span>
         <span>{day(date.start)}</span>
       </p>
     </div>

@@ -65,7 +65,7 @@ function StatusBadge({ row, isOrganizer }: { row: RequestRow; isOrganizer: boole
   );
 }
 
-/** Until when the next step is due; of a traveller's balance the line of money says it. */
+/** The deadline of the next step. The due date of a traveller's balance is in `MoneyLine`. */
 function Clock({ row, by }: { row: RequestRow; by: TravellerFacts | undefined }): ReactNode {
   const t = useText();
   const formats = useFormats();
@@ -75,7 +75,7 @@ function Clock({ row, by }: { row: RequestRow; by: TravellerFacts | undefined })
   if (!deadline || deadline.kind === 'complete' || (isOrganizer && deadline.kind === 'group')) return null;
   if (!isOrganizer && deadline.kind === 'balance') return null;
   const dueOn = deadline.kind === 'balance' ? price.balance_due_on : null;
-  // An offer awaits the traveller, everything else the organizer.
+  // The traveller answers offers, the organizer everything else.
   const isOthers = deadline.kind === 'answer' && isOrganizer === row.has_proposal;
   return (
     <p className="t-14">

@@ -210,7 +210,7 @@ export function appliedOf(filters: SearchFilters, groups: readonly FilterGroup[]
   ];
 }
 
-/** Says what a search that stands for typed words shows, with a link to the words themselves. */
+/** Shows how the typed words were parsed, with a link to the literal search. */
 function Typed({ filters, texts }: { filters: SearchFilters; texts: SearchTyped }): ReactNode {
   const href = useHref();
   const words = { placeName: filters.typed, typed: filters.typed };

@@ -63,7 +63,7 @@ function helpRequest(kind: AskKind, { tourId, organizerId }: AskSubject, { value
   };
 }
 
-/** Sends what is asked for, and returns whether nothing is left to confirm. */
+/** Sends the form. Returns whether a watch for new dates is confirmed already. */
 function useAsk(kind: AskKind, about: AskSubject, form: AskForm): () => Promise<boolean> {
   const { api, currency } = usePage();
   const key = useOnceKey();
@@ -97,7 +97,7 @@ function useAsk(kind: AskKind, about: AskSubject, form: AskForm): () => Promise<
   };
 }
 
-/** Any city can be set out from: one that is not found is added by its name. */
+/** The city of departure; a city that is not found is sent by its name. */
 function CityField({ form }: { form: AskForm }): ReactNode {
   const t = useText();
   const { value: name, onChange, ...field } = form.input('city');
@@ -162,7 +162,7 @@ function AskFields({ kind, form }: { kind: AskKind; form: AskForm }): ReactNode 
   ));
 }
 
-/** Asks for an address, a number or a text, sends it, and says what happens next. */
+/** Asks for an address, a number or a text, sends it, and explains what happens next. */
 export function AskDialog({ kind, about, onClosed }: AskDialogProps): ReactNode {
   const t = useText();
   const { user } = useSession();

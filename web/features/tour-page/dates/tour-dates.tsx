@@ -37,7 +37,7 @@ function Seats({ date }: { date: TourDate }): ReactNode {
   );
 }
 
-/** What is said of a departure on sale. */
+/** The label of each state of a departure on sale. */
 const STATES = {
   instant: (date: TourDate) => date.instant,
   request: (date: TourDate) => !date.instant,
@@ -50,7 +50,7 @@ function statesOf(date: TourDate): State[] {
   return (Object.keys(STATES) as State[]).filter((state) => STATES[state](date));
 }
 
-/** The states that all departures on sale share: said once above the list. */
+/** The states that all departures on sale share; shown once above the list. */
 function sharedStates(dates: readonly TourDate[]): State[] {
   const onSale = dates.filter(isOnSale);
   const [first] = onSale;
