@@ -63,6 +63,12 @@ const SWEEPS: readonly Sweep[] = [
     run: inVitest('server/process/', 'server/lifecycle', 'server/database-outage', 'server/disk-full'),
   },
   {
+    name: 'backup',
+    minutes: 1.5,
+    guards: /^(server\/(backup|db)|tools\/(backup|restore))/,
+    run: inVitest('server/backup'),
+  },
+  {
     name: 'bookings',
     minutes: 5,
     guards: /^(server\/features\/(booking|trip|payments)|domain\/booking)\//,

@@ -49,6 +49,17 @@ interface Account {
   gid: number;
 }
 
+/** Where the embedded PostgreSQL of a data folder is. */
+export interface ServerPlace {
+  /** Folder of its programs: `postgres`, `initdb`, `pg_ctl`. */
+  bin: string;
+  major: number;
+  home: string;
+  cluster: string;
+  /** Runs as this account; null: as the one that starts it. */
+  account: Account | null;
+}
+
 /** PostgreSQL refuses to run as root, so root runs it as the account `nobody`. */
 function accountForServer(): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -106,6 +117,31 @@ function placeFor(dataDir: string, account: Account | null): { root: string; hom
   if (!existsSync(join(copy, 'native', 'bin', 'postgres'))) cpSync(root, copy, { recursive: true, dereference: false });
   makeLinks(copy);
   return { root: copy, home: join(base, 'postgres') };
+}
+
+/** Where the server of a data folder is or will be. Throws where none is packaged for this platform. */
+export function embeddedPlace(dataDir: string): ServerPlace {
+  const account = accountForServer();
+  const { root, home } = placeFor(dataDir, account);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return {
+    bin: join(root, 'native', 'bin'),
+    major: parseInt(version, 10),
+    home,
+    cluster: join(home, 'cluster'),
+    account,
+  };
+}
+
+/** Whether a cluster was made there. */
+export const hasCluster = ({ home }: ServerPlace): boolean => existsSync(join(home, 'ready'));
+
+/** Makes a restored cluster the one of its place, with the password that its role has. */
+export function adoptCluster({ home, cluster, account }: ServerPlace, password: string): void {
+  const file = join(home, 'password');
+  writeFileSync(file, password, { mode: 0o600 });
+  if (account) for (const path of [cluster, file]) chownSync(path, account.uid, account.gid);
+  writeFileSync(join(home, 'ready'), '');
 }
 
 async function freePort(): Promise<number> {
@@ -181,11 +217,9 @@ async function createCluster(bin: string, home: string, cluster: string, account
  * first use. Takes over a server whose program was killed. Throws a one-sentence error when it cannot run.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
-  const account = accountForServer();
-  const { root, home } = placeFor(dataDir, account);
-  const bin = join(root, 'native', 'bin');
-  const cluster = join(home, 'cluster');
-  if (!existsSync(join(home, 'ready'))) {
+  const place = embeddedPlace(dataDir);
+  const { account, bin, home, cluster } = place;
+  if (!hasCluster(place)) {
     // A cluster left by an interrupted first start holds no data.
     rmSync(home, { recursive: true, force: true });
     await createCluster(bin, home, cluster, account);
@@ -255,6 +289,8 @@ async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<
     'shared_buffers=192MB',
     'log_min_messages=warning',
     'logging_collector=off',
+    // A backup that is followed no more must not fill the disk.
+    'max_slot_wal_keep_size=4GB',
     ...(plan.disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ];
   takeDeadLock(plan.cluster);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TRANSITIONS, type TransitionRule } from '#domain/booking/booking-status.ts';
-import { brokenInvariants } from './expect-conservation.ts';
+import { brokenInvariants } from '#server/backup/invariants.ts';
 import type { KillableServer } from './killable-server.ts';
 import { KILL_POINTS, type NamedPoint } from './kill-points.ts';
 import type { Scene } from './kill-stage.ts';

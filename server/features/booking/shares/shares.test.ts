@@ -4,7 +4,8 @@ import type { OwnShare, SharesView } from '#contract/booking/shares.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
-import { expectConservation, INVARIANTS } from '#server/testing/expect-conservation.ts';
+import { INVARIANTS } from '#server/backup/invariants.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
 import { transaction } from '#server/db/pool.ts';
 
 let world: World;

@@ -1,0 +1,174 @@
+/**
+ * `npm run backup -- TARGET`: backs up the database, uploads and secrets into a folder or `s3://bucket/prefix`.
+ * `-- follow TARGET` also keeps the write-ahead log there until it is stopped, with a new backup every day; `-- verify TARGET`
+ * restores the newest backup to a scratch cluster and checks it; `-- list TARGET` names what there is. `--keep DAYS` removes older ones.
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { folderTarget, openTarget, s3Target, type BackupTarget } from '#server/backup/backup-target.ts';
+import { followWal } from '#server/backup/follow-wal.ts';
+import { copyUploads, listBackups, makeBackup, pruneBackups, type BackupSource } from '#server/backup/make-backup.ts';
+import { verifyBackup } from '#server/backup/verify-backup.ts';
+import { embeddedPlace, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { isFolderInUse } from '#server/data-folder.ts';
+import { readEnv, type Env } from '#server/env.ts';
+
+const USAGE = `npm run backup -- TARGET [--keep DAYS]
+npm run backup -- follow TARGET [--keep DAYS]
+npm run backup -- verify TARGET
+npm run backup -- list TARGET
+TARGET is a folder or s3://bucket/prefix. BACKUP_PASSPHRASE encrypts the secrets.
+`;
+const DAY_MS = 86_400_000;
+/** A stream that broke, for instance while PostgreSQL restarts, is opened again. */
+const AGAIN_MS = 5000;
+const UPLOADS_MS = 60_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+/** The passphrase of the backups. Throws when there is none. */
+export function readPassphrase(source: NodeJS.ProcessEnv): string {
+  const file = source['BACKUP_PASSPHRASE_FILE'];
+  const passphrase = (file ? readFileSync(file, 'utf8') : (source['BACKUP_PASSPHRASE'] ?? '')).trim();
+  if (passphrase.length < 12)
+    throw new Error(
+      'BACKUP_PASSPHRASE: needs 12 characters or more; it encrypts the secrets, without it they cannot be restored',
+    );
+  return passphrase;
+}
+
+/** Opens a target with the keys of `S3_…`, or of `BACKUP_S3_…` where these are set. */
+export function targetNamed(name: string, source: NodeJS.ProcessEnv): BackupTarget {
+  const read = (key: string): string | undefined => source[`BACKUP_${key}`] ?? source[key];
+  const [accessKeyId, secretAccessKey] = [read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')];
+  const region = read('S3_REGION') ?? 'us-east-1';
+  const endpoint = (read('S3_ENDPOINT') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '');
+  return openTarget(name, accessKeyId && secretAccessKey ? { endpoint, region, accessKeyId, secretAccessKey } : null);
+}
+
+/** The configured database, or the embedded one, started when no program runs on it. */
+async function openSource(env: Env): Promise<BackupSource & { close(): Promise<void> }> {
+  const passphrase = readPassphrase(process.env);
+  const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir);
+  const databaseUrl = env.databaseUrl ?? server?.url ?? '';
+  const { sessionSecret, dataKey, sandboxSecret, operatorToken } = env;
+  return {
+    databaseUrl,
+    isEmbedded: server !== null,
+    uploads: env.s3 ? s3Target(env.s3) : folderTarget(`${env.dataDir}/uploads`),
+    secrets: {
+      secrets: { sessionSecret, dataKey, sandboxSecret, operatorToken },
+      databasePassword: server ? decodeURIComponent(new URL(databaseUrl).password) : null,
+    },
+    passphrase,
+    close: async () => void (isFolderInUse(env.dataDir) || (await server?.stop())),
+  };
+}
+
+async function backUp(source: BackupSource, target: BackupTarget, days: number | null): Promise<void> {
+  const startedMs = performance.now();
+  const record = await makeBackup(source, target);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  say(
+    `${record.name}: ${megabytes(record.bytes)}, ${record.uploads} uploads, ${seconds} s, PostgreSQL ${record.postgres}`,
+  );
+  if (days === null) return;
+  for (const name of await pruneBackups(target, source.uploads, days)) say(`${name}: removed`);
+}
+
+/** Follows until a signal. Returns when it is time to begin anew. */
+async function followOnce(
+  source: BackupSource,
+  target: BackupTarget,
+  days: number | null,
+  stop: AbortSignal,
+): Promise<void> {
+  const following = await followWal(source.databaseUrl, target);
+  let isBroken = false;
+  following.done.catch(() => (isBroken = true));
+  try {
+    let mustBackUp = following.hasGap;
+    while (!stop.aborted && !isBroken) {
+      const newest = (await listBackups(target)).at(-1);
+      const isOld = !newest || Date.now() - Date.parse(newest.endedAt) > DAY_MS;
+      if (mustBackUp || isOld) await backUp(source, target, days);
+      else await copyUploads(source.uploads, target);
+      mustBackUp = false;
+      await Promise.race([
+        wait(UPLOADS_MS, undefined, { signal: stop }).catch(() => {}),
+        following.done.catch(() => {}),
+      ]);
+    }
+  } finally {
+    await following.stop();
+  }
+}
+
+async function follow(source: BackupSource, target: BackupTarget, days: number | null): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  say(`Following the database into ${target.name}; stop with Ctrl-C`);
+  while (!stop.signal.aborted) {
+    await followOnce(source, target, days, stop.signal).catch((error: Error) =>
+      process.stderr.write(`${error.message}\n`),
+    );
+    await wait(AGAIN_MS, undefined, { signal: stop.signal }).catch(() => {});
+  }
+}
+
+async function verify(target: BackupTarget, env: Env): Promise<number> {
+  const record = (await listBackups(target)).at(-1);
+  if (!record) throw new Error(`${target.name}: holds no complete backup`);
+  const place = embeddedPlace(env.dataDir);
+  const { figures, faults } = await verifyBackup(target, record, { passphrase: readPassphrase(process.env), place });
+  say(`${record.name} of PostgreSQL ${record.postgres}, restored in ${figures.restoreS} s`);
+  say(`${figures.tours} tours, ${figures.bookings} bookings, ${figures.payments} payments, ${figures.uploads} uploads`);
+  say(
+    `Taken in: ${
+      Object.entries(figures.captured)
+        .map(([code, sum]) => `${sum} ${code}`)
+        .join(', ') || 'nothing'
+    } (minor units)`,
+  );
+  say(`Last booking: ${figures.lastBooking ?? 'none'}`);
+  for (const fault of faults) process.stderr.write(`✗ ${fault}\n`);
+  if (faults.length === 0) say('Ledger, seats, key, uploads and a search are right');
+  return faults.length === 0 ? 0 : 1;
+}
+
+async function run(argv: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    options: { keep: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [verb, name] = positionals.length === 2 ? positionals : ['make', positionals[0]];
+  const days = values.keep === undefined ? null : Number(values.keep);
+  if (!name || !verb || !['make', 'follow', 'verify', 'list'].includes(verb) || (days !== null && !(days >= 1))) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const target = targetNamed(name, process.env);
+  const env = readEnv(process.env);
+  if (verb === 'verify') return verify(target, env);
+  if (verb === 'list') {
+    for (const { name: label, bytes, endedAt } of await listBackups(target))
+      say(`${label}  ${megabytes(bytes)}  restorable from ${endedAt}`);
+    return 0;
+  }
+  const source = await openSource(env);
+  try {
+    await (verb === 'follow' ? follow(source, target, days) : backUp(source, target, days));
+    return 0;
+  } finally {
+    await source.close();
+  }
+}
+
+if (import.meta.main)
+  process.exitCode = await run(process.argv.slice(2)).catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  });
