@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
+import { beginEmpty } from './without-demo.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'serai-env-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -43,4 +44,16 @@ test("a map provider has its URL with the site's token; none without a name", ()
     token: 'key-1',
     attribution: expect.stringContaining('OpenStreetMap') as string,
   });
+});
+
+test('a shop begun empty stays without the demo, and a folder with the demo is refused', () => {
+  const shop = join(dataDir, 'shop');
+  const source: NodeJS.ProcessEnv = { DATA_DIR: shop };
+  expect(readEnv({ DATA_DIR: join(dataDir, 'first') }).demo).toBe(true);
+  expect(beginEmpty(source)).toBe(null);
+  expect(source['DEMO']).toBe('off');
+  // A later start, with and without the option.
+  expect(readEnv({ DATA_DIR: shop }).demo).toBe(false);
+  expect(beginEmpty({ DATA_DIR: shop })).toBe(null);
+  expect(beginEmpty({ DATA_DIR: join(dataDir, 'first') })).toContain('was begun with the demo');
 });

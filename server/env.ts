@@ -10,6 +10,7 @@ import { readStripeUses, readTbank, readTransfer } from './env/read-payments.ts'
 import { readS3 } from './env/read-s3.ts';
 import type { CaptchaSettings, ChannelKeys, S3Settings, StripeSettings, TbankSettings } from './service-keys.ts';
 import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
+import { hasDemo, isWithoutDemo } from './without-demo.ts';
 
 export { EnvError };
 
@@ -90,6 +91,7 @@ function readDemo(
   isDemoByDefault: boolean,
 ): Pick<Env, 'demo' | 'staffWithoutFactor' | 'hasSandbox' | 'contacts'> {
   const demo = read.flag('DEMO', isDemoByDefault);
+  if (demo && !hasDemo()) read.mistakes.push('DEMO: this install came without the demo');
   const staffWithoutFactor = read.flag('STAFF_WITHOUT_FACTOR', false);
   if (staffWithoutFactor && !demo) read.mistakes.push('STAFF_WITHOUT_FACTOR: only with DEMO=on');
   const contacts = { email: read.text('CONTACT_EMAIL'), phone: read.text('CONTACT_PHONE') };
@@ -146,7 +148,7 @@ export function readEnv(source: EnvSource): Env {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),
-    ...readDemo(read, databaseUrl === null),
+    ...readDemo(read, databaseUrl === null && !isWithoutDemo(dataDir)),
     ...readClients(read),
     emailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
     production: source['NODE_ENV'] === 'production',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { embeddedPlace, hasCluster, startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded-postgres.ts';
 import { openDb } from './db/pool.ts';
 import { importFirstTexts, WrongSource } from './features/content/index.ts';
 import type { SiteConfig } from '#sites/schema.ts';
@@ -55,7 +55,7 @@ async function claimResources(env: Env, log: Log): Promise<Ownership & { databas
   await requireFreePort(env.port, env.host);
   const { markStopping } = folder;
   if (env.databaseUrl) return { databaseUrl: env.databaseUrl, markStopping, release: async () => folder.release() };
-  const postgres = await startEmbeddedPostgres(env.dataDir).catch((error: Error) => {
+  const postgres = await startOwnPostgres(env.dataDir).catch((error: Error) => {
     folder.release();
     return refuseToStart(error.message);
   });
@@ -76,6 +76,12 @@ async function claimResources(env: Env, log: Log): Promise<Ownership & { databas
   };
 }
 
+/** Starts the embedded PostgreSQL; its first start is announced, because it takes seconds. */
+async function startOwnPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  if (!hasCluster(embeddedPlace(dataDir))) process.stdout.write(`Creating the database in ${dataDir}…\n`);
+  return startEmbeddedPostgres(dataDir);
+}
+
 /** Loads the demo catalogue and its trips into an empty database; extends an existing one to a year ahead. */
 async function ensureDemo(options: { url: string; env: Env; site: SiteConfig; log: Log }): Promise<void> {
   const { hasCatalogue, seedDemo } = await import('#demo/seed.ts');
@@ -87,9 +93,12 @@ async function ensureDemo(options: { url: string; env: Env; site: SiteConfig; lo
     return;
   }
   process.stdout.write('Loading the demo catalogue…\n');
+  const startedMs = performance.now();
   await seedDemo(url, { today });
+  process.stdout.write('Booking the trips of its travellers…\n');
   const { seedTrips } = await import('#demo/seed-trips.ts');
   await seedTrips(options);
+  process.stdout.write(`The demo is loaded (${Math.round((performance.now() - startedMs) / 1000)} s)\n`);
 }
 
 /** Imports the texts that a shop starts with. A demo of an earlier version may lack their pictures: that stops nothing. */

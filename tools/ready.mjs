@@ -1,6 +1,6 @@
 // Runs on any Node from 20: installs missing packages and finds the pinned runtime. Everything else is TypeScript under
 // that runtime.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,27 +10,52 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_RUNTIME = 24;
 
+/** Seconds between signs of life of a long step. */
+const SIGN_S = 10;
+
 /** Installs from the lock file when it has changed since the last time. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const mark = join(root, 'node_modules', '.installed');
+  // `npm run slim` installed this folder.
+  if (existsSync(join(root, 'dist', 'slim.json'))) return;
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  process.stdout.write('Installing packages…\n');
+  process.stdout.write('Installing packages, which takes a minute or two the first time…\n');
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const signs = setInterval(() => process.stdout.write(`  ${seconds()} s\n`), SIGN_S * 1000);
+  const status = await install().finally(() => clearInterval(signs));
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(mark, lock);
+  process.stdout.write(`Packages are installed (${seconds()} s)\n`);
+}
+
+/**
+ * Installs the lock file's versions without `npm ci`, which fails when a registry lacks an optional package of another
+ * platform. Does not write the lock file.
+ */
+function install() {
   const npm = process.env.npm_execpath
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const [command, ...first] = npm;
-  // Installs the lock file's versions without `npm ci`, which fails when a registry lacks an optional package of
-  // another platform. Does not write the lock file.
-  const { status } = spawnSync(
+  const child = spawn(
     command,
-    [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
+    [
+      ...first,
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--include=dev',
+      '--loglevel=error',
+    ],
     { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
   );
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(mark, lock);
+  return new Promise((done, fail) => child.once('error', fail).once('close', done));
 }
 
 /** The pinned Node, or the running one if it is new enough and no pinned one exists for the platform. */

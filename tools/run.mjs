@@ -1,5 +1,5 @@
 import { ensureInstalled, run } from './ready.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const [file, ...args] = process.argv.slice(2);
 run(file, args);

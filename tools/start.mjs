@@ -1,4 +1,4 @@
 import { ensureInstalled, run } from './ready.mjs';
 
-ensureInstalled();
-run('tools/serve.ts');
+await ensureInstalled();
+run('tools/serve.ts', process.argv.slice(2));

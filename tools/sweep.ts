@@ -64,7 +64,7 @@ const SWEEPS: readonly Sweep[] = [
   },
   {
     name: 'backup',
-    minutes: 1.5,
+    minutes: 2.5,
     guards: /^(server\/(backup|db)|tools\/(backup|restore))/,
     run: inVitest('server/backup'),
   },

@@ -99,47 +99,53 @@ async function now(): Promise<string> {
   return rows[0]?.at.toISOString() ?? '';
 }
 
-test('a shop is restored at a moment between two payments, and at its end, with uploads and secrets', async () => {
-  const target = join(folder, 'target');
-  const follower: ChildProcess = spawn(process.execPath, [join(root, 'tools/backup.ts'), 'follow', target], {
-    env: envOf(source),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const isMade = (): boolean => globSync('bases/*/backup.json', { cwd: target }).length > 0;
-  await expect.poll(isMade, { timeout: 30_000 }).toBe(true);
-  await payOnce();
-  const [between, ledgerBetween] = [await now(), await ledgerOf(app.db)];
-  await payOnce();
-  const [after, ledgerAfter] = [await now(), await ledgerOf(app.db)];
-  expect(ledgerBetween.length).toBeGreaterThan(0);
-  expect(ledgerAfter.length).toBeGreaterThan(ledgerBetween.length);
-  const followed = (): string => {
-    const file = join(target, 'wal/followed.json');
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { at: string }).at : '';
-  };
-  await expect.poll(() => followed() > after, { timeout: 20_000 }).toBe(true);
-  expect(await ended(follower, 'SIGTERM')).toBe(0);
+const LIMIT_MS = 240_000;
 
-  const [at, end] = [join(folder, 'at'), join(folder, 'end')];
-  const early = await run('tools/restore.ts', [target, '--until', between], envOf(at));
-  expect(early, early.output).toMatchObject({ code: 0 });
-  expect(await restored(at)).toEqual({ ledger: ledgerBetween, hasKey: true });
-  expect(readFileSync(join(at, 'uploads', UPLOAD), 'utf8')).toBe('a picture');
-  const whole = await run('tools/restore.ts', [target], envOf(end));
-  expect(whole, whole.output).toMatchObject({ code: 0 });
-  expect(await restored(end)).toEqual({ ledger: ledgerAfter, hasKey: true });
+test(
+  'a shop is restored at a moment between two payments, and at its end, with uploads and secrets',
+  { timeout: LIMIT_MS },
+  async () => {
+    const target = join(folder, 'target');
+    const follower: ChildProcess = spawn(process.execPath, [join(root, 'tools/backup.ts'), 'follow', target], {
+      env: envOf(source),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const isMade = (): boolean => globSync('bases/*/backup.json', { cwd: target }).length > 0;
+    await expect.poll(isMade, { timeout: 30_000 }).toBe(true);
+    await payOnce();
+    const [between, ledgerBetween] = [await now(), await ledgerOf(app.db)];
+    await payOnce();
+    const [after, ledgerAfter] = [await now(), await ledgerOf(app.db)];
+    expect(ledgerBetween.length).toBeGreaterThan(0);
+    expect(ledgerAfter.length).toBeGreaterThan(ledgerBetween.length);
+    const followed = (): string => {
+      const file = join(target, 'wal/followed.json');
+      return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { at: string }).at : '';
+    };
+    await expect.poll(() => followed() > after, { timeout: 20_000 }).toBe(true);
+    expect(await ended(follower, 'SIGTERM')).toBe(0);
 
-  const late = await run('tools/restore.ts', [target, '--until', '2100-01-01'], envOf(join(folder, 'late')));
-  expect(late.code).toBe(1);
-  expect(late.output).toContain('the last moment that');
-  const again = await run('tools/restore.ts', [target], envOf(end));
-  expect(again.output).toContain('holds a database');
-  const checked = await run('tools/backup.ts', ['verify', target], envOf(source));
-  expect(checked, checked.output).toMatchObject({ code: 0 });
-  expect(checked.output).toContain('2 bookings, 2 payments, 1 uploads');
-});
+    const [at, end] = [join(folder, 'at'), join(folder, 'end')];
+    const early = await run('tools/restore.ts', [target, '--until', between], envOf(at));
+    expect(early, early.output).toMatchObject({ code: 0 });
+    expect(await restored(at)).toEqual({ ledger: ledgerBetween, hasKey: true });
+    expect(readFileSync(join(at, 'uploads', UPLOAD), 'utf8')).toBe('a picture');
+    const whole = await run('tools/restore.ts', [target], envOf(end));
+    expect(whole, whole.output).toMatchObject({ code: 0 });
+    expect(await restored(end)).toEqual({ ledger: ledgerAfter, hasKey: true });
 
-test('a bucket holds a backup as a folder does, and a damaged part is named', async () => {
+    const late = await run('tools/restore.ts', [target, '--until', '2100-01-01'], envOf(join(folder, 'late')));
+    expect(late.code).toBe(1);
+    expect(late.output).toContain('the last moment that');
+    const again = await run('tools/restore.ts', [target], envOf(end));
+    expect(again.output).toContain('holds a database');
+    const checked = await run('tools/backup.ts', ['verify', target], envOf(source));
+    expect(checked, checked.output).toMatchObject({ code: 0 });
+    expect(checked.output).toContain('2 bookings, 2 payments, 1 uploads');
+  },
+);
+
+test('a bucket holds a backup as a folder does, and a damaged part is named', { timeout: LIMIT_MS }, async () => {
   const bucket = 's3://uploads/backups';
   const made = await run('tools/backup.ts', [bucket], envOf(source, s3.env));
   expect(made, made.output).toMatchObject({ code: 0 });
@@ -160,7 +166,7 @@ test('a bucket holds a backup as a folder does, and a damaged part is named', as
   expect(wrong.output).toContain('BACKUP_PASSPHRASE: does not open');
   const part = join(target, globSync('bases/*/base.tar.gz.000000', { cwd: target })[0] ?? '');
   const bytes = readFileSync(part);
-  bytes.fill(0, bytes.length / 2, bytes.length / 2 + 64);
+  bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 64);
   writeFileSync(part, bytes);
   const checked = await run('tools/backup.ts', ['verify', target], envOf(source));
   expect(checked.code).toBe(1);

@@ -90,6 +90,7 @@ export interface BaseBackup {
 export function baseBackup(client: pg.Client, label: string): BaseBackup {
   const archive = new PassThrough({ highWaterMark: 1_048_576 });
   const manifest: Buffer[] = [];
+  let isPaused = false;
   let part: 'none' | 'archive' | 'manifest' = 'none';
   const copy = new Copy(
     `BASE_BACKUP (LABEL '${label}', CHECKPOINT 'fast', WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`,
@@ -101,9 +102,13 @@ export function baseBackup(client: pg.Client, label: string): BaseBackup {
         part = 'archive';
       } else if (kind === 'm') part = 'manifest';
       else if (kind === 'd' && part === 'manifest') manifest.push(bytes.subarray(1));
-      else if (kind === 'd' && !archive.write(bytes.subarray(1))) {
+      else if (kind === 'd' && !archive.write(bytes.subarray(1)) && !isPaused) {
+        isPaused = true;
         stream.pause();
-        archive.once('drain', () => stream.resume());
+        archive.once('drain', () => {
+          isPaused = false;
+          stream.resume();
+        });
       }
     },
   );

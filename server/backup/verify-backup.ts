@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { siteNamed } from '#sites/index.ts';
 import { buildApp } from '#server/app.ts';
 import type { ServerPlace } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -118,6 +119,8 @@ export async function verifyBackup(
     const server = await startScratch({ ...record, bin, cluster, account: place.account });
     const restoreS = Math.round(performance.now() - startedMs) / 1000;
     try {
+      // As the next start of this version would.
+      await migrate(server.url);
       const faults = await faultsOf(server.url, target, secrets, join(folder, 'data'));
       const { db } = openDb(server.url, { max: 1 });
       const figures = await figuresOf(db).finally(() => db.destroy());
