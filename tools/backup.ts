@@ -78,7 +78,7 @@ async function backUp(source: BackupSource, target: BackupTarget, days: number |
   for (const name of await pruneBackups(target, source.uploads, days)) say(`${name}: removed`);
 }
 
-/** Follows until a signal. Returns when it is time to begin anew. */
+/** Follows until a signal. Returns when the stream must be opened again. */
 async function followOnce(
   source: BackupSource,
   target: BackupTarget,

@@ -102,10 +102,10 @@ export function s3Target({ endpoint, bucket, ...settings }: S3Settings, prefix =
       await response.body?.cancel();
       return null;
     },
-    async list(wanted) {
+    async list(keyPrefix) {
       const keys: string[] = [];
       for (let token: string | undefined = ''; token !== undefined;) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: base + wanted });
+        const query = new URLSearchParams({ 'list-type': '2', prefix: base + keyPrefix });
         if (token !== '') query.set('continuation-token', token);
         const text = await (await send('GET', `?${query.toString().replaceAll('+', '%20')}`)).text();
         for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g))
