@@ -129,7 +129,9 @@ export async function followWal(databaseUrl: string, target: BackupTarget): Prom
     const restart = await ensureSlot(client);
     if (restart === null) {
       await client.query(`DROP_REPLICATION_SLOT ${SLOT}`);
-      throw new Error('PostgreSQL dropped log that was not stored yet (max_slot_wal_keep_size); following starts anew');
+      throw new Error(
+        'PostgreSQL dropped log that was not stored yet (max_slot_wal_keep_size); following starts again',
+      );
     }
     const reserved = parseLsn(restart) / BigInt(segmentBytes);
     const next = await nextInTarget(target, timeline, segmentBytes);
