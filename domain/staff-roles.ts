@@ -35,6 +35,7 @@ const ROLES_OF = {
   'chat.searchMessages': ['support', 'moderator', 'admin'],
   'chat.sendMessage': ['support', 'admin'],
   'chat.sendTyping': ['support', 'admin'],
+  'chat.transferChat': ['support', 'admin'],
   'desk.decideTour': ['moderator', 'admin'],
   'desk.getPayoutDetails': ['finance', 'admin'],
   'desk.getTourDraft': ['support', 'moderator', 'admin'],

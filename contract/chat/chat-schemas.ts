@@ -72,6 +72,19 @@ export const ChatMessage = Type.Object({
 });
 export type ChatMessage = Static<typeof ChatMessage>;
 
+/** Whether support answers now, and when it opens. */
+export const WorkState = Type.Object({
+  is_open: Type.Boolean({ description: 'Whether support answers now' }),
+  timezone: Type.String({ description: 'IANA name' }),
+  opens: Nullable(
+    Type.Object({
+      day: Type.Integer({ description: '1 is Monday' }),
+      from: Type.String({ description: 'hh:mm' }),
+    }),
+  ),
+});
+export type WorkState = Static<typeof WorkState>;
+
 /** A chat as its reader sees it. */
 export const Chat = Type.Object({
   id: Type.Integer(),
@@ -99,18 +112,7 @@ export const Chat = Type.Object({
     ),
   ),
   answer_minutes: Nullable(Type.Integer({ description: 'Median minutes to an answer of the other side' })),
-  work_time: Nullable(
-    Type.Object({
-      is_open: Type.Boolean({ description: 'Whether support answers now' }),
-      timezone: Type.String({ description: 'IANA name' }),
-      opens: Nullable(
-        Type.Object({
-          day: Type.Integer({ description: '1 is Monday' }),
-          from: Type.String({ description: 'hh:mm' }),
-        }),
-      ),
-    }),
-  ),
+  work_time: Nullable(WorkState),
   created_at: Instant,
 });
 export type Chat = Static<typeof Chat>;

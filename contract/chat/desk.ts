@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { RequestRow } from '#contract/booking/view-request.ts';
 import { Instant } from '#contract/booking/request-schemas.ts';
-import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
-import { CHAT_MAX_PAGE_SIZE, CHAT_PAGE_SIZE } from '#domain/chat.ts';
+import { defineCall, IntId, NonBlankText, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { CHAT_MAX_PAGE_SIZE, CHAT_PAGE_SIZE, MESSAGE_LENGTH } from '#domain/chat.ts';
 import { MESSENGERS } from '#domain/site/messengers.ts';
-import { Chat, ChatId } from './chat-schemas.ts';
+import { Chat, ChatId, WorkState } from './chat-schemas.ts';
 
 /** A chat at the desk of those who answer. */
 const DeskChat = Type.Object({
@@ -44,7 +44,20 @@ export const listStaffChats = defineCall({
   summary:
     'Chats for staff: with support, those without an answer first; or chats with organizers in which contacts were masked, or that are frozen.',
   query: Strict({ group: Type.Optional(StringEnum(['support', 'waiting', 'masked', 'frozen'])), ...Page }),
-  reply: DeskPage,
+  reply: Type.Object({ ...DeskPage.properties, work_time: WorkState }),
+});
+
+export const transferChat = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/chat/transfer',
+  access: 'staff',
+  errors: ['not_found', 'not_allowed_now', 'frozen_chat'],
+  addition: true,
+  once: true,
+  summary:
+    'Passes the traveller of a chat with support on to an organizer: `message` opens their chat, and the traveller is notified. not_allowed_now when the traveller works for the organizer.',
+  body: Strict({ chat_id: ChatId, organizer_id: IntId, message: NonBlankText(MESSAGE_LENGTH) }),
+  reply: Type.Object({ id: Type.Integer({ description: 'The chat with the organizer' }) }),
 });
 
 export const assignChat = defineCall({
@@ -79,7 +92,13 @@ export const listMaskedMessages = defineCall({
   query: Strict({ chat_id: ChatId }),
   reply: Type.Object({
     data: Type.Array(
-      Type.Object({ id: Type.Integer(), seq: Type.Integer(), original: Type.String(), created_at: Instant }),
+      Type.Object({
+        id: Type.Integer(),
+        seq: Type.Integer(),
+        original: Type.String(),
+        is_hidden: Type.Boolean({ description: 'Hidden from both sides by a moderator' }),
+        created_at: Instant,
+      }),
     ),
   }),
 });

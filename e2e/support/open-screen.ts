@@ -118,6 +118,11 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
     const { id } = await traveller.api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: randomUUID() });
     return { id };
   },
+  async 'support-chat'({ traveller }) {
+    const { id } = await traveller.api.chat.getChatWithSupport();
+    await traveller.api.chat.sendMessage({ body: { chat_id: id, message: 'How do I change a date?' } });
+    return { id };
+  },
   async 'selection-link'({ database, traveller, organizer }) {
     const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
     const { id } = await askForSeats(traveller, departure);

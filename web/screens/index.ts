@@ -14,6 +14,7 @@ import organizerQuestions from './organizer-questions/screen.ts';
 import organizerStatement from './organizer-statement/screen.ts';
 import staffOrganizers from './staff-organizers/screen.ts';
 import staffOrganizer from './staff-organizer/screen.ts';
+import deskStaffChats from './desk-staff-chats/screen.ts';
 import deskStaffInbox from './desk-staff-inbox/screen.ts';
 import review from './review/screen.ts';
 import chatIndex from './chat-index/screen.ts';
@@ -78,6 +79,7 @@ export const SCREENS = {
   'organizer-statement': organizerStatement,
   'staff-organizers': staffOrganizers,
   'staff-organizer': staffOrganizer,
+  'desk-staff-chats': deskStaffChats,
   'desk-staff-inbox': deskStaffInbox,
   review,
   'chat-index': chatIndex,

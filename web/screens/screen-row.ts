@@ -48,7 +48,8 @@ export type VisitSetup =
   | 'meeting-key'
   | 'finished-trip'
   | 'selection-link'
-  | 'help-request';
+  | 'help-request'
+  | 'support-chat';
 
 /** The declaration of a screen, in `web/screens/<name>/screen.ts`; the lists in `derived/` come from these rows. */
 export interface ScreenRow extends ScreenRules {

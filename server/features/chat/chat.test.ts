@@ -262,6 +262,37 @@ test('who answers sees the longest wait first; staff freeze a chat, take it and 
   expect(left.body.data.map(({ id }) => id)).not.toContain(support);
 });
 
+test('support passes a traveller on to an organizer, who is waited for; what was written to support stays there', async () => {
+  await world.newOrganizer(12);
+  const [ada, admin] = [await world.person(), await world.person('admin')];
+  await sql`update user_account set language = 'ru' where id = ${ada.id}`.execute(world.db);
+  const support = (await get<{ id: number }>(ada, 'getChatWithSupport')).body.id;
+  await send(ada, support, 'My heart is weak. Is there a doctor?');
+  const body = {
+    chat_id: support,
+    organizer_id: 12,
+    message: 'A traveller asks for a doctor on day 3: +44 20 7946 0958.',
+  };
+  const { body: passed } = await post<{ id: number }>(admin, 'transferChat', body);
+  const { body: thread } = await get<Page>(ada, 'getMessages', { chat_id: passed.id });
+  expect(thread.data.map(({ author, text }) => [author.role, text])).toEqual([
+    ['support', expect.stringMatching(/^A traveller asks for a doctor on day 3: •/)],
+  ]);
+  const { body: told } = await get<Page>(ada, 'getMessages', { chat_id: support });
+  expect(told.data[0]?.text).toContain(`/ru/chat/${passed.id}`);
+  interface DeskList {
+    data: { id: number; waiting_since: string | null; first_answer_minutes: number | null }[];
+  }
+  const waiting = await world.row<{ waiting: boolean }>(
+    sql`select waiting_since is not null as waiting from chat where id = ${passed.id}`,
+  );
+  expect(waiting.waiting).toBe(true);
+  const { body: desk } = await get<DeskList>(admin, 'listStaffChats', { group: 'support' });
+  expect(desk.data.find(({ id }) => id === support)).toMatchObject({ waiting_since: null, first_answer_minutes: 0 });
+  expect((await post(admin, 'transferChat', { ...body, organizer_id: 9999 })).status).toBe(404);
+  expect((await post(ada, 'transferChat', body)).status).toBe(403);
+});
+
 test('every member but a guide answers for an organizer, until removed; one taken off the site answers nobody', async () => {
   await world.newOrganizer(8);
   const { body } = await post<{ id: number }>(await world.person(), 'getChatWithOrganizer', {

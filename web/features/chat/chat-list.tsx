@@ -36,7 +36,17 @@ function LastLine({ chat, message }: { chat: Chat; message: ChatMessage | null }
 }
 
 /** One chat of the list. */
-function ChatRow({ chat, href, isShown }: { chat: Chat; href: string; isShown: boolean }): ReactNode {
+function ChatRow({
+  chat,
+  href,
+  isShown,
+  mark,
+}: {
+  chat: Chat;
+  href: string;
+  isShown: boolean;
+  mark: ReactNode;
+}): ReactNode {
   const t = useText();
   const times = useChatTimes();
   const { title } = useChatNames();
@@ -59,6 +69,7 @@ function ChatRow({ chat, href, isShown }: { chat: Chat; href: string; isShown: b
             </span>
           )}
           {request && <span className="conv__s">{requestStatusText(t, request.status)}</span>}
+          {mark && <span className="conv__s">{mark}</span>}
         </span>
       </a>
     </li>
@@ -66,19 +77,28 @@ function ChatRow({ chat, href, isShown }: { chat: Chat; href: string; isShown: b
 }
 
 /** The chats, the one with the latest message first. */
-export function ChatList({
+export function ChatList<Listed extends Chat>({
   chats,
   shownId,
   hrefOf,
+  renderMark,
 }: {
-  chats: readonly Chat[];
+  chats: readonly Listed[];
   shownId: number | null;
   hrefOf: (id: number) => string;
+  /** Below a row. */
+  renderMark?: (chat: Listed) => ReactNode;
 }): ReactNode {
   return (
     <ul>
       {chats.map((chat) => (
-        <ChatRow key={chat.id} chat={chat} href={hrefOf(chat.id)} isShown={chat.id === shownId} />
+        <ChatRow
+          key={chat.id}
+          chat={chat}
+          href={hrefOf(chat.id)}
+          isShown={chat.id === shownId}
+          mark={renderMark?.(chat)}
+        />
       ))}
     </ul>
   );

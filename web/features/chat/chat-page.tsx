@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { getMessages, listChats } from '#contract/chat/chat.ts';
+import type { getMessages } from '#contract/chat/chat.ts';
 import type { Chat } from '#contract/chat/chat-schemas.ts';
 import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -20,20 +20,28 @@ export interface OpenedChat {
   first: CallReply<typeof getMessages>;
 }
 
-/** Reads a page of the listed chats. */
-export type ReadChats = (query: { limit: number; offset?: number }) => Promise<CallReply<typeof listChats>>;
+/** A page of chats; those of a desk know more than their reader's view. */
+interface ListedChats<Listed extends Chat> {
+  data: Listed[];
+  total: number;
+}
 
-export interface ChatPageProps extends Pick<ThreadPaneProps, 'renderReplies'> {
+export interface ChatPageProps<Listed extends Chat> extends Pick<ThreadPaneProps, 'renderReplies' | 'isReadOnly'> {
   title: string;
   /** Within the frame of the desk, which has the heading. */
   isInDesk?: boolean;
-  list: CallReply<typeof listChats>;
-  read: ReadChats;
+  list: ListedChats<Listed>;
+  /** Reads a page of the listed chats. */
+  read: (query: { limit: number; offset?: number }) => Promise<ListedChats<Listed>>;
   opened: OpenedChat | null;
   hrefOf: (id: number | null) => string;
   /** Above the list. */
   intro?: ReactNode;
   empty: ReactNode;
+  /** Below a row of the list. */
+  renderMark?: (chat: Listed) => ReactNode;
+  /** Between the top of the opened chat and its messages; `listed` is its row, when it is in the list. */
+  renderTools?: (parts: { chat: Chat; listed: Listed | undefined; onChanged: () => void }) => ReactNode;
 }
 
 /** Pause that gathers the changes of a burst, in milliseconds. */
@@ -54,7 +62,7 @@ const CHANGES = [
 ] as const;
 
 /** The listed chats, read again when one changes. */
-function useChats({ list, opened, read: readChats }: ChatPageProps) {
+function useChats<Listed extends Chat>({ list, opened, read: readChats }: ChatPageProps<Listed>) {
   const { api } = usePage();
   const [state, setState] = useState({ list, chat: opened?.chat ?? null, from: list });
   // The page was loaded again.
@@ -109,11 +117,42 @@ function useVisibleHeight(): void {
   }, []);
 }
 
-/** The chats of a side: the list, and beside it the opened one; on a phone one at a time. */
-export function ChatPage(props: ChatPageProps): ReactNode {
-  const { title, isInDesk = false, opened, hrefOf, intro, empty, renderReplies } = props;
-  const t = useText();
+/** The opened chat, with the tools of a desk. */
+function OpenedThread<Listed extends Chat>({
+  props: { hrefOf, renderReplies, renderTools, isReadOnly = false },
+  opened,
+  chat,
+  list,
+  onChanged,
+}: {
+  props: ChatPageProps<Listed>;
+  opened: OpenedChat;
+  chat: Chat;
+  list: readonly Listed[];
+  onChanged: () => void;
+}): ReactNode {
   const { user } = useSession();
+  if (!user) return null;
+  const listed = list.find(({ id }) => id === chat.id);
+  return (
+    <ThreadPane
+      key={opened.chat.id}
+      chat={chat}
+      first={opened.first}
+      userId={user.id}
+      backHref={hrefOf(null)}
+      onChanged={onChanged}
+      isReadOnly={isReadOnly}
+      {...(renderReplies && { renderReplies })}
+      tools={renderTools?.({ chat, listed, onChanged })}
+    />
+  );
+}
+
+/** The chats of a side: the list, and beside it the opened one; on a phone one at a time. */
+export function ChatPage<Listed extends Chat>(props: ChatPageProps<Listed>): ReactNode {
+  const { title, isInDesk = false, opened, hrefOf, intro, empty, renderMark } = props;
+  const t = useText();
   const { list, chat, more, refresh } = useChats(props);
   const { run, isBusy, problem } = useSubmit('chat.offline');
   useVisibleHeight();
@@ -129,7 +168,12 @@ export function ChatPage(props: ChatPageProps): ReactNode {
         {list.data.length === 0 ? (
           empty
         ) : (
-          <ChatList chats={list.data} shownId={opened?.chat.id ?? null} hrefOf={hrefOf} />
+          <ChatList
+            chats={list.data}
+            shownId={opened?.chat.id ?? null}
+            hrefOf={hrefOf}
+            {...(renderMark && { renderMark })}
+          />
         )}
         <Problem text={problem} isSmall />
         {list.data.length < list.total && (
@@ -140,16 +184,8 @@ export function ChatPage(props: ChatPageProps): ReactNode {
           </p>
         )}
       </section>
-      {opened && user ? (
-        <ThreadPane
-          key={opened.chat.id}
-          chat={chat ?? opened.chat}
-          first={opened.first}
-          userId={user.id}
-          backHref={hrefOf(null)}
-          onChanged={refresh}
-          {...(renderReplies && { renderReplies })}
-        />
+      {opened ? (
+        <OpenedThread props={props} opened={opened} chat={chat ?? opened.chat} list={list.data} onChanged={refresh} />
       ) : (
         <section className="pane pane--none">
           {opened && !isInDesk && <h1 className="sr">{title}</h1>}

@@ -37,6 +37,10 @@ export interface ThreadPaneProps {
   onChanged: () => void;
   /** Between the thread and the field: an organizer's quick replies. */
   renderReplies?: (insert: (text: string) => void) => ReactNode;
+  /** Between the top and the messages: what a desk does with the chat. */
+  tools?: ReactNode;
+  /** The reader does not write here. */
+  isReadOnly?: boolean;
 }
 
 /** When the other side answers, or where it is from. */
@@ -210,7 +214,7 @@ function useEditing(chatId: number, thread: Thread) {
 
 /** The field under a thread, or why nobody can write. */
 function PaneFoot({
-  props: { chat, userId, renderReplies },
+  props: { chat, userId, renderReplies, isReadOnly },
   thread,
   editing,
   onTyping,
@@ -223,6 +227,7 @@ function PaneFoot({
   const t = useText();
   const name = useChatNames().title(chat);
   const [inserted, setInserted] = useState<{ text: string } | null>(null);
+  if (isReadOnly) return null;
   if (chat.is_frozen) return <p className="pane__closed">{t('chat.frozen')}</p>;
   return (
     <>
@@ -272,6 +277,7 @@ export function ThreadPane(props: ThreadPaneProps): ReactNode {
     <section className="pane" aria-label={t('chat.with', { name })}>
       <PaneTop chat={chat} backHref={backHref} onSearch={() => setSearching(!isSearching)} />
       <Subject chat={chat} />
+      {props.tools}
       {isSearching && (
         <ChatSearch chatId={chat.id} onChoose={(seq) => void jump(seq)} onClose={() => setSearching(false)} />
       )}

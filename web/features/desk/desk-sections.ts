@@ -62,6 +62,13 @@ const ENTRIES: readonly DeskEntry[] = [
     text: 'desk.frame.staff_inbox',
     staff: 'site.listHelpRequests',
   },
+  {
+    section: 'staff-chats',
+    route: 'desk-staff-chats',
+    icon: 'message-circle',
+    text: 'desk.frame.staff_chats',
+    staff: 'chat.listStaffChats',
+  },
 ];
 
 /** Entries for the roles of a reader, in order. Staff see today and what their role may call. */

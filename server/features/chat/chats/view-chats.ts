@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Chat } from '#contract/chat/chat-schemas.ts';
+import type { Chat, WorkState } from '#contract/chat/chat-schemas.ts';
 import type { ChatKind } from '#domain/chat.ts';
 import { spokenName } from '#domain/display-name.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
@@ -79,6 +79,12 @@ export async function readChats(
   return rows.map((row) => viewChat(deps, reader, row, last.get(row.id)));
 }
 
+/** Whether support answers now, by the working hours of the site. */
+export function workState({ contacts: { workTime } }: ChatReader['site'], now: Date): WorkState {
+  const { isOpen, opens } = openState(workTime, now);
+  return { is_open: isOpen, timezone: workTime.timezone, opens };
+}
+
 async function lastMessages(db: Db, rows: readonly ListedChat[]) {
   const ids = rows.map(({ id }) => id);
   const seqs = rows.map(({ last_seq: seq }) => seq);
@@ -98,7 +104,6 @@ function viewChat(
   const seesOrganizer = row.kind === 'organizer' && row.side === 'traveller';
   const seesSupport = row.kind === 'support' && row.side === 'traveller';
   const traveller = maskContacts(spokenName({ first_name: row.first_name ?? '', last_name: row.last_name ?? '' }));
-  const hours = openState(site.contacts.workTime, deps.clock.now());
   return {
     id: row.id,
     kind: row.kind,
@@ -120,9 +125,7 @@ function viewChat(
     notifications: !row.is_muted,
     request: row.request,
     answer_minutes: row.side === 'traveller' ? row.answer_minutes : null,
-    work_time: seesSupport
-      ? { is_open: hours.isOpen, timezone: site.contacts.workTime.timezone, opens: hours.opens }
-      : null,
+    work_time: seesSupport ? workState(site, deps.clock.now()) : null,
     created_at: row.created_at.toISOString(),
   };
 }

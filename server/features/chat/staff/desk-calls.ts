@@ -9,10 +9,11 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Booking } from '#server/features/booking/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, requireChat, type ChatRow } from '#server/features/chat/chats/chat-store.ts';
-import { readChats } from '#server/features/chat/chats/view-chats.ts';
+import { readChats, workState } from '#server/features/chat/chats/view-chats.ts';
 import { announce, listenersOf, type NewEvent } from '#server/features/chat/realtime/announce.ts';
+import { transferChat } from './transfer-chat.ts';
 
-type Desk = CallReply<typeof calls.listStaffChats>;
+type Desk = CallReply<typeof calls.listOrganizerChats>;
 
 /** Who waits longest comes first; then the latest. */
 const BY_WAIT = sql`order by c.waiting_since nulls last, c.last_at desc, c.id desc`;
@@ -80,8 +81,11 @@ export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBet
         and ${group === 'waiting' ? sql`c.waiting_since is not null` : sql`true`}`;
       return deskPage(deps, context, where, page);
     },
-    listStaffChats: (context, { query: { group = 'support', ...page } }) =>
-      deskPage(deps, context, GROUPS[group], page),
+    async listStaffChats(context, { query: { group = 'support', ...page } }) {
+      const list = await deskPage(deps, context, GROUPS[group], page);
+      return { ...list, work_time: workState(context.site, deps.clock.now()) };
+    },
+    transferChat: (context, { body }) => transferChat(deps, context, body),
     assignChat: (context, { body }) =>
       change(deps, context, body.chat_id, async (trx, chat) => {
         if (chat.kind !== 'support') throw new Problem('not_found');
@@ -99,8 +103,8 @@ export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBet
       }),
     async listMaskedMessages(context, { query: { chat_id: chatId } }) {
       await requireChat(db, signedIn(context), chatId);
-      const { rows } = await sql<{ id: number; seq: number; original: string; created_at: Date }>`
-        select id, seq, original, created_at from chat_message where chat_id = ${chatId} and original is not null
+      const { rows } = await sql<{ id: number; seq: number; original: string; is_hidden: boolean; created_at: Date }>`
+        select id, seq, original, hidden_at is not null as is_hidden, created_at from chat_message where chat_id = ${chatId} and original is not null
         order by seq desc limit 200`.execute(db);
       return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
     },

@@ -10,6 +10,7 @@ export default {
   'desk.frame.questions': 'Fragen',
   'desk.frame.staff_organizers': 'Veranstalter',
   'desk.frame.staff_inbox': 'Hilfeanfragen',
+  'desk.frame.staff_chats': 'Kundendienst',
   'desk.frame.all_organizers': 'Alle Veranstalter',
   'desk.frame.switch': '{name}, Veranstalter wechseln',
   'desk.frame.role_owner': 'Inhaber',

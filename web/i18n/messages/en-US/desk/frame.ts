@@ -10,6 +10,7 @@ export default {
   'desk.frame.questions': 'Questions',
   'desk.frame.staff_organizers': 'Organizers',
   'desk.frame.staff_inbox': 'Help inbox',
+  'desk.frame.staff_chats': 'Support chats',
   'desk.frame.all_organizers': 'All organizers',
   'desk.frame.switch': '{name}, change organizer',
   'desk.frame.role_owner': 'owner',

@@ -10,6 +10,7 @@ export default {
   'desk.frame.questions': 'Вопросы',
   'desk.frame.staff_organizers': 'Организаторы',
   'desk.frame.staff_inbox': 'Обращения',
+  'desk.frame.staff_chats': 'Чаты поддержки',
   'desk.frame.all_organizers': 'Все организаторы',
   'desk.frame.switch': '{name}, сменить организатора',
   'desk.frame.role_owner': 'владелец',

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { StaffAccess } from '#contract/account/staff.ts';
+import type { CallReply } from '#contract/call.ts';
+import type { listStaffChats } from '#contract/chat/desk.ts';
+import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
+import { ChatPage, type OpenedChat } from '#web/features/chat/chat-page.tsx';
+import { openChat } from '#web/features/chat/open-chat.ts';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { usePage } from '#web/state/page.ts';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { CHAT_GROUPS, ChatGroups, type ChatGroup } from './parts/chat-groups.tsx';
+import { ChatTools } from './parts/chat-tools.tsx';
+import { WaitMark } from './parts/wait-mark.tsx';
+import './staff-chats.css';
+
+interface StaffChatsData {
+  access: StaffAccess;
+  /** Null without a second factor. */
+  chats: { group: ChatGroup; list: CallReply<typeof listStaffChats>; opened: OpenedChat | null } | null;
+}
+
+export async function load({ api, params, url }: LoadContext): Promise<StaffChatsData> {
+  const access = await api.account.getStaffAccess();
+  if (!hasPower(access)) return { access, chats: null };
+  const asked = url.searchParams.get('group');
+  // Who may not answer looks after what was masked.
+  const usual = mayCall(access, 'chat.sendMessage') ? 'support' : 'masked';
+  const group = CHAT_GROUPS.find((name) => name === asked) ?? usual;
+  const [list, opened] = await Promise.all([
+    api.chat.listStaffChats({ query: { group } }),
+    openChat(api, params['id']),
+  ]);
+  return { access, chats: { group, list, opened } };
+}
+
+export function head({ t }: HeadContext<StaffChatsData>): Head {
+  return { title: t('desk.inbox.chats_title'), noindex: true };
+}
+
+/** `/desk/staff/chats/{id?}`: chats with support by the longest wait, and what moderators look after. */
+export default function DeskStaffChats({ data: { access, chats } }: { data: StaffChatsData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { api } = usePage();
+  const title = t('desk.inbox.chats_title');
+  if (!chats)
+    return (
+      <DeskFrame current="staff-chats" title={title}>
+        <FactorGate access={access}>{null}</FactorGate>
+      </DeskFrame>
+    );
+  const { group, list, opened } = chats;
+  return (
+    <DeskFrame current="staff-chats" title={title}>
+      <ChatPage
+        // Another group is another list.
+        key={group}
+        title={title}
+        isInDesk
+        isReadOnly={!mayCall(access, 'chat.sendMessage')}
+        list={list}
+        read={(query) => api.chat.listStaffChats({ query: { ...query, group } })}
+        opened={opened}
+        hrefOf={(id) => href('desk-staff-chats', id === null ? {} : { id: String(id) }, { group })}
+        intro={<ChatGroups group={group} workTime={list.work_time} />}
+        empty={<Empty title={t('desk.inbox.chats_none')}>{t(`desk.inbox.chats_none_${group}`)}</Empty>}
+        renderMark={(chat) => <WaitMark chat={chat} />}
+        renderTools={(parts) => <ChatTools key={parts.chat.id} access={access} {...parts} />}
+      />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from 'react';
+import type { StaffAccess } from '#contract/account/staff.ts';
+import type { Chat } from '#contract/chat/chat-schemas.ts';
+import { mayCall } from '#web/features/account/staff/staff-power.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { MaskedMessages } from './masked-messages.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import type { DeskChat } from './wait-mark.tsx';
+
+interface ToolProps {
+  act: (call: () => Promise<unknown>) => void;
+  isBusy: boolean;
+}
+
+/** Takes a chat with support, or gives it back. */
+function AssignButton({
+  chatId,
+  listed,
+  act,
+  isBusy,
+}: { chatId: number; listed: DeskChat | undefined } & ToolProps): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const { user } = useSession();
+  const owner = listed?.assigned_to ?? null;
+  const isMine = owner !== null && owner.id === user?.id;
+  return (
+    <Button
+      isSmall
+      isBusy={isBusy}
+      onClick={() => act(() => api.chat.assignChat({ body: { chat_id: chatId, is_mine: !isMine } }))}
+    >
+      {t(isMine ? 'desk.inbox.give_back' : owner ? 'desk.inbox.take_over' : 'desk.inbox.take')}
+    </Button>
+  );
+}
+
+function FreezeButton({ chat, act, isBusy }: { chat: Chat } & ToolProps): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  return (
+    <Button
+      isSmall
+      variant="quiet"
+      isBusy={isBusy}
+      onClick={() => act(() => api.chat.freezeChat({ body: { chat_id: chat.id, is_frozen: !chat.is_frozen } }))}
+    >
+      {t(chat.is_frozen ? 'desk.inbox.unfreeze' : 'desk.inbox.freeze')}
+    </Button>
+  );
+}
+
+/** What staff do with the opened chat: take it, pass it on, see what was masked, freeze it. */
+export function ChatTools({
+  access,
+  chat,
+  listed,
+  onChanged,
+}: {
+  access: StaffAccess;
+  chat: Chat;
+  listed: DeskChat | undefined;
+  onChanged: () => void;
+}): ReactNode {
+  const t = useText();
+  const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
+  const [shown, setShown] = useState<'masked' | 'transfer' | null>(null);
+  const isSupport = chat.kind === 'support';
+  const act: ToolProps['act'] = (call) => void run(() => call().then(onChanged));
+  return (
+    <div className="staffchats__tools">
+      {isSupport && mayCall(access, 'chat.assignChat') && (
+        <AssignButton chatId={chat.id} listed={listed} act={act} isBusy={isBusy} />
+      )}
+      {isSupport && mayCall(access, 'chat.transferChat') && (
+        <Button isSmall onClick={() => setShown('transfer')}>
+          {t('desk.inbox.transfer')}
+        </Button>
+      )}
+      {!isSupport && mayCall(access, 'chat.listMaskedMessages') && (
+        <Button
+          isSmall
+          aria-expanded={shown === 'masked'}
+          onClick={() => setShown(shown === 'masked' ? null : 'masked')}
+        >
+          {t('desk.inbox.show_masked')}
+        </Button>
+      )}
+      {mayCall(access, 'chat.freezeChat') && <FreezeButton chat={chat} act={act} isBusy={isBusy} />}
+      <Problem text={problem} isSmall />
+      {shown === 'masked' && <MaskedMessages chatId={chat.id} canHide={mayCall(access, 'chat.hideMessage')} />}
+      {shown === 'transfer' && <TransferDialog chatId={chat.id} onClosed={() => setShown(null)} />}
+    </div>
+  );
+}

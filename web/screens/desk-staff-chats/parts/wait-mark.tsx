@@ -1,0 +1,43 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listStaffChats } from '#contract/chat/desk.ts';
+import { useText, type Translate } from '#web/i18n/use-text.ts';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+
+export type DeskChat = CallReply<typeof listStaffChats>['data'][number];
+
+const MINUTE_MS = 60_000;
+
+/** A length of time in its largest unit. */
+export function spanText(t: Translate, minutes: number): string {
+  if (minutes < 60) return t('desk.inbox.minutes', { count: Math.max(1, Math.round(minutes)) });
+  if (minutes < 1440) return t('desk.inbox.hours', { count: Math.round(minutes / 60) });
+  return t('desk.inbox.days', { count: Math.round(minutes / 1440) });
+}
+
+/** The time, renewed every minute; null until hydration. */
+function useNowMs(): number | null {
+  const isLive = useHydrated();
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return isLive ? nowMs : null;
+}
+
+/** How long the traveller has waited, else how fast the first answer was; and who answers. */
+export function WaitMark({ chat }: { chat: DeskChat }): ReactNode {
+  const t = useText();
+  const nowMs = useNowMs();
+  const { waiting_since: since, first_answer_minutes: first, assigned_to: owner, masked_count: masked } = chat;
+  const parts = [
+    since !== null &&
+      nowMs !== null &&
+      t('desk.inbox.waits', { time: spanText(t, (nowMs - Date.parse(since)) / MINUTE_MS) }),
+    since === null && first !== null && t('desk.inbox.first_answer', { time: spanText(t, first) }),
+    owner && t('desk.inbox.of_other', { name: owner.name }),
+    masked > 0 && t('desk.inbox.masked', { count: masked }),
+  ].filter((part) => typeof part === 'string');
+  return <span className={since === null ? undefined : 'clay'}>{parts.join(' · ')}</span>;
+}
