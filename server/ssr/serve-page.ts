@@ -121,7 +121,6 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
   const security = securityHeaders(deps.isSecure);
   const inSlot = createKeyedSlots(MAX_PAGES_OF_ADDRESS);
   return async (request, reply) => {
-    const { cookies } = request;
     reply.headers(security);
     // The token in the URL must reach nobody, not even this site's own files.
     if (request.url.includes(SELECTION_TOKEN)) reply.header('referrer-policy', 'no-referrer');
@@ -131,45 +130,53 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const home = homeRedirect(request);
     if (home !== null) return reply.header('cache-control', 'no-store').redirect(home, 302);
     const renderer = await source.renderer();
-    const site = http.siteFor(request.host);
-    const view: PageView = {
-      path: request.url,
-      host: request.host,
-      site,
-      currency: await currencyOf(request, site, http),
-      theme: cookies['theme'] === 'dark' ? 'dark' : cookies['theme'] === 'light' ? 'light' : null,
-      dateInput: renderer.dateInputFor(request.headers['user-agent'] ?? ''),
-    };
+    const view = await viewOf(deps, renderer, request);
     const encoding = encodingFor(request.headers['accept-encoding'], PAGE_ENCODINGS);
-    const favourites = cookies[FAVOURITES_COOKIE];
-    const isPlain = favourites === undefined && !request.url.includes('?');
+    const isPlain = request.cookies[FAVOURITES_COOKIE] === undefined && !request.url.includes('?');
     const shared = isPlain ? null : sharedAddress(deps, renderer, view);
-    const hasFormCookie = Object.keys(cookies).some((name) => name.startsWith(FORM_COOKIE));
-    const known = shared ? { ...view, path: shared.known } : view;
-    const isOwn = cookies['token'] !== undefined || hasFormCookie || (favourites !== undefined && shared === null);
-    if (isOwn || !source.isCacheable) {
-      const token = bearerOf(cookies['token']);
-      const user = async (): Promise<SessionUser | null> => (token === null ? null : http.readToken(token));
-      const visitor = async (): Promise<Visitor> => ({
-        user: await user(),
-        mayHaveSession: Boolean(cookies['token']),
-        ip: request.ip,
-        favourites,
-        cookies,
-      });
-      const page = (): Promise<FreshReply> => makePage(deps, renderer, { view, encoding, visitorOf: visitor });
-      const own = await inSlot(callerOf(request.ip), page);
+    const sharedView = shared ? { ...view, path: shared.known } : view;
+    const key = keyOf(deps, sharedView, encoding);
+    const make = (page: Omit<PageRequest, 'encoding'>): Promise<FreshReply> =>
+      inSlot(callerOf(request.ip), () => makePage(deps, renderer, { ...page, encoding }));
+    if (isPersonal(request, shared) || !source.isCacheable) {
+      const personal = await make({ view, visitorOf: () => visitorOf(http, request) });
       // Without the database, what is stored for everybody is better than an error. A private page is never stored.
-      const stored = own.status === UNAVAILABLE ? http.cache.stored(keyOf(deps, known, encoding)) : null;
-      return sendReply(reply, stored ? await addAgeNotice(stored) : own);
+      const stored = personal.status === UNAVAILABLE ? http.cache.stored(key) : null;
+      return sendReply(reply, stored ? await addAgeNotice(stored) : personal);
     }
-    const make = (): Promise<FreshReply> =>
-      inSlot(callerOf(request.ip), () =>
-        makePage(deps, renderer, { view: known, encoding, visitorOf: async () => ANONYMOUS }),
-      );
-    const cached = await http.cache.get(keyOf(deps, known, encoding), make);
+    const cached = await http.cache.get(key, () => make({ view: sharedView, visitorOf: async () => ANONYMOUS }));
     const page = cached.headers['age'] === undefined ? cached : await addAgeNotice(cached);
     return sendReply(reply, shared?.unknown ? withQuery(page, shared.unknown) : page);
+  };
+}
+
+async function viewOf({ http }: PageDeps, renderer: PageRenderer, request: FastifyRequest): Promise<PageView> {
+  const { url, host, cookies, headers } = request;
+  const site = http.siteFor(host);
+  return {
+    path: url,
+    host,
+    site,
+    currency: await currencyOf(request, site, http),
+    theme: cookies['theme'] === 'dark' ? 'dark' : cookies['theme'] === 'light' ? 'light' : null,
+    dateInput: renderer.dateInputFor(headers['user-agent'] ?? ''),
+  };
+}
+
+/** Whether the HTML depends on the visitor: a session, a form filled in here, or favourites on a page that is not shared. */
+function isPersonal({ cookies }: FastifyRequest, shared: SharedAddress | null): boolean {
+  const hasFormCookie = Object.keys(cookies).some((name) => name.startsWith(FORM_COOKIE));
+  return cookies['token'] !== undefined || hasFormCookie || (cookies[FAVOURITES_COOKIE] !== undefined && !shared);
+}
+
+async function visitorOf(http: HttpDeps, { ip, cookies }: FastifyRequest): Promise<Visitor> {
+  const token = bearerOf(cookies['token']);
+  return {
+    user: token === null ? null : await http.readToken(token),
+    mayHaveSession: Boolean(cookies['token']),
+    ip,
+    favourites: cookies[FAVOURITES_COOKIE],
+    cookies,
   };
 }
 

@@ -9,6 +9,8 @@ const YEAR_S = 31_536_000;
 /** Hash digits in an asset's URL: enough to tell versions apart. */
 const HASH_LENGTH = 10;
 
+const FOLDER = join(import.meta.dirname, '..', '..', 'sites');
+
 /** Files named by site configurations: videos and posters. */
 export interface SiteAssets {
   has(path: string): boolean;
@@ -19,15 +21,15 @@ export interface SiteAssets {
 }
 
 /** Files under the folder `sites`, by their path in it. */
-export function createSiteAssets(folder = join(import.meta.dirname, '..', '..', 'sites')): SiteAssets {
+export function createSiteAssets(): SiteAssets {
   const urls = new Map<string, string>();
   return {
-    has: (path) => existsSync(join(folder, path)),
+    has: (path) => existsSync(join(FOLDER, path)),
     urlOf(path) {
       let url = urls.get(path);
       if (url === undefined) {
         const hash = createHash('sha256')
-          .update(readFileSync(join(folder, path)))
+          .update(readFileSync(join(FOLDER, path)))
           .digest('hex')
           .slice(0, HASH_LENGTH);
         urls.set(path, (url = `${PREFIX}${path}?v=${hash}`));
@@ -36,7 +38,7 @@ export function createSiteAssets(folder = join(import.meta.dirname, '..', '..', 
     },
     async mount(app) {
       await app.register(fastifyStatic, {
-        root: folder,
+        root: FOLDER,
         prefix: PREFIX,
         decorateReply: false,
         index: false,

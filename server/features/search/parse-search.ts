@@ -94,7 +94,8 @@ function namedPage(
   return resolveSlug(words.join('/'), directory, today)?.canonical ?? null;
 }
 
-const NO_MEANING: SearchMeaning = {
+/** The meaning of an empty address: all tours. */
+export const NO_MEANING: SearchMeaning = {
   sort: 'tours',
   countries: [],
   regions: [],

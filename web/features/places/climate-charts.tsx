@@ -16,7 +16,7 @@ interface ClimateChartsProps {
 
 type Chart = Pick<ClimateChartProps, 'kind' | 'title' | 'note' | 'series'>;
 
-/** The known values of each month, each as a chart with its table. */
+/** The values of each month, each as a chart with its table. */
 export function ClimateCharts(props: ClimateChartsProps): ReactNode {
   const t = useText();
   const { shortMonth } = useFormats();

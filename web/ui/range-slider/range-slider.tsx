@@ -58,7 +58,7 @@ const toChosen = ({ low, high }: Bounds, { min, max }: Limits): Chosen => ({
 
 interface MovingBounds {
   now: Bounds;
-  /** Both bounds after one has boundsAfter; it stops at the other. */
+  /** Both bounds after one has moved; it stops at the other. */
   boundsAfter: (which: keyof Bounds, value: number) => Bounds;
   drag: (bounds: Bounds) => void;
   release: () => void;

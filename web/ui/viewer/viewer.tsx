@@ -70,7 +70,7 @@ interface Stage {
   /** Swiper, started on demand before its first frame. Null before the first opening. */
   swiper: () => Swiper | null;
   /** Makes the page inert now instead of when idle. */
-  own: () => void;
+  makeModal: () => void;
   at: number;
   isZoomed: boolean;
 }
@@ -97,8 +97,8 @@ function useStage(opened: number | null, onClose: () => void): Stage {
   const [at, setAt] = useState(opened ?? 0);
   const [isZoomed, setZoomed] = useState(false);
   const close = useEffectEvent(onClose);
-  const start = useRef<(() => void) | null>(null);
-  const take = useRef<(() => void) | null>(null);
+  const pendingStart = useRef<(() => void) | null>(null);
+  const pendingModal = useRef<(() => void) | null>(null);
   if (opened !== lastOpened) {
     setLastOpened(opened);
     if (opened !== null) setAt(opened);
@@ -108,7 +108,7 @@ function useStage(opened: number | null, onClose: () => void): Stage {
     if (!dialog || !place || opened === null) return;
     let stopWatching: (() => void) | undefined;
     const begin = (): void => {
-      start.current = null;
+      pendingStart.current = null;
       // The picture moves in the next frame; its number, text and thumbnail follow.
       const running = (started.current ??= startViewerSwiper(place, {
         at: opened,
@@ -120,14 +120,14 @@ function useStage(opened: number | null, onClose: () => void): Stage {
     };
     const opener = showPicture(dialog, place, opened);
     const leaveHistory = closeOnBack(() => close());
-    start.current = begin;
-    take.current = () => takePage(dialog, opener);
+    pendingStart.current = begin;
+    pendingModal.current = () => takePage(dialog, opener);
     void nextPaint()
-      .then(() => start.current?.())
+      .then(() => pendingStart.current?.())
       .then(whenIdle)
-      .then(() => take.current?.());
+      .then(() => pendingModal.current?.());
     return () => {
-      start.current = take.current = null;
+      pendingStart.current = pendingModal.current = null;
       stopWatching?.();
       started.current?.keyboard.disable();
       leaveHistory();
@@ -142,19 +142,19 @@ function useStage(opened: number | null, onClose: () => void): Stage {
     [],
   );
   const swiper = useCallback(() => {
-    start.current?.();
+    pendingStart.current?.();
     return started.current;
   }, []);
-  const own = useCallback(() => take.current?.(), []);
-  return { box, stage, swiper, own, at, isZoomed };
+  const makeModal = useCallback(() => pendingModal.current?.(), []);
+  return { box, stage, swiper, makeModal, at, isZoomed };
 }
 
 /** Keys that Swiper does not handle: both ends, and panning a zoomed picture. */
-function useKeys(isOpen: boolean, { swiper, own }: Pick<Stage, 'swiper' | 'own'>): void {
+function useKeys(isOpen: boolean, { swiper, makeModal }: Pick<Stage, 'swiper' | 'makeModal'>): void {
   useEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!event.key.startsWith('Arrow')) own();
+      if (!event.key.startsWith('Arrow')) makeModal();
       const running = swiper();
       if (!running || event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey)
         return;
@@ -168,7 +168,7 @@ function useKeys(isOpen: boolean, { swiper, own }: Pick<Stage, 'swiper' | 'own'>
     // Before Swiper's own listener: Swiper started by a key would also handle that key.
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [isOpen, swiper, own]);
+  }, [isOpen, swiper, makeModal]);
 }
 
 /** Items that may be loaded: those shown so far, and adjacent ones. */
@@ -314,8 +314,8 @@ function useGo(swiper: Stage['swiper'], total: number): (index: number) => void 
  * changed by arrows, swipes and thumbnails; zoomed by a pinch, a double tap or its button.
  */
 export function Viewer({ items, opened, onClose, title, label, texts, playsOpened = false }: ViewerProps): ReactNode {
-  const { box, stage, swiper, own, at, isZoomed } = useStage(opened, onClose);
-  useKeys(opened !== null, { swiper, own });
+  const { box, stage, swiper, makeModal, at, isZoomed } = useStage(opened, onClose);
+  useKeys(opened !== null, { swiper, makeModal });
   const loaded = useLoaded(opened, at);
   const { media, names } = useNamedMedia(items, texts);
   const total = media.length;

@@ -84,7 +84,7 @@ export interface SessionTokens {
    * Revokes the session of a refresh token, and the user's session; an invalid token is ignored. Ends impersonation.
    */
   close(refresh: string, user: SessionUser | null): Promise<void>;
-  /** Revokes all sessions of a user, or all but one, with their impersonation sessions, in the received transaction. */
+  /** Revokes all sessions of a user, or all but one, with their impersonation sessions, in the caller's transaction. */
   closeAll(trx: Trx, userId: number, exceptSessionId?: string): Promise<void>;
   /** Revokes one session of a user with its impersonation sessions; false when the user has no such session. */
   closeOne(userId: number, sessionId: string): Promise<boolean>;
@@ -265,7 +265,7 @@ async function findSuccessor(
   return null;
 }
 
-/** Ends a session, of one user where received, with its impersonation sessions. Returns the ids of all. */
+/** Ends a session with its impersonation sessions and returns the ids of all; with `userId` only a session of that user. */
 async function revoke(db: Db, sessionId: string, userId: number | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with own as (
       select id, user_id, acting_staff_id from session

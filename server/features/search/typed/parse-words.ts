@@ -6,7 +6,13 @@ import { midSentence } from '#domain/text/mid-sentence.ts';
 import type { Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { PhrasePart, SearchEngine } from '#server/search/index.ts';
 import { entryOf } from '#server/features/search/describe-suggestions.ts';
-import { resolveSlug, type ParsedSearch, type ParseView } from '#server/features/search/parse-search.ts';
+import {
+  NO_MEANING,
+  resolveSlug,
+  type ParsedSearch,
+  type ParseView,
+  type SlugMeaning,
+} from '#server/features/search/parse-search.ts';
 import { searchText } from '#server/features/search/search-texts.ts';
 import { nameOfSeason, seasonOf } from '#server/features/search/season-words.ts';
 
@@ -22,23 +28,23 @@ interface Parts {
 const isPlace = ({ kind }: DirectoryEntry): boolean => kind === 'country' || kind === 'region' || kind === 'city';
 
 /** The first place, topic and season of a phrase; everything else stays a word. A place within another replaces it. */
-function sorted(parts: readonly PhrasePart[], directory: Directory, today: string, locale: Locale): Parts {
-  const sorted: Parts = { place: null, topic: null, season: null, words: [], all: [] };
+function partsOf(parts: readonly PhrasePart[], directory: Directory, today: string, locale: Locale): Parts {
+  const found: Parts = { place: null, topic: null, season: null, words: [], all: [] };
   for (const part of parts) {
     const entry = 'entry' in part ? entryOf(directory, part.entry) : null;
-    const season = 'word' in part && !sorted.season ? seasonOf(part.word, today) : null;
-    sorted.all.push(entry ? textIn(entry.name, locale) : 'word' in part ? part.word : '');
-    if (season) sorted.season = season.word;
-    else if (!entry) sorted.words.push('word' in part ? part.word : '');
+    const season = 'word' in part && !found.season ? seasonOf(part.word, today) : null;
+    found.all.push(entry ? textIn(entry.name, locale) : 'word' in part ? part.word : '');
+    if (season) found.season = season.word;
+    else if (!entry) found.words.push('word' in part ? part.word : '');
     else if (isPlace(entry)) {
-      const { place } = sorted;
-      if (!place || directory.placesAbove(entry).includes(place)) sorted.place = entry;
+      const { place } = found;
+      if (!place || directory.placesAbove(entry).includes(place)) found.place = entry;
       else if (place !== entry && !directory.placesAbove(place).includes(entry))
-        sorted.words.push(textIn(entry.name, locale));
-    } else if (!sorted.topic) sorted.topic = entry;
-    else if (sorted.topic !== entry) sorted.words.push(textIn(entry.name, locale));
+        found.words.push(textIn(entry.name, locale));
+    } else if (!found.topic) found.topic = entry;
+    else if (found.topic !== entry) found.words.push(textIn(entry.name, locale));
   }
-  return { ...sorted, words: sorted.words.filter((word) => word !== '') };
+  return { ...found, words: found.words.filter((word) => word !== '') };
 }
 
 /**
@@ -53,45 +59,31 @@ export async function parseWords(
   const { placeName, typed, lat } = requested;
   if (placeName === '' || typed !== '' || lat !== null || meaning?.place || meaning?.topic) return null;
   const sort = sortOf(filters);
-  const bare = withMeaning({ ...NO_FILTERS, type: requested.type }, { ...NO_MEANING_OF, sort });
-  const count = async (slug: string, words: string): Promise<number> => {
-    const own = slug === '' ? null : resolveSlug(slug, directory, today);
-    if (slug !== '' && !own) return 0;
-    const search = { ...(own ? withMeaning(bare, own.summary) : bare), placeName: words };
+  const bare = withMeaning({ ...NO_FILTERS, type: requested.type }, { ...NO_MEANING, sort });
+  const count = async (page: SlugMeaning | null, words: string): Promise<number> => {
+    const search = { ...(page ? withMeaning(bare, page.summary) : bare), placeName: words };
     return (await engine.totals([{ filters: search, currency, facets: false }]))[0] ?? 0;
   };
-  if ((await count('', placeName)) > 0) return null;
-  const { place, topic, season, words, all } = sorted(
+  if ((await count(null, placeName)) > 0) return null;
+  const { place, topic, season, words, all } = partsOf(
     await engine.parsePhrase(placeName, filters.isCruisesSearch),
     directory,
     today,
     locale,
   );
   const named = [place && directory.pathOf(place), topic?.slug, season ?? meaning?.season?.word].filter(Boolean);
-  const slug = resolveSlug([sort, ...named].join('/'), directory, today)?.canonical ?? '';
+  const ownPage = resolveSlug([sort, ...named].join('/'), directory, today);
   const text = words.join(' ');
   for (const [page, rest] of [
-    [slug, text],
-    ['', all.join(' ')],
-    [slug, ''],
+    [ownPage, text],
+    [null, all.join(' ')],
+    [ownPage, ''],
   ] as const) {
-    const isNews = rest.toLowerCase() !== placeName.toLowerCase() && (named.length > 0 || rest !== '');
-    if (isNews && (await count(page, rest)) > 0) return { slug: page, words: rest };
+    const isDifferent = rest.toLowerCase() !== placeName.toLowerCase() && (named.length > 0 || rest !== '');
+    if (isDifferent && (await count(page, rest)) > 0) return { slug: page?.canonical ?? '', words: rest };
   }
   return null;
 }
-
-const NO_MEANING_OF = {
-  countries: [],
-  regions: [],
-  cities: [],
-  restKinds: [],
-  collections: [],
-  ships: [],
-  showplace: 0,
-  waterObject: 0,
-  season: null,
-};
 
 /** Describes how the words of a search were parsed; null for other searches and for literal words. */
 export function typedOf({ requested, filters, meaning }: ParsedSearch, locale: Locale): SearchTyped | null {
