@@ -8,6 +8,8 @@ import emailConfirm from './email-confirm/screen.ts';
 import request from './request/screen.ts';
 import trips from './trips/screen.ts';
 import deskToday from './desk-today/screen.ts';
+import deskTour from './desk-tour/screen.ts';
+import deskTourPreview from './desk-tour-preview/screen.ts';
 import organizerRequests from './organizer-requests/screen.ts';
 import organizerReviews from './organizer-reviews/screen.ts';
 import organizerQuestions from './organizer-questions/screen.ts';
@@ -73,6 +75,8 @@ export const SCREENS = {
   request,
   trips,
   'desk-today': deskToday,
+  'desk-tour': deskTour,
+  'desk-tour-preview': deskTourPreview,
   'organizer-requests': organizerRequests,
   'organizer-reviews': organizerReviews,
   'organizer-questions': organizerQuestions,

@@ -19,6 +19,11 @@ export async function loadTour({ api, params, locale, url }: LoadContext): Promi
   const slug = params['slug'] ?? '';
   const tour = await fetchTour(api, slug, { allowsRedirects: true });
   if (tour.slug !== slug) throw new Redirect(hrefOf(locale, 'tour-page', { slug: tour.slug }) + url.search, 301);
+  return tourData(tour, { locale, url });
+}
+
+/** What the tour page needs of a tour. */
+export function tourData(tour: TourPage, { locale, url }: Pick<LoadContext, 'locale' | 'url'>): TourData {
   return {
     tour: {
       ...tour,

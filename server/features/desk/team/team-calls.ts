@@ -84,7 +84,7 @@ async function invite(
       name: 'invited',
       to: { email, locale: context.locale },
       values: { organizer: maskName(rows[0].name) },
-      path: '/desk/team',
+      path: '/desk',
       isUnsolicited: true,
     });
   return readTeam(trx, id, signedIn(context).id);

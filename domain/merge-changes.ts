@@ -1,0 +1,48 @@
+/** A merge of two changes of one value. */
+export interface Merge<T> {
+  /** Both changes; `mine` where they clash. */
+  value: T;
+  /** Dotted paths at which both changed the same thing differently; empty: the whole value. */
+  clashes: string[];
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether two values of JSON are equal, in any order of their fields. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, at) => isSameJson(item, other[at]));
+  if (isFields(one) && isFields(other)) {
+    const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+    return [...keys].every((key) => isSameJson(one[key], other[key]));
+  }
+  return one === other;
+}
+
+/**
+ * Merges two changes of a value of JSON that was `base` for both, field by field. Lists are merged by position, and only
+ * while all three are as long: an inserted or removed row clashes with any change of the list.
+ */
+export function mergeChanges<T>(base: T, mine: T, theirs: T): Merge<T> {
+  const clashes: string[] = [];
+  const merge = (old: unknown, own: unknown, other: unknown, path: string): unknown => {
+    if (isSameJson(own, other) || isSameJson(old, other)) return own;
+    if (isSameJson(old, own)) return other;
+    const at = (key: string | number): string => (path ? `${path}.${key}` : String(key));
+    if (isFields(old) && isFields(own) && isFields(other)) {
+      const keys = new Set([...Object.keys(own), ...Object.keys(other)]);
+      const merged = [...keys].map((key) => [key, merge(old[key], own[key], other[key], at(key))] as const);
+      return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+    }
+    if (Array.isArray(old) && Array.isArray(own) && Array.isArray(other)) {
+      if (old.length === own.length && own.length === other.length)
+        return own.map((item, index) => merge(old[index], item, other[index], at(index)));
+    }
+    clashes.push(path);
+    return own;
+  };
+  return { value: merge(base, mine, theirs, '') as T, clashes };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { SectionName } from '#contract/desk/tour-sections.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { SectionClash } from './save/section-clash.tsx';
+import { useEditorState } from './save/editor-context.ts';
+import type { StepName } from './steps.ts';
+
+/** One of the ten parts of the editor; those that are stored say what happened to them. */
+export function EditorSection({
+  step,
+  name,
+  children,
+}: {
+  step: StepName;
+  name?: SectionName;
+  children: ReactNode;
+}): ReactNode {
+  const t = useText();
+  return (
+    <section className="ed__s" id={step} aria-labelledby={`${step}-title`} tabIndex={-1}>
+      <h2 id={`${step}-title`}>{t(`desk.editor.${step}`)}</h2>
+      <p>{t(`desk.editor.${step}_lead`)}</p>
+      {name && <SectionNews name={name} />}
+      <div className="ed__b">{children}</div>
+    </section>
+  );
+}
+
+function SectionNews({ name }: { name: SectionName }): ReactNode {
+  const { problem } = useEditorState().sections[name];
+  return (
+    <>
+      <SectionClash name={name} />
+      <Problem text={problem} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { minorPerUnit } from '#domain/money.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { NumberField } from '#web/ui/number-field/number-field.tsx';
+
+const MAX_UNITS = 1_000_000_000;
+
+/** An amount of money, in minor units outside and whole units in the field. */
+export function AmountField({
+  label,
+  value,
+  currency,
+  onChange,
+  min = 0,
+  hint,
+  error,
+}: {
+  label: string;
+  value: number | null;
+  currency: string;
+  onChange: (value: number | null) => void;
+  /** In whole units. */
+  min?: number;
+  hint?: string | undefined;
+  error?: string | null;
+}): ReactNode {
+  const { tag } = useFormats();
+  const per = minorPerUnit(currency);
+  return (
+    <NumberField
+      label={label}
+      locale={tag}
+      min={min}
+      max={MAX_UNITS}
+      fractionDigits={per === 1 ? 0 : 2}
+      isAmount
+      after={currency}
+      hint={hint}
+      error={error ?? null}
+      value={value === null ? null : value / per}
+      onChange={(units) => onChange(units === null ? null : Math.round(units * per))}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { SectionName } from '#contract/desk/tour-sections.ts';
+import type { DraftText } from '#domain/tour-draft.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Anchor } from './anchor.tsx';
+import { RowButtons } from './row-buttons.tsx';
+import { replaced, shifted, without } from './rows.ts';
+import { WordsField } from './words-field.tsx';
+
+const MAX_LINES = 30;
+
+/** Lines of text that can be added, moved and removed. */
+export function LinesField({
+  section,
+  field,
+  title,
+  line,
+  add,
+  value,
+  onChange,
+  maxLength,
+  isMissing,
+  errorOf,
+}: {
+  section: SectionName;
+  field: string;
+  title: string;
+  /** The name of a line, with its number. */
+  line: (number: number) => string;
+  add: string;
+  value: readonly DraftText[];
+  onChange: (value: DraftText[]) => void;
+  maxLength: number;
+  isMissing?: (field: string) => boolean;
+  errorOf: (field: string) => string | null;
+}): ReactNode {
+  const t = useText();
+  return (
+    <fieldset className="field">
+      <legend className="label">{title}</legend>
+      {value.length === 0 && <p className="hint">{t('desk.editor.no_lines')}</p>}
+      <ol className="lines">
+        {value.map((text, at) => (
+          // Lines have no identity but their place.
+          <li key={at}>
+            <Anchor section={section} field={`${field}.${at}`}>
+              <WordsField
+                label={line(at + 1)}
+                value={text}
+                maxLength={maxLength}
+                error={errorOf(`${field}.${at}`)}
+                isMissing={isMissing?.(`${field}.${at}`) ?? false}
+                onChange={(next) => onChange(replaced(value, at, next))}
+              />
+            </Anchor>
+            <RowButtons
+              name={line(at + 1)}
+              at={at}
+              count={value.length}
+              onShift={(by) => onChange(shifted(value, at, by))}
+              onRemove={() => onChange(without(value, at))}
+            />
+          </li>
+        ))}
+      </ol>
+      {value.length < MAX_LINES && (
+        <Button isSmall icon="plus" onClick={() => onChange([...value, {}])}>
+          {add}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

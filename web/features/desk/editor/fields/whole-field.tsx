@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { NumberField } from '#web/ui/number-field/number-field.tsx';
+
+/** A whole number that cannot be empty: an emptied field returns to the last number when it is left. */
+export function WholeField({
+  onChange,
+  ...field
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min: number;
+  max: number;
+  after?: string;
+  hint?: string | undefined;
+  error?: string | null;
+}): ReactNode {
+  const { tag } = useFormats();
+  return <NumberField {...field} locale={tag} onChange={(value) => value !== null && onChange(value)} />;
+}

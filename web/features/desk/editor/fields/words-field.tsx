@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { DraftText } from '#domain/tour-draft.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useEditor, useTour } from '#web/features/desk/editor/save/editor-context.ts';
+import { Field } from '#web/ui/field/field.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+
+interface WordsFieldProps {
+  label: string;
+  value: DraftText;
+  onChange: (value: DraftText) => void;
+  maxLength: number;
+  hint?: string | undefined;
+  error?: string | null;
+  /** Publishing waits for it. */
+  isMissing?: boolean;
+  /** Lines of a longer text. */
+  rows?: number;
+}
+
+/** A text in the chosen language. Where it is empty, the tour's own text is shown: readers get that one. */
+export function WordsField({ value, onChange, hint, isMissing, rows, ...field }: WordsFieldProps): ReactNode {
+  const t = useText();
+  const { lang } = useEditor();
+  const own = useTour().lang;
+  const { language } = useFormats();
+  const text = value[lang] ?? '';
+  const fallback = lang === own || text !== '' ? undefined : value[own];
+  const note = fallback ? t('desk.editor.fallback', { language: language(own) }) : undefined;
+  const needed = isMissing && lang === own ? t('desk.editor.needed') : undefined;
+  const props = {
+    ...field,
+    lang,
+    value: text,
+    placeholder: fallback,
+    hint: needed ?? note ?? hint,
+    onChange: (event: { target: { value: string } }) => onChange({ ...value, [lang]: event.target.value }),
+  };
+  return rows === undefined ? <Field {...props} /> : <TextArea {...props} rows={rows} />;
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { LOCALES } from '#domain/locales.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useApi } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useEditor, useEditorState } from './save/editor-context.ts';
+import { countTexts } from './count-texts.ts';
+
+/** The languages of the texts: one is the tour's own, the others fall back to it. */
+export function LanguageTabs(): ReactNode {
+  const t = useText();
+  const { language } = useFormats();
+  const { lang, chooseLang } = useEditor();
+  const { tour, sections } = useEditorState();
+  const values = Object.values(sections).map(({ value }) => value);
+  const all = countTexts(values, tour.lang);
+  return (
+    <div className="langs">
+      <div className="seg" role="group" aria-label={t('desk.editor.languages')}>
+        {LOCALES.map((locale) => (
+          <button
+            key={locale.lang}
+            type="button"
+            aria-pressed={locale.lang === lang}
+            onClick={() => chooseLang(locale.lang)}
+          >
+            <span lang={locale.lang}>{locale.name}</span>
+          </button>
+        ))}
+      </div>
+      <p className="ink-2" role="status">
+        {lang === tour.lang
+          ? t('desk.editor.own_language', { language: language(lang) })
+          : t('desk.editor.other_language', {
+              have: countTexts(values, lang),
+              count: all,
+              language: language(tour.lang),
+            })}
+      </p>
+      {lang !== tour.lang && <MakeOwn />}
+    </div>
+  );
+}
+
+/** Makes the shown language the tour's own. */
+function MakeOwn(): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const { language } = useFormats();
+  const { lang, editor } = useEditor();
+  const { id } = useEditorState().tour;
+  const { run, problem, isBusy } = useSubmit('desk.editor.offline');
+  return (
+    <>
+      <Button
+        isSmall
+        variant="quiet"
+        isBusy={isBusy}
+        onClick={() => void run(async () => editor.receive(await api.desk.setTourLanguage({ body: { id, lang } })))}
+      >
+        {t('desk.editor.make_own', { language: language(lang) })}
+      </Button>
+      <Problem text={problem} isSmall />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SectionName } from '#contract/desk/tour-sections.ts';
+import type { KeyStore } from '#web/browser/storage.ts';
+import type { SectionState } from './editor-state.ts';
+
+type Kept = Pick<SectionState, 'value' | 'stored' | 'version'>;
+
+/** Unsaved changes of a tour on this device, so that a reload or an outage loses nothing. */
+export interface DeviceDraft {
+  read(name: SectionName): Kept | null;
+  /** Keeps a section with unsaved changes, and forgets a saved one. */
+  write(name: SectionName, section: SectionState): void;
+}
+
+/** The drafts of one tour, under a key a section. */
+export function createDeviceDraft(store: KeyStore, tourId: number): DeviceDraft {
+  const keyOf = (name: SectionName): string => `desk_tour_${tourId}_${name}`;
+  return {
+    read(name) {
+      try {
+        const kept = JSON.parse(store.read(keyOf(name)) ?? 'null') as Partial<Kept> | null;
+        return kept && typeof kept.version === 'number' && kept.value && kept.stored ? (kept as Kept) : null;
+      } catch {
+        return null;
+      }
+    },
+    write(name, { value, stored, version, state }) {
+      store.write(keyOf(name), state === 'saved' ? null : JSON.stringify({ value, stored, version }));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { SectionName, TourSections } from '#contract/desk/tour-sections.ts';
+import type { TourDraft } from '#contract/desk/tours.ts';
+import { mergeChanges } from '#domain/merge-changes.ts';
+
+/** `clash`: a colleague has changed the same; `refused`: the server does not take it. */
+export type SaveState = 'saved' | 'changed' | 'saving' | 'offline' | 'refused' | 'clash';
+
+/** What a colleague saved meanwhile, with the paths that both changed. */
+export interface Clash<Name extends SectionName = SectionName> {
+  value: TourSections[Name];
+  version: number;
+  at: string;
+  paths: readonly string[];
+}
+
+/** A section in this browser. */
+export interface SectionState<Name extends SectionName = SectionName> {
+  /** What the form shows. */
+  value: TourSections[Name];
+  /** What the server had when the form was last equal to it. */
+  stored: TourSections[Name];
+  version: number;
+  savedAt: string;
+  state: SaveState;
+  /** Errors of the server by field, with the section's name first. */
+  errors: Readonly<Record<string, readonly string[]>>;
+  /** Why the server refused it, where no field says so. */
+  problem: string | null;
+  clash: Clash<Name> | null;
+  /** What was given up for a colleague's change, until the next change. */
+  discarded: TourSections[Name] | null;
+}
+
+export type SectionStates = { [Name in SectionName]: SectionState<Name> };
+
+export interface EditorState {
+  tour: Omit<TourDraft, 'sections'>;
+  sections: SectionStates;
+}
+
+type Stored<Name extends SectionName> = TourDraft['sections'][Name];
+
+function savedSection<Name extends SectionName>({ value, version, updated_at: at }: Stored<Name>): SectionState<Name> {
+  return {
+    ...{ stored: value, version, savedAt: at, state: 'saved', errors: {}, problem: null, clash: null, discarded: null },
+    value: value as TourSections[Name],
+  } as SectionState<Name>;
+}
+
+/** The state of a tour that was just read. */
+export function stateOf({ sections, ...tour }: TourDraft): EditorState {
+  const states = Object.entries(sections).map(([name, section]) => [name, savedSection(section)]);
+  return { tour, sections: Object.fromEntries(states) as unknown as SectionStates };
+}
+
+/** A section with unsaved changes over what the server now has: merged, or as a clash. */
+export function rebased<Name extends SectionName>(
+  section: SectionState<Name>,
+  theirs: Stored<Name>,
+): SectionState<Name> {
+  const their = theirs.value as TourSections[Name];
+  const { value, clashes } = mergeChanges<TourSections[Name]>(section.stored, section.value, their);
+  if (clashes.length > 0)
+    return {
+      ...section,
+      state: 'clash',
+      clash: { value: their, version: theirs.version, at: theirs.updated_at, paths: clashes },
+    };
+  return {
+    ...{ ...section, value, stored: their, version: theirs.version, savedAt: theirs.updated_at },
+    ...{ state: 'changed', clash: null },
+  };
+}
+
+/** A section after somebody chose between two changes: `mine` keeps theirs where only they changed something. */
+export function resolved<Name extends SectionName>(
+  section: SectionState<Name>,
+  choice: 'mine' | 'theirs',
+): SectionState<Name> {
+  const { clash, stored, value } = section;
+  if (!clash) return section;
+  const [first, second] = choice === 'mine' ? [value, clash.value] : [clash.value, value];
+  const merged = mergeChanges<TourSections[Name]>(
+    stored,
+    first as TourSections[Name],
+    second as TourSections[Name],
+  ).value;
+  return {
+    ...{ ...section, value: merged, stored: clash.value, version: clash.version, savedAt: clash.at },
+    ...{ state: 'changed', clash: null, discarded: choice === 'theirs' ? value : null },
+  };
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { TOUR_FORMS } from '#domain/tour-draft.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
+import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
+import { LinesField } from '#web/features/desk/editor/fields/lines-field.tsx';
+import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
+import { WordsField } from '#web/features/desk/editor/fields/words-field.tsx';
+import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
+import { useSection } from '#web/features/desk/editor/save/editor-context.ts';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import { MeetingFields } from './meeting-fields.tsx';
+import { RouteFields } from './route-fields.tsx';
+
+const DIFFICULTIES = [1, 2, 3, 4];
+const MAX_DAYS = 60;
+const MAX_AGE = 99;
+const MAX_KINDS = 8;
+const MAX_LANGUAGES = 12;
+
+export interface Choices {
+  kinds: readonly { value: number; label: string }[];
+  languages: readonly { value: string; label: string }[];
+  currencies: readonly { value: string; label: string }[];
+}
+
+/** What and where. */
+export function BasicsSection({ choices }: { choices: Choices }): ReactNode {
+  const t = useText();
+  const { value, set, errorOf, isMissing } = useSection('basics');
+  const needed = (field: string): string | undefined => (isMissing(field) ? t('desk.editor.needed') : undefined);
+  return (
+    <EditorSection step="basics" name="basics">
+      <NameFields />
+      <RouteFields />
+      <BasicsNumbers />
+      <Anchor section="basics" field="rest_kind_ids">
+        <Chips
+          label={t('desk.editor.kinds')}
+          options={choices.kinds}
+          value={value.rest_kind_ids}
+          max={MAX_KINDS}
+          hint={needed('rest_kind_ids')}
+          error={errorOf('rest_kind_ids')}
+          onChange={(ids) => set({ rest_kind_ids: ids })}
+        />
+      </Anchor>
+      <Anchor section="basics" field="languages">
+        <Chips
+          label={t('desk.editor.spoken')}
+          options={choices.languages}
+          value={value.languages}
+          max={MAX_LANGUAGES}
+          hint={needed('languages')}
+          error={errorOf('languages')}
+          onChange={(languages) => set({ languages })}
+        />
+      </Anchor>
+      <MeetingFields />
+      <LinesField
+        section="basics"
+        field="highlights"
+        title={t('desk.editor.highlights')}
+        line={(number) => t('desk.editor.highlight', { number })}
+        add={t('desk.editor.add_highlight')}
+        value={value.highlights}
+        maxLength={300}
+        errorOf={errorOf}
+        onChange={(highlights) => set({ highlights })}
+      />
+    </EditorSection>
+  );
+}
+
+/** What it is, and how it is called. */
+function NameFields(): ReactNode {
+  const t = useText();
+  const { value, set, errorOf, isMissing } = useSection('basics');
+  return (
+    <>
+      <SelectField
+        label={t('desk.editor.form')}
+        value={value.form}
+        onChange={({ target }) => set({ form: target.value as typeof value.form })}
+      >
+        {TOUR_FORMS.map((form) => (
+          <option key={form} value={form}>
+            {t(`desk.editor.form_${form}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Anchor section="basics" field="name">
+        <WordsField
+          label={t('desk.editor.name')}
+          value={value.name}
+          maxLength={120}
+          error={errorOf('name')}
+          isMissing={isMissing('name')}
+          onChange={(name) => set({ name })}
+        />
+      </Anchor>
+      <Anchor section="basics" field="summary">
+        <WordsField
+          label={t('desk.editor.summary')}
+          hint={t('desk.editor.summary_hint')}
+          value={value.summary}
+          maxLength={1000}
+          rows={3}
+          error={errorOf('summary')}
+          isMissing={isMissing('summary')}
+          onChange={(summary) => set({ summary })}
+        />
+      </Anchor>
+    </>
+  );
+}
+
+/** Days, difficulty and age. */
+function BasicsNumbers(): ReactNode {
+  const t = useText();
+  const { value, set, errorOf } = useSection('basics');
+  return (
+    <div className="ed__3">
+      <WholeField
+        label={t('desk.editor.days')}
+        value={value.days}
+        min={1}
+        max={MAX_DAYS}
+        error={errorOf('days')}
+        onChange={(days) => set({ days })}
+      />
+      <SelectField
+        label={t('desk.editor.difficulty')}
+        value={value.difficulty}
+        onChange={({ target }) => set({ difficulty: Number(target.value) })}
+      >
+        {DIFFICULTIES.map((level) => (
+          <option key={level} value={level}>
+            {t(`tours.difficulty_${level}`)}
+          </option>
+        ))}
+      </SelectField>
+      <WholeField
+        label={t('desk.editor.min_age')}
+        value={value.min_age}
+        min={0}
+        max={MAX_AGE}
+        error={errorOf('min_age')}
+        onChange={(age) => set({ min_age: age })}
+      />
+    </div>
+  );
+}

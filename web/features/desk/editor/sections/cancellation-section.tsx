@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
+import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
+import { without } from '#web/features/desk/editor/fields/rows.ts';
+import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
+import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
+import { useSection } from '#web/features/desk/editor/save/editor-context.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Ladder } from '#web/ui/thread/ladder.tsx';
+import { PRESETS, presetOf, presetSteps, refundsOf, stepsOf, withUntil, type Refunds } from './refund-steps.ts';
+
+const MAX_DAYS = 365;
+const MAX_UNTILS = 6;
+/** Width of the first step, which has no end. */
+const OPEN_END = 1.6;
+
+/** What comes back after a cancellation: one of three ladders, or the organizer's own. */
+export function CancellationSection(): ReactNode {
+  const t = useText();
+  const { value, set, errorOf } = useSection('cancellation');
+  const preset = presetOf(value.steps);
+  const [isOwn, setOwn] = useState(preset === null);
+  const refunds = refundsOf(value.steps);
+  const isFree = isOwn || preset === null;
+  return (
+    <EditorSection step="cancellation" name="cancellation">
+      <div className="seg seg--wrap" role="group" aria-label={t('desk.editor.cancellation')}>
+        {PRESETS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={!isFree && preset === name}
+            onClick={() => {
+              setOwn(false);
+              set({ steps: presetSteps(name) });
+            }}
+          >
+            {t(`desk.editor.refund_${name}`)}
+          </button>
+        ))}
+        <button type="button" aria-pressed={isFree} onClick={() => setOwn(true)}>
+          {t('desk.editor.refund_own')}
+        </button>
+      </div>
+      {errorOf('steps') && <p className="hint alarm">{errorOf('steps')}</p>}
+      <RefundLadder refunds={refunds} />
+      {isFree && (
+        <Anchor section="cancellation" field="steps">
+          <OwnSteps refunds={refunds} onChange={(next) => set({ steps: stepsOf(next) })} />
+        </Anchor>
+      )}
+    </EditorSection>
+  );
+}
+
+function RefundLadder({ refunds: { untils, rest } }: { refunds: Refunds }): ReactNode {
+  const t = useText();
+  const furthest = untils[0]?.days ?? 0;
+  const title = (percent: number): string =>
+    percent >= 100 ? t('desk.editor.refund_all') : percent > 0 ? `${percent} %` : t('desk.editor.refund_none');
+  const steps = untils.map(({ days, percent }, at) => ({
+    percent,
+    days: at === 0 ? Math.max(1, Math.round(furthest * (OPEN_END - 1))) : (untils[at - 1]?.days ?? 0) - days,
+    title: title(percent),
+    note: t('desk.editor.refund_until', { count: days }),
+  }));
+  const last = {
+    percent: rest,
+    days: untils.at(-1)?.days ?? 1,
+    title: title(rest),
+    note: t('desk.editor.refund_start'),
+  };
+  return (
+    <Ladder steps={[...steps, last]} starts={t('desk.editor.refund_booked')} ends={t('desk.editor.refund_begins')} />
+  );
+}
+
+/** The boundaries as numbers; neighbours give way. */
+function OwnSteps({ refunds, onChange }: { refunds: Refunds; onChange: (refunds: Refunds) => void }): ReactNode {
+  const t = useText();
+  const { untils, rest } = refunds;
+  const last = untils.at(-1);
+  const canAdd = untils.length < MAX_UNTILS && (last === undefined || last.days > 1);
+  const add = (): void => {
+    const days = last ? Math.max(1, Math.floor(last.days / 2)) : 14;
+    onChange({ untils: [...untils, { days, percent: last ? Math.round((last.percent + rest) / 2) : 100 }], rest });
+  };
+  return (
+    <fieldset className="field">
+      <legend className="label">{t('desk.editor.own_steps')}</legend>
+      <ol className="lines">
+        {untils.map(({ days, percent }, at) => (
+          <li key={at}>
+            <div className="ed__2">
+              <WholeField
+                label={t('desk.editor.until_days')}
+                value={days}
+                min={1}
+                max={MAX_DAYS}
+                onChange={(next) => onChange(withUntil(refunds, at, { days: next, percent }))}
+              />
+              <WholeField
+                label={t('desk.editor.comes_back')}
+                after="%"
+                value={percent}
+                min={0}
+                max={100}
+                onChange={(next) => onChange(withUntil(refunds, at, { days, percent: next }))}
+              />
+            </div>
+            <RowButtons
+              name={t('desk.editor.refund_step', { number: at + 1 })}
+              at={at}
+              count={untils.length}
+              onRemove={() => onChange({ untils: without(untils, at), rest })}
+            />
+          </li>
+        ))}
+        <li>
+          <WholeField
+            label={t('desk.editor.rest_back')}
+            after="%"
+            value={rest}
+            min={0}
+            max={last?.percent ?? 100}
+            onChange={(next) => onChange({ untils, rest: next })}
+          />
+        </li>
+      </ol>
+      {canAdd && (
+        <Button isSmall icon="plus" onClick={add}>
+          {t('desk.editor.add_step')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

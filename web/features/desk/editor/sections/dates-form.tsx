@@ -1,0 +1,139 @@
+import { useState, type ReactNode } from 'react';
+import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { AmountField } from '#web/features/desk/editor/fields/amount-field.tsx';
+import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
+import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
+import { useEditorState, useTour } from '#web/features/desk/editor/save/editor-context.ts';
+import { useApi } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+
+const MAX_SEATS = 1000;
+const MAX_WEEKS = 52;
+/** A Monday, to name the days of the week. */
+const MONDAY = Date.parse('2024-01-01T00:00:00Z');
+const DAY_MS = 86_400_000;
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** The rule of new departures as it is typed, with the days that it gives. */
+function useDateRule() {
+  const { sections } = useEditorState();
+  const { group_max: groupMax, group_min: groupMin } = sections.seats.value;
+  const [rule, setRule] = useState({ from: '', to: '', weekdays: [6], every_weeks: 1 });
+  const [typed, setTyped] = useState<{ capacity?: number; price?: number | null }>({});
+  const capacity = typed.capacity ?? groupMax;
+  const price = typed.price === undefined ? sections.price.value.amount : typed.price;
+  let days: string[] | null = [];
+  try {
+    if (rule.from && rule.to && rule.from <= rule.to) days = daysOfRule(rule);
+  } catch {
+    days = null;
+  }
+  return {
+    ...{ rule, days, capacity, price, minGroup: Math.min(groupMin, capacity) },
+    setRule: (change: Partial<typeof rule>) => setRule((old) => ({ ...old, ...change })),
+    setTyped: (change: typeof typed) => setTyped((old) => ({ ...old, ...change })),
+  };
+}
+
+/** Adds departures by a rule: some days of the week in a span. */
+export function DatesForm({ onAdded }: { onAdded: () => void }): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const { id } = useTour();
+  const key = useOnceKey();
+  const { rule, days, capacity, price, minGroup, setRule, setTyped } = useDateRule();
+  const { run, problem, isBusy } = useSubmit('desk.editor.offline');
+  const { longDay } = useFormats();
+  const { currency } = useEditorState().sections.price.value;
+  const [first, last] = [days?.[0], days?.at(-1)];
+  const add = async (): Promise<void> => {
+    if (!first || price === null) return;
+    const body = {
+      ...{ tour_id: id, rule, time: null, capacity, min_group: minGroup, price, is_instant: false },
+    };
+    if (await run(() => api.desk.addDepartures({ body }, { idempotencyKey: key(body) }))) {
+      setRule({ from: '', to: '' });
+      onAdded();
+    }
+  };
+  return (
+    <fieldset className="field dates">
+      <legend className="label">{t('desk.editor.new_dates')}</legend>
+      <RuleFields rule={rule} onChange={setRule} />
+      <div className="ed__2">
+        <WholeField
+          label={t('desk.editor.date_seats')}
+          value={capacity}
+          min={1}
+          max={MAX_SEATS}
+          onChange={(seats) => setTyped({ capacity: seats })}
+        />
+        <AmountField
+          label={t('desk.editor.date_price')}
+          value={price}
+          currency={currency}
+          hint={price === null ? t('desk.editor.price_first') : undefined}
+          onChange={(amount) => setTyped({ price: amount === 0 ? null : amount })}
+        />
+      </div>
+      <p role="status" className="ink-2">
+        {days === null
+          ? t('desk.editor.too_many_dates', { max: MAX_NEW_DEPARTURES })
+          : first && last
+            ? t('desk.editor.rule_days', { count: days.length, first: longDay(first), last: longDay(last) })
+            : t('desk.editor.rule_none')}
+      </p>
+      <Problem text={problem} />
+      <Button icon="calendar-plus" isBusy={isBusy} disabled={!first || price === null} onClick={() => void add()}>
+        {first ? t('desk.editor.add_dates', { count: days?.length ?? 0 }) : t('desk.editor.add_dates_none')}
+      </Button>
+    </fieldset>
+  );
+}
+
+type Rule = ReturnType<typeof useDateRule>['rule'];
+
+function RuleFields({ rule, onChange }: { rule: Rule; onChange: (change: Partial<Rule>) => void }): ReactNode {
+  const t = useText();
+  const { weekday } = useFormats();
+  return (
+    <>
+      <div className="ed__3">
+        <Field
+          label={t('desk.editor.rule_from')}
+          type="date"
+          value={rule.from}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <Field
+          label={t('desk.editor.rule_to')}
+          type="date"
+          value={rule.to}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+        <WholeField
+          label={t('desk.editor.rule_weeks')}
+          value={rule.every_weeks}
+          min={1}
+          max={MAX_WEEKS}
+          onChange={(weeks) => onChange({ every_weeks: weeks })}
+        />
+      </div>
+      <Chips
+        label={t('desk.editor.rule_weekdays')}
+        options={DAYS.map((day) => ({
+          value: day,
+          label: weekday(new Date(MONDAY + (day - 1) * DAY_MS).toISOString().slice(0, 10)),
+        }))}
+        value={rule.weekdays}
+        onChange={(weekdays) => weekdays.length > 0 && onChange({ weekdays })}
+      />
+    </>
+  );
+}

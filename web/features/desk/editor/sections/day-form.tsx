@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
+import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
+import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
+import { WordsField } from '#web/features/desk/editor/fields/words-field.tsx';
+import { useSection, useTour, useEditorState } from '#web/features/desk/editor/save/editor-context.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { DayStops } from './day-stops.tsx';
+import type { DraftDay } from './programme-section.tsx';
+
+const MEALS = ['breakfast', 'lunch', 'dinner'] as const;
+const MAX_ROAD_KM = 20_000;
+const MAX_WALK_KM = 200;
+const MAX_ASCENT_M = 9000;
+const MAX_MIN = 1440;
+
+export interface DayFormProps {
+  day: DraftDay;
+  at: number;
+  onChange: (part: Partial<DraftDay>) => void;
+}
+
+/** The form of a day. */
+export function DayForm({ day, at, onChange }: DayFormProps): ReactNode {
+  const t = useText();
+  const { errorOf, isMissing } = useSection('programme');
+  const words = (key: 'title' | 'text', maxLength: number, rows?: number): ReactNode => (
+    <Anchor section="programme" field={`days.${at}.${key}`}>
+      <WordsField
+        label={t(`desk.editor.day_${key}`)}
+        value={day[key]}
+        maxLength={maxLength}
+        {...(rows !== undefined && { rows })}
+        error={errorOf(`days.${at}.${key}`)}
+        isMissing={isMissing(`days.${at}.${key}`)}
+        onChange={(next) => onChange({ [key]: next })}
+      />
+    </Anchor>
+  );
+  return (
+    <div className="dayl__b">
+      {words('title', 150)}
+      {words('text', 5000, 4)}
+      <DayLengths day={day} onChange={onChange} />
+      <Chips
+        label={t('desk.editor.meals')}
+        options={MEALS.map((meal) => ({ value: meal, label: t(`tour.meal_${meal}`) }))}
+        value={day.meals}
+        onChange={(meals) => onChange({ meals })}
+      />
+      <WordsField
+        label={t('desk.editor.night')}
+        value={day.night ?? {}}
+        maxLength={150}
+        onChange={(night) => onChange({ night: Object.values(night).some(Boolean) ? night : null })}
+      />
+      <DayPicture day={day} at={at} onChange={onChange} />
+      <DayStops day={day} at={at} onChange={onChange} />
+    </div>
+  );
+}
+
+/** How far and how high. */
+function DayLengths({ day, onChange }: Pick<DayFormProps, 'day' | 'onChange'>): ReactNode {
+  const t = useText();
+  const fields = [
+    ['distance_km', MAX_ROAD_KM, 'km'],
+    ['drive_min', MAX_MIN, 'min'],
+    ['walk_km', MAX_WALK_KM, 'km'],
+    ['ascent_m', MAX_ASCENT_M, 'm'],
+  ] as const;
+  return (
+    <div className="dayl__f">
+      {fields.map(([key, max, unit]) => (
+        <WholeField
+          key={key}
+          label={t(`desk.editor.${key}`)}
+          after={t(`desk.editor.unit_${unit}`)}
+          value={Math.round(day[key])}
+          min={0}
+          max={max}
+          onChange={(value) => onChange({ [key]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** One of the tour's pictures for the day. */
+function DayPicture({ day, at, onChange }: DayFormProps): ReactNode {
+  const t = useText();
+  const { pictures } = useTour();
+  const { items } = useEditorState().sections.pictures.value;
+  const shown = items.flatMap(({ picture_id: id }) => pictures.find((one) => one.id === id) ?? []);
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend className="label">{t('desk.editor.day_picture', { number: at + 1 })}</legend>
+      <div className="pics">
+        {shown.map(({ id, picture }, index) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={day.picture_id === id}
+            aria-label={t('desk.editor.picture', { number: index + 1 })}
+            onClick={() => onChange({ picture_id: day.picture_id === id ? null : id })}
+          >
+            <Picture picture={picture} shape="thumb" sizes="120px" alt="" />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

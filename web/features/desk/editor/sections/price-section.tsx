@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { PREPAYMENTS } from '#domain/tour-draft.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { AmountField } from '#web/features/desk/editor/fields/amount-field.tsx';
+import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
+import { LinesField } from '#web/features/desk/editor/fields/lines-field.tsx';
+import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
+import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
+import { useSection } from '#web/features/desk/editor/save/editor-context.ts';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import type { Choices } from './basics-section.tsx';
+
+const MAX_DAYS = 365;
+const MAX_PERCENT = 99;
+const USUAL_PERCENT = 20;
+
+/** The price of new departures, what is paid when, and what is in it. */
+export function PriceSection({ choices }: { choices: Choices }): ReactNode {
+  const t = useText();
+  const { value, set, errorOf, isMissing } = useSection('price');
+  return (
+    <EditorSection step="price" name="price">
+      <div className="ed__3">
+        <Anchor section="price" field="amount">
+          <AmountField
+            label={t('desk.editor.amount')}
+            value={value.amount}
+            currency={value.currency}
+            error={errorOf('amount')}
+            hint={isMissing('amount') ? t('desk.editor.needed') : t('desk.editor.amount_hint')}
+            onChange={(amount) => set({ amount: amount === 0 ? null : amount })}
+          />
+        </Anchor>
+        <SelectField
+          label={t('desk.editor.currency')}
+          value={value.currency}
+          error={errorOf('currency')}
+          onChange={({ target }) => set({ currency: target.value })}
+        >
+          {choices.currencies.map(({ value: code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <PrepaymentFields />
+      <LinesField
+        section="price"
+        field="included"
+        title={t('desk.editor.included')}
+        line={(number) => t('desk.editor.included_line', { number })}
+        add={t('desk.editor.add_included')}
+        value={value.included}
+        maxLength={300}
+        errorOf={errorOf}
+        isMissing={isMissing}
+        onChange={(included) => set({ included })}
+      />
+      <LinesField
+        section="price"
+        field="excluded"
+        title={t('desk.editor.excluded')}
+        line={(number) => t('desk.editor.excluded_line', { number })}
+        add={t('desk.editor.add_excluded')}
+        value={value.excluded}
+        maxLength={300}
+        errorOf={errorOf}
+        isMissing={isMissing}
+        onChange={(excluded) => set({ excluded })}
+      />
+    </EditorSection>
+  );
+}
+
+/** What is paid at once, when the rest is due, and from when no confirmation is needed. */
+function PrepaymentFields(): ReactNode {
+  const t = useText();
+  const { value, set, errorOf } = useSection('price');
+  const { prepayment } = value;
+  const choose = (kind: typeof prepayment): void =>
+    set({
+      prepayment: kind,
+      prepayment_size: kind === 'percent' ? USUAL_PERCENT : kind === 'full' ? 100 : (value.amount ?? 1),
+    });
+  return (
+    <>
+      <div className="ed__3">
+        <SelectField
+          label={t('desk.editor.prepayment')}
+          value={prepayment}
+          onChange={({ target }) => choose(target.value as typeof prepayment)}
+        >
+          {PREPAYMENTS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`desk.editor.prepayment_${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        <PrepaymentSize />
+        {prepayment !== 'full' && (
+          <WholeField
+            label={t('desk.editor.full_payment_days')}
+            hint={t('desk.editor.full_payment_hint')}
+            value={value.full_payment_days}
+            min={0}
+            max={MAX_DAYS}
+            error={errorOf('full_payment_days')}
+            onChange={(days) => set({ full_payment_days: days })}
+          />
+        )}
+      </div>
+      <InstantField />
+    </>
+  );
+}
+
+/** From when a departure is sold without confirmation. */
+function InstantField(): ReactNode {
+  const t = useText();
+  const { value, set, errorOf } = useSection('price');
+  return (
+    <div className="ed__3">
+      <WholeField
+        label={t('desk.editor.instant_days')}
+        hint={t('desk.editor.instant_hint')}
+        value={value.instant_days}
+        min={0}
+        max={MAX_DAYS}
+        error={errorOf('instant_days')}
+        onChange={(days) => set({ instant_days: days })}
+      />
+    </div>
+  );
+}
+
+/** The share or the amount that is paid at once. */
+function PrepaymentSize(): ReactNode {
+  const t = useText();
+  const { value, set, errorOf } = useSection('price');
+  const { prepayment, prepayment_size: size, currency } = value;
+  const label = t('desk.editor.prepayment_size');
+  return (
+    <>
+      {prepayment === 'percent' && (
+        <WholeField
+          label={label}
+          after="%"
+          value={size}
+          min={1}
+          max={MAX_PERCENT}
+          error={errorOf('prepayment_size')}
+          onChange={(percent) => set({ prepayment_size: percent })}
+        />
+      )}
+      {prepayment === 'fixed' && (
+        <AmountField
+          label={label}
+          value={size}
+          currency={currency}
+          error={errorOf('prepayment_size')}
+          onChange={(amount) => amount !== null && set({ prepayment_size: amount })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { TourSections } from '#contract/desk/tour-sections.ts';
+
+export type RefundStep = TourSections['cancellation']['steps'][number];
+
+/** A boundary of the ladder: until so many days before the start, so much comes back. */
+export interface Until {
+  days: number;
+  percent: number;
+}
+
+/** The last percent of a ladder holds until the start. */
+export interface Refunds {
+  untils: readonly Until[];
+  rest: number;
+}
+
+export const PRESETS = ['gentle', 'usual', 'strict'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+const UNTILS: Readonly<Record<Preset, readonly Until[]>> = {
+  gentle: [{ days: 7, percent: 100 }],
+  usual: [
+    { days: 30, percent: 100 },
+    { days: 14, percent: 50 },
+  ],
+  strict: [
+    { days: 60, percent: 100 },
+    { days: 30, percent: 50 },
+  ],
+};
+
+/** The steps from the furthest day to the start, as the contract stores them. */
+export function stepsOf({ untils, rest }: Refunds): RefundStep[] {
+  const steps = untils.map(({ days, percent }, at): RefundStep => ({
+    from_days: days,
+    to_days: at === 0 ? null : (untils[at - 1]?.days ?? 0) - 1,
+    percent,
+  }));
+  const last = untils.at(-1);
+  return [...steps, { from_days: 0, to_days: last ? last.days - 1 : null, percent: rest }];
+}
+
+/** The boundaries of stored steps. */
+export function refundsOf(steps: readonly RefundStep[]): Refunds {
+  const sorted = steps.toSorted((a, b) => b.from_days - a.from_days);
+  return {
+    untils: sorted.filter(({ from_days: days }) => days > 0).map(({ from_days: days, percent }) => ({ days, percent })),
+    rest: sorted.find(({ from_days: days }) => days === 0)?.percent ?? 0,
+  };
+}
+
+export const presetSteps = (preset: Preset): RefundStep[] => stepsOf({ untils: UNTILS[preset], rest: 0 });
+
+/** The preset that steps are, or null for the organizer's own. */
+export const presetOf = (steps: readonly RefundStep[]): Preset | null =>
+  PRESETS.find((preset) => {
+    const own = presetSteps(preset);
+    return (
+      own.length === steps.length &&
+      own.every(
+        (step, at) =>
+          step.from_days === steps[at]?.from_days &&
+          step.to_days === steps[at]?.to_days &&
+          step.percent === steps[at]?.percent,
+      )
+    );
+  }) ?? null;
+
+/** The boundaries with one changed; its neighbours give way, so that days and percents fall towards the start. */
+export function withUntil({ untils, rest }: Refunds, at: number, until: Until): Refunds {
+  const next = untils.map((old, index) => (index === at ? until : old));
+  for (let index = at - 1; index >= 0; index--) {
+    const [own, later] = [next[index], next[index + 1]];
+    if (own && later)
+      next[index] = { days: Math.max(own.days, later.days + 1), percent: Math.max(own.percent, later.percent) };
+  }
+  for (let index = at + 1; index < next.length; index++) {
+    const [own, earlier] = [next[index], next[index - 1]];
+    if (own && earlier)
+      next[index] = { days: Math.min(own.days, earlier.days - 1), percent: Math.min(own.percent, earlier.percent) };
+  }
+  const shown = next.filter(({ days }) => days > 0);
+  return { untils: shown, rest: Math.min(rest, shown.at(-1)?.percent ?? 100) };
+}

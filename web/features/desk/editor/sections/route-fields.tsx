@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
+import { PlaceField, type ChosenPlace } from '#web/features/desk/editor/fields/place-field.tsx';
+import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
+import { shifted, without } from '#web/features/desk/editor/fields/rows.ts';
+import { useSection, useTour } from '#web/features/desk/editor/save/editor-context.ts';
+
+const MAX_CITIES = 40;
+
+/** Towns by id: those of the stored tour, and those that were just chosen. */
+function usePlaceNames(): { nameOf: (id: number) => string; know: (place: ChosenPlace) => void } {
+  const { places } = useTour();
+  const [chosen, setChosen] = useState<readonly ChosenPlace[]>([]);
+  return {
+    nameOf: (id) => [...places, ...chosen].find(({ city_id: known }) => known === id)?.name ?? '…',
+    know: (place) => setChosen((known) => [...known, place]),
+  };
+}
+
+/** Where the tour starts and what it passes, in order. */
+export function RouteFields(): ReactNode {
+  const t = useText();
+  const { value, set, errorOf } = useSection('basics');
+  const { nameOf, know } = usePlaceNames();
+  const stops = value.city_ids;
+  const start = (place: ChosenPlace): void => {
+    know(place);
+    const { meeting } = value;
+    set({ start_city_id: place.city_id, meeting: { ...meeting, lat: place.lat, lng: place.lng } });
+  };
+  return (
+    <>
+      <Anchor section="basics" field="start_city_id">
+        <PlaceField
+          label={t('desk.editor.start')}
+          hint={t('desk.editor.start_hint')}
+          error={errorOf('start_city_id')}
+          value={{ name: nameOf(value.start_city_id) }}
+          onChoose={start}
+        />
+      </Anchor>
+      <fieldset className="field">
+        <legend className="label">{t('desk.editor.route')}</legend>
+        <ol className="lines">
+          {stops.map((id, at) => (
+            <li key={`${id} ${at}`}>
+              <span className="lines__t">{nameOf(id)}</span>
+              <RowButtons
+                name={nameOf(id)}
+                at={at}
+                count={stops.length}
+                onShift={(by) => set({ city_ids: shifted(stops, at, by) })}
+                onRemove={() => set({ city_ids: without(stops, at) })}
+              />
+            </li>
+          ))}
+        </ol>
+        {stops.length < MAX_CITIES && (
+          <PlaceField
+            key={stops.length}
+            label={t('desk.editor.add_stop')}
+            error={errorOf('city_ids')}
+            value={null}
+            onChoose={(place) => {
+              know(place);
+              set({ city_ids: [...stops, place.city_id] });
+            }}
+          />
+        )}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type { TourSections } from '#contract/desk/tour-sections.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { AmountField } from '#web/features/desk/editor/fields/amount-field.tsx';
+import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
+import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
+import { replaced, shifted, without } from '#web/features/desk/editor/fields/rows.ts';
+import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
+import { WordsField } from '#web/features/desk/editor/fields/words-field.tsx';
+import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
+import { useEditor, useEditorState, useSection, useTour } from '#web/features/desk/editor/save/editor-context.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+
+type Variant = TourSections['seats']['variants'][number];
+
+const KINDS = ['room', 'cabin', 'ticket'] as const;
+const MAX_GROUP = 1000;
+const MAX_IN_ONE = 20;
+const MAX_VARIANTS = 30;
+
+/** The size of the group, and the variants that travellers choose between. */
+export function SeatsSection(): ReactNode {
+  const t = useText();
+  const { value, set, errorOf } = useSection('seats');
+  const isCruise = useEditorState().sections.basics.value.form === 'cruise';
+  const { variants } = value;
+  const added: Variant = { id: null, kind: isCruise ? 'cabin' : 'room', name: {}, capacity: 2, price_delta: 0 };
+  return (
+    <EditorSection step="seats" name="seats">
+      <div className="ed__3">
+        <WholeField
+          label={t('desk.editor.group_min')}
+          value={value.group_min}
+          min={1}
+          max={MAX_GROUP}
+          error={errorOf('group_min')}
+          onChange={(count) => set({ group_min: count })}
+        />
+        <WholeField
+          label={t('desk.editor.group_max')}
+          value={value.group_max}
+          min={1}
+          max={MAX_GROUP}
+          error={errorOf('group_max')}
+          onChange={(count) => set({ group_max: count })}
+        />
+      </div>
+      <fieldset className="field">
+        <legend className="label">{t('desk.editor.variants')}</legend>
+        {variants.length === 0 && <p className="hint">{t('desk.editor.no_variants')}</p>}
+        {errorOf('variants') && <p className="hint alarm">{errorOf('variants')}</p>}
+        <ol className="vt">
+          {variants.map((variant, at) => (
+            <li key={variant.id ?? `new ${at}`}>
+              <VariantFields at={at} variant={variant} />
+              <RowButtons
+                name={t('desk.editor.variant', { number: at + 1 })}
+                at={at}
+                count={variants.length}
+                onShift={(by) => set({ variants: shifted(variants, at, by) })}
+                onRemove={() => set({ variants: without(variants, at) })}
+              />
+            </li>
+          ))}
+        </ol>
+        {variants.length < MAX_VARIANTS && (
+          <Button isSmall icon="plus" onClick={() => set({ variants: [...variants, added] })}>
+            {t('desk.editor.add_variant')}
+          </Button>
+        )}
+      </fieldset>
+    </EditorSection>
+  );
+}
+
+function VariantFields({ at, variant }: { at: number; variant: Variant }): ReactNode {
+  const t = useText();
+  const { value, set, errorOf, isMissing } = useSection('seats');
+  const { currency } = useEditorState().sections.price.value;
+  const { lang } = useEditor();
+  const own = useTour().lang;
+  const change = (part: Partial<Variant>): void =>
+    set({ variants: replaced(value.variants, at, { ...variant, ...part }) });
+  return (
+    <div className="vt__f">
+      <Anchor section="seats" field={`variants.${at}.name`}>
+        <WordsField
+          label={t('desk.editor.variant', { number: at + 1 })}
+          hint={lang === own ? t('desk.editor.variant_hint') : undefined}
+          value={variant.name}
+          maxLength={120}
+          error={errorOf(`variants.${at}.name`)}
+          isMissing={isMissing(`variants.${at}.name`)}
+          onChange={(name) => change({ name })}
+        />
+      </Anchor>
+      <div className="ed__3">
+        <SelectField
+          label={t('desk.editor.kind')}
+          value={variant.kind}
+          onChange={({ target }) => change({ kind: target.value as Variant['kind'] })}
+        >
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`desk.editor.kind_${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        <WholeField
+          label={t('desk.editor.capacity')}
+          value={variant.capacity}
+          min={1}
+          max={MAX_IN_ONE}
+          onChange={(capacity) => change({ capacity })}
+        />
+        <AmountField
+          label={t('desk.editor.price_delta')}
+          value={variant.price_delta}
+          currency={currency}
+          min={-1_000_000_000}
+          error={errorOf(`variants.${at}.price_delta`)}
+          onChange={(delta) => delta !== null && change({ price_delta: delta })}
+        />
+      </div>
+    </div>
+  );
+}

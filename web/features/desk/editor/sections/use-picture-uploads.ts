@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { addTourPicture } from '#contract/desk/tours.ts';
+import { IMAGE_MAX_BYTES } from '#domain/file-rules.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { failureText } from '#web/state/use-submit.ts';
+
+/** A file on its way, or one that failed. */
+export interface Upload {
+  id: number;
+  name: string;
+  /** The part that has left, from 0 to 1. */
+  progress: number;
+  error: string | null;
+}
+
+type Added = CallReply<typeof addTourPicture>;
+
+/** Uploads pictures of a tour one after another. A failed one stays with its reason until it is dismissed. */
+export function usePictureUploads(tourId: number, onAdded: (added: Added) => void) {
+  const t = useText();
+  const api = useApi();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const count = useRef(0);
+  const change = (id: number, part: Partial<Upload>): void =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+  const dismiss = (id: number): void => setUploads((all) => all.filter((upload) => upload.id !== id));
+
+  const upload = async (id: number, file: File): Promise<void> => {
+    if (file.size > IMAGE_MAX_BYTES)
+      return change(id, { error: t('desk.editor.picture_size', { size: IMAGE_MAX_BYTES / 1_000_000 }) });
+    const form = new FormData();
+    form.append('bucket', 'tour');
+    form.append('image', file);
+    try {
+      const image = await api.media.uploadImage({ form }, { onProgress: (progress) => change(id, { progress }) });
+      const body = { id: tourId, image: { image_id: image.id, token: image.token } };
+      onAdded(await api.desk.addTourPicture({ body }, { idempotencyKey: crypto.randomUUID() }));
+      dismiss(id);
+    } catch (error) {
+      change(id, { error: failureText(error, t('desk.editor.offline')) });
+    }
+  };
+
+  const add = async (files: readonly File[]): Promise<void> => {
+    const started = files.map((file) => ({ id: count.current++, file }));
+    setUploads((all) => [
+      ...all,
+      ...started.map(({ id, file }) => ({ id, name: file.name, progress: 0, error: null })),
+    ]);
+    for (const { id, file } of started) await upload(id, file);
+  };
+  return { uploads, add, dismiss };
+}

@@ -1,0 +1,62 @@
+import { useMemo, type ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { useScrollSpy } from '#web/ui/section-nav/section-nav.tsx';
+import { useTour } from './save/editor-context.ts';
+import { gapsOf, STEPS, type StepName } from './steps.ts';
+import { useStepNotes } from './use-step-notes.ts';
+import '#web/ui/thread/thread.css';
+
+const LINKS = STEPS.map((anchor) => ({ anchor, name: anchor }));
+
+/** The ten parts as a thread: what is done, where one is, and what is missing. On a phone a line of dots. */
+export function StepsNav(): ReactNode {
+  const t = useText();
+  const { missing } = useTour();
+  const { current = STEPS[0], hold } = useScrollSpy(LINKS);
+  const notes = useStepNotes();
+  const states = useMemo(() => STEPS.map((step) => ({ step, gaps: gapsOf(missing, step).length })), [missing]);
+  const at = STEPS.indexOf(current as StepName);
+  const now = STEPS[at] ?? STEPS[0];
+  return (
+    <nav className="steps-nav" aria-label={t('desk.editor.steps')}>
+      <div className="steps-nav__p">
+        <p>
+          <b className="strong">{t('desk.editor.step_of', { number: at + 1, count: STEPS.length })}</b> ·{' '}
+          {t(`desk.editor.${now}`)}
+        </p>
+        <ol className="dots">
+          {states.map(({ step, gaps }) => (
+            <li key={step}>
+              <a
+                href={`#${step}`}
+                aria-label={t(`desk.editor.${step}`)}
+                aria-current={step === now ? 'step' : undefined}
+                className={gaps > 0 ? 'm' : 'd'}
+                onClick={() => hold(step)}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className="steps-nav__w">
+        <b className="strong">{t(missing.length > 0 ? 'desk.editor.almost' : 'desk.editor.complete')}</b>
+        {missing.length > 0 && <span className="ink-2">{t('desk.editor.missing', { count: missing.length })}</span>}
+      </p>
+      <ol className="thread">
+        {states.map(({ step, gaps }) => (
+          <li
+            key={step}
+            className={[step === now ? 'is-now' : gaps === 0 && 'is-done', gaps > 0 && 'miss']
+              .filter(Boolean)
+              .join(' ')}
+          >
+            <a href={`#${step}`} aria-current={step === now ? 'step' : undefined} onClick={() => hold(step)}>
+              <b>{t(`desk.editor.${step}`)}</b>
+              <small>{gaps > 0 ? t('desk.editor.missing', { count: gaps }) : notes[step]}</small>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { tourData } from '#web/features/tour-page/load-tour.ts';
+import { TourView, type TourData } from '#web/features/tour-page/tour-view.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import '#web/features/desk/editor/preview.css';
+
+/** The page that publishing the saved sections would make. */
+export async function load({ api, params, locale, url }: LoadContext): Promise<TourData> {
+  const tour = await api.desk.getTourPreview({ query: { id: Number(params['id']) } });
+  return tourData(tour, { locale, url });
+}
+
+export function head({ data: { tour, filmHosts: mediaHosts }, t }: HeadContext<TourData>): Head {
+  return { title: `${t('desk.editor.preview')}: ${tour.name}`, noindex: true, mediaHosts };
+}
+
+/** `/desk/tours/{id}/preview`: the real tour page with what is saved, for members of its organizer and staff. */
+export default function DeskTourPreview({ data }: { data: TourData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <main id="main" className="tour">
+      <p className="previewbar" role="note">
+        <Icon name="eye" />
+        <span>{t('desk.editor.preview_note')}</span>
+        <a className="btn btn--s" href={href('desk-tour', { id: String(data.tour.id) })}>
+          {t('desk.editor.back_to_editor')}
+        </a>
+      </p>
+      <TourView data={data} key={data.tour.id} heart={() => null} />
+    </main>
+  );
+}
