@@ -7,7 +7,7 @@ test('changes of different fields and rows both stay', () => {
   const base = { days: [day('One'), day('Two')], night: null };
   const mine = { days: [day('First'), day('Two')], night: null };
   const theirs = { days: [day('One'), day('Two', 'A long walk')], night: 'hut' };
-  expect(mergeChanges(base, mine, theirs)).toEqual({
+  expect(mergeChanges<object>(base, mine, theirs)).toEqual({
     value: { days: [day('First'), day('Two', 'A long walk')], night: 'hut' },
     clashes: [],
   });

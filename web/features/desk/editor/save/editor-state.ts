@@ -72,7 +72,7 @@ export function rebased<Name extends SectionName>(
   };
 }
 
-/** A section after somebody chose between two changes: `mine` keeps theirs where only they changed something. */
+/** A section after a choice between two changes: `mine` keeps theirs where only they changed something. */
 export function resolved<Name extends SectionName>(
   section: SectionState<Name>,
   choice: 'mine' | 'theirs',

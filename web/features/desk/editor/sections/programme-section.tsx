@@ -34,10 +34,10 @@ export function ProgrammeSection(): ReactNode {
   const t = useText();
   const { value, set, errorOf } = useSection('programme');
   const { days } = value;
-  const wanted = useEditorState().sections.basics.value.days;
+  const expected = useEditorState().sections.basics.value.days;
   const [open, setOpen] = useOpenDay();
   const add = (): void => {
-    const missing = Math.max(1, wanted - days.length);
+    const missing = Math.max(1, expected - days.length);
     set({ days: [...days, ...Array.from({ length: missing }, () => NEW_DAY)] });
     setOpen(days.length);
   };
@@ -48,8 +48,8 @@ export function ProgrammeSection(): ReactNode {
   };
   return (
     <EditorSection step="programme" name="programme">
-      {days.length !== wanted && (
-        <p className="hint alarm">{t('desk.editor.days_differ', { count: wanted, have: days.length })}</p>
+      {days.length !== expected && (
+        <p className="hint alarm">{t('desk.editor.days_differ', { count: expected, have: days.length })}</p>
       )}
       {errorOf('days') && <p className="hint alarm">{errorOf('days')}</p>}
       <ol className="dayl">
@@ -73,8 +73,8 @@ export function ProgrammeSection(): ReactNode {
       <Anchor section="programme" field="days">
         {days.length < MAX_DAYS && (
           <Button isSmall icon="plus" onClick={add}>
-            {days.length < wanted
-              ? t('desk.editor.add_days', { count: wanted - days.length })
+            {days.length < expected
+              ? t('desk.editor.add_days', { count: expected - days.length })
               : t('desk.editor.add_day')}
           </Button>
         )}
