@@ -38,6 +38,7 @@ import * as deskProfile from './desk/profile.ts';
 import * as deskTeam from './desk/team.ts';
 import * as deskTours from './desk/tours.ts';
 import * as favourites from './favourites/favourites.ts';
+import * as votes from './favourites/votes.ts';
 import * as pay from './payments/pay.ts';
 import * as statements from './payments/statements.ts';
 import * as transfers from './payments/transfers.ts';
@@ -123,7 +124,7 @@ export const calls = {
     ...callsOf(deskDepartures),
     ...callsOf(deskProfile),
   },
-  favourites: callsOf(favourites),
+  favourites: { ...callsOf(favourites), ...callsOf(votes) },
   home: callsOf(home),
   media: { ...callsOf(images), ...callsOf(files) },
   organizers: {

@@ -156,6 +156,45 @@ test("signing in by code merges the local list; the server's list replaces it; s
   await expect.poll(() => storedIds(context)).toEqual([]);
 });
 
+test('a party votes on saved tours by a link: a friend without an account joins, and the owner sees the vote', async ({
+  page,
+  traveller,
+  openBrowser,
+}) => {
+  const [tour] = await someTours(page, 1);
+  await traveller.api.favourites.addFavourite({ body: { tour_id: tour?.id ?? 0 } });
+  const owner = await openBrowser(traveller);
+  await owner.goto('/favorites');
+  await owner.getByRole('button', { name: 'Vote together' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel('What is it about?').fill('Summer, the two of us');
+  await dialog.getByLabel('Your name').fill('Nora');
+  await dialog.getByRole('button', { name: 'Start the vote' }).click();
+  await expect(owner).toHaveURL(/\/vote\//);
+  await owner
+    .getByRole('group', { name: /^Your vote/ })
+    .getByRole('button', { name: 'Yes' })
+    .click();
+
+  await page.goto(owner.url());
+  await page.getByLabel('Your name').fill('Laura');
+  await page.getByRole('button', { name: 'Join the vote' }).click();
+  await page
+    .getByRole('group', { name: /^Your vote/ })
+    .getByRole('button', { name: 'Yes' })
+    .click();
+  await expect(page.getByText('Ahead, and nobody is against it')).toBeVisible();
+  await page.reload();
+  const own = page.getByRole('group', { name: /^Your vote/ });
+  await expect(own.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
+
+  await owner.reload();
+  await expect(owner.getByText('2 of 2 have voted')).toBeVisible();
+  await owner.getByRole('button', { name: 'Delete the vote' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete the vote' }).click();
+  await expect(owner).toHaveURL('/favorites');
+});
+
 test('signing in by password merges the local list, too', async ({ page, context, url, organizer }) => {
   const [local] = await someTours(page, 1);
   await keep(context, url, [local?.id]);

@@ -30,7 +30,7 @@ export function createFeatures(
 ): Feature[] {
   const documents = createDocuments(platform);
   const catalogue = createCatalogue(platform, engine);
-  const favourites = createFavourites(platform);
+  const favourites = createFavourites(platform, { catalogue });
   const payments = createPayments(platform);
   const booking = createBooking(platform, payments);
   const media = createMedia(platform, { booking });

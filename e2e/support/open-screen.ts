@@ -64,6 +64,11 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
     await traveller.api.favourites.addFavourite({ body: { tour_id: tourId } });
     return {};
   },
+  async vote({ database, traveller }) {
+    const { tourId } = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const body = { title: 'Autumn, the two of us', name: 'Ada', tour_ids: [tourId] };
+    return traveller.api.favourites.createVote({ body }, { idempotencyKey: randomUUID() });
+  },
   async chat({ database, traveller }) {
     const { id } = await askAboutTour(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
     return { id };

@@ -48,6 +48,7 @@ import tourProvider from './tour-provider/screen.ts';
 import favorites from './favorites/screen.ts';
 import compare from './compare/screen.ts';
 import selection from './selection/screen.ts';
+import vote from './vote/screen.ts';
 import offline from './offline/screen.ts';
 import blogArticleId from './blog-article-id/screen.ts';
 import blogIndex from './blog-index/screen.ts';
@@ -115,6 +116,7 @@ export const SCREENS = {
   favorites,
   compare,
   selection,
+  vote,
   offline,
   'blog-article-id': blogArticleId,
   'blog-index': blogIndex,

@@ -37,6 +37,7 @@ export type VisitSetup =
   | 'instant-departure'
   | 'two-departures'
   | 'favourite'
+  | 'vote'
   | 'chat'
   | 'organizer-chat'
   | 'requested-seats'

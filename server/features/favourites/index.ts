@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
+import type { Catalogue } from '#server/features/catalogue/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { favouritesHandlers } from './calls.ts';
 import { addFavourites } from './favourites-store.ts';
+import { voteHandlers } from './votes/vote-calls.ts';
+import { votesData } from './votes/votes-data.ts';
+import { purgeVoteLists } from './votes/vote-store.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Saved tours. */
+/** Saved tours, and votes of a party on them. */
 export interface Favourites extends Feature {
   /** Adds tours to a user's list and returns how many did not fit. */
   add: typeof addFavourites;
 }
 
-export function createFavourites(platform: Platform): Favourites {
+export function createFavourites(platform: Platform, { catalogue }: { catalogue: Catalogue }): Favourites {
   return {
-    calls: { favourites: favouritesHandlers(platform) },
-    personalData: [favouritesData],
+    calls: { favourites: { ...favouritesHandlers(platform), ...voteHandlers(platform, catalogue) } },
+    personalData: [favouritesData, votesData],
+    purge: { 'votes of parties': purgeVoteLists },
     add: addFavourites,
   };
 }

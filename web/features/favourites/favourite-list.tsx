@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import '#web/features/catalogue/favourites.css';
+import { VOTE_TOURS } from '#domain/limits.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
@@ -95,16 +96,28 @@ function ChangedPrice({ change }: { change: PriceChange | undefined }): ReactNod
   );
 }
 
+const OpenVote = lazy(async () => ({ default: (await import('./votes/open-vote.tsx')).OpenVoteDialog }));
+const OwnVotes = lazy(() => import('./votes/own-votes.tsx'));
+
+/** Sends the list to others: to look at, or to vote on. */
 function Share({ ids }: { ids: readonly number[] }): ReactNode {
   const t = useText();
   const href = useHref();
+  const { user } = useSession();
+  const [isOpening, setOpening] = useState(false);
   return (
-    <div className="liked__all">
+    <div className="liked__all row row--wrap">
       <SharePage
         address={href('favorites', {}, { list: sharedText(ids) })}
         title={t('favourites.shared_title')}
         label={t('favourites.share')}
       />
+      {user && <Button onClick={() => setOpening(true)}>{t('votes.open')}</Button>}
+      {isOpening && (
+        <Suspense fallback={null}>
+          <OpenVote tourIds={ids.slice(0, VOTE_TOURS)} onClosed={() => setOpening(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -121,6 +134,7 @@ export function FavouriteList({
   const { favourites, reload } = usePage();
   const ids = useLiveIds(requestedIds);
   const changes = useSavedPrices();
+  const { user } = useSession();
   const shown = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
   const gone = cards ? ids.filter((id) => requestedIds.includes(id) && !cards.some((card) => card.id === id)) : [];
   const cheaper = shown.filter(({ id }) => (changes.get(id)?.difference ?? 0) < 0).length;
@@ -159,6 +173,11 @@ export function FavouriteList({
           </li>
         ))}
       </ul>
+      {user && (
+        <Suspense fallback={null}>
+          <OwnVotes />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type * as calls from '#contract/favourites/votes.ts';
+import { VOTERS } from '#domain/limits.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import type { Catalogue } from '#server/features/catalogue/index.ts';
+import { createLinkTokens } from '#server/platform/link-tokens.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { viewVote } from './view-vote.ts';
+import * as store from './vote-store.ts';
+
+async function foundList(
+  db: Db | Trx,
+  key: string,
+  options?: Parameters<typeof store.findVoteList>[2],
+): Promise<store.VoteList> {
+  const list = await store.findVoteList(db, key, options);
+  if (!list) throw new Problem('not_found');
+  return list;
+}
+
+/** Handlers of the votes of a party on tours. */
+export function voteHandlers(
+  { db, dataKey }: Pick<Platform, 'db' | 'dataKey'>,
+  { cards }: Pick<Catalogue, 'cards'>,
+): Handlers<typeof calls> {
+  const keyOf = createLinkTokens(dataKey, 'votes');
+  return {
+    createVote: (context, { body }) =>
+      context.once(async (trx) => {
+        if ((await store.countPublished(trx, body.tour_ids)) < body.tour_ids.length) throw new Problem('not_found');
+        const { id: ownerId } = signedIn(context);
+        const id = await store.insertVoteList(trx, keyOf, { ownerId, title: body.title, tourIds: body.tour_ids });
+        if (id === null) throw new Problem('not_allowed_now');
+        await store.insertVoter(trx, { listId: id, userId: ownerId, voterKey: randomUUID(), name: body.name });
+        return { key: keyOf(id) };
+      }),
+
+    async listVotes(context) {
+      const lists = await store.readListsOf(db, signedIn(context).id);
+      return { data: lists.map(({ id, title, tours, voters }) => ({ key: keyOf(id), title, tours, voters })) };
+    },
+
+    viewVote: async (context, { query }) =>
+      viewVote({ db, cards }, context, await foundList(db, query.key), query.voter_key),
+
+    joinVote: (context, { body }) =>
+      context.once(async (trx) => {
+        const list = await foundList(trx, body.key, { lock: true });
+        const userId = context.user?.id ?? null;
+        const voters = await store.readVoters(trx, list.id);
+        const isKnown = userId !== null && voters.some(({ user_id }) => user_id === userId);
+        if (!isKnown && voters.length >= VOTERS) throw new Problem('not_allowed_now');
+        const voterKey = randomUUID();
+        await store.insertVoter(trx, { listId: list.id, userId, voterKey, name: body.name });
+        return { voter_key: voterKey };
+      }),
+
+    async castVote(context, { body }) {
+      const list = await foundList(db, body.key);
+      const proof = { userId: context.user?.id ?? null, voterKey: body.voter_key };
+      await transaction(db, async (trx) => {
+        const voterId = await store.findVoter(trx, list.id, proof);
+        if (voterId === null) throw new Problem('not_found');
+        const isStored = await store.storeVote(trx, { voterId, tourId: body.tour_id, isYes: body.is_yes });
+        if (!isStored) throw new Problem('not_found');
+      });
+      return viewVote({ db, cards }, context, list, body.voter_key);
+    },
+
+    async deleteVote(context, { body }) {
+      if (!(await store.deleteVoteList(db, signedIn(context).id, body.key))) throw new Problem('not_found');
+      return {};
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { textIn, type LocalText } from '#domain/locales.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+
+/** The votes that a person opened, and those they gave. */
+export const votesData: PersonalData = {
+  async read(db, userId) {
+    const { rows } = await sql<{ tour: LocalText | null; title: string; name: string; is_yes: boolean | null }>`
+      select l.title, voter.name, t.name as tour, v.is_yes, l.owner_id = ${userId} as opened_by_you, l.created_at
+      from voter join vote_list l on l.id = voter.vote_list_id
+      left join vote v on v.voter_id = voter.id left join tour t on t.id = v.tour_id
+      where voter.user_id = ${userId} order by l.id, v.tour_id`.execute(db);
+    return { 'votes.json': rows.map(({ tour, ...row }) => ({ ...row, tour: tour && textIn(tour, 'en-US') })) };
+  },
+  async erase(trx, userId) {
+    await sql`delete from vote_list where owner_id = ${userId}`.execute(trx);
+    await sql`delete from voter where user_id = ${userId}`.execute(trx);
+  },
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSession } from '#web/state/session.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { Note } from '#web/ui/note/note.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { NAME_LENGTH } from './vote-limits.ts';
+import type { OpenVote } from './use-vote.ts';
+
+/** Asks for a name, which is all that a voter needs; says so when the vote has no room. */
+export function JoinVote({ vote: { view, join } }: { vote: OpenVote }): ReactNode {
+  const t = useText();
+  const { user } = useSession();
+  const key = useOnceKey();
+  const form = useForm({ initial: { name: user?.first_name ?? '' }, rules: { name: 'required' }, translate: t });
+  const { run, isBusy, problem } = useSubmit('votes.offline', form);
+  if (view.is_full) return <Note>{t('votes.full')}</Note>;
+  const send = (): Promise<unknown> => {
+    const name = form.values.name.trim();
+    return run(
+      () => join(name, key(name)),
+      (error) => (error.body.code === 'not_allowed_now' ? t('votes.full') : undefined),
+    );
+  };
+  return (
+    <Form form={form} onSend={send} className="vjoin">
+      <Field label={t('votes.your_name')} maxLength={NAME_LENGTH} autoComplete="given-name" {...form.field('name')} />
+      <Button variant="main" type="submit" isBusy={isBusy}>
+        {t('votes.join')}
+      </Button>
+      <Problem text={problem} />
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi, useNavigate } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Field } from '#web/ui/field/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { NAME_LENGTH, TITLE_LENGTH } from './vote-limits.ts';
+
+/** Opens a vote on some tours and leads to it. */
+export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number[]; onClosed: () => void }): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const href = useHref();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const key = useOnceKey();
+  const form = useForm({
+    initial: { title: '', name: user?.first_name ?? '' },
+    rules: { title: 'required', name: 'required' },
+    translate: t,
+  });
+  const { run, problem } = useSubmit('votes.offline', form);
+  const send = (): Promise<boolean> =>
+    run(
+      async () => {
+        const { title, name } = form.values;
+        const body = { title: title.trim(), name: name.trim(), tour_ids: [...tourIds] };
+        const created = await api.favourites.createVote({ body }, { idempotencyKey: key(body) });
+        navigate(href('vote', { key: created.key }));
+      },
+      (error) => ({ not_allowed_now: t('votes.too_many'), not_found: t('votes.tour_gone') })[error.body.code as string],
+    );
+  return (
+    <FormDialog
+      texts={{ title: t('votes.open_title'), send: t('votes.open_send'), close: t('ui.close') }}
+      form={form}
+      onSend={send}
+      onClosed={onClosed}
+      problem={problem}
+    >
+      <p>{t('votes.open_text', { count: tourIds.length })}</p>
+      <Field
+        label={t('votes.title_label')}
+        placeholder={t('votes.title_example')}
+        maxLength={TITLE_LENGTH}
+        {...form.field('title')}
+      />
+      <Field label={t('votes.your_name')} maxLength={NAME_LENGTH} {...form.field('name')} />
+    </FormDialog>
+  );
+}

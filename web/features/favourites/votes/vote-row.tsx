@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react';
+import type { VoteView } from '#contract/favourites/votes.ts';
+import { placeOf } from '#web/features/catalogue/place-of.ts';
+import { TourPrice } from '#web/features/catalogue/tour-price.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { failureText } from '#web/state/use-submit.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import type { OpenVote } from './use-vote.ts';
+
+type VotedTour = VoteView['tours'][number];
+
+/** A tour with who would go and who would rather not, and the reader's own vote. */
+export function VoteRow({
+  vote: { view, cast },
+  row,
+  isLeading,
+}: {
+  vote: OpenVote;
+  row: VotedTour;
+  isLeading: boolean;
+}): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { range } = useFormats();
+  const { tour, yes, no } = row;
+  const [picture] = tour.images;
+  const [next] = tour.nearest_dates;
+  return (
+    <li className="vrow">
+      {picture && (
+        <Picture picture={picture} shape="card" sizes="(min-width: 992px) 208px, 92vw" className="vrow__pic" alt="" />
+      )}
+      <div>
+        {isLeading && <p className="vrow__lead leaf">{t('votes.leading')}</p>}
+        <p className="t-14 ink-2">{placeOf(tour)}</p>
+        <h2>
+          <a href={href('tour-page', { slug: tour.slug })}>{tour.name}</a>
+        </h2>
+        <p className="t-14 ink-2">
+          {t('tours.days', { count: tour.days })}
+          {next && (
+            <>
+              {' · '}
+              {range(next.start, next.end)}
+              {next.free < view.voters.length ? (
+                <b> · {t('votes.too_few', { free: next.free, voters: view.voters.length })}</b>
+              ) : (
+                <> · {t('tours.seats', { count: next.free })}</>
+              )}
+            </>
+          )}
+        </p>
+        <TourPrice price={tour.price} />
+      </div>
+      <div>
+        <VoteLine voters={view.voters} yes={yes} no={no} />
+        {view.me !== null && <OwnVote row={row} me={view.me} cast={cast} />}
+      </div>
+    </li>
+  );
+}
+
+/** A line with those who would rather not at its left end and those who would go at its right end. */
+function VoteLine({ voters, yes, no }: Pick<VoteView, 'voters'> & Pick<VotedTour, 'yes' | 'no'>): ReactNode {
+  const t = useText();
+  const namesOf = (ids: readonly number[]): string[] =>
+    voters.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const [against, inFavour] = [namesOf(no), namesOf(yes)];
+  return (
+    <>
+      <div className="vline" aria-hidden="true">
+        <Faces names={against} />
+        <Faces names={inFavour} />
+      </div>
+      <p className="vline__sum">
+        <Count names={against} text={t('votes.no_count', { count: no.length })} />
+        <Count names={inFavour} text={t('votes.yes_count', { count: yes.length })} />
+      </p>
+    </>
+  );
+}
+
+const Faces = ({ names }: { names: readonly string[] }): ReactNode => (
+  <span className="faces">
+    {names.map((name, at) => (
+      <Avatar key={at} name={name} size="s" />
+    ))}
+  </span>
+);
+
+function Count({ names, text }: { names: readonly string[]; text: string }): ReactNode {
+  const { list } = useFormats();
+  return (
+    <span title={list(names)}>
+      {names.length > 0 && text}
+      {names.length > 0 && <span className="sr">: {list(names)}</span>}
+    </span>
+  );
+}
+
+function OwnVote({ row, me, cast }: { row: VotedTour; me: number; cast: OpenVote['cast'] }): ReactNode {
+  const t = useText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { tour, yes, no } = row;
+  const own = yes.includes(me) ? true : no.includes(me) ? false : null;
+  const choose = async (isYes: boolean): Promise<void> => {
+    setProblem(null);
+    try {
+      await cast(tour.id, own === isYes ? null : isYes);
+    } catch (error) {
+      setProblem(failureText(error, t('votes.offline')));
+    }
+  };
+  return (
+    <>
+      <div className="seg vrow__own" role="group" aria-label={t('votes.yours', { name: tour.name })}>
+        <button type="button" aria-pressed={own === false} onClick={() => void choose(false)}>
+          <Icon name="x" /> {t('votes.no')}
+        </button>
+        <button type="button" aria-pressed={own === true} onClick={() => void choose(true)}>
+          <Icon name="check" /> {t('votes.yes')}
+        </button>
+      </div>
+      <Problem text={problem} isSmall />
+    </>
+  );
+}
