@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, IntId, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
-import { MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
+import { DEPARTURE_SORTS, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
 
 const PAGE_SIZE = 200;
 const MAX_SEATS = 1000;
@@ -73,6 +73,8 @@ export const listDepartures = defineCall({
     organizer_id: Type.Optional(IntId),
     from: Type.Optional(Day),
     to: Type.Optional(Day),
+    sort: Type.Optional(StringEnum(DEPARTURE_SORTS, { description: 'By day unless given; equal ones by day' })),
+    order: Type.Optional(StringEnum(['asc', 'desc'])),
   }),
   reply: Type.Object({ data: Type.Array(DeskDeparture), pagination: Pagination }),
 });

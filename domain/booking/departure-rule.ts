@@ -1,3 +1,7 @@
+/** What the desk lists departures by. */
+export const DEPARTURE_SORTS = ['day', 'tour', 'taken', 'waiting'] as const;
+export type DepartureSort = (typeof DEPARTURE_SORTS)[number];
+
 /** Maximum departures that one call makes. */
 export const MAX_NEW_DEPARTURES = 500;
 

@@ -10,6 +10,9 @@ import trips from './trips/screen.ts';
 import deskToday from './desk-today/screen.ts';
 import deskTour from './desk-tour/screen.ts';
 import deskTourPreview from './desk-tour-preview/screen.ts';
+import deskTours from './desk-tours/screen.ts';
+import deskDeparture from './desk-departure/screen.ts';
+import deskDepartures from './desk-departures/screen.ts';
 import organizerRequests from './organizer-requests/screen.ts';
 import organizerReviews from './organizer-reviews/screen.ts';
 import organizerQuestions from './organizer-questions/screen.ts';
@@ -78,6 +81,9 @@ export const SCREENS = {
   'desk-today': deskToday,
   'desk-tour': deskTour,
   'desk-tour-preview': deskTourPreview,
+  'desk-tours': deskTours,
+  'desk-departures': deskDepartures,
+  'desk-departure': deskDeparture,
   'organizer-requests': organizerRequests,
   'organizer-reviews': organizerReviews,
   'organizer-questions': organizerQuestions,

@@ -44,6 +44,14 @@ const OFFICE: readonly OrganizerRole[] = ['owner', 'manager'];
 const ENTRIES: readonly DeskEntry[] = [
   { section: 'today', route: 'desk-today', icon: 'house', text: 'desk.frame.today', roles: EVERYBODY },
   { section: 'requests', route: 'organizer-requests', icon: 'clock', text: 'desk.frame.requests', roles: OFFICE },
+  {
+    section: 'departures',
+    route: 'desk-departures',
+    icon: 'calendar',
+    text: 'desk.frame.departures',
+    roles: EVERYBODY,
+  },
+  { section: 'tours', route: 'desk-tours', icon: 'route', text: 'desk.frame.tours', roles: OFFICE },
   { section: 'chats', route: 'organizer-chats', icon: 'message-circle', text: 'desk.frame.chats', roles: OFFICE },
   { section: 'money', route: 'organizer-statement', icon: 'wallet', text: 'desk.frame.money', roles: OFFICE },
   { section: 'reviews', route: 'organizer-reviews', icon: 'star', text: 'desk.frame.reviews', roles: OFFICE },

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { langOf, type Locale } from '#domain/locales.ts';
 import type * as calls from '#contract/desk/departures.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
+import type { DepartureSort } from '#domain/booking/departure-rule.ts';
 import { paginationOf } from '#contract/pagination.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { readPage } from '#server/db/read-page.ts';
@@ -12,6 +14,18 @@ import { emitDates, findDepartures, lockDepartures } from './departure-store.ts'
 
 const TODAY = sql`current_date`;
 
+/** What a list is ordered by before the day. */
+function sortOf(sort: DepartureSort, order: 'asc' | 'desc', locale: Locale): RawBuilder<unknown> {
+  const direction = sql.raw(order);
+  const columns = {
+    day: sql`start`,
+    tour: sql`lower(coalesce(tour -> 'name' ->> ${langOf(locale)}, tour -> 'name' ->> 'en'))`,
+    taken: sql`taken`,
+    waiting: sql`waiting`,
+  };
+  return sql`${columns[sort]} ${direction} nulls last,`;
+}
+
 /** Handlers of departures at the desk. */
 export function departureHandlers(db: Db): Handlers<typeof calls> {
   const read = async (trx: Trx, context: CallContext, ids: readonly number[]): Promise<DeskDeparture[]> => {
@@ -22,10 +36,11 @@ export function departureHandlers(db: Db): Handlers<typeof calls> {
   return {
     async listDepartures(context, { query: { page: number, limit, ...query } }) {
       const { tour_id: tourId = null, organizer_id: organizerId = null, from = null, to = null } = query;
+      const first = sortOf(query.sort ?? 'day', query.order ?? 'asc', context.locale);
       const where = sql`(${tourId}::bigint is null or d.tour_id = ${tourId}) and (${organizerId}::int is null or t.organizer_id = ${organizerId})
         and d.start_date >= coalesce(${from}::date, ${TODAY}) and (${to}::date is null or d.start_date <= ${to})`;
       const { rows, page, total } = await readPage({ page: number, pageSize: limit }, (slice) =>
-        findDepartures(db, signedIn(context), { where, slice, locale: context.locale }),
+        findDepartures(db, signedIn(context), { where, first, slice, locale: context.locale }),
       );
       return {
         data: rows,

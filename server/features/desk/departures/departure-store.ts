@@ -32,15 +32,20 @@ function viewDeparture(
   };
 }
 
-/** A slice of departures that match a condition over `d` and `t`, in order, with the number of all. */
+/** A slice of departures that match a condition over `d` and `t`, by `first` and then by day, with the number of all. */
 export async function findDepartures(
   db: Db | Trx,
   user: SessionUser,
-  { where, slice = sql``, locale }: { where: RawBuilder<unknown>; slice?: RawBuilder<unknown>; locale: Locale },
+  {
+    where,
+    first = sql``,
+    slice = sql``,
+    locale,
+  }: { where: RawBuilder<unknown>; first?: RawBuilder<unknown>; slice?: RawBuilder<unknown>; locale: Locale },
 ): Promise<(DeskDeparture & { found: number })[]> {
   const { rows } = await sql<DepartureRow & { found: number }>`select shown.*, count(*) over ()::int as found from (
     ${SELECT} where t.organizer_id = any(${organizerIdsOf(user)}::int[]) and ${where}) shown
-    order by start, time nulls first, id ${slice}`.execute(db);
+    order by ${first} start, time nulls first, id ${slice}`.execute(db);
   return rows.map(({ found, ...row }) => ({ ...viewDeparture(row, user, locale), found }));
 }
 

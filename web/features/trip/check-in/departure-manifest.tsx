@@ -3,7 +3,6 @@ import type { Manifest } from '#contract/trip/departure.ts';
 import { attendanceDays, isAttendanceDay } from '#domain/trip/attendance.ts';
 import { localDay } from '#domain/local-day.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { whenIdle } from '#web/browser/idle.ts';
 import { loadReader } from '#web/browser/scan-qr.ts';
@@ -16,7 +15,6 @@ import { CodeForm } from './code-form.tsx';
 import { PartyRow } from './party-row.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import { useCheckIns, type CheckIns } from './use-check-ins.ts';
-import { departureText } from '#web/features/departures/departure-text.ts';
 
 const TICK_MS = 60_000;
 
@@ -29,24 +27,11 @@ export interface DepartureManifestProps {
 /** The travellers of a departure, their needs, and their check-ins. Works offline once opened. */
 export function DepartureManifest({ first, readAt }: DepartureManifestProps): ReactNode {
   const t = useText();
-  const href = useHref();
   const checkIns = useCheckIns(first);
   const { parties, date, tour } = checkIns.manifest;
   const today = localDay(tour.timezone, useNow(readAt, TICK_MS));
   return (
-    <main id="main" className="wrap manifest">
-      <p className="back">
-        <a className="link" href={href('organizer-requests')}>
-          <Icon name="chevron-left" size={16} />
-          {t('trip.requests')}
-        </a>
-        <span className="noprint">
-          <Button onClick={() => print()}>
-            <Icon name="printer" />
-            {t('trip.print')}
-          </Button>
-        </span>
-      </p>
+    <div className="manifest">
       <ManifestHead manifest={checkIns.manifest} />
       {parties.length > 0 ? (
         <>
@@ -66,7 +51,7 @@ export function DepartureManifest({ first, readAt }: DepartureManifestProps): Re
       ) : (
         <Empty title={t('trip.note_nobody')}>{t('trip.nobody_text')}</Empty>
       )}
-    </main>
+    </div>
   );
 }
 
@@ -138,22 +123,25 @@ function CheckInDesk({ checkIns, today }: { checkIns: CheckIns; today: string })
 /** The departure, its meeting point, and the number checked in. */
 function ManifestHead({ manifest }: { manifest: Manifest }): ReactNode {
   const t = useText();
-  const formats = useFormats();
-  const { parties, tour, date, meeting } = manifest;
+  const { parties, meeting } = manifest;
   const count = (some: typeof parties): number => some.reduce((sum, party) => sum + party.seats, 0);
   const absent = count(parties.filter((party) => party.no_show_at));
   const here = count(parties.filter((party) => party.checked_in_at !== null));
   return (
     <header className="manifest__h">
       <div>
-        <p className="ink-2">{departureText(formats, date)}</p>
-        <h1 className="h2">{tour.name}</h1>
         <p className="t-14 ink-2 manifest__meet">
           {t('trip.meet_at', { time: meeting.time })}: {meeting.place}
         </p>
       </div>
       <p>
         <b className="h2 num">{t('trip.here', { here, all: count(parties) })}</b>
+        <span className="noprint manifest__acts">
+          <Button isSmall onClick={() => print()}>
+            <Icon name="printer" />
+            {t('trip.print')}
+          </Button>
+        </span>
         {absent > 0 && (
           <>
             <br />

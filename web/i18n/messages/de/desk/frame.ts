@@ -25,4 +25,7 @@ export default {
   'desk.frame.site': 'Zur Website',
   'desk.frame.seats': '{taken} von {seats}',
   'desk.frame.min_group': 'findet ab {count} statt',
+  'desk.frame.departures': 'Termine',
+  'desk.frame.tours': 'Reisen',
+  'desk.frame.tour': 'Reise',
 };

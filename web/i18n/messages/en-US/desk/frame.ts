@@ -25,4 +25,7 @@ export default {
   'desk.frame.site': 'To the site',
   'desk.frame.seats': '{taken} of {seats}',
   'desk.frame.min_group': 'starts from {count}',
+  'desk.frame.departures': 'Departures',
+  'desk.frame.tours': 'Tours',
+  'desk.frame.tour': 'Tour',
 };

@@ -25,4 +25,7 @@ export default {
   'desk.frame.site': 'На сайт',
   'desk.frame.seats': '{taken} из {seats}',
   'desk.frame.min_group': 'группа от {count}',
+  'desk.frame.departures': 'Выезды',
+  'desk.frame.tours': 'Туры',
+  'desk.frame.tour': 'Тур',
 };

@@ -25,4 +25,7 @@ export default {
   'desk.frame.site': '返回网站',
   'desk.frame.seats': '{taken}/{seats}',
   'desk.frame.min_group': '满 {count} 人成团',
+  'desk.frame.departures': '出发班期',
+  'desk.frame.tours': '行程',
+  'desk.frame.tour': '行程',
 };

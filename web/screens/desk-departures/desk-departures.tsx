@@ -1,0 +1,187 @@
+import { useState, type ReactNode } from 'react';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import type { DeskDeparture, listDepartures } from '#contract/desk/departures.ts';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { DeskPages } from '#web/features/desk/desk-pages.tsx';
+import { TourField } from '#web/features/desk/tour-field.tsx';
+import { useDesk } from '#web/features/desk/use-desk.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { usePage } from '#web/state/page.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
+import { departureQuery, lastDayOf, queryText, type DepartureQuery } from './parts/departure-query.ts';
+import { DepartureMonth } from './parts/departure-month.tsx';
+import { DepartureTable } from './parts/departure-table.tsx';
+import './departures.css';
+
+const PAGE_SIZE = 100;
+const MONTH_SIZE = 200;
+const MAX_MONTH_PAGES = 5;
+const DAY_MS = 86_400_000;
+/** Years that the list of past departures goes back. */
+const FIRST_DAY = '2000-01-01';
+
+interface DeparturesData {
+  list: CallReply<typeof listDepartures>;
+  query: DepartureQuery;
+  today: string;
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** All departures of a month; beyond `MAX_MONTH_PAGES` the first ones. */
+async function readMonth(
+  api: LoadContext['api'],
+  span: Omit<CallInput<typeof listDepartures>['query'], 'page' | 'limit'>,
+): Promise<DeparturesData['list']> {
+  const read = (page: number): Promise<DeparturesData['list']> =>
+    api.desk.listDepartures({ query: { ...span, page, limit: MONTH_SIZE } });
+  const first = await read(1);
+  const pages = Math.min(first.pagination.pages, MAX_MONTH_PAGES);
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)));
+  return { ...first, data: [first, ...others].flatMap(({ data }) => data) };
+}
+
+export async function load({ api, url }: LoadContext): Promise<DeparturesData> {
+  const today = dayOf(Date.now());
+  const query = departureQuery(url, today);
+  const { view, month, tour, organizer, isPast, sort, order, page } = query;
+  const span = isPast ? { from: FIRST_DAY, to: dayOf(Date.now() - DAY_MS) } : {};
+  const shown = {
+    ...(tour !== undefined && { tour_id: tour }),
+    ...(organizer !== undefined && { organizer_id: organizer }),
+  };
+  const list =
+    view === 'month'
+      ? await readMonth(api, { ...shown, from: `${month}-01`, to: lastDayOf(month) })
+      : await api.desk.listDepartures({ query: { ...shown, ...span, sort, order, page, limit: PAGE_SIZE } });
+  return { list, query, today };
+}
+
+export function head({ t }: HeadContext<DeparturesData>): Head {
+  return { title: t('desk.frame.departures'), noindex: true };
+}
+
+/** `/desk/departures`: departures as a list that many are changed in at once, or as a month with its load. */
+export default function DeskDepartures({ data }: { data: DeparturesData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { reload } = usePage();
+  const { roles } = useDesk();
+  // Null: nothing is added; a departure: its copies; `new`: from the defaults of a tour.
+  const [source, setSource] = useState<DeskDeparture | 'new' | null>(null);
+  const dialog = useLazyModule(() => import('./parts/rule-dialog.tsx'), source !== null);
+  const { list, query, today } = data;
+  const canChange = roles.some((role) => role !== 'guide');
+  const to = (change: Partial<DepartureQuery>): string =>
+    href('desk-departures', {}, queryText({ ...query, page: 1, ...change }));
+  return (
+    <DeskFrame
+      current="departures"
+      title={t('desk.frame.departures')}
+      actions={
+        canChange && (
+          <Button icon="plus" isSmall onClick={() => setSource('new')}>
+            {t('desk.departures.add')}
+          </Button>
+        )
+      }
+    >
+      <Toolbar {...{ query, to, canChange }} tour={list.data.find(({ tour }) => tour.id === query.tour)?.tour} />
+      {query.view === 'month' ? (
+        <DepartureMonth departures={list.data} month={query.month} today={today} to={to} />
+      ) : list.data.length === 0 ? (
+        <Nothing query={query} to={to} />
+      ) : (
+        <>
+          <DepartureTable
+            key={JSON.stringify(query)}
+            {...{ query, to }}
+            departures={list.data}
+            canChange={canChange && !query.isPast}
+            onChanged={reload}
+            onCopy={setSource}
+          />
+          <DeskPages pagination={list.pagination} hrefOf={(page) => to({ page })} />
+        </>
+      )}
+      {source && dialog && (
+        <dialog.RuleDialog
+          from={source === 'new' ? null : source}
+          tourId={query.tour}
+          today={today}
+          organizer={query.organizer}
+          onAdded={reload}
+          onClosed={() => setSource(null)}
+        />
+      )}
+    </DeskFrame>
+  );
+}
+
+interface PartProps {
+  query: DepartureQuery;
+  to: (change: Partial<DepartureQuery>) => string;
+}
+
+/** Views, and the tour that is shown. Guides cannot list tours. */
+function Toolbar({
+  query,
+  to,
+  canChange,
+  tour,
+}: PartProps & { canChange: boolean; tour: { id: number; name: string } | undefined }): ReactNode {
+  const t = useText();
+  const { navigate } = usePage();
+  const tabs = [
+    {
+      key: 'list',
+      href: to({ view: 'list', isPast: false, order: 'asc' }),
+      isOn: query.view === 'list' && !query.isPast,
+    },
+    { key: 'month', href: to({ view: 'month', isPast: false, order: 'asc' }), isOn: query.view === 'month' },
+    {
+      key: 'past',
+      href: to({ view: 'list', isPast: true, order: 'desc' }),
+      isOn: query.view === 'list' && query.isPast,
+    },
+  ];
+  return (
+    <div className="deskbar">
+      <nav className="tabs" aria-label={t('desk.departures.views')}>
+        {tabs.map(({ key, href, isOn }) => (
+          <a key={key} href={href} aria-current={isOn ? 'page' : undefined}>
+            {t(`desk.departures.view_${key}`)}
+          </a>
+        ))}
+      </nav>
+      {canChange && (
+        <div className="deskbar__field">
+          <TourField
+            label={<span className="sr">{t('desk.departures.tour')}</span>}
+            placeholder={t('desk.departures.all_tours')}
+            organizer={query.organizer}
+            value={query.tour === undefined ? null : (tour ?? { id: query.tour, name: `#${query.tour}` })}
+            onChange={(chosen) => navigate(to({ tour: chosen?.id }))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ query, to }: PartProps): ReactNode {
+  const t = useText();
+  const isFiltered = query.tour !== undefined;
+  return (
+    <Empty
+      title={t(query.isPast ? 'desk.departures.none_past' : 'desk.departures.none')}
+      action={isFiltered && <ButtonLink href={to({ tour: undefined })}>{t('desk.departures.show_all')}</ButtonLink>}
+    >
+      {!query.isPast && t('desk.departures.none_text')}
+    </Empty>
+  );
+}

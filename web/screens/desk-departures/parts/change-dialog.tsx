@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import type { CallError } from '#contract/client.ts';
+import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { minorPerUnit } from '#domain/money.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Check } from '#web/ui/check/check.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { NumberField } from '#web/ui/number-field/number-field.tsx';
+
+/** What is changed in a dialog. */
+export const CHANGES = ['capacity', 'blocked', 'price', 'discount'] as const;
+export type Change = (typeof CHANGES)[number];
+
+const MAX_SEATS = 1000;
+const MAX_PERCENT = 90;
+const MAX_UNITS = 1e9;
+
+interface ChangeDialogProps {
+  change: Change;
+  departures: readonly DeskDeparture[];
+  onFaults: (faults: ReadonlyMap<number, string>) => void;
+  onDone: () => Promise<void>;
+  onClosed: () => void;
+}
+
+/** The value that all departures share, else null. */
+function shared<T>(departures: readonly DeskDeparture[], valueOf: (departure: DeskDeparture) => T): T | null {
+  const [first] = departures;
+  if (!first) return null;
+  const value = valueOf(first);
+  return departures.every((departure) => valueOf(departure) === value) ? value : null;
+}
+
+function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) {
+  const t = useText();
+  const { api } = usePage();
+  const currency = departures[0]?.currency ?? 'EUR';
+  const unit = minorPerUnit(currency);
+  const price = shared(departures, ({ original_price: original, price: now }) => original ?? now);
+  const discount = departures.length === 1 ? departures[0]?.discount : null;
+  const form = useForm({
+    initial: {
+      capacity: shared(departures, ({ capacity }) => capacity),
+      blocked: shared(departures, ({ blocked }) => blocked),
+      price: price === null ? null : price / unit,
+      percent: discount?.percent ?? null,
+      until: discount?.until ?? '',
+      is_removed: false,
+    },
+    rules: { capacity: 'required', blocked: 'required', price: 'required' },
+    translate: t,
+  });
+  const submit = useSubmit('desk.departures.offline', form);
+  const { values } = form;
+  const bodyOf = {
+    capacity: () => ({ capacity: values.capacity ?? 1 }),
+    blocked: () => ({ blocked: values.blocked ?? 0 }),
+    price: () => ({ price: Math.round((values.price ?? 0) * unit) }),
+    discount: () => ({
+      discount: values.is_removed ? null : { percent: values.percent ?? 1, until: values.until || null },
+    }),
+  };
+  const ids = departures.map(({ id }) => id);
+  /** Marks the rows with fewer seats than are taken, as they stand now. */
+  const refuse = ({ body }: CallError): undefined => {
+    const { data } = (body.fresh ?? {}) as { data?: DeskDeparture[] };
+    const capacity = (row: DeskDeparture): number => (change === 'capacity' ? (values.capacity ?? 0) : row.capacity);
+    const blocked = (row: DeskDeparture): number => (change === 'blocked' ? (values.blocked ?? 0) : row.blocked);
+    const isShort = (row: DeskDeparture): boolean => capacity(row) - blocked(row) < row.taken;
+    const rows = change === 'capacity' || change === 'blocked' ? (data ?? []).filter(isShort) : [];
+    onFaults(new Map(rows.map((row) => [row.id, t('desk.departures.are_taken', { count: row.taken + row.blocked })])));
+  };
+  const send = (): Promise<boolean> =>
+    submit.run(() => api.desk.changeDepartures({ body: { ids, ...bodyOf[change]() } }).then(onDone), refuse);
+  return { form, currency, send, problem: submit.problem };
+}
+
+/** A new value for all ticked departures; none is changed when one cannot be. */
+export function ChangeDialog(props: ChangeDialogProps): ReactNode {
+  const { change, departures, onClosed } = props;
+  const t = useText();
+  const { form, currency, send, problem } = useChange(props);
+  return (
+    <FormDialog
+      texts={{
+        title: t(`desk.departures.title_${change}`, { count: departures.length }),
+        close: t('ui.close'),
+        send: t('desk.departures.save'),
+        back: t('ui.cancel'),
+      }}
+      {...{ form, problem, onClosed }}
+      onSend={send}
+    >
+      {change === 'discount' ? <DiscountFields form={form} /> : <AmountField {...{ change, form, currency }} />}
+    </FormDialog>
+  );
+}
+
+type ChangeForm = ReturnType<typeof useChange>['form'];
+
+function AmountField({
+  change,
+  form,
+  currency,
+}: {
+  change: Exclude<Change, 'discount'>;
+  form: ChangeForm;
+  currency: string;
+}): ReactNode {
+  const t = useText();
+  const { tag } = useFormats();
+  const isPrice = change === 'price';
+  return (
+    <NumberField
+      label={t(`desk.departures.${change}`)}
+      hint={t(`desk.departures.${change}_hint`)}
+      min={change === 'blocked' ? 0 : 1}
+      max={isPrice ? MAX_UNITS : MAX_SEATS}
+      {...(isPrice && { fractionDigits: minorPerUnit(currency) === 1 ? 0 : 2, isAmount: true, before: currency })}
+      locale={tag}
+      data-autofocus=""
+      {...form.input(change)}
+    />
+  );
+}
+
+function DiscountFields({ form }: { form: ChangeForm }): ReactNode {
+  const t = useText();
+  const { tag } = useFormats();
+  const { checked, onChange } = form.box('is_removed');
+  return (
+    <>
+      <Check checked={checked} onChange={({ target }) => onChange(target.checked)}>
+        {t('desk.departures.discount_remove')}
+      </Check>
+      {!checked && (
+        <>
+          <NumberField
+            label={t('desk.departures.percent')}
+            min={1}
+            max={MAX_PERCENT}
+            after="%"
+            locale={tag}
+            data-autofocus=""
+            {...form.input({ name: 'percent', vid: 'percent', rules: 'required' })}
+          />
+          <Field
+            type="date"
+            label={t('desk.departures.until')}
+            optional={t('desk.departures.optional')}
+            hint={t('desk.departures.until_hint')}
+            {...form.field('until')}
+          />
+        </>
+      )}
+    </>
+  );
+}

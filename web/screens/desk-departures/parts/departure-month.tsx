@@ -1,0 +1,129 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { type DepartureQuery, lastDayOf, monthAt } from './departure-query.ts';
+import { stateOf } from './departure-state.tsx';
+
+const WEEK = 7;
+const DAY_MS = 86_400_000;
+
+/** The days of a month in weeks from Monday; null before the first and after the last. */
+function weeksOf(month: string): (string | null)[][] {
+  const count = Number(lastDayOf(month).slice(8));
+  // `getUTCDay` counts from Sunday.
+  const before = (new Date(`${month}-01T00:00:00Z`).getUTCDay() + WEEK - 1) % WEEK;
+  const cells = [
+    ...Array.from({ length: before }, () => null),
+    ...Array.from({ length: count }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`),
+  ];
+  while (cells.length % WEEK > 0) cells.push(null);
+  return Array.from({ length: cells.length / WEEK }, (_, at) => cells.slice(at * WEEK, (at + 1) * WEEK));
+}
+
+/** 5 January 1970 was a Monday. */
+const MONDAYS = Array.from({ length: WEEK }, (_, at) => new Date((at + 4) * DAY_MS).toISOString().slice(0, 10));
+
+/** A month of departures with the load of each. On a phone only days with departures are listed. */
+export function DepartureMonth({
+  departures,
+  month,
+  today,
+  to,
+}: {
+  departures: readonly DeskDeparture[];
+  month: string;
+  today: string;
+  to: (change: Partial<DepartureQuery>) => string;
+}): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const byDay = Map.groupBy(departures, ({ start }) => start);
+  const seats = departures.reduce((sum, { capacity, blocked }) => sum + capacity - blocked, 0);
+  const taken = departures.reduce((sum, departure) => sum + departure.taken, 0);
+  return (
+    <section className="month" aria-labelledby="month">
+      <div className="month__head">
+        <a className="icon-btn" href={to({ month: monthAt(month, -1) })} aria-label={formats.month(monthAt(month, -1))}>
+          <Icon name="chevron-left" />
+        </a>
+        <h2 className="h3" id="month">
+          {formats.month(month)}
+        </h2>
+        <a className="icon-btn" href={to({ month: monthAt(month, 1) })} aria-label={formats.month(monthAt(month, 1))}>
+          <Icon name="chevron-right" />
+        </a>
+        <p className="ink-2">
+          {departures.length === 0
+            ? t('desk.departures.none_month')
+            : t('desk.departures.month_sum', { count: departures.length, taken, seats })}
+        </p>
+      </div>
+      <table>
+        <caption className="sr">{formats.month(month)}</caption>
+        <thead>
+          <tr>
+            {MONDAYS.map((day) => (
+              <th key={day} scope="col">
+                {formats.weekday(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, at) => (
+            <tr key={at}>
+              {week.map((day, place) => (
+                <td key={day ?? `none ${place}`} className={dayClass(day, today, byDay.has(day ?? ''))}>
+                  {day && <DayOfMonth day={day} departures={byDay.get(day) ?? []} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const dayClass = (day: string | null, today: string, hasAny: boolean): string | undefined =>
+  [day === today && 'is-today', day && day < today && 'is-past', !hasAny && 'is-empty'].filter(Boolean).join(' ') ||
+  undefined;
+
+function DayOfMonth({ day, departures }: { day: string; departures: readonly DeskDeparture[] }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  return (
+    <>
+      <time dateTime={day}>
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        <span className="sr">{formats.longDay(day)}</span>
+      </time>
+      {departures.length > 0 && (
+        <ul>
+          {departures.map((departure) => {
+            const { id, tour, capacity, blocked, taken } = departure;
+            const seats = capacity - blocked;
+            const style: CSSProperties & Record<'--load', string> = {
+              '--load': `${Math.round((100 * taken) / Math.max(1, seats))}%`,
+            };
+            return (
+              <li key={id}>
+                <a
+                  className={`load load--${stateOf(departure)}`}
+                  style={style}
+                  href={href('manifest', { id: String(id) })}
+                >
+                  <span>{tour.name}</span> <b>{t('desk.frame.seats', { taken, seats })}</b>
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

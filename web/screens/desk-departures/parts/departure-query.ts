@@ -1,0 +1,66 @@
+import { DEPARTURE_SORTS, type DepartureSort } from '#domain/booking/departure-rule.ts';
+import { chosenOrganizer, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
+
+/** What the address of the list says. */
+export interface DepartureQuery {
+  view: 'list' | 'month';
+  /** `yyyy-MM` of the calendar. */
+  month: string;
+  tour: number | undefined;
+  organizer: number | undefined;
+  isPast: boolean;
+  sort: DepartureSort;
+  order: 'asc' | 'desc';
+  page: number;
+}
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+const MAX_PAGE = 500;
+const MAX_ID = 2 ** 31;
+
+const idIn = (text: string | null): number | undefined => {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 && id < MAX_ID ? id : undefined;
+};
+
+/** Reads an address; what is malformed counts as missing. */
+export function departureQuery(url: URL, today: string): DepartureQuery {
+  const { searchParams: query } = url;
+  const month = query.get('month') ?? '';
+  const isPast = query.get('when') === 'past';
+  return {
+    view: query.get('view') === 'month' ? 'month' : 'list',
+    month: MONTH.test(month) ? month : today.slice(0, 7),
+    tour: idIn(query.get('tour')),
+    organizer: chosenOrganizer(url),
+    isPast,
+    sort: DEPARTURE_SORTS.find((sort) => sort === query.get('sort')) ?? 'day',
+    order: query.get('order') === 'desc' || (isPast && query.get('order') === null) ? 'desc' : 'asc',
+    page: Math.min(idIn(query.get('page')) ?? 1, MAX_PAGE),
+  };
+}
+
+/** The query of an address; defaults are left out. */
+export function queryText({ view, month, tour, organizer, isPast, sort, order, page }: DepartureQuery) {
+  return {
+    view: view === 'month' ? view : undefined,
+    month: view === 'month' ? month : undefined,
+    tour,
+    [ORGANIZER_PARAM]: organizer,
+    when: isPast ? 'past' : undefined,
+    sort: sort === 'day' ? undefined : sort,
+    order: order === (isPast ? 'desc' : 'asc') ? undefined : order,
+    page: page > 1 ? page : undefined,
+  };
+}
+
+/** The month some months away, as `yyyy-MM`. */
+export function monthAt(month: string, step: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const count = year * 12 + number - 1 + step;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The last day of a month, `yyyy-MM-dd`. */
+export const lastDayOf = (month: string): string =>
+  new Date(Date.parse(`${monthAt(month, 1)}-01T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Badge } from '#web/ui/badge/badge.tsx';
+
+type State = 'closed' | 'full' | 'guaranteed' | 'short' | 'open';
+
+/** How a departure stands: nobody can book it, full, certain, below its minimum, or open. */
+export function stateOf(departure: DeskDeparture): State {
+  const { is_closed: isClosed, free, is_guaranteed: isGuaranteed, taken, min_group: min } = departure;
+  if (isClosed) return 'closed';
+  if (free === 0) return 'full';
+  if (isGuaranteed) return 'guaranteed';
+  return taken < min ? 'short' : 'open';
+}
+
+const TONES = { closed: 'plain', full: 'lapis', guaranteed: 'leaf', short: 'saffron', open: 'plain' } as const;
+
+export function DepartureState({ departure }: { departure: DeskDeparture }): ReactNode {
+  const t = useText();
+  const state = stateOf(departure);
+  const count = departure.min_group - departure.taken;
+  return (
+    <Badge tone={TONES[state]} {...(state === 'guaranteed' && { icon: 'circle-check' })}>
+      {t(`desk.departures.is_${state}`, { count })}
+    </Badge>
+  );
+}

@@ -1,0 +1,206 @@
+import { useState, type ReactNode } from 'react';
+import type { DeskDeparture } from '#contract/desk/departures.ts';
+import type { DepartureSort } from '#domain/booking/departure-rule.ts';
+import { SeatMeter } from '#web/features/desk/seat-meter.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { DepartureQuery } from './departure-query.ts';
+import { DepartureState } from './departure-state.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+interface DepartureTableProps {
+  departures: readonly DeskDeparture[];
+  query: DepartureQuery;
+  to: (change: Partial<DepartureQuery>) => string;
+  canChange: boolean;
+  onChanged: () => Promise<void>;
+  onCopy: (departure: DeskDeparture) => void;
+}
+
+/** Departures with boxes: what is done below the table is done to all that are ticked. */
+export function DepartureTable({
+  departures,
+  query,
+  to,
+  canChange,
+  onChanged,
+  onCopy,
+}: DepartureTableProps): ReactNode {
+  const t = useText();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
+  const chosen = departures.filter(({ id }) => ticked.has(id));
+  const toggle = (ids: readonly number[], isOn: boolean): void => {
+    const next = new Set(ticked);
+    for (const id of ids) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
+    setTicked(next);
+    setFaults(new Map());
+  };
+  return (
+    <>
+      <div className="tbl">
+        <table>
+          <caption className="sr">{t('desk.frame.departures')}</caption>
+          <TableHead
+            {...{ query, to }}
+            box={
+              canChange && (
+                <AllBox all={departures} ticked={chosen.length} onTick={(isOn) => toggle(idsOf(departures), isOn)} />
+              )
+            }
+          />
+          <tbody>
+            {departures.map((departure) => (
+              <DepartureRow
+                key={departure.id}
+                departure={departure}
+                fault={faults.get(departure.id)}
+                isTicked={ticked.has(departure.id)}
+                onTick={canChange ? (isOn) => toggle([departure.id], isOn) : null}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {chosen.length > 0 && (
+        <SelectionBar
+          departures={chosen}
+          onFaults={setFaults}
+          onCopy={onCopy}
+          onClear={() => setTicked(new Set())}
+          onChanged={onChanged}
+        />
+      )}
+    </>
+  );
+}
+
+const idsOf = (departures: readonly DeskDeparture[]): number[] => departures.map(({ id }) => id);
+
+/** Ticks all rows, or none; half-ticked for some of them. */
+function AllBox({
+  all,
+  ticked,
+  onTick,
+}: {
+  all: readonly DeskDeparture[];
+  ticked: number;
+  onTick: (isOn: boolean) => void;
+}): ReactNode {
+  const t = useText();
+  return (
+    <th scope="col" className="tbl__box">
+      <input
+        type="checkbox"
+        className="box"
+        aria-label={t('desk.departures.select_all')}
+        checked={ticked === all.length}
+        ref={(box) => {
+          if (box) box.indeterminate = ticked > 0 && ticked < all.length;
+        }}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+    </th>
+  );
+}
+
+function TableHead({ box, query, to }: Pick<DepartureTableProps, 'query' | 'to'> & { box: ReactNode }): ReactNode {
+  const t = useText();
+  return (
+    <thead>
+      <tr>
+        {box}
+        <SortHead sort="day" {...{ query, to }} />
+        <SortHead sort="tour" {...{ query, to }} />
+        <SortHead sort="taken" {...{ query, to }} />
+        <th scope="col">{t('desk.departures.state')}</th>
+        <SortHead sort="waiting" {...{ query, to }} />
+        <th scope="col" className="tbl__sum">
+          {t('desk.departures.price')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function SortHead({
+  sort,
+  query,
+  to,
+}: {
+  sort: DepartureSort;
+  query: DepartureQuery;
+  to: DepartureTableProps['to'];
+}): ReactNode {
+  const t = useText();
+  const isOn = query.sort === sort;
+  const order = isOn && query.order === 'asc' ? 'desc' : 'asc';
+  return (
+    <th scope="col" aria-sort={isOn ? (query.order === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <a className="tbl__sort" href={to({ sort, order })}>
+        {t(`desk.departures.by_${sort}`)}
+        {isOn && <Icon name={query.order === 'asc' ? 'arrow-up' : 'arrow-down'} size={16} />}
+      </a>
+    </th>
+  );
+}
+
+interface DepartureRowProps {
+  departure: DeskDeparture;
+  fault: string | undefined;
+  isTicked: boolean;
+  /** Null where nothing can be changed. */
+  onTick: ((isOn: boolean) => void) | null;
+}
+
+function DepartureRow({ departure, fault, isTicked, onTick }: DepartureRowProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const { id, tour, start, end, capacity, blocked, taken, waiting, price, currency, discount } = departure;
+  const dates = formats.shortRange(start, end);
+  return (
+    <tr aria-selected={onTick ? isTicked : undefined} className={isTicked ? 'is-ticked' : undefined}>
+      {onTick && (
+        <td className="tbl__box">
+          <input
+            type="checkbox"
+            className="box"
+            aria-label={t('desk.departures.select', { dates, tour: tour.name })}
+            checked={isTicked}
+            onChange={({ target }) => onTick(target.checked)}
+          />
+        </td>
+      )}
+      <th scope="row" className="dep__day">
+        <a href={href('manifest', { id: String(id) })}>{dates}</a>
+        <small>{formats.weekday(start)}</small>
+        {fault && (
+          <small className="alarm" role="alert">
+            {fault}
+          </small>
+        )}
+      </th>
+      <td className="dep__tour">{tour.name}</td>
+      <td className="dep__seats">
+        <SeatMeter taken={taken} seats={capacity - blocked} min={departure.min_group} />
+        {blocked > 0 && <small>{t('desk.departures.sold_elsewhere', { count: blocked })}</small>}
+      </td>
+      <td className="dep__state">
+        <DepartureState departure={departure} />
+      </td>
+      <td className="dep__asked">
+        {waiting > 0 ? <b className="asked">{t('desk.departures.people', { count: waiting })}</b> : '–'}
+      </td>
+      <td className="tbl__sum">
+        {price === null ? '–' : <b>{formats.money(price, currency)}</b>}
+        {discount && <small>{t('desk.departures.discounted', { percent: discount.percent })}</small>}
+      </td>
+    </tr>
+  );
+}

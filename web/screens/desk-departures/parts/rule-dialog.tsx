@@ -1,0 +1,186 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
+import { minorPerUnit } from '#domain/money.ts';
+import type { NamedTour } from '#web/features/desk/tour-field.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { showToast } from '#web/ui/toast/show-toast.ts';
+import { RuleFields, RulePreview } from './rule-fields.tsx';
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+interface RuleDialogProps {
+  /** What is copied; null: the defaults of a tour. */
+  from: DeskDeparture | null;
+  /** The tour that the list shows. */
+  tourId: number | undefined;
+  /** `yyyy-MM-dd`. */
+  today: string;
+  organizer: number | undefined;
+  onAdded: () => Promise<void>;
+  onClosed: () => void;
+}
+
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+/** 1 is Monday. */
+const weekdayOf = (day: string): string => String(((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % WEEK_DAYS) + 1);
+
+function useRuleForm(from: DeskDeparture | null, today: string) {
+  const t = useText();
+  const start = from?.start ?? later(today, 1);
+  const price = from && (from.original_price ?? from.price);
+  return useForm({
+    initial: {
+      tour_id: (from?.tour ?? null) as NamedTour | null,
+      currency: from?.currency ?? '',
+      weekdays: [weekdayOf(start)] as readonly string[],
+      every_weeks: '1',
+      from: from ? later(start, WEEK_DAYS) : start,
+      to: later(start, 8 * WEEK_DAYS),
+      time: from?.time ?? '',
+      capacity: from?.capacity ?? (null as number | null),
+      min_group: from?.min_group ?? (1 as number | null),
+      price: from && price !== null ? price / minorPerUnit(from.currency) : (null as number | null),
+      is_instant: from?.is_instant ?? false,
+    },
+    rules: {
+      tour_id: 'required',
+      from: 'required',
+      to: 'required',
+      capacity: 'required',
+      min_group: 'required',
+      price: 'required',
+    },
+    translate: t,
+  });
+}
+export type RuleForm = ReturnType<typeof useRuleForm>;
+
+/** The days of the rule as it is typed: none while it is incomplete, null for too many. */
+function ruleDays({ from, to, weekdays, every_weeks: every }: RuleForm['values']): string[] | null {
+  if (!from || !to || to < from) return [];
+  try {
+    return daysOfRule({ from, to, weekdays: weekdays.map(Number), every_weeks: Number(every) });
+  } catch {
+    return null;
+  }
+}
+
+/** Fills in what a tour starts with, unless a departure is copied. */
+function useTourDefaults(form: RuleForm, { from, tourId }: RuleDialogProps): (id: number) => Promise<void> {
+  const { api } = usePage();
+  const fill = async (id: number): Promise<void> => {
+    const { sections } = await api.desk.getTourDraft({ query: { id } });
+    const { price, seats, basics } = sections;
+    const { amount, currency } = price.value;
+    form.set({
+      tour_id: { id, name: Object.values(basics.value.name).find(Boolean) ?? `#${id}` },
+      currency,
+      price: amount === null ? null : amount / minorPerUnit(currency),
+      capacity: seats.value.group_max,
+      min_group: seats.value.group_min,
+    });
+  };
+  useEffect(() => {
+    if (!from && tourId !== undefined) fill(tourId).catch(() => {});
+    // Once, when it opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return fill;
+}
+
+/** Days on which the tour starts already. */
+function useTakenDays(tourId: number | undefined, days: readonly string[] | null): ReadonlySet<string> {
+  const { api } = usePage();
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const [first, last] = [days?.[0], days?.at(-1)];
+  useEffect(() => {
+    if (tourId === undefined || first === undefined || last === undefined) return;
+    let isCurrent = true;
+    const query = { tour_id: tourId, from: first, to: last, page: 1, limit: 200 };
+    api.desk.listDepartures({ query }).then(
+      ({ data }) => isCurrent && setTaken(new Set(data.map(({ start }) => start))),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, tourId, first, last]);
+  return taken;
+}
+
+/** The rule with its days, which of them are left out, and the call that adds the others. */
+function useRule(props: RuleDialogProps) {
+  const { from, today, onAdded } = props;
+  const t = useText();
+  const { api } = usePage();
+  const key = useOnceKey();
+  const form = useRuleForm(from, today);
+  const fill = useTourDefaults(form, props);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { values } = form;
+  const days = ruleDays(values);
+  const taken = useTakenDays(values.tour_id?.id, days);
+  const chosen = (days ?? []).filter((day) => !taken.has(day) && !left.has(day));
+  const { run, problem } = useSubmit('desk.departures.offline', form);
+  const add = async (): Promise<void> => {
+    const body = {
+      tour_id: values.tour_id?.id ?? 0,
+      days: chosen,
+      time: values.time || null,
+      capacity: values.capacity ?? 1,
+      min_group: values.min_group ?? 1,
+      price: Math.round((values.price ?? 0) * minorPerUnit(values.currency)),
+      is_instant: values.is_instant,
+    };
+    await api.desk.addDepartures({ body }, { idempotencyKey: key(body) });
+    showToast(t('desk.departures.added', { count: chosen.length }));
+    await onAdded();
+  };
+  const toggle = (day: string): void => {
+    const next = new Set(left);
+    if (!next.delete(day)) next.add(day);
+    setLeft(next);
+  };
+  const choose = (tour: NamedTour | null): void => {
+    form.set({ tour_id: tour });
+    if (tour) void run(() => fill(tour.id));
+  };
+  return { form, days, taken, left, chosen, problem, toggle, choose, send: () => run(add) };
+}
+
+/** Adds departures by a rule: the days are shown before, and each can be left out. */
+export function RuleDialog(props: RuleDialogProps): ReactNode {
+  const { from, organizer, onClosed } = props;
+  const t = useText();
+  const { form, days, taken, left, chosen, problem, toggle, choose, send } = useRule(props);
+  return (
+    <FormDialog
+      texts={{
+        title: t(from ? 'desk.departures.copy_title' : 'desk.departures.add_title'),
+        close: t('ui.close'),
+        send: t('desk.departures.add_count', { count: chosen.length }),
+        back: t('ui.cancel'),
+      }}
+      {...{ form, problem, onClosed }}
+      isOff={chosen.length === 0}
+      onSend={send}
+    >
+      <RuleFields {...{ form, organizer }} onTour={choose} />
+      {days === null ? (
+        <p role="alert" className="alarm">
+          {t('desk.departures.too_many', { count: MAX_NEW_DEPARTURES })}
+        </p>
+      ) : (
+        <RulePreview {...{ days, taken, left }} onToggle={toggle} />
+      )}
+    </FormDialog>
+  );
+}

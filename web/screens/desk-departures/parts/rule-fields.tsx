@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { minorPerUnit } from '#domain/money.ts';
+import { TourField, type NamedTour } from '#web/features/desk/tour-field.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Check } from '#web/ui/check/check.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { NumberField } from '#web/ui/number-field/number-field.tsx';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import type { RuleForm } from './rule-dialog.tsx';
+
+const MAX_SEATS = 1000;
+const MAX_UNITS = 1e9;
+const EVERY_WEEKS = [1, 2, 3, 4];
+/** 5 January 1970 was a Monday. */
+const WEEK = Array.from({ length: 7 }, (_, at) => `1970-01-${String(at + 5).padStart(2, '0')}`);
+
+/** The tour, the rule, and what all new departures have. */
+export function RuleFields({
+  form,
+  organizer,
+  onTour,
+}: {
+  form: RuleForm;
+  organizer: number | undefined;
+  onTour: (tour: NamedTour | null) => void;
+}): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const tour = form.input('tour_id');
+  const weekdays = form.input('weekdays');
+  return (
+    <>
+      <TourField organizer={organizer} value={tour.value} error={tour.error} onChange={onTour} />
+      <div className="rule__week">
+        <CheckboxGroup
+          label={t('desk.departures.weekdays')}
+          options={WEEK.map((day, at) => ({ value: String(at + 1), label: formats.weekday(day) }))}
+          {...weekdays}
+        />
+      </div>
+      <SelectField label={t('desk.departures.every')} {...form.field('every_weeks')}>
+        {EVERY_WEEKS.map((count) => (
+          <option key={count} value={count}>
+            {t('desk.departures.every_weeks', { count })}
+          </option>
+        ))}
+      </SelectField>
+      <div className="rule__pair">
+        <Field type="date" label={t('desk.departures.from')} {...form.field('from')} />
+        <Field type="date" label={t('desk.departures.to')} {...form.field('to')} />
+      </div>
+      <SeatFields form={form} />
+    </>
+  );
+}
+
+function SeatFields({ form }: { form: RuleForm }): ReactNode {
+  const t = useText();
+  const { tag } = useFormats();
+  const { currency } = form.values;
+  const { checked, onChange } = form.box('is_instant');
+  return (
+    <>
+      <div className="rule__pair">
+        <NumberField
+          label={t('desk.departures.capacity')}
+          min={1}
+          max={MAX_SEATS}
+          locale={tag}
+          {...form.input('capacity')}
+        />
+        <NumberField
+          label={t('desk.departures.min_group')}
+          hint={t('desk.departures.min_group_hint')}
+          min={1}
+          max={MAX_SEATS}
+          locale={tag}
+          {...form.input('min_group')}
+        />
+      </div>
+      <div className="rule__pair">
+        <NumberField
+          label={t('desk.departures.price')}
+          hint={t('desk.departures.price_hint')}
+          min={1}
+          max={MAX_UNITS}
+          fractionDigits={minorPerUnit(currency) === 1 ? 0 : 2}
+          isAmount
+          before={currency}
+          locale={tag}
+          {...form.input('price')}
+        />
+        <Field
+          type="time"
+          label={t('desk.departures.time')}
+          optional={t('desk.departures.optional')}
+          hint={t('desk.departures.time_hint')}
+          {...form.field('time')}
+        />
+      </div>
+      <Check checked={checked} onChange={({ target }) => onChange(target.checked)}>
+        {t('desk.departures.is_instant')}
+      </Check>
+    </>
+  );
+}
+
+/** The days that the rule finds; those with a departure cannot be chosen. */
+export function RulePreview({
+  days,
+  taken,
+  left,
+  onToggle,
+}: {
+  days: readonly string[];
+  taken: ReadonlySet<string>;
+  left: ReadonlySet<string>;
+  onToggle: (day: string) => void;
+}): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  return (
+    <fieldset>
+      <legend className="strong" aria-live="polite">
+        {t('desk.departures.finds', { count: days.length })}
+      </legend>
+      <ul className="rule__days">
+        {days.map((day) => {
+          const isTaken = taken.has(day);
+          return (
+            <li key={day}>
+              <Check
+                checked={!isTaken && !left.has(day)}
+                disabled={isTaken}
+                isFaint={isTaken}
+                onChange={() => onToggle(day)}
+                count={isTaken ? t('desk.departures.is_there') : undefined}
+              >
+                {formats.weekday(day)}, {formats.longDay(day)}
+              </Check>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/desk/departures',
+  access: 'organizer',
+  isPrivate: true,
+  texts: ['desk/frame', 'desk/departures', 'forms'],
+  visit: { by: 'organizer' },
+} satisfies ScreenRow;

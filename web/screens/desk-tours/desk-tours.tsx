@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listTours } from '#contract/desk/tours.ts';
+import { TOUR_STATES, type TourState } from '#domain/tour-draft.ts';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { DeskPages } from '#web/features/desk/desk-pages.tsx';
+import { chosenOrganizer, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { usePage } from '#web/state/page.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { TourTable } from './parts/tour-table.tsx';
+import './tours.css';
+
+const PAGE_SIZE = 50;
+const MAX_NAME = 120;
+
+interface ToursData {
+  list: CallReply<typeof listTours>;
+  state: TourState | undefined;
+  name: string;
+  organizer: number | undefined;
+}
+
+export async function load({ api, url }: LoadContext): Promise<ToursData> {
+  const { searchParams } = url;
+  const state = TOUR_STATES.find((known) => known === searchParams.get('state'));
+  const name = (searchParams.get('name') ?? '').trim().slice(0, MAX_NAME);
+  const organizer = chosenOrganizer(url);
+  const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1)), 200);
+  const query = {
+    ...{ page, limit: PAGE_SIZE },
+    ...(state && { state }),
+    ...(name && { name }),
+    ...(organizer !== undefined && { organizer_id: organizer }),
+  };
+  return { list: await api.desk.listTours({ query }), state, name, organizer };
+}
+
+export function head({ t }: HeadContext<ToursData>): Head {
+  return { title: t('desk.frame.tours'), noindex: true };
+}
+
+/** `/desk/tours`: the tours of the reader's organizers, by state and name. */
+export default function DeskTours({ data }: { data: ToursData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { reload } = usePage();
+  const [isAdding, setAdding] = useState(false);
+  const dialog = useLazyModule(() => import('./parts/new-tour.tsx'), isAdding);
+  const { list, state, name, organizer } = data;
+  const to = (target: TourState | undefined, page = 1): string =>
+    href(
+      'desk-tours',
+      {},
+      {
+        ...{ state: target, name: name || undefined, [ORGANIZER_PARAM]: organizer },
+        page: page > 1 ? page : undefined,
+      },
+    );
+  const isFiltered = name !== '' || state !== undefined;
+  return (
+    <DeskFrame
+      current="tours"
+      title={t('desk.frame.tours')}
+      actions={
+        <Button icon="plus" isSmall onClick={() => setAdding(true)}>
+          {t('desk.tours.new')}
+        </Button>
+      }
+    >
+      <div className="deskbar">
+        <nav className="tabs" aria-label={t('desk.tours.states')}>
+          {[undefined, ...TOUR_STATES].map((entry) => (
+            <a key={entry ?? 'all'} href={to(entry)} aria-current={entry === state ? 'page' : undefined}>
+              {t(`desk.tours.state_${entry ?? 'all'}`)}
+            </a>
+          ))}
+        </nav>
+        <Search data={data} />
+      </div>
+      {list.data.length > 0 ? (
+        <TourTable tours={list.data} onChanged={reload} />
+      ) : isFiltered ? (
+        <Empty
+          title={t('desk.tours.none_found')}
+          action={<ButtonLink href={href('desk-tours')}>{t('desk.tours.show_all')}</ButtonLink>}
+        />
+      ) : (
+        <Empty title={t('desk.tours.none')}>{t('desk.tours.none_text')}</Empty>
+      )}
+      <DeskPages pagination={list.pagination} hrefOf={(page) => to(state, page)} />
+      {isAdding && dialog && <dialog.NewTour organizer={organizer} onClosed={() => setAdding(false)} />}
+    </DeskFrame>
+  );
+}
+
+/** Tours by a part of their name, within the chosen state. */
+function Search({ data: { state, name, organizer } }: { data: ToursData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <search>
+      <form action={href('desk-tours')} className="input deskfind">
+        <Icon name="search" size={16} />
+        {state && <input type="hidden" name="state" value={state} />}
+        {organizer !== undefined && <input type="hidden" name={ORGANIZER_PARAM} value={organizer} />}
+        <input
+          type="search"
+          name="name"
+          defaultValue={name}
+          maxLength={MAX_NAME}
+          placeholder={t('desk.tours.find')}
+          aria-label={t('desk.tours.find')}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState, type ReactNode } from 'react';
+import type { FoundPlace } from '#contract/desk/places.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { isoCurrencyOf } from '#domain/money.ts';
+import { TOUR_FORMS } from '#domain/tour-draft.ts';
+import { useDesk } from '#web/features/desk/use-desk.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
+import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
+import { Field } from '#web/ui/field/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { NumberField } from '#web/ui/number-field/number-field.tsx';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import { StartCityField } from './start-city-field.tsx';
+
+const MAX_DAYS = 60;
+
+/** Fields of a new tour; creating it opens its editor. */
+function useNewTour(organizer: number | undefined) {
+  const t = useText();
+  const href = useHref();
+  const { api, navigate, locale, currency } = usePage();
+  const { memberships } = useDesk();
+  const own = memberships.filter(({ role }) => role !== 'guide');
+  const key = useOnceKey();
+  const [city, setCity] = useState<FoundPlace | null>(null);
+  const form = useForm({
+    initial: {
+      organizer_id: String(organizer ?? own[0]?.organizer_id ?? ''),
+      form: 'tour' as string,
+      name: '',
+      lang: LOCALES.find(({ code }) => code === locale)?.lang ?? 'en',
+      start_city_id: null as string | null,
+      days: null as number | null,
+      currency: isoCurrencyOf(currency),
+    },
+    rules: { name: 'required', days: 'required', start_city_id: 'required' },
+    translate: t,
+  });
+  const submit = useSubmit('desk.tours.offline', form);
+  const create = async (): Promise<symbol> => {
+    const { values } = form;
+    const { city_id: cityId } = await api.desk.choosePlace({ body: { key: city?.key ?? '' } });
+    const body = {
+      organizer_id: Number(values.organizer_id),
+      form: TOUR_FORMS.find((known) => known === values.form) ?? 'tour',
+      name: values.name.trim(),
+      lang: values.lang,
+      start_city_id: cityId,
+      days: values.days ?? 1,
+      currency: values.currency,
+    };
+    const { id } = await api.desk.createTour({ body }, { idempotencyKey: key(body) });
+    navigate(href('desk-tour', { id: String(id) }));
+    return LEAVING;
+  };
+  const choose = (place: FoundPlace | null): void => {
+    setCity(place);
+    form.set({ start_city_id: place?.key ?? null });
+  };
+  return { form, city, choose, own, problem: submit.problem, send: () => submit.run(create) };
+}
+
+/** What cannot be guessed about a new tour. */
+export function NewTour({ organizer, onClosed }: { organizer: number | undefined; onClosed: () => void }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { currencies } = useSite();
+  const { form, city, choose, own, problem, send } = useNewTour(organizer);
+  return (
+    <FormDialog
+      texts={{ title: t('desk.tours.new'), close: t('ui.close'), send: t('desk.tours.create'), back: t('ui.cancel') }}
+      {...{ form, problem, onClosed }}
+      onSend={send}
+    >
+      {own.length > 1 && (
+        <SelectField label={t('desk.tours.organizer')} {...form.field('organizer_id')}>
+          {own.map(({ organizer_id: id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Field label={t('desk.tours.name')} maxLength={120} data-autofocus="" {...form.field('name')} />
+      <RadioGroup
+        label={t('desk.tours.form')}
+        options={TOUR_FORMS.map((value) => ({ value: value as string, label: t(`desk.tours.form_${value}`) }))}
+        {...form.input('form')}
+      />
+      <StartCityField value={city} error={form.input('start_city_id').error} onChange={choose} />
+      <NumberField
+        label={t('desk.tours.length')}
+        hint={t('desk.tours.length_hint')}
+        min={1}
+        max={MAX_DAYS}
+        locale={formats.tag}
+        {...form.input('days')}
+      />
+      <SelectField label={t('desk.tours.lang')} hint={t('desk.tours.lang_hint')} {...form.field('lang')}>
+        {LOCALES.map(({ lang, name }) => (
+          <option key={lang} value={lang}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('desk.tours.currency')} hint={t('desk.tours.currency_hint')} {...form.field('currency')}>
+        {currencies.map((code) => (
+          <option key={code} value={isoCurrencyOf(code)}>
+            {formats.currencyName(code)}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  );
+}
