@@ -14,6 +14,7 @@ import * as emails from './account/emails.ts';
 import * as phone from './account/phone.ts';
 import * as photo from './account/photo.ts';
 import * as recovery from './account/recovery.ts';
+import * as setup from './account/setup.ts';
 import * as accountSettings from './account/settings.ts';
 import * as staff from './account/staff.ts';
 import * as signIn from './account/sign-in.ts';
@@ -53,6 +54,7 @@ import * as reactReview from './reviews/react-review.ts';
 import * as writeReview from './reviews/write-review.ts';
 import * as phoneCodes from './site/phone-codes.ts';
 import * as settings from './site/settings.ts';
+import * as siteSettings from './site/site-settings.ts';
 import * as cities from './catalogue/cities.ts';
 import * as languages from './catalogue/languages.ts';
 import * as toursByIds from './catalogue/tours-by-ids.ts';
@@ -89,6 +91,7 @@ export const calls = {
     ...callsOf(profile),
     ...callsOf(signIn),
     ...callsOf(accountSettings),
+    ...callsOf(setup),
     ...callsOf(passkeys),
     ...callsOf(emails),
     ...callsOf(staff),
@@ -145,6 +148,7 @@ export const calls = {
     ...callsOf(helpInbox),
     ...callsOf(phoneCodes),
     ...callsOf(settings),
+    ...callsOf(siteSettings),
   },
   trip: { ...callsOf(tourists), ...callsOf(departure), ...callsOf(meeting), ...callsOf(transfer) },
   tourPage: {

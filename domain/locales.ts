@@ -14,6 +14,10 @@ export type LocalText = Record<Lang, string>;
 
 export const DEFAULT_LOCALE: Locale = 'en-US';
 
+/** The rows of some languages, in their order. */
+export const localesOf = (languages: readonly Lang[]): (typeof LOCALES)[number][] =>
+  languages.flatMap((lang) => LOCALES.filter((row) => row.lang === lang));
+
 const rowOf = (locale: Locale): (typeof LOCALES)[number] => LOCALES.find(({ code }) => code === locale) ?? LOCALES[0];
 
 /** The language part of a locale: the key into a `LocalText`. */

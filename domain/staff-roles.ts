@@ -8,6 +8,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
  */
 const ROLES_OF = {
   'account.actFor': ['support', 'admin'],
+  'account.finishSetup': ['admin'],
   'account.listStaff': ['admin'],
   'account.listStaffLog': ['admin'],
   'account.setStaffRole': ['admin'],
@@ -65,6 +66,12 @@ const ROLES_OF = {
   'site.getHelpRequest': ['support', 'moderator', 'finance', 'admin'],
   'site.listHelpRequests': ['support', 'moderator', 'finance', 'admin'],
   'site.takeHelpRequest': ['support', 'moderator', 'finance', 'admin'],
+  'site.getSiteSettings': ['admin'],
+  'site.getSystemState': ['admin'],
+  'site.resendEmail': ['admin'],
+  'site.saveRates': ['admin'],
+  'site.saveSiteSettings': ['admin'],
+  'site.sendTestEmail': ['admin'],
   'tourPage.getTourPrivateData': ['support', 'moderator', 'finance', 'admin'],
   'tourPage.getTourPrivateVariantsData': ['support', 'moderator', 'finance', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>;

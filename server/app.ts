@@ -17,10 +17,12 @@ import { ReplyCache } from '#server/http/reply-cache.ts';
 import { mountDefaultHeaders } from '#server/http/default-headers.ts';
 import { mountFaults } from '#server/http/mount-faults.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
-import { createJobs, type Job } from '#server/platform/jobs.ts';
+import { createJobs, type Job, type JobRun, type Jobs } from '#server/platform/jobs.ts';
+import { storeRuns } from '#server/platform/job-runs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metric } from '#server/platform/metrics.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '#server/platform/platform.ts';
+import type { SettingsSource } from '#server/platform/site-settings.ts';
 import { createStaffLinks } from '#server/platform/staff-links.ts';
 import { openSearch, type SearchEngine, type SharedIndex } from '#server/search/index.ts';
 import { SITEMAP_PATHS } from '#server/ssr/screen-addresses.ts';
@@ -124,6 +126,25 @@ function handlersOf(features: readonly Feature[]): HandlerTable {
   return handlers;
 }
 
+const SETTINGS_MS = 1000;
+const RUNS_MS = 10_000;
+
+/** Follows what another process has saved. */
+const readingSettings = ({ read }: SettingsSource): Job => ({
+  name: 'reading site settings',
+  everyMs: SETTINGS_MS,
+  on: 'each',
+  run: read,
+});
+
+/** Stores when the jobs of this process ran, for the staff's page of the program. */
+const recordingRuns = (db: Db, takeRuns: () => JobRun[]): Job => ({
+  name: 'recording job runs',
+  everyMs: RUNS_MS,
+  on: 'primary',
+  run: () => storeRuns(db, takeRuns()),
+});
+
 /** The jobs of the features; each step of a purge is one. */
 const jobsOf = (features: readonly Feature[], db: Db): Job[] => [
   ...features.flatMap(({ jobs = [] }) => jobs),
@@ -145,6 +166,23 @@ async function sitemapPathsOf(features: readonly Feature[]): Promise<string[]> {
     Promise.all(maps.map((map) => map.hidden?.() ?? [])),
   ]);
   return [...new Set([...SITEMAP_PATHS, ...paths.flat()]).difference(new Set(hidden.flat()))];
+}
+
+/** All jobs of a process. */
+function jobsOfApp({ db, log, clock, settings }: Platform, features: readonly Feature[], isWorker: boolean): Jobs {
+  const jobs: Jobs = createJobs(
+    [readingSettings(settings), recordingRuns(db, () => jobs.takeRuns()), ...jobsOf(features, db)],
+    { clock, log, isWorker },
+  );
+  return jobs;
+}
+
+/** The replies of a process, dropped by changes of the catalogue and of the site. */
+function createCache(engine: SearchEngine, { settings }: Platform): ReplyCache {
+  const cache = new ReplyCache();
+  engine.subscribe((event) => cache.apply(event));
+  settings.onChange(() => cache.apply({ kind: 'names' }));
+  return cache;
 }
 
 function authenticationOf(features: readonly Feature[]): Authentication {
@@ -176,16 +214,17 @@ const visitFacts = ({ geoIp }: Platform): Pick<HttpDeps, 'countryOf' | 'toCurren
 export async function buildApp(deps: AppDeps): Promise<App> {
   const platform = createPlatform({ ...deps, servesHttp: deps.sharedIndex?.role !== 'primary' });
   const { env, db, log, clock, dataKey, publicUrl, secureCookies } = platform;
+  // A database that is away is no reason not to start: a job reads them as soon as it is back.
+  await platform.settings.read().catch((error: unknown) => log.warn('site.settings', { error }));
   const engine = createEngine(deps, platform);
   const features = createFeatures(platform, { engine, databaseUrl: deps.databaseUrl });
-  const jobs = createJobs(jobsOf(features, db), { log, isWorker: deps.sharedIndex?.role === 'worker' });
+  const jobs = jobsOfApp(platform, features, deps.sharedIndex?.role === 'worker');
   const metrics = (): Metric[] => features.flatMap((feature) => feature.metrics?.() ?? []);
   const authentication = authenticationOf(features);
   const { readToken, logStaff } = authentication;
   const { checkReplies } = deps;
   const dispatcher = createDispatcher(calls, handlersOf(features), { db, secret: dataKey, checkReplies, logStaff });
-  const cache = new ReplyCache();
-  engine.subscribe((event) => cache.apply(event));
+  const cache = createCache(engine, platform);
   const http: HttpDeps = {
     dispatcher,
     cache,

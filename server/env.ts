@@ -7,6 +7,7 @@ import { EnvError, EnvReader, type EnvSource } from './env/env-reader.ts';
 import { readChannels } from './env/read-channels.ts';
 import { readCaptcha, readMapTiles, readTokens } from './env/read-page-services.ts';
 import { readStripeUses, readTbank, readTransfer } from './env/read-payments.ts';
+import { readRatesFeed, type RatesFeed } from './env/read-rates.ts';
 import { readS3 } from './env/read-s3.ts';
 import type { CaptchaSettings, ChannelKeys, S3Settings, StripeSettings, TbankSettings } from './service-keys.ts';
 import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
@@ -37,6 +38,8 @@ export interface Env {
   /** Replaces the site's contacts; null: those of the site, without the demo's. */
   contacts: { email: string | null; phone: string | null };
   smtpUrl: string | null;
+  /** The bank whose daily exchange rates are fetched; null: rates are typed in. */
+  ratesFeed: RatesFeed | null;
   emailFrom: string;
   /** Signs access tokens and codes. */
   sessionSecret: string;
@@ -146,11 +149,12 @@ export function readEnv(source: EnvSource): Env {
     databaseUrl,
     publicUrl: withoutSlash(read.url('PUBLIC_URL', ['http:', 'https:']) ?? ownUrl),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    ratesFeed: readRatesFeed(read),
     searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),
     ...readDemo(read, databaseUrl === null && !isWithoutDemo(dataDir)),
     ...readClients(read),
-    emailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
+    emailFrom: read.text('MAIL_FROM') ?? 'no-reply@localhost',
     production: source['NODE_ENV'] === 'production',
     checkReplies: isDevelopment,
     styleguide: read.flag('STYLEGUIDE', isDevelopment),

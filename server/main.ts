@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { embeddedPlace, hasCluster, startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded-postgres.ts';
 import { openDb } from './db/pool.ts';
+import { createSetupLink } from './features/account/index.ts';
 import { importFirstTexts, WrongSource } from './features/content/index.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from './env.ts';
@@ -45,7 +46,7 @@ export async function main(source?: PageSource): Promise<void> {
     await owned.release();
     throw error;
   }
-  announce(env, performance.now() - startedMs);
+  announce(env, { startMs: performance.now() - startedMs, setupPath: await setupPathOf(databaseUrl, env) });
 }
 
 /** Claims the data folder, the port and the database, and starts the embedded one. */
@@ -121,12 +122,20 @@ function operatorLines({ demo, smtpUrl, publicUrl, operatorToken, operatorTokenA
   return [`Operator's pages: ${page}?token=… with ${operatorTokenAt}`];
 }
 
-function announce(env: Env, startMs: number): void {
+/** The path of the page that sets up a shop without staff; the demo comes with its own. */
+async function setupPathOf(url: string, { demo }: Env): Promise<string | null> {
+  if (demo) return null;
+  const { db } = openDb(url, { max: 1 });
+  return createSetupLink(db).finally(() => db.destroy());
+}
+
+function announce(env: Env, { startMs, setupPath }: { startMs: number; setupPath: string | null }): void {
   const lines = [
     `Serai is at ${env.publicUrl} (ready in ${(startMs / 1000).toFixed(1)} s)`,
     ...(env.demo
       ? ['Demo sign-in: traveller@serai.example, organizer@serai.example or admin@serai.example, password serai-demo']
       : []),
+    ...(setupPath === null ? [] : [`Set up your shop, once and within a day: ${env.publicUrl}${setupPath}`]),
     ...(env.smtpUrl ? ['Email is sent by SMTP'] : []),
     ...operatorLines(env),
     `Calls are documented at ${env.publicUrl}/docs`,

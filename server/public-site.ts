@@ -4,6 +4,7 @@ import type { Env } from './env.ts';
 import { hasPhoneService, signInChannels } from './features/account/index.ts';
 import { configuredProviders } from './features/payments/index.ts';
 import { originOf } from './platform/site-origin.ts';
+import type { PaymentKeys } from './platform/site-settings.ts';
 import type { SiteAssets } from './ssr/site-assets.ts';
 
 /** Returns the public part of a site for the requested host; cached. */
@@ -27,17 +28,20 @@ export function createPublicSites(
     | 'identityProvider'
   > & { siteTokens: Pick<Env['siteTokens'], 'main_auth_method' | 'send_tour_program_in_pdf_via_whatsapp'> },
   assets: SiteAssets,
+  paymentKeys: () => PaymentKeys = () => ({}),
 ): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
-  const providers = configuredProviders(env);
   const keys = [env.captcha.captcha, env.captcha.hard_captcha];
   const captchas = [...new Set(keys.flatMap((level) => (level ? [level.provider] : [])))];
   const codeChannels = signInChannels(env);
-  const made = new Map<string, PublicSite>();
+  /** By configuration, which is another object after each change of a setting. */
+  const made = new WeakMap<SiteConfig, Map<string, PublicSite>>();
   return (site, host, build) => {
     const origin = originOf(env.publicUrl, site, host);
-    const key = `${site.name} ${origin}`;
-    let shown = made.get(key);
+    const byOrigin = made.get(site) ?? new Map<string, PublicSite>();
+    made.set(site, byOrigin);
+    let shown = byOrigin.get(origin);
     if (!shown) {
+      const providers = configuredProviders(env, paymentKeys());
       const paymentSystems = site.paymentSystems.filter((name) => providers.includes(name));
       shown = publicSiteOf(
         { ...site, paymentSystems },
@@ -59,7 +63,7 @@ export function createPublicSites(
           assetUrl: assets.urlOf,
         },
       );
-      made.set(key, shown);
+      byOrigin.set(origin, shown);
     }
     return shown;
   };

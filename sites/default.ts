@@ -4,6 +4,10 @@ import type { SiteConfig } from './schema.ts';
 export const defaultSite: SiteConfig = {
   name: 'default',
   title: 'Serai',
+  logo: null,
+  colors: null,
+  languages: ['en', 'ru', 'de', 'zh'],
+  emailSender: null,
   hosts: [],
   russianIsAvailable: false,
   crmRegisterLink: null,
@@ -34,6 +38,7 @@ export const defaultSite: SiteConfig = {
   qrEnabled: false,
   touristsForm: { collectPassport: false, collectWeight: false },
   tourEmojis: {},
+  hasOnlyOwnCurrencies: false,
   currencies: [],
   landingVideos: [],
   seoBlockImages: [],
@@ -45,6 +50,7 @@ export const defaultSite: SiteConfig = {
   contacts: {
     email: 'hello@serai.example',
     phone: '+1 202 555 0100',
+    company: null,
     offices: [],
     messengers: {},
     socials: [],

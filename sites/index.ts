@@ -6,12 +6,12 @@ import { seraiSite } from '#sites/serai/site.ts';
 const LAYERS: readonly SiteLayer[] = [seraiSite];
 const DEFAULT_NAME = 'serai';
 
-/** The default configuration merged with a layer, frozen. Not validated: see `siteMistakes`. */
-export function siteOf(layer: SiteLayer): SiteConfig {
-  return frozenCopy(mergeLayers(defaultSite, layer)) as SiteConfig;
+/** A configuration, the default one unless another is given, merged with a layer, frozen. Not validated: see `siteMistakes`. */
+export function siteOf(layer: SiteLayer, below: SiteConfig = defaultSite): SiteConfig {
+  return frozenCopy(mergeLayers(below, layer)) as SiteConfig;
 }
 
-const SITES: readonly SiteConfig[] = [defaultSite, ...LAYERS].map(siteOf);
+const SITES: readonly SiteConfig[] = [defaultSite, ...LAYERS].map((layer) => siteOf(layer));
 
 /** Valid values of `SITE`. */
 export const SITE_NAMES: readonly string[] = SITES.map((site) => site.name);
@@ -47,13 +47,17 @@ export function shopOf(
   }) as SiteConfig;
 }
 
-/** Picks the site of a request by its host with port; unknown hosts get `fallback`. */
+/** Picks the site of a request by its host with port; unknown hosts, and those of the same site, get `fallback`. */
 export function createSitePicker(
-  fallback: SiteConfig,
+  fallback: () => SiteConfig,
   sites: readonly SiteConfig[] = SITES,
 ): (host: string | undefined) => SiteConfig {
   const byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
-  return (host) => byHost.get(host?.toLowerCase().replace(/:\d+$/, '') ?? '') ?? fallback;
+  return (host) => {
+    const usual = fallback();
+    const found = byHost.get(host?.toLowerCase().replace(/:\d+$/, '') ?? '');
+    return found && found.name !== usual.name ? found : usual;
+  };
 }
 
 /** The mistakes of all layers, each line starting with the layer's name. */

@@ -2,6 +2,7 @@ import type { PhoneSignInChannel, SignInChannel } from '#domain/code-channels.ts
 import type { CaptchaProvider } from '#domain/site/captcha.ts';
 import type { MapTiles } from '#domain/places/map-tiles.ts';
 import type { EnglishTag } from '#domain/locales.ts';
+import { colorStyle } from '#domain/site/site-colors.ts';
 import { DISPLAY_CURRENCIES, FALLBACK_CURRENCIES } from '#domain/money.ts';
 import type { SiteConfig } from './schema.ts';
 
@@ -9,6 +10,8 @@ import type { SiteConfig } from './schema.ts';
 const SHOWN = [
   'name',
   'title',
+  'logo',
+  'languages',
   'russianIsAvailable',
   'paymentSystems',
   'metrics',
@@ -39,6 +42,8 @@ const SHOWN = [
 
 /** The public part of a site's configuration. Every page contains it, so it must not hold secrets. */
 export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
+  /** Declarations for the root element of its pages: its colours; empty for those of the product. */
+  style: string;
   /** Public origin, such as `https://tours.example`. */
   origin: string;
   /** American or British English for dates. */
@@ -75,14 +80,17 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   canSendProgrammeByWhatsapp: boolean;
 }
 
+type CurrencyFlags = Pick<SiteConfig, 'currencies' | 'defaultCurrency' | 'hasOnlyOwnCurrencies'>;
+
 /** The currencies that prices are displayed in on a site. */
-function currenciesOf({ currencies, defaultCurrency }: Pick<SiteConfig, 'currencies' | 'defaultCurrency'>): string[] {
+function currenciesOf({ currencies, defaultCurrency, hasOnlyOwnCurrencies }: CurrencyFlags): string[] {
+  if (hasOnlyOwnCurrencies) return [...new Set([defaultCurrency, ...currencies])];
   const known = currencies.length === 0 ? FALLBACK_CURRENCIES : DISPLAY_CURRENCIES;
   return [...new Set([...known, ...currencies, defaultCurrency])];
 }
 
 /** Whether prices are displayed in a currency on a site. */
-export function hasCurrency(site: Pick<SiteConfig, 'currencies' | 'defaultCurrency'>, code: string): boolean {
+export function hasCurrency(site: CurrencyFlags, code: string): boolean {
   return currenciesOf(site).includes(code);
 }
 
@@ -118,6 +126,7 @@ export function publicSiteOf(site: SiteConfig, { assetUrl, ...process }: SitePro
   return {
     ...shown,
     ...process,
+    style: site.colors ? colorStyle(site.colors) : '',
     currencies: currenciesOf(site),
     crmRegisterLink: withSite(site.crmRegisterLink, site.name),
     crmLoginLink: withSite(site.crmLoginLink, site.name),

@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import { LOCALES } from '#domain/locales.ts';
 import { PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 import { MESSENGERS, type MessengerUrls } from '#domain/site/messengers.ts';
 import { SHARE_WAYS } from '#domain/site/share-links.ts';
@@ -49,6 +50,7 @@ const WorkTime = Strict({
 const Contacts = Strict({
   email: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }),
   phone: Phone,
+  company: Nullable(Type.String({ minLength: 1, description: 'Name, address and numbers, as in the register' })),
   offices: Type.Array(
     Strict({
       phone: Phone,
@@ -81,6 +83,17 @@ export const SiteSchema = Strict({
   name: Type.String({ pattern: '^[a-z0-9-]+$' }),
   /** What visitors call the site: in titles, emails and documents. */
   title: Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\r\\n<>]+$' }),
+  /** Path of a picture; null: the mark of the product. */
+  logo: Nullable(Type.String({ pattern: '^/[^\\s]+$' })),
+  /** Null: those of the product. */
+  colors: Nullable(Strict({ action: Color, link: Color })),
+  languages: Type.Array(OneOf(LOCALES.map(({ lang }) => lang)), {
+    minItems: 1,
+    description: 'Languages of its pages; the first stands in for the others',
+  }),
+  emailSender: Nullable(
+    Type.String({ minLength: 1, description: 'The name that emails come from; null: that of MAIL_FROM' }),
+  ),
   hosts: Type.Array(Host, { description: 'Hosts that use this layer, independent of SITE' }),
   russianIsAvailable: Flag,
   crmRegisterLink: Nullable(OrganizerLink),
@@ -126,6 +139,7 @@ export const SiteSchema = Strict({
     additionalProperties: false,
     description: 'By key of the rest kind',
   }),
+  hasOnlyOwnCurrencies: Flag,
   currencies: Type.Array(CurrencyCode, {
     description: 'Besides the six of the specification; none: RUB, EUR and USD alone',
   }),

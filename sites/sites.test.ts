@@ -140,7 +140,7 @@ describe('resolution', () => {
       siteOf({ name: 'one', hosts: ['one.test'] }),
       siteOf({ name: 'two', hosts: ['two.test', 'zwei.test'] }),
     ];
-    const pick = createSitePicker(one, [one, two]);
+    const pick = createSitePicker(() => one, [one, two]);
     expect(['one.test', 'zwei.test:3000', 'TWO.test', 'three.test', undefined].map((host) => pick(host).name)).toEqual([
       'one',
       'two',

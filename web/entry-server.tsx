@@ -4,7 +4,16 @@ import { calls } from '#contract/all-calls.ts';
 import { createClient } from '#contract/client.ts';
 import { readFavourites } from '#domain/favourites.ts';
 import { SELECTION_TOKEN } from '#domain/booking/selection-token.ts';
-import { dirOf, langOf, LOCALES, setEnglish, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
+import {
+  DEFAULT_LOCALE,
+  dirOf,
+  langOf,
+  localesOf,
+  setEnglish,
+  splitLocale,
+  withLocale,
+  type Locale,
+} from '#domain/locales.ts';
 import { dateInputFor } from './browser/date-input.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { Root } from './root.tsx';
@@ -160,7 +169,7 @@ function document(
 ): string {
   const lang = langOf(locale);
   return `<!doctype html>
-<html lang="${lang}" dir="${dirOf(locale)}"${theme ? ` data-theme="${theme}"` : ''}>
+<html lang="${lang}" dir="${dirOf(locale)}"${theme ? ` data-theme="${theme}"` : ''}${site.style && ` style="${escapeHtml(site.style)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -182,15 +191,16 @@ ${files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="
 }
 
 /** Links to the translations of a page and to its neighbours in a list, for search engines. */
-function relatedPages({ canonical, previous, next }: Head, origin: string, path: string): string[] {
+function relatedPages({ canonical, previous, next }: Head, site: PublicSite, path: string): string[] {
   const link = (rel: string, to: string, lang = ''): string =>
-    `<link rel="${rel}"${lang && ` hreflang="${lang}"`} href="${escapeHtml(origin + to)}">`;
+    `<link rel="${rel}"${lang && ` hreflang="${lang}"`} href="${escapeHtml(site.origin + to)}">`;
+  const locales = localesOf(site.languages);
   const translations =
     canonical === undefined
       ? []
       : [
-          ...LOCALES.map(({ lang, code }) => link('alternate', withLocale(canonical || path, code), lang)),
-          link('alternate', canonical || path, 'x-default'),
+          ...locales.map(({ lang, code }) => link('alternate', withLocale(canonical || path, code), lang)),
+          link('alternate', withLocale(canonical || path, locales[0]?.code ?? DEFAULT_LOCALE), 'x-default'),
         ];
   return [...translations, ...(previous ? [link('prev', previous)] : []), ...(next ? [link('next', next)] : [])];
 }
@@ -201,7 +211,8 @@ function pictureOf(srcset: string, sizes: string): string {
   return `imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}"`;
 }
 
-function headTags(head: Head, { origin, heroPictureId }: PublicSite, locale: Locale, path: string): string {
+function headTags(head: Head, site: PublicSite, locale: Locale, path: string): string {
+  const { origin, heroPictureId } = site;
   const tags = [`<title>${escapeHtml(head.title)}</title>`];
   const meta = (name: string, content: string): void =>
     void tags.push(`<meta name="${name}" content="${escapeHtml(content)}">`);
@@ -214,7 +225,7 @@ function headTags(head: Head, { origin, heroPictureId }: PublicSite, locale: Loc
     tags.push(`<link rel="canonical" href="${escapeHtml(origin + withLocale(canonical, locale))}">`);
     og('og:url', origin + withLocale(canonical, locale));
   }
-  if (!head.noindex) tags.push(...relatedPages(head, origin, path));
+  if (!head.noindex) tags.push(...relatedPages(head, site, path));
   og('og:title', head.title);
   og('og:type', 'website');
   if (head.description) og('og:description', head.description);

@@ -1,7 +1,7 @@
 import type { Texts, TextsOptions } from './i18n/texts.ts';
 import { CallError } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
-import { splitLocale, withLocale } from '#domain/locales.ts';
+import { langOf, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
 import { fitTitle } from './fit-title.ts';
 import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
@@ -60,6 +60,9 @@ export interface ResolveContext extends Omit<LoadContext, 'url' | 'params' | 'lo
 /** Resolves an address to a page: route, access, code, texts, data; a failure becomes an error page with its status. */
 export async function resolvePage(address: URL, context: ResolveContext): Promise<ReadyPage | PageRedirect> {
   const { locale, path } = splitLocale(address.pathname);
+  const { languages } = context.site;
+  if (!languages.includes(langOf(locale)))
+    return { redirect: withLocale(path, toLocale(languages[0])) + address.search, status: 302 };
   const match = matchRoute(path, context.site);
   try {
     if (!match) throw new CallError(404, {});

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { createTexts } from '#server/texts.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { siteNamed } from '#sites/index.ts';
 import { createEmailDelivery } from './deliver-emails.ts';
 import { createLog } from './log.ts';
 import { createEmailOutbox, decideBacklog, findBacklog } from './email-outbox.ts';
@@ -47,7 +48,7 @@ const openDelivery = () =>
     log: createLog({ quiet: true }),
     smtpUrl: url,
     from: 'Serai <no-reply@serai.example>',
-    replyTo: 'hello@serai.example',
+    site: siteNamed(null),
     publicUrl: KEYS.publicUrl,
   });
 const headerOf = (email: Email | undefined, name: string): string | undefined =>

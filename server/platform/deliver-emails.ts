@@ -3,6 +3,8 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { transaction, type Db } from '#server/db/pool.ts';
 import type { Log } from './log.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
+import { darkColor, type SiteColors } from '#domain/site/site-colors.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 
 interface Link {
@@ -20,16 +22,16 @@ interface EmailContent {
 }
 
 // Email clients without dark mode ignore the rules; those that invert colours see that it is done.
-const DARK =
-  '@media (prefers-color-scheme:dark){.page{background:#16171b!important}.ink{color:#f3efe7!important}.ink-2{color:#b3aea4!important}.line{border-color:#33343b!important}.go{background:#e8846a!important;color:#1d0f0b!important}}';
+const darkStyle = (colors: SiteColors | null): string =>
+  `@media (prefers-color-scheme:dark){.page{background:#16171b!important}.ink{color:#f3efe7!important}.ink-2{color:#b3aea4!important}.line{border-color:#33343b!important}.go{background:${colors ? darkColor(colors.action) : '#e8846a'}!important;color:#1d0f0b!important}}`;
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const SERIF = 'font-family:Georgia,serif;font-weight:400';
 
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:#1b1d22">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
-const button = ({ text, url }: Link): string =>
-  `<p style="margin:24px 0 8px"><a class="go" href="${escapeHtml(url)}" style="display:inline-block;background:#b5472b;color:#fff;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(text)}</a></p>`;
+const button = ({ text, url }: Link, color: string): string =>
+  `<p style="margin:24px 0 8px"><a class="go" href="${escapeHtml(url)}" style="display:inline-block;background:${color};color:#fff;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(text)}</a></p>`;
 
 const footer = ({ text, url }: Link): string =>
   `<p class="line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e5ddd0;font-size:14px;line-height:20px"><a class="ink-2" href="${escapeHtml(url)}" style="color:#5c5f66">${escapeHtml(text)}</a></p>`;
@@ -38,9 +40,12 @@ const footer = ({ text, url }: Link): string =>
  * The HTML of an email: a complete document without pictures, legible without styles and in dark mode. `sender` heads
  * it.
  */
-function emailHtml({ locale, subject, body, action, unsubscribe }: EmailContent, sender: string): string {
+function emailHtml(
+  { locale, subject, body, action, unsubscribe }: EmailContent,
+  { sender, colors }: { sender: string; colors: SiteColors | null },
+): string {
   const lang = langOf(locale);
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkStyle(colors)}</style></head>
 <body class="page" style="margin:0;padding:0;background:#fff"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;table-layout:fixed"><tr><td class="page" align="center" style="padding:32px 20px;background:#fff">
 <div style="max-width:560px;text-align:left;${FONT};font-size:16px;line-height:24px;overflow-wrap:anywhere">
 <p class="line ink-2" style="margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #e5ddd0;color:#5c5f66;font-size:18px;${SERIF}">${escapeHtml(sender)}</p>
@@ -50,7 +55,7 @@ ${body
   .map(paragraph)
   .join(
     '',
-  )}${action ? button(action) : ''}${unsubscribe ? footer(unsubscribe) : ''}</div></td></tr></table></body></html>`;
+  )}${action ? button(action, colors?.action ?? '#b5472b') : ''}${unsubscribe ? footer(unsubscribe) : ''}</div></td></tr></table></body></html>`;
 }
 
 const BATCH_SIZE = 20;
@@ -86,8 +91,8 @@ interface DeliveryOptions {
   log: Log;
   smtpUrl: string;
   from: string;
-  /** Receives replies; `from` may be a no-reply address. */
-  replyTo: string;
+  /** Its address receives replies, as `from` may be a no-reply address; its name, where `from` has none, and its colour are those of the email. */
+  site: Pick<SiteConfig, 'title' | 'emailSender' | 'contacts' | 'colors'>;
   /** Origin of the product; its host is a part of each `Message-ID`. */
   publicUrl: string;
 }
@@ -103,8 +108,9 @@ export interface EmailDelivery {
   close(): void;
 }
 
-export function createEmailDelivery({ db, log, smtpUrl, from, replyTo, publicUrl }: DeliveryOptions): EmailDelivery {
-  const sender = /^(.*?)\s*</.exec(from)?.[1] ?? from;
+export function createEmailDelivery({ db, log, smtpUrl, from, site, publicUrl }: DeliveryOptions): EmailDelivery {
+  const [, fromName, address] = /^(.*?)\s*<(.+)>$/.exec(from) ?? [undefined, null, from];
+  const senderName = (): string => site.emailSender ?? (fromName || site.title);
   const host = new URL(publicUrl).hostname;
   const transport: Transporter = createTransport(smtpUrl);
   const closed = Promise.withResolvers<void>();
@@ -112,12 +118,12 @@ export function createEmailDelivery({ db, log, smtpUrl, from, replyTo, publicUrl
   const deliver = async (row: EmailRow): Promise<string | null> => {
     try {
       await transport.sendMail({
-        from,
-        replyTo,
+        from: { name: senderName(), address: address ?? from },
+        replyTo: site.contacts.email,
         to: row.recipient,
         subject: row.subject,
         text: emailText(row),
-        html: emailHtml(row, sender),
+        html: emailHtml(row, { sender: senderName(), colors: site.colors }),
         headers: headersOf(row),
         messageId: `<${row.message_key}@${host}>`,
         ...(row.thread !== null && { references: `<${row.thread}@${host}>` }),

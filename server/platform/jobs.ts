@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import { createPoller, type Poller } from './poller.ts';
 
@@ -12,6 +13,15 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
+/** The last run of a job. */
+export interface JobRun {
+  name: string;
+  everyMs: number;
+  ranAt: Date;
+  ms: number;
+  failure: string | null;
+}
+
 /** The jobs of a process. */
 export interface Jobs {
   start(): void;
@@ -19,18 +29,42 @@ export interface Jobs {
   runDue(): Promise<void>;
   /** Runs a started job now, or right after its current run. */
   nudge(job: Job): void;
+  /** Runs since the last call, the newest of each job. */
+  takeRuns(): JobRun[];
   /** Stops and waits for what is running. */
   stop(): Promise<void>;
 }
 
 /** Schedules jobs; in a worker of a pool only those of each process. */
-export function createJobs(jobs: readonly Job[], { log, isWorker }: { log: Log; isWorker: boolean }): Jobs {
+export function createJobs(
+  jobs: readonly Job[],
+  { log, clock, isWorker }: { log: Log; clock: Clock; isWorker: boolean },
+): Jobs {
   const pollers = new Map<Job, Poller>();
+  const runs = new Map<string, JobRun>();
+  const measured = async ({ name, everyMs = 0, run }: Job): Promise<void> => {
+    const startedMs = performance.now();
+    const ended = (failure: string | null): void =>
+      void runs.set(name, {
+        name,
+        everyMs,
+        ranAt: clock.now(),
+        ms: Math.round(performance.now() - startedMs),
+        failure,
+      });
+    try {
+      await run();
+      ended(null);
+    } catch (error) {
+      ended((error as Error).message);
+      throw error;
+    }
+  };
   for (const job of jobs)
     if (job.everyMs !== undefined && !(isWorker && job.on === 'primary'))
       pollers.set(
         job,
-        createPoller(job.name, job.everyMs, log, async () => void (await job.run())),
+        createPoller(job.name, job.everyMs, log, () => measured(job)),
       );
   return {
     start() {
@@ -43,6 +77,11 @@ export function createJobs(jobs: readonly Job[], { log, isWorker }: { log: Log; 
       const failures: unknown[] = [];
       for (const job of pollers.keys()) await job.run().catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw failures[0];
+    },
+    takeRuns() {
+      const taken = [...runs.values()];
+      runs.clear();
+      return taken;
     },
     nudge: (job) => pollers.get(job)?.nudge(),
     async stop() {

@@ -11,6 +11,7 @@ import { diskStore, type FileStore } from './file-store.ts';
 import type { Log } from './log.ts';
 import { createEmailOutbox, type EmailOutbox } from './email-outbox.ts';
 import { createRateSource, type RateSource } from './rates.ts';
+import { createSettingsSource, type SettingsSource } from './site-settings.ts';
 import { s3Store } from './s3-store.ts';
 import { createSeal, type Seal } from './seal.ts';
 
@@ -30,7 +31,9 @@ export interface Platform {
   geoIp: GeoIp;
   /** Fetches files that users give by URL. */
   fetchPublic: PublicFetch;
-  /** The site for unknown hosts and for work outside of requests: emails, deadlines, payments. */
+  /** What the operator has set. */
+  settings: SettingsSource;
+  /** The site for unknown hosts and for work outside of requests: emails, deadlines, payments. Its properties are always current. */
   site: Readonly<SiteConfig>;
   /** The site of a requested host. */
   siteFor(host: string | undefined): SiteConfig;
@@ -63,22 +66,25 @@ export function createPlatform({
   servesHttp = true,
   ...options
 }: PlatformOptions): Platform {
-  const { env, db, log, clock, site } = options;
+  const { env, db, log, clock } = options;
+  const seal = createSeal(env.dataKey);
+  const settings = createSettingsSource(options.site, { db, seal, log });
   return {
     env,
     db,
     log,
     clock,
-    site,
+    settings,
+    site: settings.site,
     servesHttp,
     fetchPublic,
     mail: createEmailOutbox(env),
     rates: createRateSource(db),
-    seal: createSeal(env.dataKey),
+    seal,
     files: env.s3 ? s3Store(env.s3) : diskStore(join(env.dataDir, 'uploads')),
     captcha: createCaptcha({ db, secret: env.sessionSecret, settings: env.captcha, work: captchaWork }),
     geoIp: createGeoIp(env.geoIpFile),
-    siteFor: createSitePicker(site, sites),
+    siteFor: createSitePicker(settings.now, sites),
     publicUrl: env.publicUrl,
     dataKey: env.dataKey,
     secureCookies: env.publicUrl.startsWith('https:'),

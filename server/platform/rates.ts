@@ -15,6 +15,8 @@ export interface RateTable {
 export interface RateSource {
   /** Latest rate of each currency, cached for a minute; the same object while rates are equal. `SHF` is an alias of CHF. */
   current(): Promise<RateTable>;
+  /** Forgets what was cached, after rates were stored. */
+  forget(): void;
 }
 
 /** Reads rates from the table `currency_rate`. */
@@ -47,5 +49,6 @@ export function createRateSource(db: Db): RateSource {
       }
       return cached.table;
     },
+    forget: () => void (cached = undefined),
   };
 }

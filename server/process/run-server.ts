@@ -14,7 +14,6 @@ import type { Metric } from '#server/platform/metrics.ts';
 import { createPublicSites } from '#server/public-site.ts';
 import { builtPages, mountPages, type PageSource } from '#server/ssr/mount-pages.ts';
 import type { SiteAssets } from '#server/ssr/site-assets.ts';
-import { setSiteTitle } from '#server/texts.ts';
 import { openPrimaryChannel } from './pool-messages.ts';
 import { closeOnSignals, createDrain } from './shutdown.ts';
 import { reserveSocket, WorkerPool } from './worker-pool.ts';
@@ -46,7 +45,6 @@ async function openApp(
 ): Promise<{ app: App; db: AppDeps['db']; close(): Promise<void> }> {
   const { db, pool } = openDb(databaseUrl);
   setEnglish(env.english);
-  setSiteTitle(site.title);
   const app = await buildApp({
     env,
     site,
@@ -89,7 +87,7 @@ async function openHttpServer(start: ServerStart, overrides: AppOverrides = {}):
   await mountPages(app.fastify, {
     http: app.http,
     source: start.source ?? (await builtPages(DIST)),
-    publicSite: createPublicSites(env, assets),
+    publicSite: createPublicSites(env, assets, app.platform.settings.keys),
     isSecure: env.publicUrl.startsWith('https:'),
     redirectOf: createPathRedirects(db),
   });

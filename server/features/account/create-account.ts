@@ -24,6 +24,7 @@ import { photoData } from '#server/features/account/photo/photo-data.ts';
 import { createSessionTokens } from '#server/features/account/sessions/session-tokens.ts';
 import { accountSettingsHandlers } from '#server/features/account/settings/settings-calls.ts';
 import { staffHandlers } from '#server/features/account/staff/staff-calls.ts';
+import { setupHandlers } from '#server/features/account/staff/setup-calls.ts';
 import { purgeFactorTries } from './staff/second-factor.ts';
 import { writeStaffLog } from '#server/features/account/staff/staff-log.ts';
 import { purgeMessages } from '#server/features/account/channels/deliver-code.ts';
@@ -75,6 +76,7 @@ export function createAccount(platform: Platform, others: Others): Feature {
         ...accountSettingsHandlers(deps),
         ...passkeyHandlers(deps),
         ...staffHandlers(deps),
+        ...setupHandlers(deps),
         ...phoneHandlers(deps),
         ...vkHandlers(deps),
         ...emailHandlers(deps),

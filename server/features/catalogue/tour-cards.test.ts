@@ -33,11 +33,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-const open = (rates: RateSource): TourCards =>
+const open = (rates: Pick<RateSource, 'current'>): TourCards =>
   new TourCards({ db: opened.db, rates, directory: new DirectorySource(opened.db), isFollowing: () => true });
 const read = (cards: TourCards, currency: string): Promise<TourCard[]> => cards.cards(IDS, { locale: 'ru', currency });
 
-const RATES: RateSource = { current: async () => ({ rates: { EUR: 1, USD: 1.25, GBP: 0.8 }, day: '2027-01-01' }) };
+const RATES: Pick<RateSource, 'current'> = {
+  current: async () => ({ rates: { EUR: 1, USD: 1.25, GBP: 0.8 }, day: '2027-01-01' }),
+};
 
 test('a cached card has its own currency and place', async () => {
   const cards = open(RATES);

@@ -29,7 +29,7 @@ export interface PlacedCard {
 
 export interface TourCardsDeps {
   db: Db;
-  rates: RateSource;
+  rates: Pick<RateSource, 'current'>;
   directory: DirectorySource;
   /** Whether `apply` receives every change: only then are facts cached. */
   isFollowing(): boolean;

@@ -5,6 +5,7 @@ import type { Feature } from '#server/features/feature.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { PaymentKeys } from '#server/platform/site-settings.ts';
 import { createPaymentsHandlers } from './calls.ts';
 import type { PaymentListener, PaymentsDeps } from './payments-deps.ts';
 import type { PaymentProvider } from './provider-port.ts';
@@ -42,27 +43,37 @@ export interface Payments extends Feature {
   onPaymentSettled(listener: PaymentListener): void;
 }
 
-/** Configured providers; without one that takes money at once the sandbox too, where it is switched on. */
+/**
+ * Providers with keys, of the environment or of the settings; without one that takes money at once the sandbox too, where
+ * it is switched on.
+ */
 export function configuredProviders(
   env: Pick<Env, Exclude<PaymentProviderName, 'sandbox'> | 'hasSandbox'>,
+  keys: PaymentKeys = {},
 ): PaymentProviderName[] {
-  const configured = PAYMENT_PROVIDERS.filter((name) => name !== 'sandbox' && env[name] !== null);
+  const configured = PAYMENT_PROVIDERS.filter(
+    (name) => name !== 'sandbox' && (env[name] !== null || keys[name] !== undefined),
+  );
   const isOnline = configured.some((name) => name !== 'transfer');
   return isOnline || !env.hasSandbox ? configured : [...configured, 'sandbox'];
 }
 
 /** The site's providers in display order; those without settings are skipped. */
 function providersOf(
-  { env, db, publicUrl, clock, site }: Platform,
+  { env, db, publicUrl, clock, site, settings }: Platform,
   transferAccounts: PaymentsDeps['transferAccounts'],
 ): PaymentProvider[] {
-  const { stripe, tbank, sandboxSecret } = env;
+  const { sandboxSecret } = env;
+  const keys = settings.keys();
+  const stripe = keys.stripe ? { apiBase: null, ...env.stripe, ...keys.stripe } : env.stripe;
+  const tbank = keys.tbank ? { apiBase: null, ...env.tbank, ...keys.tbank } : env.tbank;
   const create: Record<PaymentProviderName, () => PaymentProvider | null> = {
     stripe: () => stripe && createStripeProvider(stripe),
     tbank: () => tbank && createTbankProvider(tbank, publicUrl, () => clock.now()),
-    transfer: () => (configuredProviders(env).includes('transfer') ? createTransferProvider(transferAccounts) : null),
+    transfer: () =>
+      configuredProviders(env, keys).includes('transfer') ? createTransferProvider(transferAccounts) : null,
     sandbox: () =>
-      configuredProviders(env).includes('sandbox') ? createSandboxProvider(db, publicUrl, [sandboxSecret]) : null,
+      configuredProviders(env, keys).includes('sandbox') ? createSandboxProvider(db, publicUrl, [sandboxSecret]) : null,
   };
   const providers = site.paymentSystems.flatMap((name) => create[name]() ?? []);
   // The page of codes for bank apps.
@@ -73,10 +84,24 @@ function providersOf(
   }));
 }
 
+/** The providers of the site, created again when its settings change. */
+function currentProviders(
+  platform: Platform,
+  transferAccounts: PaymentsDeps['transferAccounts'],
+): () => readonly PaymentProvider[] {
+  let made = { of: platform.settings.now(), providers: providersOf(platform, transferAccounts) };
+  return () => {
+    const now = platform.settings.now();
+    if (made.of !== now) made = { of: now, providers: providersOf(platform, transferAccounts) };
+    return made.providers;
+  };
+}
+
 /** Creates payments with the providers of the site. */
 export function createPayments(platform: Platform): Payments {
-  const { db, log, clock, publicUrl, dataKey, env, seal, site } = platform;
-  const transferAccounts = (): readonly BankAccount[] => env.transfer ?? [];
+  const { db, log, clock, publicUrl, dataKey, env, seal, site, settings } = platform;
+  const transferAccounts = (): readonly BankAccount[] => settings.keys().transfer ?? env.transfer ?? [];
+  const providers = currentProviders(platform, transferAccounts);
   let subscriber: PaymentListener | undefined;
   const deps: PaymentsDeps = {
     db,
@@ -85,7 +110,9 @@ export function createPayments(platform: Platform): Payments {
     publicUrl,
     tokenOf: createLinkTokens(dataKey),
     shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
-    providers: providersOf(platform, transferAccounts),
+    get providers() {
+      return providers();
+    },
     transferAccounts,
     seal,
     bookingBase: site.bookingBase,

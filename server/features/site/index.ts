@@ -10,6 +10,11 @@ import {
   purgePhoneCodes,
 } from '#server/features/site/phone-codes/phone-code-calls.ts';
 import { mountRedirects } from '#server/features/site/redirects/mount-redirects.ts';
+import { operatorHandlers, type OperatorDeps } from '#server/features/site/operator/settings-handlers.ts';
+import type { SearchEngine } from '#server/search/index.ts';
+import type { RatesFeed } from '#server/env/read-rates.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { fetchRates } from './operator/rates-feed.ts';
 import { settingsHandlers } from './settings-calls.ts';
 import { mountSitemaps } from './sitemaps.ts';
 import { helpHandlers } from './help/submit-help.ts';
@@ -24,8 +29,17 @@ export { storeInInbox } from './help/submit-help.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 
 /** Site-wide calls and pages: contacts, the inbox, sitemaps and redirects. */
-export function createSite(platform: Platform, { chat }: { chat: ChatCalls }): Feature {
-  const { db, clock, captcha } = platform;
+export function createSite(
+  platform: Platform,
+  { chat, media, engine }: { chat: ChatCalls; media: OperatorDeps['media']; engine: SearchEngine },
+): Feature {
+  const { db, clock, captcha, env } = platform;
+  const operator: OperatorDeps = {
+    ...platform,
+    media,
+    indexedTours: () => engine.figures().index?.tours ?? null,
+    startedAt: clock.now(),
+  };
   return {
     calls: {
       site: {
@@ -33,6 +47,7 @@ export function createSite(platform: Platform, { chat }: { chat: ChatCalls }): F
         ...helpHandlers(platform),
         ...inboxHandlers(platform),
         ...settingsHandlers(platform),
+        ...operatorHandlers(operator),
         ...captchaHandlers(captcha),
         ...phoneCodeHandlers(platform, chat),
       },
@@ -41,11 +56,21 @@ export function createSite(platform: Platform, { chat }: { chat: ChatCalls }): F
       mountSitemaps(app, platform, routes);
       mountRedirects(app, platform);
     },
+    jobs: env.ratesFeed ? [fetchingRates(env.ratesFeed, platform)] : [],
     purge: { 'phone codes': purgePhoneCodes },
     personalData: [helpData(platform)],
     operatorPages: [phoneCodesPage(db)],
   };
 }
+
+const RATES_MS = 3_600_000;
+
+const fetchingRates = (feed: RatesFeed, platform: Platform): Job => ({
+  name: 'fetching exchange rates',
+  everyMs: RATES_MS,
+  on: 'primary',
+  run: () => fetchRates(feed, platform),
+});
 
 /** Handlers of the challenges named in rejected calls. */
 function captchaHandlers(captcha: Captcha): Handlers<typeof calls> {

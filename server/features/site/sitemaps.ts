@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { LOCALES, withLocale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, localesOf, withLocale, type Lang } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,15 +11,26 @@ const PAGES_PER_FILE = 1000;
 const MAX_AGE_S = 3600;
 const XML = 'application/xml; charset=utf-8';
 
+/** Where a sitemap stands, and the languages of its pages. */
+interface SitemapSite {
+  origin: string;
+  languages: readonly Lang[];
+}
+
 /** The URLs of a page in all languages, each with links to its translations. */
-function urlEntries(origin: string, path: string, modifiedOn?: string): string {
+function urlEntries({ origin, languages }: SitemapSite, path: string, modifiedOn?: string): string {
   const link = (lang: string, href: string): string =>
     `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + href)}"/>`;
-  const links = LOCALES.map(({ code, lang }) => link(lang, withLocale(path, code))).join('') + link('x-default', path);
-  return LOCALES.map(
-    ({ code }) =>
-      `<url><loc>${escapeHtml(origin + withLocale(path, code))}</loc>${modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : ''}${links}</url>`,
-  ).join('\n');
+  const locales = localesOf(languages);
+  const links =
+    locales.map(({ code, lang }) => link(lang, withLocale(path, code))).join('') +
+    link('x-default', withLocale(path, locales[0]?.code ?? DEFAULT_LOCALE));
+  return locales
+    .map(
+      ({ code }) =>
+        `<url><loc>${escapeHtml(origin + withLocale(path, code))}</loc>${modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : ''}${links}</url>`,
+    )
+    .join('\n');
 }
 
 function sitemapIndex(origin: string, parts: readonly string[]): string {
@@ -48,7 +59,7 @@ function urlSet(entries: string[]): string {
 /** Serves `/robots.txt`, `/sitemap.xml` and its parts. */
 export function mountSitemaps(
   app: FastifyInstance,
-  { db, publicUrl: origin, siteFor }: Pick<Platform, 'db' | 'publicUrl' | 'siteFor'>,
+  { db, publicUrl: origin, siteFor, site }: Pick<Platform, 'db' | 'publicUrl' | 'siteFor' | 'site'>,
   { sendCached, sitemapPaths }: Pick<Routes, 'sendCached' | 'sitemapPaths'>,
 ): void {
   app.get('/robots.txt', (request, reply) =>
@@ -89,7 +100,7 @@ export function mountSitemaps(
   });
   serve('/sitemap-places-:part.xml', async (offset) => {
     const paths = (await sitemapPaths()).slice(offset, offset + PAGES_PER_FILE);
-    return urlSet(paths.map((path) => urlEntries(origin, path)));
+    return urlSet(paths.map((path) => urlEntries({ origin, languages: site.languages }, path)));
   });
   serve('/sitemap-tours-:part.xml', async (offset) => {
     const { rows } = await sql<{
@@ -97,6 +108,8 @@ export function mountSitemaps(
       changed: string;
     }>`select slug || '-' || id as slug, to_char(updated_at, 'YYYY-MM-DD') as changed
       from tour where ${LISTED} order by id limit ${PAGES_PER_FILE} offset ${offset}`.execute(db);
-    return urlSet(rows.map(({ slug, changed }) => urlEntries(origin, `/${slug}`, changed)));
+    return urlSet(
+      rows.map(({ slug, changed }) => urlEntries({ origin, languages: site.languages }, `/${slug}`, changed)),
+    );
   });
 }

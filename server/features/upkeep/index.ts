@@ -22,7 +22,7 @@ export function createUpkeep({ db, log, env, site, publicUrl }: Platform): Featu
           publicUrl,
           smtpUrl: env.smtpUrl,
           from: env.emailFrom,
-          replyTo: site.contacts.email,
+          site,
         });
   return {
     jobs: delivery

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LOCALES } from '#domain/locales.ts';
+import { localesOf } from '#domain/locales.ts';
 import { isoCurrencyOf } from '#domain/money.ts';
 import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -105,7 +105,7 @@ const IN_LINE = new Set(['/help-center', '/contacts', '/agreement', '/privacy'])
 /** The footer: language, currency and theme, and all links and contacts or the few that every page needs. */
 export function Footer({ route }: { route: string }): ReactNode {
   const t = useText();
-  const { menus } = useSite();
+  const { menus, languages } = useSite();
   const isFull = WITH_ALL.has(route);
   return (
     <footer className={isFull ? 'foot below' : 'foot foot--line below'}>
@@ -127,7 +127,7 @@ export function Footer({ route }: { route: string }): ReactNode {
           )}
           <Payments />
           <ul className="foot__langs">
-            {LOCALES.map(({ code }) => (
+            {localesOf(languages).map(({ code }) => (
               <li key={code}>
                 <LanguageLink code={code} className="link" />
               </li>

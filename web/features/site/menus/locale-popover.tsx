@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { LOCALES } from '#domain/locales.ts';
+import { localesOf } from '#domain/locales.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { isoCurrencyOf } from '#domain/money.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -17,6 +17,7 @@ import { LOCALE_POPOVER } from './popover-ids.ts';
 export function LocalePopover(): ReactNode {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
+  const { languages } = useSite();
   const [wasOpened, setOpened] = useState(false);
   // It opens without script, possibly before hydration.
   useEffect(() => {
@@ -33,7 +34,7 @@ export function LocalePopover(): ReactNode {
       <section aria-label={t('site.language')}>
         <h2 className="menu__g">{t('site.language')}</h2>
         <ul className="pop__list pop__list--short">
-          {LOCALES.map(({ code }) => (
+          {localesOf(languages).map(({ code }) => (
             <li key={code}>
               <LanguageLink code={code} className="opt opt--slim" check />
             </li>

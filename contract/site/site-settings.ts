@@ -1,0 +1,236 @@
+import { Type, type Static } from 'typebox';
+import {
+  defineCall,
+  EmailAddress,
+  NonBlankString,
+  Nullable,
+  RowId,
+  ShortString,
+  Strict,
+  StringEnum,
+} from '#contract/call.ts';
+import { ImageRef } from '#contract/media/images.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { MAX_SITE_TITLE, PAYMENT_CHOICES } from '#domain/site/site-settings.ts';
+
+const Color = Type.String({ pattern: '^#[0-9a-f]{6}$', description: '`#rrggbb`' });
+const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
+const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
+const Version = Type.Integer({
+  minimum: 0,
+  maximum: 2_147_483_647,
+  description:
+    'As it was read, 0 for a section that nobody has saved. Another one is a conflict, with the settings as `fresh`',
+});
+const Secret = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 300, pattern: '^\\S+$', description: 'Never sent back; left out: as it is' }),
+);
+const Logo = Nullable(Type.String({ description: 'Path of the picture' }));
+const Moment = Type.String({ format: 'date-time' });
+
+const Look = Strict({
+  title: NonBlankString(MAX_SITE_TITLE),
+  colors: Nullable(Strict({ action: Color, link: Color })),
+  logo: Type.Union([ImageRef, StringEnum(['keep', 'none'])]),
+});
+const Contacts = Strict({
+  email: EmailAddress(),
+  phone: Type.String({ maxLength: 25, pattern: '^(\\+[0-9 ()-]{7,24})?$' }),
+  company: Type.String({ maxLength: 600, description: 'Name, address and numbers, as in the register' }),
+  hours: Strict({
+    timezone: Type.String({ minLength: 1, maxLength: 60 }),
+    days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+      maxItems: 7,
+      uniqueItems: true,
+      description: '1 is Monday',
+    }),
+    from: ClockTime,
+    to: ClockTime,
+  }),
+});
+const Languages = Strict({
+  languages: Type.Array(StringEnum(LOCALES.map(({ lang }) => lang)), {
+    minItems: 1,
+    maxItems: LOCALES.length,
+    uniqueItems: true,
+    description: 'The first stands in for those that are left out',
+  }),
+  defaultCurrency: CurrencyCode,
+  currencies: Type.Array(CurrencyCode, { maxItems: 40, uniqueItems: true }),
+});
+const Legal = Strict({ isRead: Type.Boolean() });
+const Email = Strict({ sender: ShortString(60, 'The name that emails come from') });
+
+const TransferAccount = Strict({
+  currency: CurrencyCode,
+  holder: NonBlankString(140),
+  bank: NonBlankString(140),
+  number: NonBlankString(140),
+  bic: NonBlankString(20),
+  correspondent: Type.Optional(Type.String({ pattern: '^[0-9 ]{20,26}$' })),
+  inn: Type.Optional(Type.String({ pattern: '^([0-9]{10}|[0-9]{12})$' })),
+  kpp: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
+});
+
+const Payment = Strict({
+  choice: StringEnum(PAYMENT_CHOICES),
+  stripe: Type.Optional(Strict({ secretKey: Secret, webhookSecret: Secret })),
+  tbank: Type.Optional(Strict({ terminalKey: Secret, password: Secret })),
+  transfer: Type.Optional(Type.Array(TransferAccount, { minItems: 1, maxItems: 20 })),
+});
+
+const saved = <Value extends ReturnType<typeof Type.Object>>(value: Value) =>
+  Type.Object({ version: Type.Integer(), value });
+
+const Rate = Type.Object({
+  currency: Type.String(),
+  per_eur: Type.Number(),
+  day: Type.String({ format: 'date' }),
+  source: Type.String({ description: 'snapshot (of the program), staff, ecb or cbr' }),
+});
+
+/** The settings as they are, of the layer where nobody has set them. */
+export const SiteSettingsReply = Type.Object({
+  look: saved(
+    Type.Object({
+      title: Type.String(),
+      colors: Nullable(Type.Object({ action: Type.String(), link: Type.String() })),
+      logo: Logo,
+    }),
+  ),
+  contacts: saved(Type.Object(Contacts.properties)),
+  languages: saved(Type.Object(Languages.properties)),
+  legal: saved(Type.Object(Legal.properties)),
+  payment: saved(
+    Type.Object({
+      choice: Nullable(StringEnum(PAYMENT_CHOICES, { description: 'Null: as the environment says' })),
+      offered: Type.Array(Type.String(), { description: 'Providers that payers see now' }),
+      has_stripe: Type.Boolean({ description: 'Keys are stored, or in the environment' }),
+      has_tbank: Type.Boolean(),
+      transfer: Type.Array(Type.Object(TransferAccount.properties), { description: 'Bank accounts that payers see' }),
+      webhook: Type.String({ description: 'Address for the provider’s events' }),
+    }),
+  ),
+  email: saved(
+    Type.Object({
+      sender: Type.String(),
+      address: Type.String({ description: 'Of MAIL_FROM' }),
+      has_server: Type.Boolean({ description: 'SMTP_URL is set' }),
+    }),
+  ),
+  rates: Type.Array(Rate),
+  rates_feed: Nullable(Type.String()),
+});
+export type SiteSettingsReply = Static<typeof SiteSettingsReply>;
+
+export const getSiteSettings = defineCall({
+  method: 'GET',
+  path: '/crm/api/site/settings',
+  access: 'staff',
+  addition: true,
+  errors: [],
+  summary: 'The settings of the site by section, with the version of each. Keys are never sent.',
+  reply: SiteSettingsReply,
+});
+
+export const saveSiteSettings = defineCall({
+  method: 'POST',
+  path: '/crm/api/site/settings/save',
+  access: 'staff',
+  addition: true,
+  errors: ['conflict', 'not_found'],
+  summary:
+    'Saves one section whole. Every process follows within a second, and stored pages are dropped. A colour with less than 4.5:1 on paper or sand is refused.',
+  body: Strict({
+    version: Version,
+    look: Type.Optional(Look),
+    contacts: Type.Optional(Contacts),
+    languages: Type.Optional(Languages),
+    legal: Type.Optional(Legal),
+    payment: Type.Optional(Payment),
+    email: Type.Optional(Email),
+  }),
+  reply: SiteSettingsReply,
+});
+
+export const saveRates = defineCall({
+  method: 'POST',
+  path: '/crm/api/site/rates/save',
+  access: 'staff',
+  addition: true,
+  errors: [],
+  summary: 'Stores exchange rates of today by hand. A rate of the feed replaces them the next day.',
+  body: Strict({
+    rates: Type.Array(
+      Strict({
+        currency: CurrencyCode,
+        per_eur: Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000, description: 'Units for one euro' }),
+      }),
+      { minItems: 1, maxItems: 60 },
+    ),
+  }),
+  reply: SiteSettingsReply,
+});
+
+export const sendTestEmail = defineCall({
+  method: 'POST',
+  path: '/crm/api/site/test-email',
+  access: 'staff',
+  addition: true,
+  errors: [],
+  limit: 'send-code',
+  summary: 'Sends an email to the caller. Without an SMTP server it is kept in the outbox.',
+  body: Strict({}),
+  reply: Type.Object({ id: Type.Integer(), recipient: Type.String() }),
+});
+
+const OutboxEmail = Type.Object({
+  id: Type.Integer(),
+  recipient: Type.String(),
+  subject: Type.String({ description: 'Empty once it is erased' }),
+  created_at: Moment,
+  sent_at: Nullable(Moment),
+  state: StringEnum(['sent', 'waiting', 'held', 'failed', 'expired'], {
+    description: 'held: there is no SMTP server; failed: no further try',
+  }),
+  tries: Type.Integer(),
+  error: Nullable(Type.String()),
+});
+export type OutboxEmail = Static<typeof OutboxEmail>;
+
+export const getSystemState = defineCall({
+  method: 'GET',
+  path: '/crm/api/site/system',
+  access: 'staff',
+  addition: true,
+  errors: [],
+  summary: 'Outbox, jobs, search index and log of the program; `email` asks for the state of one email.',
+  query: Strict({ email: Type.Optional(RowId) }),
+  reply: Type.Object({
+    outbox: Type.Object({ waiting: Type.Integer(), failed: Type.Integer(), emails: Type.Array(OutboxEmail) }),
+    jobs: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        every_s: Type.Number(),
+        ran_at: Moment,
+        ms: Type.Integer({ description: 'Of the last run' }),
+        failed_at: Nullable(Moment),
+        error: Nullable(Type.String()),
+      }),
+    ),
+    index: Type.Object({ tours: Nullable(Type.Integer({ description: 'Null while it loads' })) }),
+    log: Type.Object({ level: StringEnum(['info', 'warn']) }),
+    started_at: Moment,
+  }),
+});
+
+export const resendEmail = defineCall({
+  method: 'POST',
+  path: '/crm/api/site/outbox/resend',
+  access: 'staff',
+  addition: true,
+  errors: ['not_found', 'not_allowed_now'],
+  summary: 'Tries an unsent email again at once. not_allowed_now for a sent, erased or expired one.',
+  body: Strict({ id: RowId }),
+  reply: Type.Object({ result: Type.Boolean() }),
+});

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
+
+/** A key makes an administrator for a day; who has begun has a month to finish. */
+const KEY_HOURS = 24;
+const FINISH_DAYS = 30;
+
+const THERE_IS_STAFF = sql`exists (select 1 from user_account where role = 'admin' and deleted_at is null)`;
+const IS_OPEN = sql`finished_at is null and case when used_at is null then expires_at > now()
+  else used_at > now() - make_interval(days => ${sql.lit(FINISH_DAYS)}) end`;
+
+/**
+ * The path of the page that sets up a shop without staff; null when it has some. Each call makes a new key, and ends
+ * those that nobody has used.
+ */
+export async function createSetupLink(db: Db): Promise<string | null> {
+  return transaction(db, async (trx) => {
+    const key = randomBytes(24).toString('base64url');
+    await sql`delete from setup_key where used_at is null`.execute(trx);
+    const { rows } = await sql`insert into setup_key (hash, expires_at)
+      select ${hashToken(key)}, now() + make_interval(hours => ${KEY_HOURS}) where not ${THERE_IS_STAFF} returning 1`.execute(
+      trx,
+    );
+    return rows.length > 0 ? `/setup?key=${key}` : null;
+  });
+}
+
+/** Whether a key sets up this shop, and has made its administrator; null when it does not. */
+export async function findSetup(db: Db, key: string): Promise<{ hasAdmin: boolean } | null> {
+  const { rows } = await sql<{ has_admin: boolean }>`select used_at is not null as has_admin from setup_key
+    where hash = ${hashToken(key)} and ${IS_OPEN} and (used_at is not null or not ${THERE_IS_STAFF})`.execute(db);
+  return rows[0] ? { hasAdmin: rows[0].has_admin } : null;
+}
+
+/** Uses up a key for an account; false when it makes no administrator, or the shop has staff by now. */
+export async function useSetupKey(trx: Trx, key: string, userId: number): Promise<boolean> {
+  // Keys of a shop are used one after another, so that two of them do not make two administrators.
+  await sql`lock table setup_key in share row exclusive mode`.execute(trx);
+  const { rows } = await sql`update setup_key set used_at = now(), user_id = ${userId}
+    where hash = ${hashToken(key)} and used_at is null and ${IS_OPEN} and not ${THERE_IS_STAFF} returning 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+/** Ends the setup. */
+export async function finishSetup(db: Db): Promise<void> {
+  await sql`update setup_key set finished_at = now() where finished_at is null`.execute(db);
+}

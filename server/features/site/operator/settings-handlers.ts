@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import type * as calls from '#contract/site/site-settings.ts';
+import { isAccount } from '#domain/bank/bank-account.ts';
+import { lightContrast, MIN_CONTRAST } from '#domain/site/site-colors.ts';
+import { isTimezone } from '#domain/site/is-timezone.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
+import type { Media } from '#server/features/media/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { storeSection, type PaymentKeys } from '#server/platform/site-settings.ts';
+import { settingsReply } from './settings-reply.ts';
+import { systemHandlers } from './system-handlers.ts';
+
+/** What the settings are read and written with. */
+export interface OperatorDeps extends Pick<
+  Platform,
+  'db' | 'env' | 'log' | 'site' | 'settings' | 'seal' | 'mail' | 'publicUrl' | 'rates' | 'clock'
+> {
+  media: Pick<Media, 'take' | 'show' | 'release'>;
+  /** How many tours the index of this process holds; null where it has none. */
+  indexedTours(): number | null;
+  startedAt: Date;
+}
+
+type Given = CallInput<typeof calls.saveSiteSettings>['body'];
+type Fields = NonNullable<ProblemDetails['fields']>;
+
+const ISO_CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'SHF']);
+
+/** What is wrong with a section, by field. */
+function faultsOf({ look, contacts, languages, payment }: Given): Fields {
+  const fields: Fields = {};
+  for (const name of ['action', 'link'] as const) {
+    const contrast = look?.colors ? lightContrast(look.colors[name]) : MIN_CONTRAST;
+    if (contrast < MIN_CONTRAST)
+      fields[`look.colors.${name}`] = {
+        key: 'rule.contrast',
+        values: { contrast: Math.floor(contrast * 10) / 10, min: MIN_CONTRAST },
+      };
+  }
+  if (contacts && !isTimezone(contacts.hours.timezone)) fields['contacts.hours.timezone'] = 'rule.invalid';
+  if (contacts && contacts.hours.from >= contacts.hours.to) fields['contacts.hours.to'] = 'rule.invalid';
+  if (languages && !ISO_CURRENCIES.has(languages.defaultCurrency)) fields['languages.defaultCurrency'] = 'rule.invalid';
+  languages?.currencies.forEach((code, at) => {
+    if (!ISO_CURRENCIES.has(code)) fields[`languages.currencies.${at}`] = 'rule.invalid';
+  });
+  payment?.transfer?.forEach((account, at) => {
+    if (!isAccount(account)) fields[`payment.transfer.${at}.number`] = 'rule.invalid';
+  });
+  return fields;
+}
+
+/** Keys that were given, over those that are stored; undefined leaves them as they are. Throws `invalid` for half of a pair. */
+function keysOf({ payment }: Given, { env, settings }: OperatorDeps): PaymentKeys | undefined {
+  if (!payment) return undefined;
+  const stored = settings.keys();
+  const secretKey = payment.stripe?.secretKey ?? stored.stripe?.secretKey;
+  const webhookSecret = payment.stripe?.webhookSecret ?? stored.stripe?.webhookSecrets[0];
+  const terminalKey = payment.tbank?.terminalKey ?? stored.tbank?.terminalKey;
+  const password = payment.tbank?.password ?? stored.tbank?.password;
+  const transfer = payment.transfer ?? stored.transfer;
+  const missing = Object.entries({
+    ...(payment.choice === 'transfer' && env.transfer === null && { 'payment.transfer': transfer }),
+    ...(payment.choice === 'stripe' &&
+      env.stripe === null && { 'payment.stripe.secretKey': secretKey, 'payment.stripe.webhookSecret': webhookSecret }),
+    ...(payment.choice === 'tbank' &&
+      env.tbank === null && { 'payment.tbank.terminalKey': terminalKey, 'payment.tbank.password': password }),
+  }).filter(([, key]) => key === undefined);
+  if (missing.length > 0)
+    throw new Problem('invalid', { fields: Object.fromEntries(missing.map(([field]) => [field, 'rule.required'])) });
+  return {
+    ...stored,
+    ...(secretKey && webhookSecret && { stripe: { secretKey, webhookSecrets: [webhookSecret] } }),
+    ...(terminalKey && password && { tbank: { terminalKey, password } }),
+    ...(transfer && { transfer }),
+  };
+}
+
+/** The path of the logo to store. */
+async function logoOf(
+  trx: Trx,
+  { media, site }: OperatorDeps,
+  logo: NonNullable<Given['look']>['logo'],
+): Promise<string | null> {
+  if (logo === 'keep') return site.logo;
+  if (logo === 'none') return null;
+  const [picture] = await media.show(trx, await media.take(trx, [logo]));
+  return picture?.url ?? null;
+}
+
+/** The one section that was sent, as it is stored. Throws `invalid` when there is none, or more than one. */
+async function sectionOf(
+  trx: Trx,
+  deps: OperatorDeps,
+  { version: _version, ...sections }: Given,
+): Promise<{ section: keyof SiteSettings; value: object }> {
+  const [given, ...more] = Object.entries(sections).filter(([, value]) => value !== undefined);
+  if (!given || more.length > 0) throw new Problem('invalid', { fields: { section: 'rule.required' } });
+  const section = given[0] as keyof SiteSettings;
+  if (sections.look) return { section, value: { ...sections.look, logo: await logoOf(trx, deps, sections.look.logo) } };
+  if (sections.payment) return { section, value: { choice: sections.payment.choice } };
+  return { section, value: given[1] };
+}
+
+async function save(
+  deps: OperatorDeps,
+  context: CallContext,
+  body: Given,
+): Promise<CallReply<typeof calls.saveSiteSettings>> {
+  const fields = faultsOf(body);
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
+  const keys = keysOf(body, deps);
+  const isStored = await transaction(deps.db, async (trx) => {
+    const given = await sectionOf(trx, deps, body);
+    return storeSection(trx, deps.seal, {
+      ...given,
+      version: body.version,
+      userId: signedIn(context).id,
+      ...(keys && { keys }),
+    });
+  });
+  if (!isStored) throw new Problem('conflict', { fresh: await settingsReply(deps) });
+  await deps.settings.read();
+  return settingsReply(deps);
+}
+
+/** Handlers of the settings of the site, and of the state of the program. */
+export function operatorHandlers(deps: OperatorDeps): Handlers<typeof calls> {
+  const { db } = deps;
+  return {
+    getSiteSettings: () => settingsReply(deps),
+    saveSiteSettings: (context, { body }) => save(deps, context, body),
+    async saveRates(_context, { body: { rates } }) {
+      const wrong = rates.findIndex(({ currency }) => currency === 'EUR' || !ISO_CURRENCIES.has(currency));
+      if (wrong !== -1) throw new Problem('invalid', { fields: { [`rates.${wrong}.currency`]: 'rule.invalid' } });
+      await sql`insert into currency_rate (currency, day, per_eur, source)
+        select currency, now()::date, per_eur, 'staff' from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r (currency text, per_eur numeric)
+        on conflict (currency, day) do update set per_eur = excluded.per_eur, source = excluded.source`.execute(db);
+      deps.rates.forget();
+      return settingsReply(deps);
+    },
+    ...systemHandlers(deps),
+  };
+}

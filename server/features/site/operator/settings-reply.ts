@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
+import type { LegalSettings, PaymentSettings } from '#domain/site/site-settings.ts';
+import { configuredProviders } from '#server/features/payments/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readSections } from '#server/platform/site-settings.ts';
+
+/** Where events of a provider go (`contract/payments/webhook.ts`). */
+const webhookOf = (publicUrl: string): string => `${publicUrl}/crm/api/payments/webhook`;
+
+/** The address of `Name <address>`. */
+const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+
+type Rate = SiteSettingsReply['rates'][number];
+
+async function currentRates(db: Platform['db']): Promise<Rate[]> {
+  const { rows } =
+    await sql<Rate>`select distinct on (currency) currency, per_eur::float8 as per_eur, day::text as day, source
+    from currency_rate order by currency, day desc`.execute(db);
+  return rows;
+}
+
+/** The settings as staff see them: those of the layer where nothing is stored, and never a key. */
+export async function settingsReply({
+  db,
+  env,
+  site,
+  settings,
+  publicUrl,
+}: Pick<Platform, 'db' | 'env' | 'site' | 'settings' | 'publicUrl'>): Promise<SiteSettingsReply> {
+  const stored = new Map((await readSections(db)).map((row) => [row.section, row] as const));
+  const [first] = site.contacts.workTime.days;
+  const offered = configuredProviders(env, settings.keys());
+  const valued = <Value>(
+    section: Parameters<typeof stored.get>[0],
+    value: Value,
+  ): { version: number; value: Value } => ({
+    version: stored.get(section)?.version ?? 0,
+    value,
+  });
+  return {
+    look: valued('look', { title: site.title, colors: site.colors && { ...site.colors }, logo: site.logo }),
+    contacts: valued('contacts', {
+      email: site.contacts.email,
+      phone: site.contacts.phone,
+      company: site.contacts.company ?? '',
+      hours: {
+        timezone: site.contacts.workTime.timezone,
+        days: site.contacts.workTime.days.map(({ day }) => day),
+        from: first?.from ?? '09:00',
+        to: first?.to ?? '18:00',
+      },
+    }),
+    languages: valued('languages', {
+      languages: [...site.languages],
+      defaultCurrency: site.defaultCurrency,
+      currencies: [...site.currencies],
+    }),
+    legal: valued('legal', {
+      isRead: (stored.get('legal')?.value as LegalSettings | undefined)?.isRead ?? false,
+    }),
+    payment: valued('payment', {
+      choice: (stored.get('payment')?.value as PaymentSettings | undefined)?.choice ?? null,
+      offered: site.paymentSystems.filter((name) => offered.includes(name)),
+      has_stripe: offered.includes('stripe'),
+      has_tbank: offered.includes('tbank'),
+      transfer: settings.keys().transfer ?? env.transfer ?? [],
+      webhook: webhookOf(publicUrl),
+    }),
+    email: valued('email', {
+      sender: site.emailSender ?? site.title,
+      address: addressOf(env.emailFrom),
+      has_server: env.smtpUrl !== null,
+    }),
+    rates: await currentRates(db),
+    rates_feed: env.ratesFeed?.name ?? null,
+  };
+}

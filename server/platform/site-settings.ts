@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { BankAccount } from '#domain/bank/bank-account.ts';
+import type { PaymentProviderName } from '#domain/payment-providers.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { SiteConfig } from '#sites/schema.ts';
+import { withSettings } from '#sites/with-settings.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { StripeSettings, TbankSettings } from '#server/service-keys.ts';
+import { setSiteTitle } from '#server/texts.ts';
+import type { Log } from './log.ts';
+import type { Seal } from './seal.ts';
+
+/** Keys and accounts of payments that the operator has entered; they are used before those of the environment. */
+export interface PaymentKeys extends Partial<Record<Exclude<PaymentProviderName, 'sandbox'>, object>> {
+  stripe?: Pick<StripeSettings, 'secretKey' | 'webhookSecrets'>;
+  tbank?: Pick<TbankSettings, 'terminalKey' | 'password'>;
+  transfer?: BankAccount[];
+}
+
+/** A stored section; its version grows with each change. */
+export interface StoredSection {
+  section: keyof SiteSettings;
+  value: unknown;
+  version: number;
+  updated_at: Date;
+}
+
+/** What the operator has set about the site, in every process. */
+export interface SettingsSource {
+  /**
+   * The site with its settings, as they are when a property is read: for work outside of requests. A request takes
+   * `now()`, which does not change under it.
+   */
+  readonly site: SiteConfig;
+  now(): SiteConfig;
+  /** Keys of payments. */
+  keys(): PaymentKeys;
+  /** Reads what has changed. A job does it every second in each process, and the process that saves at once. */
+  read(): Promise<void>;
+  /** Calls back after each change. */
+  onChange(listener: () => void): void;
+}
+
+/** Where the keys of a section are sealed. */
+const placeOf = (section: string): string => `site_setting.sealed ${section}`;
+
+/** Stores a section, its keys sealed unless they are left as they are; null when a newer version is stored. */
+export async function storeSection(
+  trx: Db | Trx,
+  seal: Seal,
+  given: { section: keyof SiteSettings; value: unknown; version: number; userId: number; keys?: object },
+): Promise<StoredSection | null> {
+  const { section, version, userId } = given;
+  const sealed = given.keys === undefined ? null : seal.close(JSON.stringify(given.keys), placeOf(section));
+  const { rows } = await sql<StoredSection>`insert into site_setting as s (section, value, sealed, updated_by)
+    select ${section}, ${JSON.stringify(given.value)}::jsonb, ${sealed}::bytea, ${userId}
+    where ${version}::int = 0 or exists (select 1 from site_setting where section = ${section})
+    on conflict (section) do update set value = excluded.value, sealed = coalesce(excluded.sealed, s.sealed),
+      version = s.version + 1, updated_by = excluded.updated_by, updated_at = now()
+    where s.version = ${version} returning section, value, version, updated_at`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** The stored sections. */
+export async function readSections(db: Db | Trx): Promise<StoredSection[]> {
+  const { rows } =
+    await sql<StoredSection>`select section, value, version, updated_at from site_setting order by section`.execute(db);
+  return rows;
+}
+
+/** A site whose properties are read at each use. */
+function liveSite(now: () => SiteConfig): SiteConfig {
+  const live = {};
+  for (const name of Object.keys(now()))
+    Object.defineProperty(live, name, { enumerable: true, get: () => now()[name as keyof SiteConfig] });
+  return Object.freeze(live) as SiteConfig;
+}
+
+/** Reads the settings over a site; until the first `read()` it is as its layers say. */
+export function createSettingsSource(
+  base: SiteConfig,
+  { db, seal, log }: { db: Db; seal: Seal; log: Log },
+): SettingsSource {
+  let site = base;
+  let keys: PaymentKeys = {};
+  let version = '';
+  const listeners: (() => void)[] = [];
+  setSiteTitle(base.title);
+  return {
+    site: liveSite(() => site),
+    now: () => site,
+    keys: () => keys,
+    onChange: (listener) => void listeners.push(listener),
+    async read() {
+      const { rows } = await sql<StoredSection & { sealed: Buffer | null }>`select section, value, sealed, version
+        from site_setting order by section`.execute(db);
+      const found = rows.map((row) => `${row.section} ${row.version}`).join();
+      if (found === version) return;
+      site = withSettings(base, Object.fromEntries(rows.map((row) => [row.section, row.value])) as SiteSettings);
+      const sealed = rows.find(({ section }) => section === 'payment')?.sealed;
+      keys = sealed ? (JSON.parse(seal.open(sealed, placeOf('payment'))) as PaymentKeys) : {};
+      version = found;
+      setSiteTitle(site.title);
+      log.info('site.settings', { count: rows.length });
+      for (const listener of listeners) listener();
+    },
+  };
+}
