@@ -148,7 +148,10 @@ export const FILTERS = {
   continent: single('', continentOf),
   /** Words to find in names and places; with a point, the point's name only. */
   placeName: single('', (values) => textOf(values).slice(0, SEARCH_PHRASE_LENGTH).trim()),
-  /** The words typed by the visitor, of which this search is an interpretation; equal to `placeName`, they are taken literally. */
+  /**
+   * The words as typed, when this search is an interpretation of them; equal to `placeName` when they are taken
+   * literally.
+   */
   typed: page('', (values) => textOf(values).slice(0, SEARCH_PHRASE_LENGTH).trim()),
   lat: point('lat', null),
   lng: point('lng', null),

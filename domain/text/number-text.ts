@@ -18,7 +18,10 @@ export function writeNumber(value: number, locale: string, fractionDigits = 0, i
   return numberFormat(locale, { maximumFractionDigits: fractionDigits, minimumFractionDigits }).format(value);
 }
 
-/** A foreign separator groups thousands before exactly three final digits ("1.500" in German), else it is the decimal point ("1.5"). */
+/**
+ * A separator of another language groups thousands if exactly three digits follow ("1.500" in German); otherwise it is
+ * the decimal point ("1.5").
+ */
 function isFraction(text: string, mark: string, decimal: string): boolean {
   return mark === decimal || (!text.includes(decimal) && text.split(mark).length === 2 && !/\d[.,]\d{3}$/.test(text));
 }

@@ -75,9 +75,9 @@ export function isAskedYet({ gate }: Pick<AskedField, 'gate'>, daysLeft: number)
 
 /** A person as far as their form depends on it. */
 export interface FormPerson {
-  /** Answers what is asked once per booking. */
+  /** Whether the person answers the questions that are asked once per booking. */
   isOwner: boolean;
-  /** Below the age of an adult on the day of the tour. */
+  /** Whether the person is younger than an adult on the first day of the tour. */
   isChild: boolean;
 }
 

@@ -23,7 +23,7 @@ export class AppliedChanges {
   /** Records that a loaded index includes everything up to `seq`. */
   load(seq: number): void {
     this.#loaded = Math.max(this.#loaded, seq);
-    this.#note(seq);
+    this.#record(seq);
   }
 
   add(seqs: readonly number[]): void {
@@ -33,7 +33,7 @@ export class AppliedChanges {
       if (this.#seen.size > MAX_SEQS) this.#seen.delete(oldest);
       this.#highest = Math.max(this.#highest, seq);
     }
-    this.#note(this.#highest);
+    this.#record(this.#highest);
   }
 
   has(seq: number): boolean {
@@ -57,7 +57,7 @@ export class AppliedChanges {
     });
   }
 
-  #note(seq: number): void {
+  #record(seq: number): void {
     this.#highest = Math.max(this.#highest, seq);
     for (const waiter of [...this.#waiters]) if (this.has(waiter.seq)) waiter.done(true);
   }

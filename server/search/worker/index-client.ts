@@ -118,7 +118,7 @@ export abstract class RemoteIndex implements TourSearch, TourMap {
           id: message.repaired.slice(0, 20).join(','),
         });
       }
-    } else if (message.kind === 'note')
+    } else if (message.kind === 'log')
       this.log[message.event === 'snapshot_ignored' ? 'warn' : 'info'](`search.${message.event}`, message.fields);
     else if (message.kind === 'rebuilding') this.log.info('search.rebuilding');
     else {

@@ -58,12 +58,12 @@ beforeEach(() => {
   file = join(folder, 'search', 'tours.snapshot');
 });
 
-const note: LoadDeps['note'] = (event, { error }) => notes.push(error ? `${event}: ${error}` : event);
+const log: LoadDeps['log'] = (event, { error }) => notes.push(error ? `${event}: ${error}` : event);
 
 /** Loads like the worker, and writes a snapshot if there is none of this state. */
 async function load(today = TODAY, at: string | null = file, rates: Rates = WORLD.rates): Promise<LoadedIndex> {
-  const loaded = await loadIndex({ client, today, rates, file: at, note });
-  if (at !== null) await new SnapshotWriter({ ...loaded, file: at, note, save: () => {} }).write(loaded.index);
+  const loaded = await loadIndex({ client, today, rates, file: at, log });
+  if (at !== null) await new SnapshotWriter({ ...loaded, file: at, log, save: () => {} }).write(loaded.index);
   return loaded;
 }
 
@@ -145,7 +145,7 @@ test('a snapshot written while searches are served is complete, with all currenc
   await expectFresh(index);
   const writing = writeSnapshot(
     file,
-    (await loadIndex({ client, today: TODAY, rates: WORLD.rates, file: null, note })).head,
+    (await loadIndex({ client, today: TODAY, rates: WORLD.rates, file: null, log })).head,
     index,
   );
   await expectFresh(index);
@@ -173,7 +173,7 @@ test('changes applied at run time are in the next snapshot, which is due after s
     xid: last!.xid,
   };
   let saves = 0;
-  const writer = new SnapshotWriter({ file, note, head, isSaved: true, save: () => saves++ });
+  const writer = new SnapshotWriter({ file, log, head, isSaved: true, save: () => saves++ });
   writer.changed(change);
   expect(saves).toBe(0);
   writer.changed({ ...change, dates: Array.from({ length: 5000 }, (_, at) => at + 1) });

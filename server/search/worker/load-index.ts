@@ -25,7 +25,7 @@ export interface LoadDeps extends SearchWorld {
   client: pg.Client;
   file: string | null;
   /** Receives the outcome of loading and writing the snapshot. */
-  note(
+  log(
     event: 'snapshot_loaded' | 'snapshot_written' | 'snapshot_ignored',
     fields: { count?: number; ms?: number; error?: string },
   ): void;
@@ -45,7 +45,7 @@ export async function loadIndex(deps: LoadDeps): Promise<LoadedIndex> {
     try {
       return await loadFromSnapshot(deps, deps.file);
     } catch (error) {
-      if (error instanceof SnapshotRefused) deps.note('snapshot_ignored', { error: error.message });
+      if (error instanceof SnapshotRefused) deps.log('snapshot_ignored', { error: error.message });
       else if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
@@ -135,7 +135,7 @@ async function loadFromSnapshot(deps: LoadDeps, file: string): Promise<LoadedInd
     await checkHead(deps, snapshot.head, now);
     const index = await snapshot.read();
     const changed = await updateIndex(deps, index, snapshot.head);
-    deps.note('snapshot_loaded', { count: index.count, ms: Math.round(performance.now() - started) });
+    deps.log('snapshot_loaded', { count: index.count, ms: Math.round(performance.now() - started) });
     return { index, head: now, isSaved: !changed };
   } finally {
     await snapshot.close();

@@ -61,11 +61,11 @@ const fail = (error: unknown): void => {
 
 const sizeOf = ({ count, size }: TourIndex): IndexSize => ({ tours: count, bytes: size });
 
-const note: LoadDeps['note'] = (event, fields) => postToPrimary({ kind: 'note', event, fields });
+const log: LoadDeps['log'] = (event, fields) => postToPrimary({ kind: 'log', event, fields });
 /** Changes are applied one after another; calls are served between them. */
 let last: Promise<void> = Promise.resolve();
 let seq = 0;
-/** Changes up to here were in the index when it was loaded; `recent` were applied since. */
+/** Changes up to here were in the index when it was loaded; `recent` have been applied since. */
 let loadedSeq = 0;
 const recent: number[] = [];
 const RECENT = 10_000;
@@ -74,11 +74,11 @@ let writer: SnapshotWriter | null = null;
 const save = (): void => queue(async () => writer?.write(index));
 
 async function build(): Promise<TourIndex> {
-  const { index: loaded, head, isSaved } = await loadIndex({ client, today, rates, file: snapshotFile, note });
+  const { index: loaded, head, isSaved } = await loadIndex({ client, today, rates, file: snapshotFile, log });
   seq = Math.max(seq, head.seq);
   loadedSeq = Math.max(loadedSeq, head.seq);
   writer?.stop();
-  writer = snapshotFile === null ? null : new SnapshotWriter({ file: snapshotFile, note, head, isSaved, save });
+  writer = snapshotFile === null ? null : new SnapshotWriter({ file: snapshotFile, log, head, isSaved, save });
   return loaded;
 }
 
@@ -179,7 +179,7 @@ function renewSuggestionsSoon(): void {
   );
 }
 
-/** A change may be in transit: only a difference that lasts longer is a fault. */
+/** Changes may be in transit: a difference is a fault only if it lasts longer than this. */
 const IN_TRANSIT_MS = 1500;
 
 async function wrongAmong(ids: readonly number[]): Promise<Map<number, TourRow | null>> {
@@ -268,7 +268,7 @@ port.on('message', (message: ToWorker) => {
 function serve(call: IndexCall, post: (message: FromWorker, transferred: ArrayBuffer[]) => void): void {
   try {
     const reply = replyTo(call);
-    // All facets are views of one buffer, which is handed over instead of copied.
+    // All facets are views of one buffer, which is transferred instead of copied.
     const buffer = 'facets' in reply ? reply.facets.countries?.buffer : undefined;
     post({ kind: 'reply', id: call.id, reply }, buffer instanceof ArrayBuffer ? [buffer] : []);
   } catch (error) {

@@ -14,7 +14,7 @@ const REST_MS = 60_000;
  */
 export class SnapshotWriter {
   readonly #file: string;
-  readonly #note: LoadDeps['note'];
+  readonly #log: LoadDeps['log'];
   readonly #save: () => void;
   #head: SnapshotHead;
   #isSaved: boolean;
@@ -25,19 +25,19 @@ export class SnapshotWriter {
   /** `save` is called when a snapshot is due; it must call `write` while nothing changes the index. */
   constructor({
     file,
-    note,
+    log,
     save,
     head,
     isSaved,
   }: {
     file: string;
-    note: LoadDeps['note'];
+    log: LoadDeps['log'];
     save: () => void;
     head: SnapshotHead;
     isSaved: boolean;
   }) {
     this.#file = file;
-    this.#note = note;
+    this.#log = log;
     this.#save = save;
     this.#head = head;
     this.#isSaved = isSaved;
@@ -63,9 +63,9 @@ export class SnapshotWriter {
     try {
       await writeSnapshot(this.#file, this.#head, index);
       this.#isSaved = true;
-      this.#note('snapshot_written', { count: index.count, ms: Math.round(performance.now() - started) });
+      this.#log('snapshot_written', { count: index.count, ms: Math.round(performance.now() - started) });
     } catch (error) {
-      this.#note('snapshot_ignored', {
+      this.#log('snapshot_ignored', {
         error: `it cannot be written: ${error instanceof Error ? error.message : String(error)}`,
       });
     }

@@ -44,7 +44,7 @@ export type FromWorker =
   /** All changes up to `seq` are applied, and also `seqs`. `build` lets a peer of another build refuse. */
   | { kind: 'ready'; size: IndexSize; seq: number; seqs: readonly number[]; build: string }
   | { kind: 'rebuilding' }
-  | { kind: 'note'; event: string; fields: { count?: number; ms?: number; error?: string } }
+  | { kind: 'log'; event: string; fields: { count?: number; ms?: number; error?: string } }
   /** Changes were applied, or the day or the rates changed. `alters`: replies may differ from now on. */
   | { kind: 'applied'; size: IndexSize; seqs: readonly number[]; alters: boolean }
   /** Tours were compared with the database; those in `repaired` differed and were corrected. */

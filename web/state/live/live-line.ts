@@ -85,7 +85,7 @@ function holdSocket(parts: LineParts): Promise<Ending> {
     const socket = new WebSocket(url);
     const first = parts.lastSeq();
     let wasReady = false;
-    let heardAt = performance.now();
+    let lastFrameAt = performance.now();
     const send = (frame: ClientFrame): void => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
     };
@@ -102,11 +102,11 @@ function holdSocket(parts: LineParts): Promise<Ending> {
       send({ type: 'ping' });
       // After a sleep or a change of network a dead socket still looks open.
       setTimeout(() => {
-        if (heardAt < pingedAt && !document.hidden) end(0);
+        if (lastFrameAt < pingedAt && !document.hidden) end(0);
       }, ANSWER_MS);
     };
     const pinging = setInterval(() => {
-      if (performance.now() - heardAt > PING_MS + ANSWER_MS) return end(0);
+      if (performance.now() - lastFrameAt > PING_MS + ANSWER_MS) return end(0);
       send({ type: 'ping' });
     }, PING_MS);
     const stop = (): void => end(0);
@@ -123,7 +123,7 @@ function holdSocket(parts: LineParts): Promise<Ending> {
     );
     socket.addEventListener('close', ({ code }) => end(code));
     socket.addEventListener('message', ({ data }) => {
-      heardAt = performance.now();
+      lastFrameAt = performance.now();
       const frame = frameIn(data);
       if (frame?.type === 'ready') {
         wasReady = true;

@@ -11,7 +11,7 @@ export interface Run {
   href?: string;
 }
 
-/** A reference to what changes by itself: tours of a country, a picture, a sentence that depends on the site. */
+/** A reference that is resolved for each reader: tours of a country, a picture, a sentence that depends on the site. */
 export type Directive =
   | { type: 'tours'; country: string; activity: string | null }
   | { type: 'picture'; name: string; caption: string }

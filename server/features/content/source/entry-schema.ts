@@ -21,7 +21,7 @@ const Place = Type.String({ pattern: '^([A-Z]{2}|[a-z0-9]+(-[a-z0-9]+)*)$' });
 const Path = Type.String({ pattern: '^/[^\\s]*$' });
 const Draft = Type.Optional(Type.Boolean({ description: 'Not shown until it is published' }));
 
-/** What `entry.yaml` may say, by kind; the order of the keys is that of an export. */
+/** The fields of `entry.yaml` by kind, in the order of an export. */
 export const ENTRY_FIELDS = {
   blog: Strict({
     slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*-[0-9]+$', description: 'Ends in a dash and digits' }),

@@ -40,7 +40,7 @@ export interface SourceGroup {
   name: Record<Locale, string>;
 }
 
-/** Something in a file that must exist elsewhere: checked against the database. */
+/** A name in a file that must exist in the database. */
 export interface SourceReference extends Omit<SourceFault, 'message'> {
   kind: 'picture' | 'place' | 'activity' | 'tour' | 'rubric' | 'topic';
   name: string;

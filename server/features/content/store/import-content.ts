@@ -115,7 +115,7 @@ async function saveEntry(trx: Trx, { kind, key, slug, fields, texts }: SourceEnt
 const FIRST_KINDS: readonly ContentKind[] = ['legal', 'help', 'page'];
 
 /**
- * Gives a shop its first texts: an empty one those that every operator needs, a demo all that it does not have yet.
+ * Imports the first texts of a shop: into an empty one those that every operator needs, into a demo all that it lacks.
  */
 export async function importFirstTexts(db: Db, folder: string, { isDemo }: { isDemo: boolean }): Promise<void> {
   const { rows } = await sql`select 1 from content_entry limit 1`.execute(db);

@@ -50,7 +50,7 @@ export interface DocumentMaker {
   close(): void;
 }
 
-/** The document itself cannot be drawn. */
+/** Thrown when the document itself cannot be drawn. */
 class Undrawable extends Error {
   override name = 'Undrawable';
 }
@@ -118,7 +118,7 @@ class DrawingProcess {
       env: {},
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
     });
-    goBehindRequests(child);
+    lowerPriority(child);
     child.on('message', (reply: FromDocumentProcess) => this.#settle(reply));
     child.on('error', (error) => this.#lose(child, String(error)));
     child.on('exit', (code, signal) => this.#lose(child, `it ended: ${signal ?? code}`));
@@ -170,7 +170,7 @@ class DrawingProcess {
 }
 
 /** Lowers the priority, so that pages and searches get a busy CPU first. */
-function goBehindRequests({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {

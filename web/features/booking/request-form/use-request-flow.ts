@@ -109,7 +109,7 @@ export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): R
   const hasPrice = fits && ageMissed === null && price.quote !== null && price.problem === null;
   const reached = !hasPrice ? 1 : !form.isRight() || !isSignedIn ? 2 : 3;
 
-  const leave: Record<number, () => unknown> = {
+  const finish: Record<number, () => unknown> = {
     1: () => hasPrice && draft.goTo(2),
     2: () => (isSignedIn ? draft.goTo(3) : proof.begin(guest)),
     3: () =>
@@ -133,7 +133,7 @@ export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): R
     isProving: proof.sent !== null && !isSignedIn,
     async next() {
       sending.forget();
-      await leave[step]?.();
+      await finish[step]?.();
     },
     open(target) {
       // Shows the errors that block the step.

@@ -139,7 +139,7 @@ function ShareSummary({ share }: Pick<OwnShareProps, 'share'>): ReactNode {
   );
 }
 
-/** The companion declines to pay; the booker is told. */
+/** The companion declines to pay, and the booker is notified. */
 function Decline({ uuid, who, onChanged }: { uuid: string; who: string; onChanged: () => Promise<void> }): ReactNode {
   const t = useText();
   const api = useApi();

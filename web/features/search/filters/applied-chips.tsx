@@ -61,55 +61,41 @@ function between(low: string | null, high: string | null, { t }: Words): string 
   return low !== null ? t('search.chip_from', { value: low }) : t('search.chip_to', { value: high ?? '' });
 }
 
-function ranges(filters: SearchFilters, words: Words): AppliedFilter[] {
+function durationInWords(min: number, max: number | null, words: Words): string {
+  const { t } = words;
+  const days = (count: number): string => t('tours.days', { count });
+  if (min === max) return days(min);
+  if (min > 0 && max !== null) return t('search.chip_days_range', { min, max });
+  return between(min > 0 ? days(min) : null, max === null ? null : days(max), words);
+}
+
+/** The change that switches filters off. */
+const offOf = (fields: AppliedFilter['fields']): Partial<SearchFilters> =>
+  Object.fromEntries(fields.map((field) => [field, NO_FILTERS[field]]));
+
+const filterOf = (fields: AppliedFilter['fields'], label: string): AppliedFilter => ({
+  fields,
+  id: null,
+  label,
+  off: offOf(fields),
+});
+
+/** Active ranges: dates, prices, duration. */
+function rangesOf(filters: SearchFilters, words: Words): AppliedFilter[] {
   const { t, formats, currency } = words;
   const { dateFrom, dateTo, priceMin, priceMax, pricePerDayMin, pricePerDayMax, daysMin, daysMax } = filters;
   const money = (units: number): string => formats.money(units * minorPerUnit(currency), currency);
+  const prices = (min: number, max: number | null): string =>
+    between(min > 0 ? money(min) : null, max === null ? null : money(max), words);
   const applied: AppliedFilter[] = [];
-  if (dateFrom || dateTo)
-    applied.push({
-      fields: ['dateFrom', 'dateTo'],
-      id: null,
-      label: daysInWords(dateFrom, dateTo, words),
-      off: { dateFrom: '', dateTo: '' },
-    });
-  if (priceMin > 0 || priceMax !== null) {
-    applied.push({
-      fields: ['priceMin', 'priceMax'],
-      id: null,
-      label: between(priceMin > 0 ? money(priceMin) : null, priceMax === null ? null : money(priceMax), words),
-      off: { priceMin: 0, priceMax: null },
-    });
-  }
+  if (dateFrom || dateTo) applied.push(filterOf(['dateFrom', 'dateTo'], daysInWords(dateFrom, dateTo, words)));
+  if (priceMin > 0 || priceMax !== null) applied.push(filterOf(['priceMin', 'priceMax'], prices(priceMin, priceMax)));
   if (pricePerDayMin > 0 || pricePerDayMax !== null) {
-    const value = between(
-      pricePerDayMin > 0 ? money(pricePerDayMin) : null,
-      pricePerDayMax === null ? null : money(pricePerDayMax),
-      words,
-    );
-    applied.push({
-      fields: ['pricePerDayMin', 'pricePerDayMax'],
-      id: null,
-      label: t('search.chip_per_day', { value }),
-      off: { pricePerDayMin: 0, pricePerDayMax: null },
-    });
+    const label = t('search.chip_per_day', { value: prices(pricePerDayMin, pricePerDayMax) });
+    applied.push(filterOf(['pricePerDayMin', 'pricePerDayMax'], label));
   }
-  if (daysMin > 0 || daysMax !== null) {
-    const label =
-      daysMin > 0 && daysMax !== null && daysMin !== daysMax
-        ? t('search.chip_days_range', { min: daysMin, max: daysMax })
-        : between(
-            daysMin > 0 && daysMin !== daysMax ? t('tours.days', { count: daysMin }) : null,
-            daysMax === null ? null : t('tours.days', { count: daysMax }),
-            words,
-          );
-    applied.push({
-      fields: ['daysMin', 'daysMax'],
-      id: null,
-      label: daysMin === daysMax ? t('tours.days', { count: daysMin }) : label,
-      off: { daysMin: 0, daysMax: null },
-    });
-  }
+  if (daysMin > 0 || daysMax !== null)
+    applied.push(filterOf(['daysMin', 'daysMax'], durationInWords(daysMin, daysMax, words)));
   return applied;
 }
 
@@ -123,67 +109,31 @@ function singlesOf(filters: SearchFilters, groups: readonly FilterGroup[], { t }
     const chosen = field && values.find((value) => value.selected);
     if (!chosen || filters[field] === NO_FILTERS[field]) return [];
     const label = key === 'cruises_start_city' ? t('search.chip_start', { name: chosen.name }) : chosen.name;
-    return [{ fields: [field], id: null, label, off: { [field]: NO_FILTERS[field] } }];
+    return [filterOf([field], label)];
   });
+  const { adults, children, minAge, maxGroupSize } = filters;
   const singles: AppliedFilter[] = [];
-  if (filters.adults > 0)
-    singles.push({
-      fields: ['adults', 'children'],
-      id: null,
-      label: t('search.party', { adults: filters.adults, children: filters.children.length }),
-      off: { adults: 0, children: [] },
-    });
-  if (filters.minAge > 0)
-    singles.push({
-      fields: ['minAge'],
-      id: null,
-      label: t('search.chip_age', { age: filters.minAge }),
-      off: { minAge: 0 },
-    });
-  if (filters.maxGroupSize > 0)
-    singles.push({
-      fields: ['maxGroupSize'],
-      id: null,
-      label: t('search.chip_group', { count: filters.maxGroupSize }),
-      off: { maxGroupSize: 0 },
-    });
+  if (adults > 0)
+    singles.push(filterOf(['adults', 'children'], t('search.party', { adults, children: children.length })));
+  if (minAge > 0) singles.push(filterOf(['minAge'], t('search.chip_age', { age: minAge })));
+  if (maxGroupSize > 0) singles.push(filterOf(['maxGroupSize'], t('search.chip_group', { count: maxGroupSize })));
   return [...named, ...singles];
 }
 
-/** Active filters that are not choices of a list: a place or typed words, a landmark, an organizer. */
-function subjectsOf(filters: SearchFilters, { t, subjects, distance }: Words): AppliedFilter[] {
-  const { lat, placeName, radius } = filters;
-  const off = { placeName: '', lat: null, lng: null, radius: 0 };
-  const where: AppliedFilter[] =
-    lat !== null
-      ? [
-          {
-            fields: ['lat', 'lng', 'radius'],
-            id: null,
-            label: placeName
-              ? t('search.chip_around', { name: placeName, distance: distance(radius) })
-              : t('search.chip_area'),
-            off,
-          },
-        ]
-      : placeName
-        ? [
-            {
-              fields: ['placeName'],
-              id: null,
-              label: t('search.chip_words', { words: placeName }),
-              bare: placeName,
-              off,
-            },
-          ]
-        : [];
-  return [
-    ...where,
-    ...subjects
-      .filter(({ filter }) => filters[filter] > 0)
-      .map(({ filter, name }): AppliedFilter => ({ fields: [filter], id: null, label: name, off: { [filter]: 0 } })),
-  ];
+/** The active place: an area, a point or typed words. */
+function placesOf({ lat, placeName: name, radius }: SearchFilters, { t, distance }: Words): AppliedFilter[] {
+  const off = offOf(['placeName', 'lat', 'lng', 'radius']);
+  if (lat !== null) {
+    const label = name ? t('search.chip_around', { name, distance: distance(radius) }) : t('search.chip_area');
+    return [{ fields: ['lat', 'lng', 'radius'], id: null, label, off }];
+  }
+  if (!name) return [];
+  return [{ fields: ['placeName'], id: null, label: t('search.chip_words', { words: name }), bare: name, off }];
 }
+
+/** Active filters of a landmark, a water or an organizer. */
+const subjectsOf = (filters: SearchFilters, subjects: readonly Subject[]): AppliedFilter[] =>
+  subjects.filter(({ filter }) => filters[filter] > 0).map(({ filter, name }) => filterOf([filter], name));
 
 /** Active filters in the order of the panel. */
 export function appliedOf(filters: SearchFilters, groups: readonly FilterGroup[], words: Words): AppliedFilter[] {
@@ -198,14 +148,12 @@ export function appliedOf(filters: SearchFilters, groups: readonly FilterGroup[]
   const part = groups
     .flatMap(({ values }) => values)
     .find(({ level, id }) => level === 'continent' && id === filters.continent);
-  const continent: AppliedFilter[] = part
-    ? [{ fields: ['continent'], id: null, label: part.name, off: { continent: '' } }]
-    : [];
   return [
-    ...subjectsOf(filters, words),
-    ...continent,
+    ...placesOf(filters, words),
+    ...subjectsOf(filters, words.subjects),
+    ...(part ? [filterOf(['continent'], part.name)] : []),
     ...lists,
-    ...ranges(filters, words),
+    ...rangesOf(filters, words),
     ...singlesOf(filters, groups, words),
   ];
 }

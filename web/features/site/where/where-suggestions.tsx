@@ -55,15 +55,15 @@ function useSubmit(id: string, onSubmit: (form: HTMLFormElement, event: SubmitEv
   useEffect(() => {
     const form = fieldOf(id)?.form;
     if (!form) return;
-    const hear = (event: SubmitEvent): void => submit(form, event);
-    const carry = ({ formData }: FormDataEvent): void => {
+    const onSubmitted = (event: SubmitEvent): void => submit(form, event);
+    const addParty = ({ formData }: FormDataEvent): void => {
       for (const [name, value] of partyHere()) if (!formData.has(name)) formData.set(name, value);
     };
-    form.addEventListener('submit', hear);
-    form.addEventListener('formdata', carry);
+    form.addEventListener('submit', onSubmitted);
+    form.addEventListener('formdata', addParty);
     return () => {
-      form.removeEventListener('submit', hear);
-      form.removeEventListener('formdata', carry);
+      form.removeEventListener('submit', onSubmitted);
+      form.removeEventListener('formdata', addParty);
     };
   }, [id]);
 }

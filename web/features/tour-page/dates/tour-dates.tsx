@@ -96,7 +96,7 @@ function Row({ date, booking, shared, isFolded }: RowProps): ReactNode {
   const isChosen = booking.date?.id === date.id;
   const isCut = date.price_without_discount > date.price;
   const choose = (event: MouseEvent): void => {
-    // Without the booking card beside it, choosing a date opens the request screen.
+    // Without the booking card the link opens the request screen.
     if (!matchMedia(WITH_CARD).matches || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     booking.choose(date.id);
@@ -208,8 +208,8 @@ export function TourDates({
   const [isCalendar, setCalendar] = useState(false);
   const { dates } = tour;
   const shared = sharedStates(dates);
-  const looked = days ? dates.findIndex((date) => isOnSale(date) && isWithin(date.start, days)) : -1;
-  const first = looked < SHOWN_FIRST ? 0 : Math.min(looked, dates.length - SHOWN_FIRST);
+  const firstInWindow = days ? dates.findIndex((date) => isOnSale(date) && isWithin(date.start, days)) : -1;
+  const first = firstInWindow < SHOWN_FIRST ? 0 : Math.min(firstInWindow, dates.length - SHOWN_FIRST);
   const isFolded = ({ id }: TourDate, index: number): boolean =>
     !isAll && id !== booking.date?.id && (index < first || index >= first + SHOWN_FIRST);
   return (
