@@ -434,7 +434,7 @@ test('a sign-out reaches other tabs; a session that ended elsewhere redirects to
   await expect(page).toHaveURL('/');
   await expect(tab).toHaveURL('/login?back=%2Ftrips');
 
-  // The live line of the other browser hears of it.
+  // The other browser gets the event.
   await expect(other).toHaveURL('/login?back=%2Fsettings');
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

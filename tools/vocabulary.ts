@@ -63,6 +63,10 @@ const COMMENTS: readonly Word[] = [
   { banned: /\btells of\b|\bis no business\b|\bgoes without saying\b/i, instead: 'what is done, in plain words' },
   { banned: /^(Whose|Whom)\b/, instead: 'the subject first' },
   { banned: /\bwhat nobody\b/i, instead: 'unknown, unused' },
+  { banned: /\b(is|are) told\b|\bhears? of\b/i, instead: 'is notified, gets an email, reads' },
+  { banned: /\bhand(s|ed)? over\b/i, instead: 'transfers, passes, reassigns' },
+  { banned: /\bso many\b/i, instead: 'the number, or the maximum' },
+  { banned: /\b(ADR|spec) \d/, instead: 'record 8, specification 5' },
 ];
 
 const TEXTS: readonly Word[] = [

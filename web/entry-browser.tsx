@@ -107,7 +107,7 @@ function createBrowserApi({ locale, currency, site }: PagePayload, session: Sess
         session.store.set({ ...state, token });
         return token;
       } catch (error) {
-        // An unavailable server says nothing about the session.
+        // An unavailable server does not mean that the session has ended.
         if ((error as CallError).status === 401) session.accept(null, null);
         return null;
       }

@@ -28,7 +28,7 @@ function compile(site: RouteSite): CompiledRow[] {
 
 /**
  * The first enabled row whose pattern matches a path (without locale prefix), or null. The catch-all makes null rare.
- * Case counts only for rows that say so (specification 2).
+ * Case counts only for rows with `isCaseSensitive` (specification 2).
  */
 export function matchRoute(path: string, site: RouteSite): RouteMatch | null {
   const lower = path.toLowerCase();

@@ -91,7 +91,7 @@ export interface Quote extends PaymentSplit {
   total: number;
 }
 
-/** Prices a party: convert and round per person, then multiply (ADR 8), so that card, page, request and payment agree. */
+/** Prices a party: convert and round per person, then multiply (record 8), so that card, page, request and payment agree. */
 export function quotePrice(input: QuoteInput): Quote {
   const { people, daysLeft, terms, tourCurrency, chargeCurrency, rates } = input;
   const { seat, variant } = personPrice(input);

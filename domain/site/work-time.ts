@@ -41,7 +41,7 @@ const STEP_MS = 1_800_000;
 /** Weeks after which a search for working hours ends. */
 const MAX_WEEKS = 8;
 
-/** The instant, to the half hour, at which so many working hours have passed; an office that never opens counts all hours. */
+/** The instant, to the half hour, after a number of working hours; an office that never opens counts all hours. */
 export function afterWorkHours(hours: WeekHours, from: Date, count: number): Date {
   const isCounted = (at: Date): boolean => hours.days.length === 0 || openState(hours, at).isOpen;
   let left = count * 3_600_000;

@@ -38,7 +38,7 @@ export function staffActorOf(
   user: SessionUser | null,
 ): Pick<StaffAct, 'staffId' | 'impersonatedId'> | null {
   if (user?.impersonatorId !== undefined)
-    // What everybody may read says nothing about the user.
+    // Public data reveals nothing about the user.
     return call.method === 'POST' || call.access !== 'public'
       ? { staffId: user.impersonatorId, impersonatedId: user.id }
       : null;

@@ -78,7 +78,7 @@ export interface MapRequest {
   box: MapBox | null;
 }
 
-/** Finds tours. Facets count with OR inside a group and AND across groups, ignoring a group's own choice (ADR 3). */
+/** Finds tours. Facets count with OR inside a group and AND across groups, ignoring a group's own choice (record 3). */
 export interface TourSearch {
   search(request: SearchRequest): Promise<SearchReply>;
   /** The totals of several searches. */

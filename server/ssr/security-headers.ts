@@ -11,7 +11,7 @@ export type PolicySite = Pick<SiteConfig, 'metrics' | 'filmHosts'> &
   Pick<PublicSite, 'mapTiles' | 'captchas' | 'callsUrl'>;
 
 /**
- * The content security policy of a page (spec 3, "Media"). `stylesHash` allows its one inline style sheet; null: none.
+ * The content security policy of a page (specification 3, "Media"). `stylesHash` allows its one inline style sheet; null: none.
  * Scripts are files only: data travels in JSON blocks, which never run, so pages need no nonce and can be cached.
  */
 export function contentPolicy(

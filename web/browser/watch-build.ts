@@ -1,4 +1,4 @@
-/** Decision 24: checked hourly, and when a tab becomes visible again after a while. */
+/** Checked hourly, and when a tab becomes visible again after a while. */
 const CHECK_MS = 3_600_000;
 const GLANCE_MS = 10_000;
 

@@ -10,7 +10,7 @@ import type { ChatDeps } from './chat-deps.ts';
 
 /** A message may be read in the app within this time before an email is sent. */
 const WAIT_MIN = 3;
-/** Nobody is told of older messages. */
+/** Older messages cause no email. */
 const MAX_AGE_DAYS = 7;
 
 type Key = 'unread.subject' | 'unread.body' | 'unread.button' | 'support' | 'traveller' | 'organizer';

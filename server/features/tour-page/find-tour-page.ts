@@ -22,7 +22,7 @@ import {
 
 const REVIEWS_ON_PAGE = 3;
 const SIMILAR_ON_PAGE = 4;
-/** Decision 3: days for which a tour without departures keeps its page. */
+/** Days for which a tour without departures keeps its page. */
 const GONE_AFTER_DAYS = 180;
 
 /** Dependencies of the use cases of tour pages. */

@@ -23,7 +23,7 @@ import { requestStatusText } from './request-status.ts';
 import { Thread } from './thread.ts';
 import { ThreadLog } from './thread-log.tsx';
 
-/** The other side is told that one types at most this often, in milliseconds. */
+/** The other side is notified about typing at most this often, in milliseconds. */
 const TYPING_EVERY_MS = 3000;
 /** A typing mark goes out after this time without another, in milliseconds. */
 const TYPING_SHOWN_MS = 5000;

@@ -18,7 +18,7 @@ export interface PartyPrice {
   balanceBy: string;
 }
 
-/** Prices a party on a date as the request does (ADR 8). */
+/** Prices a party on a date as the request does (record 8). */
 export function partyPrice(date: TourDate, people: number, today: string): PartyPrice {
   const total = date.price * people;
   const terms = {

@@ -42,7 +42,7 @@ function Account({ route }: { route: string }): ReactNode {
   // Most visitors are anonymous: its script must not be in the first load.
   const menu = useLazyModule(() => import('./menus/account-menu.tsx'), user !== null);
   if (user && menu) return <menu.AccountMenu user={user} />;
-  // While the server is away a stored token is all that is known of a signed-in visitor.
+  // While the server is away only the stored token shows that a visitor is signed in.
   const isPending = pending || token !== null;
   return (
     <a className="top__a top__a--desktop" href={signInHref} data-prefetch="off" data-pending={isPending || undefined}>

@@ -13,7 +13,7 @@ const CLOSED = { restart: 1012, version: 4400, auth: 4401, forbidden: 4403 } as 
 const ANSWER_MS = 10_000;
 const MIN_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
-/** After so many sockets in a row that did not become ready, events are polled. */
+/** Consecutive sockets that did not become ready, after which events are polled. */
 const MAX_FAILURES = 3;
 /** Polling goes on for this time before a socket is tried again, in milliseconds. */
 const POLLING_MS = 300_000;

@@ -41,7 +41,7 @@ interface LoadedList {
   hadFocus: boolean;
 }
 
-/** Loads the list on first use, and hands over the text and focus of the plain field. */
+/** Loads the list on first use, and transfers the text and focus of the plain field. */
 function useListLoader(input: RefObject<HTMLInputElement | null>): { loaded: LoadedList | null; load: () => void } {
   const isRequested = useRef(false);
   const [loaded, setLoaded] = useState<LoadedList | null>(null);

@@ -159,7 +159,7 @@ const withEarly = <V extends Values>({ values, errors, changed }: State<V>, earl
   changed: new Set([...changed, ...Object.keys(early)]),
 });
 
-/** Hands over what was typed or filled in before hydration, which the first change would overwrite. */
+/** Takes over what was typed or filled in before hydration, which the first change would overwrite. */
 function useEarlyValues(
   form: RefObject<HTMLFormElement | null>,
   values: Values,

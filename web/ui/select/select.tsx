@@ -62,7 +62,7 @@ interface LoadedList {
   isOpen: boolean;
 }
 
-/** Loads the list box on first use, and hands over the focus of the native select. */
+/** Loads the list box on first use, and transfers the focus of the native select. */
 function useListLoader(native: RefObject<HTMLSelectElement | null>): {
   loaded: LoadedList | null;
   load: (isOpening: boolean) => void;

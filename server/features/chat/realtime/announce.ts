@@ -24,7 +24,7 @@ export async function announce(trx: Trx, userIds: readonly number[], { event, da
     );
 }
 
-/** The accounts that hear of a chat: both sides, staff who joined it, and all of support while nobody is assigned. */
+/** The accounts that are notified about a chat: both sides, staff who joined it, and all of support while nobody is assigned. */
 export async function listenersOf(trx: Trx, chat: ChatRow): Promise<number[]> {
   const isOpenToSupport = chat.kind === 'support' && chat.assigned_to === null;
   const { rows } = await sql<{ user_id: number }>`

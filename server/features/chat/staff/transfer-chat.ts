@@ -20,7 +20,7 @@ const texts = createTexts({
 
 /**
  * Passes a traveller from support on to an organizer: what staff write opens their chat and waits for the organizer's
- * answer, and the traveller is told where it comes. What the traveller wrote to support stays there. Throws `not_found`,
+ * answer, and the traveller gets an email with the new chat. What the traveller wrote to support stays there. Throws `not_found`,
  * and `not_allowed_now` when the traveller works for the organizer.
  */
 export async function transferChat(

@@ -34,7 +34,7 @@ export async function lockPaymentInOrder(deps: PaymentsDeps, trx: Trx, paymentId
 }
 
 /**
- * Says which payment a line of the bank pays: the ledger hears of the money, and it is settled. The payment and the
+ * Assigns a line of the bank to a payment: posts the money to the ledger and settles it. The payment and the
  * line are locked, and of one currency.
  */
 export async function applyLine(

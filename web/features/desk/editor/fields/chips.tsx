@@ -23,7 +23,7 @@ export function Chips<Value extends string | number>({
   onChange: (value: Value[]) => void;
   hint?: string | undefined;
   error?: string | null;
-  /** So many at most. */
+  /** Maximum number of chosen options. */
   max?: number;
 }): ReactNode {
   const toggle = (changed: Value): void =>

@@ -2,7 +2,7 @@ import type { TourSections } from '#contract/desk/tour-sections.ts';
 
 export type RefundStep = TourSections['cancellation']['steps'][number];
 
-/** A boundary of the ladder: until so many days before the start, so much comes back. */
+/** A step of the refunds: `percent` is refunded until `days` before the start. */
 export interface Until {
   days: number;
   percent: number;
