@@ -37,6 +37,7 @@ import * as deskDepartures from './desk/departures.ts';
 import * as deskPlaces from './desk/places.ts';
 import * as deskProfile from './desk/profile.ts';
 import * as deskTeam from './desk/team.ts';
+import * as deskToday from './desk/today.ts';
 import * as deskTours from './desk/tours.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as votes from './favourites/votes.ts';
@@ -125,6 +126,7 @@ export const calls = {
     ...callsOf(deskTours),
     ...callsOf(deskPlaces),
     ...callsOf(deskDepartures),
+    ...callsOf(deskToday),
     ...callsOf(deskProfile),
   },
   favourites: { ...callsOf(favourites), ...callsOf(votes) },

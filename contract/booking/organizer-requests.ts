@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
-import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, IntId, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { RequestState } from './change-request.ts';
 import { RequestId } from './request-schemas.ts';
@@ -14,8 +14,13 @@ export const listOrganizerRequests = defineCall({
   addition: true,
   summary: "Requests for the tours of the caller's organizer: unanswered ones first, by deadline.",
   query: Strict({
-    group: Type.Optional(StringEnum(REQUEST_GROUPS)),
+    group: Type.Optional(
+      StringEnum([...REQUEST_GROUPS, 'waiting'], { description: '`waiting`: those that the organizer has to answer' }),
+    ),
     page: Type.Optional(PageNumber),
+    organizer_id: Type.Optional(IntId),
+    tour_date_id: Type.Optional(RequestId),
+    q: Type.Optional(ShortString(100, 'Number of a request, or a part of the name of its tour')),
   }),
   reply: Type.Object({
     data: Type.Array(

@@ -6,6 +6,7 @@ import { departureHandlers } from '#server/features/desk/departures/departure-ca
 import { placeHandlers } from '#server/features/desk/places/place-calls.ts';
 import { invitationsData } from '#server/features/desk/team/invitations-data.ts';
 import { profileHandlers } from '#server/features/desk/profile/profile-calls.ts';
+import { todayHandlers } from '#server/features/desk/today/today-calls.ts';
 import { teamHandlers } from '#server/features/desk/team/team-calls.ts';
 import { tourHandlers } from '#server/features/desk/tours/tour-calls.ts';
 
@@ -21,6 +22,7 @@ export function createDesk(
         ...tourHandlers(platform, deps),
         ...placeHandlers(platform.db),
         ...departureHandlers(platform.db),
+        ...todayHandlers(platform.db),
         ...profileHandlers(platform, deps.media),
       },
     },

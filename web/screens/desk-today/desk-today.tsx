@@ -1,38 +1,102 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
+import type { listOrganizerRequests } from '#contract/booking/organizer-requests.ts';
+import type { listOrganizerChats } from '#contract/chat/desk.ts';
+import { CallError } from '#contract/client.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import type { getDesk } from '#contract/desk/team.ts';
+import type { DeskToday as Today } from '#contract/desk/today.ts';
+import type { listSubmittedTours, TourDraft } from '#contract/desk/tours.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { chosenOrganizer } from '#web/features/desk/use-desk.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { useLive } from '#web/state/live/live-events.ts';
 import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
+import { usePolling } from '#web/ui/hooks/use-polling.ts';
+import { Answers } from './parts/answers.tsx';
+import { BeforeOpening } from './parts/before-opening.tsx';
 import { Invitations } from './parts/invitations.tsx';
+import { MissingForms } from './parts/missing-forms.tsx';
+import { Balances, Waiting } from './parts/side-blocks.tsx';
+import { SubmittedTours } from './parts/submitted-tours.tsx';
 import { WeekDepartures } from './parts/week-departures.tsx';
+import './today.css';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
+const LISTED = 5;
+const REFRESH_MS = 60_000;
+
+/** What the office of an organizer sees; guides see departures only. */
+export interface OfficeData {
+  today: Today;
+  requests: CallReply<typeof listOrganizerRequests>['data'];
+  chats: CallReply<typeof listOrganizerChats>;
+  /** The first draft of an organizer that sells nothing yet. */
+  draft: TourDraft | null;
+}
 
 interface TodayData {
   desk: CallReply<typeof getDesk>;
   /** `yyyy-MM-dd` in UTC. */
-  today: string;
+  day: string;
+  readAt: number;
   week: readonly DeskDeparture[];
+  office: OfficeData | null;
+  /** Null for readers who are no staff, or may not see it. */
+  submitted: CallReply<typeof listSubmittedTours>['data'] | null;
 }
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
+type Api = LoadContext['api'];
+type Chosen = { organizer_id?: number };
+
+async function readWeek(api: Api, chosen: Chosen, now: number): Promise<readonly DeskDeparture[]> {
+  const query = { ...chosen, page: 1, limit: LISTED, from: dayOf(now), to: dayOf(now + WEEK_DAYS * DAY_MS) };
+  return (await api.desk.listDepartures({ query })).data;
+}
+
+/** The newest draft, with what is missing. */
+async function readDraft(api: Api, chosen: Chosen): Promise<TourDraft | null> {
+  const { data } = await api.desk.listTours({ query: { ...chosen, state: 'draft', page: 1, limit: 1 } });
+  return data[0] ? api.desk.getTourDraft({ query: { id: data[0].id } }) : null;
+}
+
+async function readOffice(api: Api, chosen: Chosen, sellsNothing: boolean): Promise<OfficeData> {
+  const [today, requests, chats, draft] = await Promise.all([
+    api.desk.getToday({ query: chosen }),
+    api.booking.listOrganizerRequests({ query: { ...chosen, group: 'waiting' } }),
+    api.chat.listOrganizerChats({ query: { group: 'waiting', limit: LISTED } }),
+    sellsNothing ? readDraft(api, chosen) : null,
+  ]);
+  return { today, requests: requests.data.slice(0, LISTED), chats, draft };
+}
+
+/** Null where the call has no power: no staff, another role, no second factor. */
+const orNull = <T,>(reply: Promise<T>): Promise<T | null> =>
+  reply.catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 403) return null;
+    throw error;
+  });
+
 export async function load({ api, url }: LoadContext): Promise<TodayData> {
   const desk = await api.desk.getDesk();
-  const now = Date.now();
-  const chosen = chosenOrganizer(url);
-  const query = {
-    ...(chosen !== undefined && { organizer_id: chosen }),
-    ...{ page: 1, limit: 50, from: dayOf(now), to: dayOf(now + WEEK_DAYS * DAY_MS) },
-  };
-  const week = desk.organizers.length > 0 ? (await api.desk.listDepartures({ query })).data : [];
-  return { desk, today: dayOf(now), week };
+  const readAt = Date.now();
+  const id = chosenOrganizer(url);
+  const chosen = id === undefined ? {} : { organizer_id: id };
+  const own = desk.organizers.filter((organizer) => id === undefined || organizer.id === id);
+  const isOffice = own.some(({ role }) => role !== 'guide');
+  const sellsNothing = own.every(({ tours }) => tours === 0);
+  const [week, office, submitted] = await Promise.all([
+    own.length > 0 ? readWeek(api, chosen, readAt) : [],
+    isOffice ? readOffice(api, chosen, sellsNothing) : null,
+    desk.organizers.length === 0 ? orNull(api.desk.listSubmittedTours()) : null,
+  ]);
+  return { desk, day: dayOf(readAt), readAt, week, office, submitted: submitted && submitted.data };
 }
 
 export function head({ t }: HeadContext<TodayData>): Head {
@@ -40,14 +104,35 @@ export function head({ t }: HeadContext<TodayData>): Head {
 }
 
 /** `/desk`: what organizers and staff have to do today. */
-export default function DeskToday({ data: { desk, today, week } }: { data: TodayData }): ReactNode {
+export default function DeskToday({ data }: { data: TodayData }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const { reload } = usePage();
+  const { user } = useSession();
+  const { desk, day, readAt, week, office, submitted } = data;
+  usePolling(reload, REFRESH_MS);
+  useLive(['request_status_changed', 'new_message'], () => void reload());
+  const count = office?.today.answers ?? 0;
+  const lead = office ? t('desk.today.lead', { count }) : undefined;
   return (
-    <DeskFrame current="today" title={formats.longDay(today)} lead={t('desk.today.lead')}>
+    <DeskFrame current="today" title={`${formats.weekday(day)}, ${formats.longDay(day)}`} lead={lead}>
       <Invitations desk={desk} onAccepted={reload} />
-      {desk.organizers.length > 0 && <WeekDepartures departures={week} />}
+      {submitted && <SubmittedTours tours={submitted} readAt={readAt} />}
+      {user?.staff_role && !submitted && <p className="deskpad ink-2">{t('desk.today.staff_text')}</p>}
+      {desk.organizers.length > 0 && (
+        <div className="today">
+          <div>
+            {office && <BeforeOpening draft={office.draft} />}
+            {office && <Answers requests={office.requests} count={count} readAt={readAt} />}
+            {office && <Waiting office={office} readAt={readAt} />}
+            {office && <MissingForms forms={office.today.forms} />}
+          </div>
+          <div>
+            <WeekDepartures departures={week} />
+            {office && <Balances balances={office.today.balances} />}
+          </div>
+        </div>
+      )}
     </DeskFrame>
   );
 }

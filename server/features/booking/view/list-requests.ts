@@ -23,6 +23,7 @@ const PAGE_SIZE = 20;
 const isWaiting = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)} or r.change_until is not null)`;
 
 type Query = CallInput<typeof call>['query'];
+type OrganizerQuery = CallInput<typeof organizerCall>['query'];
 type OrganizerRow = CallReply<typeof organizerCall>['data'][number];
 type Listed = RequestRow & TourColumns & { due: number; starts_in_days: number };
 
@@ -100,16 +101,28 @@ export async function listOwnRequests(
   return { ...page, data: page.data.map((row) => viewListed(deps, row, 'traveller', locale)) };
 }
 
+/** Narrows the list to an organizer, a departure, or a number or tour that is searched for. */
+function filterOf({ organizer_id: organizerId, tour_date_id: dateId, q }: OrganizerQuery): RawBuilder<unknown> {
+  const text = q?.trim() ?? '';
+  const number = /^#?(?<id>\d{1,15})$/.exec(text)?.groups?.['id'] ?? null;
+  return sql`(${organizerId ?? null}::int is null or r.organizer_id = ${organizerId ?? null})
+    and (${dateId ?? null}::bigint is null or r.tour_date_id = ${dateId ?? null})
+    and (${text} = '' or r.id = ${number}::bigint
+      or exists (select 1 from jsonb_each_text(t.name) word where strpos(lower(word.value), lower(${text})) > 0))`;
+}
+
 /** The requests for an organizer's tours: unanswered ones first, by deadline. */
 export async function listOrganizerRequests(
   deps: BookingDeps,
   organizerIds: readonly number[],
-  query: Query,
+  { group, page: number, ...filter }: OrganizerQuery,
   locale: Locale,
 ): Promise<Page<OrganizerRow>> {
+  const query = { ...(number !== undefined && { page: number }), ...(group !== 'waiting' && group && { group }) };
+  const isDue = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)} and r.proposal is null or r.change_until is not null)`;
   const page = await readRequests(deps, query, {
     viewer: 'organizer',
-    where: sql`r.organizer_id = any(${[...organizerIds]}::int[])`,
+    where: sql`r.organizer_id = any(${[...organizerIds]}::int[]) and ${filterOf(filter)} and ${group === 'waiting' ? isDue : sql`true`}`,
     orderBy: sql`${isWaiting} desc, case when ${isWaiting} then coalesce(r.change_until, r.deadline_at) end, r.id desc`,
   });
   return {

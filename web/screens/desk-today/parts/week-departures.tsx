@@ -4,17 +4,16 @@ import { SeatMeter } from '#web/features/desk/seat-meter.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Section } from './section.tsx';
 
-/** Departures of the next seven days. */
+/** The first departures of the next seven days. */
 export function WeekDepartures({ departures }: { departures: readonly DeskDeparture[] }): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
+  const more = { href: href('desk-departures'), text: t('desk.today.all_departures') };
   return (
-    <section className="deskpad" aria-labelledby="week">
-      <h2 className="h3" id="week">
-        {t('desk.today.week')}
-      </h2>
+    <Section title={t('desk.today.week')} more={more}>
       {departures.length === 0 ? (
         <p className="ink-2">{t('desk.today.week_none')}</p>
       ) : (
@@ -25,13 +24,15 @@ export function WeekDepartures({ departures }: { departures: readonly DeskDepart
                 <b>
                   <a href={href('manifest', { id: String(id) })}>{tour.name}</a>
                 </b>
-                <small>{formats.longDay(start)}</small>
+                <small>
+                  {formats.weekday(start)}, {formats.day(start)}
+                </small>
               </span>
               <SeatMeter taken={taken} seats={capacity - blocked} min={min} />
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -28,4 +28,7 @@ export default {
   'desk.frame.departures': 'Termine',
   'desk.frame.tours': 'Reisen',
   'desk.frame.tour': 'Reise',
+  'desk.frame.days_left': '{days, plural, one {# Tag} other {# Tage}}',
+  'desk.frame.hours_left': '{hours} Std.',
+  'desk.frame.minutes_left': '{hours, plural, =0 {} other {# Std. }}{minutes} Min.',
 };

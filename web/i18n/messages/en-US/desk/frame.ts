@@ -28,4 +28,7 @@ export default {
   'desk.frame.departures': 'Departures',
   'desk.frame.tours': 'Tours',
   'desk.frame.tour': 'Tour',
+  'desk.frame.days_left': '{days, plural, one {# day} other {# days}}',
+  'desk.frame.hours_left': '{hours} h',
+  'desk.frame.minutes_left': '{hours, plural, =0 {} other {# h }}{minutes} min',
 };

@@ -28,4 +28,7 @@ export default {
   'desk.frame.departures': 'Выезды',
   'desk.frame.tours': 'Туры',
   'desk.frame.tour': 'Тур',
+  'desk.frame.days_left': '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
+  'desk.frame.hours_left': '{hours} ч',
+  'desk.frame.minutes_left': '{hours, plural, =0 {} other {# ч }}{minutes} мин',
 };

@@ -28,4 +28,7 @@ export default {
   'desk.frame.departures': '出发班期',
   'desk.frame.tours': '行程',
   'desk.frame.tour': '行程',
+  'desk.frame.days_left': '{days} 天',
+  'desk.frame.hours_left': '{hours} 小时',
+  'desk.frame.minutes_left': '{hours, plural, =0 {} other {# 小时 }}{minutes} 分钟',
 };

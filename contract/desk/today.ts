@@ -1,0 +1,39 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, IntId, Nullable, Strict } from '#contract/call.ts';
+
+/** What waits for the members of an organizer. */
+export const DeskToday = Type.Object({
+  answers: Type.Integer({ description: 'Requests that await an answer of the organizer' }),
+  first_answer_at: Nullable(Type.String({ format: 'date-time', description: 'When the first of them expires' })),
+  reviews: Type.Integer({ description: 'Reviews without a reply' }),
+  questions: Type.Integer({ description: 'Questions about tours without an answer' }),
+  forms: Type.Array(
+    Type.Object({
+      departure_id: Type.Integer(),
+      tour: Type.String(),
+      start: Type.String({ format: 'date' }),
+      people: Type.Integer({ description: 'Paid seats without a form' }),
+    }),
+    { description: 'Departures of the next 30 days, soonest first' },
+  ),
+  balances: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      due: Type.Integer({ description: 'Minor units of booked trips that are not paid yet' }),
+      overdue: Type.Integer({ description: 'Minor units of it past their day' }),
+      overdue_count: Type.Integer({ description: 'Bookings' }),
+    }),
+  ),
+});
+export type DeskToday = Static<typeof DeskToday>;
+
+export const getToday = defineCall({
+  method: 'GET',
+  path: '/crm/api/desk/today',
+  access: 'organizer',
+  addition: true,
+  errors: [],
+  summary: "What waits for the caller's organizers, or for one of them. Others' organizers count as unknown.",
+  query: Strict({ organizer_id: Type.Optional(IntId) }),
+  reply: DeskToday,
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type * as calls from '#contract/desk/today.ts';
+import type { DeskToday } from '#contract/desk/today.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { textIn, type LocalText } from '#domain/locales.ts';
+import { organizerIdsOf, signedIn, type Handlers } from '#server/calls/call-context.ts';
+import type { Db } from '#server/db/pool.ts';
+
+const FORM_DAYS = 30;
+const LISTED = 5;
+const PENDING = sql.lit(REQUEST_STATUS.pending_confirm);
+const BOOKED = sql.lit(REQUEST_STATUS.made_prepayment);
+
+type Counts = Pick<DeskToday, 'answers' | 'reviews' | 'questions'> & { first_answer_at: Date | null };
+
+async function readCounts(db: Db, ids: number[]): Promise<Counts> {
+  const { rows } = await sql<Counts>`select waiting.*,
+      (select count(*)::int from review where organizer_id = any(${ids}::int[]) and hidden_at is null and text <> '' and reply is null) as reviews,
+      (select count(*)::int from tour_question q join tour t on t.id = q.tour_id where t.organizer_id = any(${ids}::int[])
+        and q.hidden_at is null and q.dismissed_at is null and q.answer is null) as questions
+    from (select count(*)::int as answers, min(coalesce(change_until, deadline_at)) as first_answer_at from request
+      where organizer_id = any(${ids}::int[]) and (change_until is not null or status = ${PENDING} and proposal is null)) waiting`.execute(
+    db,
+  );
+  return rows[0] ?? { answers: 0, first_answer_at: null, reviews: 0, questions: 0 };
+}
+
+type FormsRow = Omit<DeskToday['forms'][number], 'tour'> & { tour: LocalText };
+
+/** A form counts once anything has been entered. */
+async function readForms(db: Db, ids: number[]): Promise<FormsRow[]> {
+  const { rows } =
+    await sql<FormsRow>`select d.id as departure_id, t.name as tour, d.start_date as start, sum(greatest(0, r.seats - coalesce(filled.count, 0)))::int as people
+    from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id
+      cross join lateral (select count(*)::int as count from tourist where request_id = r.id and sealed is not null) filled
+    where r.organizer_id = any(${ids}::int[]) and r.status = ${BOOKED} and d.start_date between current_date and current_date + ${FORM_DAYS}::int
+    group by d.id, t.name, d.start_date having sum(greatest(0, r.seats - coalesce(filled.count, 0))) > 0
+    order by d.start_date, d.id limit ${LISTED}`.execute(db);
+  return rows;
+}
+
+async function readBalances(db: Db, ids: number[]): Promise<DeskToday['balances']> {
+  const { rows } = await sql<DeskToday['balances'][number]>`select currency, sum(total - paid)::bigint as due,
+      coalesce(sum(total - paid) filter (where balance_due_on < current_date), 0)::bigint as overdue,
+      (count(*) filter (where balance_due_on < current_date))::int as overdue_count
+    from request where organizer_id = any(${ids}::int[]) and status = ${BOOKED} and paid < total
+    group by currency order by currency`.execute(db);
+  return rows;
+}
+
+/** Handlers of what waits today. */
+export function todayHandlers(db: Db): Handlers<typeof calls> {
+  return {
+    async getToday(context, { query: { organizer_id: chosen } }) {
+      const ids = organizerIdsOf(signedIn(context)).filter((id) => chosen === undefined || id === chosen);
+      const [counts, forms, balances] = await Promise.all([
+        readCounts(db, ids),
+        readForms(db, ids),
+        readBalances(db, ids),
+      ]);
+      return {
+        ...counts,
+        first_answer_at: counts.first_answer_at?.toISOString() ?? null,
+        forms: forms.map((row) => ({ ...row, tour: textIn(row.tour, context.locale) })),
+        balances,
+      };
+    },
+  };
+}
