@@ -77,7 +77,7 @@ export const createPayment = defineCall({
   method: 'POST',
   path: '/crm/api/payments/create',
   access: 'public',
-  errors: ['not_found', 'already_paid', 'hold_expired'],
+  errors: ['not_found', 'already_paid', 'hold_expired', 'not_allowed_now'],
   addition: true,
   once: true,
   summary:

@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
   type PaymentProviderName,
 } from '#domain/payment-providers.ts';
-import type { PaymentStatus } from '#domain/booking/booking-status.ts';
+import { CONTRACT_OUTCOME, REQUEST_STATUS, type PaymentStatus } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
@@ -67,7 +67,8 @@ const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, pay
   (select tour.timezone from request join tour on tour.id = request.tour_id where request.id = payment.request_id) as timezone,
   (not payment.is_share and (exists (select 1 from payment_attempt where payment_id = payment.id and method = 'transfer')
     or coalesce((select start_at > now() + make_interval(days => ${sql.lit(TRANSFER_BEFORE_START_DAYS + TRANSFER_LEFT_DAYS)}) from request where request.id = payment.request_id), false))) as takes_transfer,
-  coalesce((select deadline_at < now() from request where request.id = payment.request_id), false) as is_overdue`;
+  coalesce((select deadline_at < now() or (status = ${REQUEST_STATUS.canceled_system} and contract_outcome = ${CONTRACT_OUTCOME.not_paid})
+    from request where request.id = payment.request_id), false) as is_overdue`;
 
 /** One payment; null when there is none. */
 export async function findPayment(db: Db | Trx, id: number): Promise<PaymentRow | null> {

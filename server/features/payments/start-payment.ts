@@ -27,7 +27,7 @@ export interface PayOrder {
   isByLink: boolean;
 }
 
-/** Records an attempt before the provider is called, or returns the id of a matching open one. Throws `already_paid` or `hold_expired`. */
+/** Records an attempt before the provider is called, or returns the id of a matching open one. Throws `already_paid`, `hold_expired` or `not_allowed_now`. */
 export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: number, order: PayOrder): Promise<number> {
   const found = await findPayment(trx, paymentId);
   // Lock order everywhere: request, then payment.
@@ -35,7 +35,8 @@ export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: num
   const payment = await lockPayment(trx, paymentId);
   if (!payment) throw new Problem('not_found');
   if (payment.status === PAYMENT_STATUS.payed) throw new Problem('already_paid');
-  if (payment.status === PAYMENT_STATUS.canceled || payment.is_overdue) throw new Problem('hold_expired');
+  if (payment.is_overdue) throw new Problem('hold_expired');
+  if (payment.status === PAYMENT_STATUS.canceled) throw new Problem('not_allowed_now');
   const provider = providerFor(deps, payment, order);
   if (!provider) throw new Problem('invalid', { fields: { method: 'rule.invalid' } });
   const attempts = await attemptsOfPayment(trx, paymentId);

@@ -9,14 +9,19 @@ const PASTED_DIGITS = 5;
 const plainDigits = (text: string): string =>
   text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
+/** What follows a number in a company's network; no code reaches it. */
+const EXTENSION = /(?:ext|x|доб|durchwahl|分机|#)[^\d+]*\d{1,6}\s*$/iu;
+
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Normalizes typed or pasted text: digits, with a plus for an international number. `00` counts as a plus; other
- * characters are dropped.
+ * Normalizes typed or pasted text: digits, with a plus for an international number. `00` counts as a plus; an
+ * extension and other characters are dropped.
  */
 export function cleanPhone(typed: string): string {
-  const text = plainDigits(typed).replace(/[^\d+]/g, '');
+  const text = plainDigits(typed)
+    .replace(EXTENSION, '')
+    .replace(/[^\d+]/g, '');
   const digits = digitsOf(text);
   const pasted = text.slice(text.lastIndexOf('+') + 1);
   const isPasted = text.includes('+') && pasted.length >= PASTED_DIGITS;

@@ -60,6 +60,13 @@ test('a stale page cannot be paid after the request was cancelled', async () => 
     sql`select state from payment_attempt where payment_id = ${paymentId}`,
   );
   expect(state).toBe('expired');
+  // The hold has not run out: the booking was cancelled.
+  const again = await world.app.call<{ code: string }>(
+    'payments.createPayment',
+    { body: { payment_id: paymentId, method: 'card' } },
+    { token: ada.token },
+  );
+  expect([again.status, again.body.code]).toEqual([409, 'not_allowed_now']);
 });
 
 test('within a day of paying the refund is full; the quote must be fresh', async () => {

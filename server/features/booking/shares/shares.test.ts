@@ -274,7 +274,7 @@ test('a share paid at the moment it is replaced is refunded, and only the new sh
   } else expect(now).toMatchObject({ due: 150_00, paid: 50_00 });
   const replaced = await split(trip, [{ is_own: true, amount: now.due }]);
   expect(replaced.status).toBe(200);
-  expect((await start(trip.shares[2])).body.code).toBe('hold_expired');
+  expect((await start(trip.shares[2])).body.code).toBe('not_allowed_now');
   expect((await ownShare(trip.shares[2]?.link)).body.state).toBe('canceled');
 });
 
