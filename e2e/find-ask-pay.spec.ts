@@ -285,6 +285,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await page.getByRole('main').getByRole('searchbox', { name: 'Where' }).fill('Georgia');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/georgia/i);
+    // A page is counted once it has arrived entirely: it is shown from its first bytes on.
+    await page.waitForLoadState('domcontentloaded');
     const results = page.getByRole('region', { name: 'Results' });
     const found = await results.getByRole('article').count();
     expect(found).toBeGreaterThan(3);
@@ -294,6 +297,7 @@ test.describe('without JavaScript', () => {
     await filters.getByRole('checkbox', { name: /^Moderate/ }).check();
     await filters.getByRole('button', { name: /^Show \d+ tours?$/ }).click();
     await expect(page).toHaveURL(/priceMax=700/);
+    await page.waitForLoadState('domcontentloaded');
     const prices = await pricesIn(results, /\$([\d,]+)\s*per person/);
     expect(prices.length).toBeGreaterThan(0);
     expect(prices.length).toBeLessThan(found);
@@ -302,6 +306,7 @@ test.describe('without JavaScript', () => {
 
     await results.getByRole('article').first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible();
+    await page.waitForLoadState('domcontentloaded');
     const days = page.locator('#programme').getByRole('group');
     expect(await days.count()).toBeGreaterThan(1);
     await days

@@ -6,7 +6,7 @@ import { KEEPS_FOCUS, type NavigateOptions } from './page.ts';
 import { createPrefetchCache, NOT_PAGES, prefetchOnHints } from './prefetch.ts';
 import type { Store } from './store.ts';
 
-/** Time in which a page restored by Back may still change its height. */
+/** A page restored by Back has its position for this long after each change of its height. */
 const SETTLING_MS = 1000;
 /** Pages cached for Back and Forward, by history entry. */
 const PAST_LIMIT = 30;
@@ -66,13 +66,18 @@ interface Place {
  * tours, and does not restore focus.
  */
 function restorePlace({ top, link }: Place): void {
-  const restore = (): void => scrollTo({ top, behavior: 'instant' });
   // Rows and sections rendered after the first frame move the position, or make the page long enough to reach it.
-  const watch = new ResizeObserver(restore);
+  const watch = new ResizeObserver(() => restore());
   const stop = (): void => watch.disconnect();
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const restore = (): void => {
+    scrollTo({ top, behavior: 'instant' });
+    clearTimeout(settling);
+    // Not in a task that delays the frame: its observer has to run first.
+    settling = setTimeout(() => void nextPaint().then(stop), SETTLING_MS);
+  };
   restore();
   watch.observe(document.body);
-  setTimeout(stop, SETTLING_MS);
   for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'navigate'])
     (act === 'navigate' ? navigation : globalThis).addEventListener(act, stop, { once: true, passive: true });
   if (link && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`))

@@ -36,28 +36,27 @@ export function Rail({ head, label, texts, children }: RailProps): ReactNode {
     <>
       <div className="head">
         {head}
-        {!isStill && (
-          <span className="row desktop-only needs-script">
-            <button
-              type="button"
-              className="icon-btn icon-btn--line"
-              aria-label={texts.previous}
-              disabled={ends.atStart}
-              onClick={() => move(-1)}
-            >
-              <Icon name="chevron-left" />
-            </button>
-            <button
-              type="button"
-              className="icon-btn icon-btn--line"
-              aria-label={texts.next}
-              disabled={ends.atEnd}
-              onClick={() => move(1)}
-            >
-              <Icon name="chevron-right" />
-            </button>
-          </span>
-        )}
+        {/* Hidden, not removed: what is below must not move. */}
+        <span className={`row desktop-only needs-script ${isStill ? 'rail__arrows--idle' : ''}`}>
+          <button
+            type="button"
+            className="icon-btn icon-btn--line"
+            aria-label={texts.previous}
+            disabled={ends.atStart}
+            onClick={() => move(-1)}
+          >
+            <Icon name="chevron-left" />
+          </button>
+          <button
+            type="button"
+            className="icon-btn icon-btn--line"
+            aria-label={texts.next}
+            disabled={ends.atEnd}
+            onClick={() => move(1)}
+          >
+            <Icon name="chevron-right" />
+          </button>
+        </span>
       </div>
       <ul ref={box} className="rail" aria-label={label} tabIndex={0}>
         {children}
