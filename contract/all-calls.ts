@@ -1,3 +1,8 @@
+import * as manageAccounts from './account/manage-accounts.ts';
+import * as searchBookings from './booking/search-bookings.ts';
+import * as decideVerification from './organizers/decide-verification.ts';
+import * as moderateQuestions from './tour-page/moderate-questions.ts';
+import * as moderateReviews from './reviews/moderate-reviews.ts';
 import * as chat from './chat/chat.ts';
 import * as editMessages from './chat/edit-messages.ts';
 import * as chatDesk from './chat/desk.ts';
@@ -41,6 +46,7 @@ import * as deskToday from './desk/today.ts';
 import * as deskTours from './desk/tours.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as votes from './favourites/votes.ts';
+import * as cash from './payments/cash.ts';
 import * as pay from './payments/pay.ts';
 import * as statements from './payments/statements.ts';
 import * as transfers from './payments/transfers.ts';
@@ -96,6 +102,7 @@ export const calls = {
     ...callsOf(passkeys),
     ...callsOf(emails),
     ...callsOf(staff),
+    ...callsOf(manageAccounts),
     ...callsOf(phone),
     ...callsOf(vk),
     ...callsOf(photo),
@@ -111,6 +118,7 @@ export const calls = {
     ...callsOf(selection),
     ...callsOf(tourDates),
     ...callsOf(organizerRequests),
+    ...callsOf(searchBookings),
   },
   chat: { ...callsOf(chat), ...callsOf(editMessages), ...callsOf(realtime), ...callsOf(chatDesk) },
   content: {
@@ -138,10 +146,16 @@ export const calls = {
     ...callsOf(join),
     ...callsOf(salesTerms),
     ...callsOf(verification),
+    ...callsOf(decideVerification),
   },
-  payments: { ...callsOf(pay), ...callsOf(statements), ...callsOf(transfers), ...callsOf(webhook) },
+  payments: { ...callsOf(pay), ...callsOf(cash), ...callsOf(statements), ...callsOf(transfers), ...callsOf(webhook) },
   places: callsOf(countries),
-  reviews: { ...callsOf(writeReview), ...callsOf(reactReview), ...callsOf(organizerReviews) },
+  reviews: {
+    ...callsOf(writeReview),
+    ...callsOf(reactReview),
+    ...callsOf(organizerReviews),
+    ...callsOf(moderateReviews),
+  },
   search: { ...callsOf(search), ...callsOf(map), ...callsOf(placeClimate) },
   site: {
     ...callsOf(captcha),
@@ -157,6 +171,7 @@ export const calls = {
     ...callsOf(tourPage),
     ...callsOf(tourParts),
     ...callsOf(tourQuestions),
+    ...callsOf(moderateQuestions),
     ...callsOf(tourEmails),
     ...callsOf(thingsToDo),
     ...callsOf(individualTours),

@@ -35,7 +35,18 @@ interface Email<Key extends string> extends Pick<
 }
 
 /** Values that are lists or messages, whose line breaks stay. */
-const MULTILINE = new Set(['answer', 'dates', 'gaps', 'meeting', 'message', 'no', 'open', 'question', 'yes']);
+const MULTILINE = new Set([
+  'answer',
+  'dates',
+  'details',
+  'gaps',
+  'meeting',
+  'message',
+  'no',
+  'open',
+  'question',
+  'yes',
+]);
 
 /** Values of an email with names and titles in one line: a line break in a name would look like a paragraph of ours. */
 export function emailValues(values: TextValues): TextValues {

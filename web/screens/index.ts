@@ -13,6 +13,10 @@ import deskTourPreview from './desk-tour-preview/screen.ts';
 import deskTours from './desk-tours/screen.ts';
 import deskDeparture from './desk-departure/screen.ts';
 import deskDepartures from './desk-departures/screen.ts';
+import deskStaffQueue from './desk-staff-queue/screen.ts';
+import deskStaffBookings from './desk-staff-bookings/screen.ts';
+import deskStaffCash from './desk-staff-cash/screen.ts';
+import deskStaffAccounts from './desk-staff-accounts/screen.ts';
 import organizerRequests from './organizer-requests/screen.ts';
 import organizerReviews from './organizer-reviews/screen.ts';
 import organizerQuestions from './organizer-questions/screen.ts';
@@ -84,6 +88,10 @@ export const SCREENS = {
   'desk-tours': deskTours,
   'desk-departures': deskDepartures,
   'desk-departure': deskDeparture,
+  'desk-staff-queue': deskStaffQueue,
+  'desk-staff-bookings': deskStaffBookings,
+  'desk-staff-cash': deskStaffCash,
+  'desk-staff-accounts': deskStaffAccounts,
   'organizer-requests': organizerRequests,
   'organizer-reviews': organizerReviews,
   'organizer-questions': organizerQuestions,

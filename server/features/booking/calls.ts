@@ -7,6 +7,7 @@ import type * as create from '#contract/booking/create-request.ts';
 import type * as organizer from '#contract/booking/organizer-requests.ts';
 import type * as shares from '#contract/booking/shares.ts';
 import type * as dates from '#contract/booking/tour-dates.ts';
+import type * as search from '#contract/booking/search-bookings.ts';
 import type * as selection from '#contract/booking/selection.ts';
 import type * as view from '#contract/booking/view-request.ts';
 import { isOn } from '#contract/call.ts';
@@ -36,6 +37,7 @@ import { shareCalls } from './shares/share-calls.ts';
 import { changeCalls } from './change/change-calls.ts';
 import { selectionCalls } from './selection/selection-calls.ts';
 import { findVisible } from './request/find-visible.ts';
+import { findBookings } from './view/search-bookings.ts';
 import { viewRequest } from './view/view-request.ts';
 
 type BookingHandlers = Handlers<
@@ -46,8 +48,17 @@ type BookingHandlers = Handlers<
     typeof shares &
     typeof dates &
     typeof changes &
-    typeof selection
+    typeof selection &
+    typeof search
 >;
+
+/** Calls of staff, and of organizers who pick tours for a traveller. */
+function staffCalls(deps: BookingDeps): Handlers<typeof selection & typeof search> {
+  return {
+    ...selectionCalls(deps),
+    searchBookings: (context, { query }) => findBookings(deps.db, query, context.locale),
+  };
+}
 
 /** The deps with the site of the call, whose legal versions and flags apply. */
 function withCallSite(deps: BookingDeps, context: CallContext): BookingDeps {
@@ -181,6 +192,6 @@ export function createBookingHandlers(deps: BookingDeps): BookingHandlers {
     ...organizerCalls(deps),
     ...shareCalls(deps),
     ...changeCalls(deps),
-    ...selectionCalls(deps),
+    ...staffCalls(deps),
   };
 }

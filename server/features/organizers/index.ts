@@ -9,7 +9,7 @@ import { mountOrganizerSharePictures } from './share-picture.ts';
 import {
   purgeVerifications,
   verificationHandlers,
-  verificationsPage,
+  verificationDecisions,
 } from '#server/features/organizers/verification/verification-calls.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { storeInInbox } from '#server/features/site/index.ts';
@@ -31,11 +31,11 @@ export function createOrganizers(
         ...joinHandlers(platform),
         ...manageHandlers(platform),
         ...verificationHandlers(platform),
+        ...verificationDecisions(platform),
       },
     },
     mount: (app) => mountOrganizerSharePictures(app, db, documents),
     purge: { verifications: purgeVerifications },
-    operatorPages: [verificationsPage(db)],
   };
 }
 

@@ -1,4 +1,5 @@
 import type * as pay from '#contract/payments/pay.ts';
+import type * as cash from '#contract/payments/cash.ts';
 import type * as statements from '#contract/payments/statements.ts';
 import type * as transfers from '#contract/payments/transfers.ts';
 import type * as webhook from '#contract/payments/webhook.ts';
@@ -18,8 +19,9 @@ import {
 import { providerNamed, waysToPay, type PaymentsDeps } from './payments-deps.ts';
 import { paymentText } from './payment-texts.ts';
 import { claimAttempt, reconcileAttempt } from './reconcile-payments.ts';
+import { cashCalls } from '#server/features/payments/statements/cash-calls.ts';
 import { statementCalls } from '#server/features/payments/statements/statement-calls.ts';
-import { transferCalls, viewTransfer } from './transfers/transfer-calls.ts';
+import { transferCalls } from './transfers/transfer-calls.ts';
 import { createAttempt, openAttempt } from './start-payment.ts';
 import { viewPayment } from './view-payment.ts';
 import { waitForProvider } from './wait-for-provider.ts';
@@ -82,10 +84,11 @@ async function reconcileNow(deps: PaymentsDeps, payment: PaymentRow): Promise<vo
 
 export function createPaymentsHandlers(
   deps: PaymentsDeps,
-): Handlers<typeof pay & typeof statements & typeof transfers & typeof webhook> {
+): Handlers<typeof pay & typeof cash & typeof statements & typeof transfers & typeof webhook> {
   return {
     ...statementCalls(deps),
-    ...transferCalls(deps),
+    ...transferCalls(deps, (context, query) => findOwn(deps, context, query.payment_id, query.uuid)),
+    ...cashCalls(deps),
 
     async getPaymentMethods(context, { query }) {
       const payable = await findPayable(deps, context, query);
@@ -129,14 +132,6 @@ export function createPaymentsHandlers(
     async getPaymentCode(context, { query }) {
       const payment = await findOwn(deps, context, query.payment_id, query.uuid);
       return viewCode(deps, payment, context.locale);
-    },
-
-    async getTransfer(context, { query }) {
-      const payment = await findOwn(deps, context, query.payment_id, query.uuid);
-      return {
-        payment: await viewPayment(deps.db, payment, context.locale),
-        transfer: await viewTransfer(deps, payment),
-      };
     },
 
     async receiveWebhook(context, { query }) {

@@ -17,8 +17,6 @@ import { createTransferProvider } from './providers/transfer/transfer-provider.t
 import { createTbankProvider } from './providers/tbank/tbank-provider.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { sendRefunds } from './send-refunds.ts';
-import { ledgerPage } from './statements/ledger-page.ts';
-import { moneyPage } from './statements/money-page.ts';
 
 export { cancelPayments, planPayment } from './plan-payment.ts';
 export { paymentsOfRequest } from './payment-store.ts';
@@ -143,6 +141,5 @@ export function createPayments(platform: Platform): Payments {
       { name: 'reconciling payments', everyMs: POLL_MS, on: 'primary', run: () => reconcilePayments(deps) },
       { name: 'sending refunds', everyMs: POLL_MS, on: 'primary', run: () => sendRefunds(deps) },
     ],
-    operatorPages: [moneyPage(db), ledgerPage(db)],
   };
 }

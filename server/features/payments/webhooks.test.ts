@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Cash } from '#contract/payments/cash.ts';
 import type { PaymentView } from '#contract/payments/pay.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
@@ -431,10 +432,18 @@ test('disputed money is not refunded a second time', async () => {
     sql`select count(*)::int as emails from mail_outbox where subject = ${`A refund is rejected: request ${payment.id}`}`,
   );
   expect(emails).toBe(1);
-  const { fastify, env } = world.app;
-  const headers = { cookie: `operator=${env.operatorToken}` };
-  const { body: money } = await fastify.inject({ method: 'GET', url: '/operator/money', headers });
-  expect(money).toContain('A dispute is lost: €50');
-  expect(money).toContain('A refund is rejected and not sent again: €150');
-  expect(money).toContain(`/operator/ledger?request=${payment.id}`);
+  const boss = { token: (await world.person('admin')).token };
+  const { matters } = (await world.app.call<Cash>('payments.getCash', {}, boss)).body;
+  const own = matters.filter(({ request_id: id }) => id === payment.id);
+  expect(own.map(({ kind, state, amount }) => [kind, state, amount])).toEqual(
+    expect.arrayContaining([
+      ['dispute', 'lost', 50_00],
+      ['refund', 'failed', 150_00],
+    ]),
+  );
+  const failed = own.find(({ kind }) => kind === 'refund');
+  const again = await world.app.call('payments.retryRefund', { body: { refund_id: failed?.id } }, boss);
+  expect(again.status).toBe(200);
+  await world.app.runDueJobs();
+  expect(await world.row(sql`select state from refund where request_id = ${payment.id}`)).toEqual({ state: 'done' });
 });

@@ -2,7 +2,6 @@ import type { Feature } from '#server/features/feature.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reviewsHandlers } from './calls.ts';
-import { reviewsPage } from './operator-reviews.ts';
 import { reviewsData } from './personal-data.ts';
 import { publishAllDue } from './publish-reviews.ts';
 import { remindOfReviews } from './remind-reviews.ts';
@@ -27,7 +26,6 @@ export function createReviews(platform: Platform, { media }: { media: Media }): 
       { name: 'review reminders', everyMs: REMIND_MS, on: 'primary', run: () => remindOfReviews(deps) },
     ],
     personalData: [reviewsData(deps)],
-    operatorPages: [reviewsPage(deps)],
     announceAuthor,
   };
 }

@@ -4,6 +4,7 @@ import type * as privateData from '#contract/tour-page/private-data.ts';
 import type * as emails from '#contract/tour-page/tour-emails.ts';
 import type * as calls from '#contract/tour-page/tour-page.ts';
 import type * as parts from '#contract/tour-page/tour-parts.ts';
+import type * as moderation from '#contract/tour-page/moderate-questions.ts';
 import type * as questions from '#contract/tour-page/tour-questions.ts';
 import { isOn, type CallInput } from '#contract/call.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
@@ -15,6 +16,7 @@ import { individualTourHandlers, pageWithoutAlt } from '#server/features/tour-pa
 import { privateDataHandlers } from '#server/features/tour-page/private/private-data.ts';
 import { watchHandlers } from '#server/features/tour-page/new-dates/watch-calls.ts';
 import { questionHandlers } from '#server/features/tour-page/questions/question-calls.ts';
+import { questionModeration } from '#server/features/tour-page/questions/moderate-question.ts';
 import { thingsToDoHandlers } from './things-to-do.ts';
 import type { City } from '#contract/catalogue/cities.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -44,7 +46,14 @@ function trim(
 export function tourPageHandlers(
   deps: TourPageDeps,
 ): Handlers<
-  typeof calls & typeof parts & typeof emails & typeof feed & typeof questions & typeof individual & typeof privateData
+  typeof calls &
+    typeof parts &
+    typeof emails &
+    typeof feed &
+    typeof questions &
+    typeof individual &
+    typeof privateData &
+    typeof moderation
 > {
   return {
     getTour: async (context, { query }) => trim(await findTourPage(deps, idOfSlug(query.slug), context), query),
@@ -56,6 +65,7 @@ export function tourPageHandlers(
     ...individualTourHandlers(deps),
     ...privateDataHandlers(deps),
     ...questionHandlers(deps),
+    ...questionModeration(deps),
   };
 }
 

@@ -12,7 +12,6 @@ import { mountWatchPages } from './new-dates/mount-watch-pages.ts';
 import { sendNewDatesEmails } from './new-dates/send-new-dates.ts';
 import { purgeWatches, watchesData } from './new-dates/watch-store.ts';
 import { offersData, purgeIndividualTours } from './private/individual-tours.ts';
-import { questionsPage } from './questions/moderate-question.ts';
 import { questionsData } from './questions/personal-data.ts';
 import { purgeQuestions } from './questions/question-store.ts';
 
@@ -44,6 +43,5 @@ export function createTourPage(
     jobs: [{ name: 'new date emails', everyMs: NEW_DATES_MS, on: 'primary', run: () => sendNewDatesEmails(deps) }],
     purge: { questions: purgeQuestions, 'individual tours': purgeIndividualTours, watches: purgeWatches },
     personalData: [questionsData, offersData, watchesData],
-    operatorPages: [questionsPage(platform.db)],
   };
 }

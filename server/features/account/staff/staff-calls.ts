@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type * as accounts from '#contract/account/manage-accounts.ts';
 import type * as calls from '#contract/account/staff.ts';
 import { displayName } from '#domain/display-name.ts';
 import { toLocale } from '#domain/locales.ts';
@@ -12,6 +13,7 @@ import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
+import { manageAccounts } from './manage-accounts.ts';
 import { ACT_FOR } from './staff-log.ts';
 import {
   checkFactor,
@@ -24,6 +26,7 @@ import {
 } from './second-factor.ts';
 
 type StaffHandlers = Handlers<typeof calls>;
+type AllHandlers = Handlers<typeof calls & typeof accounts>;
 
 const LOG_PAGE = 50;
 const DONE = { result: true };
@@ -89,7 +92,9 @@ function impersonationCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | '
       return transaction(db, async (trx) => {
         const { rows } = await sql<{ id: number; role: string }>`select id, role from user_account
           where id = coalesce(${userId ?? null}::bigint, id) and email = coalesce(${email ? normalizeEmail(email) : null}, email)
-            and ${userId !== undefined || email !== undefined} and deleted_at is null`.execute(trx);
+            and ${userId !== undefined || email !== undefined} and deleted_at is null and blocked_at is null`.execute(
+          trx,
+        );
         const [user] = rows;
         const field = userId === undefined ? 'email' : 'user_id';
         if (!user) throw new Problem('not_found', { fields: { [field]: `rule.no_account_${field}` } });
@@ -248,6 +253,6 @@ function entryOf(row: LogRow) {
 }
 
 /** Handlers of staff: second factor, roles, log and impersonation. */
-export function staffHandlers(deps: AccountDeps): StaffHandlers {
-  return { ...ownCalls(deps), ...impersonationCalls(deps), ...adminCalls(deps) };
+export function staffHandlers(deps: AccountDeps): AllHandlers {
+  return { ...ownCalls(deps), ...impersonationCalls(deps), ...adminCalls(deps), ...manageAccounts(deps) };
 }

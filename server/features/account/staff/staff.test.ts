@@ -1,12 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ManagedAccount } from '#contract/account/manage-accounts.ts';
 import { calls } from '#contract/all-calls.ts';
+import type { FoundBooking } from '#contract/booking/search-bookings.ts';
 import { isOpenToImpersonation, STAFF_CALLS, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { readEnv } from '#server/env.ts';
 import { createSessionTokens } from '#server/features/account/sessions/session-tokens.ts';
 import type { TestResponse } from '#server/testing/app-under-test.ts';
-import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { startWorld, WORLD_SECRET, type Person, type World } from '#server/testing/booking-world.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { queuedBehind } from '#server/testing/queued-behind.ts';
 
@@ -379,4 +381,37 @@ test('two admins who revoke each other’s role at once: one stays', async () =>
   const roles = sql`select 1 from user_account where id in (${one.id}, ${two.id}) for no key update`;
   const replies = await queuedBehind(world.db, roles, [take(two, one), take(one, two)]);
   expect(replies.map(outcome)).toEqual([200, 'forbidden']);
+});
+
+test('staff find an account, sign it out and block it', async () => {
+  const [boss, ada] = [await world.person('admin'), await world.person()];
+  const call = <T>(name: string, input: object) => world.app.call<T>(name, input, { token: boss.token });
+  const { body } = await call<{ data: ManagedAccount[] }>('account.findAccounts', { query: { q: ada.email } });
+  expect(body.data).toMatchObject([{ id: ada.id, sessions: 1, blocked_at: null, staff_role: null }]);
+  const block = (reason: string | null) =>
+    call<ManagedAccount>('account.blockAccount', { body: { user_id: ada.id, reason } });
+  expect((await block('chargebacks')).body).toMatchObject({ sessions: 0, blocked_reason: 'chargebacks' });
+  const profile = () => world.app.call('account.getProfile', {}, { token: ada.token });
+  expect((await profile()).status).toBe(401);
+  const signIn = () => createSessionTokens(world.db, WORLD_SECRET).open(world.db, ada.id);
+  await expect(signIn()).rejects.toThrow();
+  expect((await block(null)).body.blocked_at).toBeNull();
+  await signIn();
+  expect((await call<ManagedAccount>('account.signOutAccount', { body: { user_id: ada.id } })).body.sessions).toBe(0);
+  expect((await call('account.blockAccount', { body: { user_id: boss.id, reason: 'x' } })).status).toBe(409);
+});
+
+test('staff find a booking by number, email, tour and name, and support sees it', async () => {
+  const { ada, id } = await held();
+  const support = await staff('support');
+  const find = async (query: Record<string, unknown>) =>
+    (
+      await world.app.call<{ data: FoundBooking[] }>('booking.searchBookings', { query }, { token: support.token })
+    ).body.data.map((booking) => booking.id);
+  expect(await find({ q: String(id) })).toEqual([id]);
+  expect(await find({ q: ada.email.slice(0, -3) })).toEqual([id]);
+  expect(await find({ q: 'wine' })).toContain(id);
+  expect(await find({ q: ada.email, state: 'past' })).toEqual([]);
+  expect(await find({ q: '100% nobody_' })).toEqual([]);
+  expect((await world.app.call('booking.searchBookings', { query: {} }, { token: ada.token })).status).toBe(403);
 });

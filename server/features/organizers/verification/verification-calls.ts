@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
+import type * as decisions from '#contract/organizers/decide-verification.ts';
+import type { WaitingVerification } from '#contract/organizers/decide-verification.ts';
 import type * as calls from '#contract/organizers/verification.ts';
 import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, worksFor, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { article, decisionForm, minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
+import type { EmailDeps } from '#server/platform/send-email.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { IdentityProvider, IdentitySession } from './identity-port.ts';
 import { createStripeIdentity } from './stripe-identity.ts';
+import { sendVerified } from './verification-emails.ts';
 
 const OPERATOR = 'operator';
 /** A provider charges for each verification. */
 const MAX_CHECKS_A_DAY = 10;
 const DAY_S = 86_400;
+const SHOWN = 100;
 
 interface Check {
   id: number;
@@ -60,20 +64,18 @@ async function openCheck(trx: Trx, organizerId: number, by: { userId: number; pr
 }
 
 /** Ends an open verification; a passed one marks the organizer. False when it is not open. */
-function decideVerification(db: Db, id: number, isPassed: boolean): Promise<boolean> {
-  return transaction(db, async (trx) => {
-    const { rows } = await sql<{ organizer_id: number }>`update organizer_verification
+async function decideVerification(trx: Trx, id: number, isPassed: boolean): Promise<boolean> {
+  const { rows } = await sql<{ organizer_id: number }>`update organizer_verification
       set status = ${isPassed ? VERIFICATION_STATUS.verified : VERIFICATION_STATUS.failed}, decided_at = now() where id = ${id} and status = 3
       returning organizer_id`.execute(trx);
-    if (rows[0] && isPassed)
-      await sql`update organizer set is_passport_verified = true where id = ${rows[0].organizer_id}`.execute(trx);
-    return rows.length > 0;
-  });
+  if (rows[0] && isPassed)
+    await sql`update organizer set is_passport_verified = true where id = ${rows[0].organizer_id}`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Applies the provider's decision. */
 async function applySession(db: Db, id: number, { state }: IdentitySession): Promise<void> {
-  if (state !== 'open') await decideVerification(db, id, state === 'verified');
+  if (state !== 'open') await transaction(db, (trx) => decideVerification(trx, id, state === 'verified'));
 }
 
 /** Hides the details of a provider's failure from the caller. */
@@ -134,16 +136,6 @@ export function verificationHandlers({ db, env, publicUrl }: Platform): Handlers
   };
 }
 
-/** An open verification for the operator. */
-interface WaitingVerification {
-  id: number;
-  organizer: string;
-  organizerId: number;
-  provider: string;
-  email: string | null;
-  requestedAt: Date;
-}
-
 /** Deletes verifications that ended more than two years ago, except the latest of each organizer, which is in force. */
 export async function purgeVerifications(db: Db): Promise<void> {
   await sql`delete from organizer_verification v where decided_at < now() - interval '2 years' and exists
@@ -152,32 +144,24 @@ export async function purgeVerifications(db: Db): Promise<void> {
   );
 }
 
-async function listVerifications(db: Db, limit: number): Promise<WaitingVerification[]> {
-  const { rows } = await sql<WaitingVerification>`select v.id, o.name as organizer, o.id as "organizerId", v.provider,
-      u.email, v.requested_at as "requestedAt"
+async function readWaiting(db: Db): Promise<WaitingVerification[]> {
+  type Row = Omit<WaitingVerification, 'requested_at'> & { requested_at: Date };
+  const { rows } =
+    await sql<Row>`select v.id, o.name as organizer, o.id as organizer_id, v.provider, u.email, v.requested_at
     from organizer_verification v join organizer o on o.id = v.organizer_id left join user_account u on u.id = v.requested_by
-    where v.status = 3 order by v.id limit ${limit}`.execute(db);
-  return rows;
+    where v.status = 3 order by v.id limit ${SHOWN}`.execute(db);
+  return rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() }));
 }
 
-/** Organizers that await verification. A provider's verifications end by themselves. */
-export const verificationsPage = (db: Db): OperatorPage => ({
-  name: 'checks',
-  title: 'Checks',
-  empty: 'No organizer waits for a check.',
-  articles: async () =>
-    (await listVerifications(db, SHOWN)).map(({ id, organizer, organizerId, provider, email, requestedAt }) =>
-      article(
-        [`No. ${organizerId}`, minute(requestedAt), provider],
-        organizer,
-        email === null ? 'The account is gone.' : `Ask ${email} for a document.`,
-        decisionForm(
-          'checks',
-          id,
-          '<button name="reason" value="passed">Passed</button> <button name="reason" value="failed">Failed</button>',
-        ),
-      ),
-    ),
-  decide: async (id, value) =>
-    (value === 'passed' || value === 'failed') && decideVerification(db, id, value === 'passed'),
-});
+/** Handlers of staff, who verify organizers. A provider's verifications end by themselves. */
+export function verificationDecisions(deps: EmailDeps & { db: Db }): Handlers<typeof decisions> {
+  return {
+    listVerifications: async () => ({ data: await readWaiting(deps.db) }),
+    decideVerification: (context, { body: { id, is_passed: isPassed } }) =>
+      context.once(async (trx) => {
+        if (!(await decideVerification(trx, id, isPassed))) throw new Problem('not_found');
+        await sendVerified(deps, trx, id, isPassed);
+        return { id };
+      }),
+  };
+}

@@ -4,12 +4,13 @@ import type * as transfers from '#contract/payments/transfers.ts';
 import type { TransferView } from '#contract/payments/transfers.ts';
 import { transferCode } from '#domain/bank/payment-code.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
-import { signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { attemptsOfPayment, paymentsOfRequest, type PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { recordResult, type RefundToSend } from '#server/features/payments/send-refunds.ts';
+import { viewPayment } from '#server/features/payments/view-payment.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
 import { insertLine, lockLine, transferSums } from './bank-lines.ts';
 import { importBankFile } from './import-bank-file.ts';
@@ -21,7 +22,7 @@ import { transferDetails } from './transfer-details.ts';
 type Outcome = CallReply<typeof transfers.markTransfer>;
 
 /** The account, reference and code of an open payment for which a transfer was chosen; null for any other. */
-export async function viewTransfer(deps: PaymentsDeps, payment: PaymentRow): Promise<TransferView | null> {
+async function viewTransfer(deps: PaymentsDeps, payment: PaymentRow): Promise<TransferView | null> {
   const details = transferDetails(deps, payment);
   const attempts = await attemptsOfPayment(deps.db, payment.id);
   const isOpen = payment.status === PAYMENT_STATUS.new && !payment.is_overdue;
@@ -132,9 +133,20 @@ function readFile(bytes: Uint8Array, currency: string | null): BankFile {
   }
 }
 
-/** Staff's side of bank transfers. */
-export function transferCalls(deps: PaymentsDeps): Omit<Handlers<typeof transfers>, 'getTransfer'> {
+/** A payment the caller may see. Throws `not_found`. */
+type FindOwn = (context: CallContext, query: CallInput<typeof transfers.getTransfer>['query']) => Promise<PaymentRow>;
+
+/** Bank transfers: what the traveller sees, and what staff record. */
+export function transferCalls(deps: PaymentsDeps, findOwn: FindOwn): Handlers<typeof transfers> {
   return {
+    async getTransfer(context, { query }) {
+      const payment = await findOwn(context, query);
+      return {
+        payment: await viewPayment(deps.db, payment, context.locale),
+        transfer: await viewTransfer(deps, payment),
+      };
+    },
+
     listTransfers: (context) => listTransfers(deps, context.locale),
 
     markTransfer: (context, { body }) => context.once((trx) => markTransfer(deps, trx, body, signedIn(context).id)),

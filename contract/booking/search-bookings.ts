@@ -1,0 +1,39 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+
+export const BOOKING_STATES = ['all', 'coming', 'waiting', 'past'] as const;
+
+export const FoundBooking = Type.Object({
+  id: Type.Integer(),
+  created_at: Type.String({ format: 'date-time' }),
+  status: Type.Integer(),
+  status_text: Type.String(),
+  deadline_at: Nullable(Type.String({ format: 'date-time' })),
+  timezone: Type.String(),
+  traveller: Type.String(),
+  email: Type.String(),
+  tour: Type.String(),
+  organizer: Type.String(),
+  start: Type.String({ format: 'date' }),
+  end: Type.String({ format: 'date' }),
+  total: Type.Integer({ description: 'Minor units of `currency`' }),
+  paid: Type.Integer({ description: 'Minor units of `currency`' }),
+  currency: Type.String(),
+  has_failed_refund: Type.Boolean(),
+});
+export type FoundBooking = Static<typeof FoundBooking>;
+
+export const searchBookings = defineCall({
+  method: 'GET',
+  path: '/crm/api/staff/bookings',
+  access: 'staff',
+  errors: [],
+  addition: true,
+  summary:
+    'Bookings by number, or by a part of email, name, tour or organizer; the newest 50. Without words the newest of all.',
+  query: Strict({
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    state: Type.Optional(StringEnum(BOOKING_STATES)),
+  }),
+  reply: Type.Object({ data: Type.Array(FoundBooking), has_more: Type.Boolean() }),
+});

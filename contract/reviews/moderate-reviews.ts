@@ -1,0 +1,41 @@
+import { Type, type Static } from 'typebox';
+import { HIDE_REASONS } from '#domain/reviews.ts';
+import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+
+export const JudgedReview = Type.Object({
+  id: Type.Integer(),
+  tour: Type.String(),
+  author: Type.String(),
+  rating: Type.Integer(),
+  text: Type.String(),
+  lang: Type.String(),
+  pictures: Type.Array(Type.String({ description: 'Addresses of those that are shown' })),
+  reports: Type.Integer(),
+  hidden_reason: Nullable(Type.String()),
+  published_at: Type.String({ format: 'date-time' }),
+});
+export type JudgedReview = Static<typeof JudgedReview>;
+
+export const listReviews = defineCall({
+  method: 'GET',
+  path: '/crm/api/staff/reviews',
+  access: 'staff',
+  errors: [],
+  addition: true,
+  summary: 'Published reviews: those with most reports first, then the newest, 50 at a time.',
+  query: Strict({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) }),
+  reply: Type.Object({ data: Type.Array(JudgedReview), has_more: Type.Boolean() }),
+});
+
+export const moderateReview = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/review/moderate',
+  access: 'staff',
+  errors: ['not_found'],
+  addition: true,
+  once: true,
+  summary:
+    'Hides a review and emails its writer the reason, or shows it again without one. Reports of it are settled either way.',
+  body: Strict({ id: RowId, reason: Nullable(StringEnum(HIDE_REASONS)) }),
+  reply: Type.Object({ id: Type.Integer() }),
+});

@@ -1,0 +1,37 @@
+import { Type, type Static } from 'typebox';
+import { HIDE_REASONS } from '#domain/reviews.ts';
+import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+
+export const JudgedQuestion = Type.Object({
+  id: Type.Integer(),
+  tour: Type.String(),
+  author: Type.String(),
+  lang: Type.String(),
+  text: Type.String(),
+  answer: Nullable(Type.String()),
+  asked_at: Type.String({ format: 'date-time' }),
+  is_hidden: Type.Boolean(),
+});
+export type JudgedQuestion = Static<typeof JudgedQuestion>;
+
+export const listQuestions = defineCall({
+  method: 'GET',
+  path: '/crm/api/staff/questions',
+  access: 'staff',
+  errors: [],
+  addition: true,
+  summary: 'The newest 100 questions about tours.',
+  reply: Type.Object({ data: Type.Array(JudgedQuestion) }),
+});
+
+export const moderateQuestion = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/question/moderate',
+  access: 'staff',
+  errors: ['not_found'],
+  addition: true,
+  once: true,
+  summary: 'Hides a question with its answer and emails who asked the reason, or shows it again without one.',
+  body: Strict({ id: RowId, reason: Nullable(StringEnum(HIDE_REASONS)) }),
+  reply: Type.Object({ id: Type.Integer() }),
+});

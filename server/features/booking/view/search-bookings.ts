@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CallReply } from '#contract/call.ts';
+import type { FoundBooking, searchBookings } from '#contract/booking/search-bookings.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { displayName } from '#domain/display-name.ts';
+import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import type { Db } from '#server/db/pool.ts';
+import { statusText } from '#server/features/booking/request/request-state.ts';
+import type { RequestRow } from '#server/features/booking/request/request-store.ts';
+
+const SHOWN = 50;
+
+type State = 'all' | 'coming' | 'waiting' | 'past';
+type Row = Pick<
+  RequestRow,
+  | 'id'
+  | 'status'
+  | 'seats'
+  | 'paid_in_full'
+  | 'cancel_code'
+  | 'deadline_kind'
+  | 'proposal'
+  | 'created_at'
+  | 'deadline_at'
+  | 'total'
+  | 'paid'
+  | 'currency'
+> & {
+  timezone: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  tour: LocalText;
+  organizer: string;
+  start: string;
+  end: string;
+  has_failed_refund: boolean;
+};
+
+const { pending_confirm, pending_prepayment, made_prepayment } = REQUEST_STATUS;
+
+const STATES: Record<State, RawBuilder<unknown>> = {
+  all: sql`true`,
+  coming: sql`r.status = ${sql.lit(made_prepayment)}`,
+  waiting: sql`r.status in (${sql.lit(pending_confirm)}, ${sql.lit(pending_prepayment)})`,
+  past: sql`r.status > ${sql.lit(made_prepayment)}`,
+};
+
+/** The number of a booking, or a part of what is known of who booked and what. */
+function matching(text: string): RawBuilder<unknown> {
+  if (text === '') return sql`true`;
+  const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const digits = text.replaceAll(/\s/g, '');
+  if (/^\d{1,12}$/.test(digits)) return sql`r.id = ${Number(digits)}`;
+  return sql`(u.email ilike ${part} or (u.first_name || ' ' || u.last_name) ilike ${part} or o.name ilike ${part}
+    or exists (select from jsonb_each_text(t.name) as name where name.value ilike ${part}))`;
+}
+
+/** Bookings for staff, newest first. */
+export async function findBookings(
+  db: Db,
+  { q = '', state = 'all' }: { q?: string; state?: State },
+  locale: Locale,
+): Promise<CallReply<typeof searchBookings>> {
+  const { rows } = await sql<Row>`
+    select r.id, r.status, r.seats, r.paid_in_full, r.cancel_code, r.deadline_kind, r.proposal, r.created_at, r.deadline_at,
+      r.total, r.paid, r.currency, t.timezone, u.first_name, u.last_name, u.email, t.name as tour, o.name as organizer,
+      d.start_date::text as start, d.end_date::text as "end",
+      exists (select from refund f where f.request_id = r.id and f.state = 'failed') as has_failed_refund
+    from request r join user_account u on u.id = r.user_id join tour t on t.id = r.tour_id join organizer o on o.id = r.organizer_id
+      join tour_date d on d.id = r.tour_date_id
+    where ${matching(q.trim())} and ${STATES[state]} order by r.id desc limit ${SHOWN + 1}`.execute(db);
+  return { data: rows.slice(0, SHOWN).map((row) => viewFound(row, locale)), has_more: rows.length > SHOWN };
+}
+
+function viewFound(row: Row, locale: Locale): FoundBooking {
+  const { id, status, timezone, email, organizer, start, end, total, paid, currency, has_failed_refund } = row;
+  return {
+    ...{ id, status, timezone, email, organizer, start, end, total, paid, currency, has_failed_refund },
+    created_at: row.created_at.toISOString(),
+    status_text: statusText(row, 'staff', locale),
+    deadline_at: row.deadline_at?.toISOString() ?? null,
+    traveller: displayName(row) || email,
+    tour: textIn(row.tour, locale),
+  };
+}

@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react';
+import type { ManagedAccount } from '#contract/account/manage-accounts.ts';
+import type { StaffAccess } from '#contract/account/staff.ts';
+import { mayCall } from '#web/features/account/staff/staff-power.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+
+/** An account with what staff may do about it. */
+export function AccountRow({ account, access }: { account: ManagedAccount; access: StaffAccess }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const moments = useMoments();
+  const { id, email, blocked_at: blockedAt, requests, sessions } = account;
+  return (
+    <li>
+      <span>
+        <b>{account.name || email}</b>
+        <small>
+          {email} · {id}
+        </small>
+      </span>
+      <span>
+        <a className="link" href={href('desk-staff-bookings', {}, { q: email })}>
+          {t('desk.staff.account_requests', { count: requests })}
+        </a>
+        <small>
+          {[...account.organizers, t('desk.staff.account_sessions', { count: sessions })].join(' · ')}
+          {blockedAt &&
+            ` · ${t('desk.staff.blocked_since', { at: moments.short(blockedAt), reason: account.blocked_reason ?? '' })}`}
+        </small>
+      </span>
+      <span>
+        {account.staff_role && <Badge tone="lapis">{t(`desk.frame.staff_${account.staff_role}`)}</Badge>}
+        {blockedAt && <Badge tone="alarm">{t('desk.staff.blocked')}</Badge>}
+      </span>
+      <Actions account={account} mayAct={!account.staff_role && mayCall(access, 'account.signOutAccount')} />
+    </li>
+  );
+}
+
+/** Signs an account out, blocks and unblocks it. */
+function Actions({ account, mayAct }: { account: ManagedAccount; mayAct: boolean }): ReactNode {
+  const t = useText();
+  const { api, reload } = usePage();
+  const [isBlocking, setBlocking] = useState(false);
+  const { run, isBusy, problem } = useSubmit('desk.staff.offline');
+  const { id, blocked_at: blockedAt, sessions } = account;
+  const act = (call: () => Promise<unknown>): Promise<boolean> =>
+    run(async () => {
+      await call();
+      await reload();
+    });
+  if (!mayAct) return null;
+  return (
+    <>
+      <span className="slist__acts">
+        {sessions > 0 && (
+          <Button
+            isSmall
+            isBusy={isBusy}
+            onClick={() => void act(() => api.account.signOutAccount({ body: { user_id: id } }))}
+          >
+            {t('desk.staff.sign_out')}
+          </Button>
+        )}
+        {blockedAt ? (
+          <Button
+            isSmall
+            isBusy={isBusy}
+            onClick={() => void act(() => api.account.blockAccount({ body: { user_id: id, reason: null } }))}
+          >
+            {t('desk.staff.unblock')}
+          </Button>
+        ) : (
+          <Button isSmall variant="quiet" onClick={() => setBlocking(true)}>
+            {t('desk.staff.block')}
+          </Button>
+        )}
+      </span>
+      <Problem text={problem} />
+      {isBlocking && <BlockDialog account={account} onClosed={() => setBlocking(false)} />}
+    </>
+  );
+}
+
+function BlockDialog({ account, onClosed }: { account: ManagedAccount; onClosed: () => void }): ReactNode {
+  const t = useText();
+  const { api, reload } = usePage();
+  const form = useForm({ initial: { reason: '' }, rules: { reason: 'required|max:300' }, translate: t });
+  const { run, isBusy, problem } = useSubmit('desk.staff.offline', form);
+  const send = (): Promise<boolean> =>
+    run(() => api.account.blockAccount({ body: { user_id: account.id, reason: form.values.reason.trim() } }));
+  return (
+    <FormDialog
+      texts={{
+        title: t('desk.staff.block_title', { who: account.name || account.email }),
+        close: t('desk.staff.close'),
+        send: t('desk.staff.block'),
+      }}
+      variant="danger"
+      form={form}
+      onSend={send}
+      onAttempt={reload}
+      onClosed={onClosed}
+      isBusy={isBusy}
+      problem={problem}
+    >
+      <p>{t('desk.staff.block_text')}</p>
+      <Field label={t('desk.staff.block_reason')} autoComplete="off" {...form.field('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/desk/staff/accounts',
+  access: 'user',
+  isPrivate: true,
+  texts: ['desk/frame', 'desk/staff', 'staff'],
+  visit: { by: 'admin' },
+} satisfies ScreenRow;

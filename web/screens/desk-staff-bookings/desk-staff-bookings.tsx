@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { StaffAccess } from '#contract/account/staff.ts';
+import type { CallReply } from '#contract/call.ts';
+import { BOOKING_STATES, type FoundBooking, type searchBookings } from '#contract/booking/search-bookings.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { hasPower } from '#web/features/account/staff/staff-power.ts';
+import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { StaffSearch } from '#web/features/desk/staff-search.tsx';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge/badge.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import '#web/features/desk/staff-desk.css';
+
+type State = (typeof BOOKING_STATES)[number];
+
+interface BookingsData {
+  access: StaffAccess;
+  q: string;
+  state: State;
+  /** Null without a second factor. */
+  found: CallReply<typeof searchBookings> | null;
+}
+
+export async function load({ api, url }: LoadContext): Promise<BookingsData> {
+  const access = await api.account.getStaffAccess();
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const state = BOOKING_STATES.find((name) => name === url.searchParams.get('state')) ?? 'all';
+  const query = { state, ...(q && { q }) };
+  return { access, q, state, found: hasPower(access) ? await api.booking.searchBookings({ query }) : null };
+}
+
+export function head({ t }: HeadContext<BookingsData>): Head {
+  return { title: t('desk.staff.bookings'), noindex: true };
+}
+
+/** `/desk/staff/bookings`: bookings by number, email, name, tour or organizer. */
+export default function DeskStaffBookings({ data: { access, q, state, found } }: { data: BookingsData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <DeskFrame current="staff-bookings" title={t('desk.staff.bookings')}>
+      {found && (
+        <>
+          <StaffSearch
+            label={t('desk.staff.bookings_search')}
+            route="desk-staff-bookings"
+            q={q}
+            keep={state === 'all' ? {} : { state }}
+          />
+          <nav className="seek__states" aria-label={t('desk.staff.bookings_states')}>
+            {BOOKING_STATES.map((name) => (
+              <a
+                key={name}
+                className="chip"
+                href={href('desk-staff-bookings', {}, { ...(q && { q }), ...(name !== 'all' && { state: name }) })}
+                aria-current={name === state ? 'page' : undefined}
+                data-prefetch="off"
+              >
+                {t(`desk.staff.state_${name}`)}
+              </a>
+            ))}
+          </nav>
+          <section className="deskpad" aria-label={t('desk.staff.bookings')}>
+            {found.data.length === 0 ? (
+              <Empty title={t('desk.staff.nothing')}>{t('desk.staff.nothing_text')}</Empty>
+            ) : (
+              <ul className="slist">
+                {found.data.map((booking) => (
+                  <BookingRow key={booking.id} booking={booking} />
+                ))}
+              </ul>
+            )}
+            {found.has_more && <p className="deskpad__lead">{t('desk.staff.more')}</p>}
+          </section>
+        </>
+      )}
+      {!hasPower(access) && <FactorGate access={access}>{null}</FactorGate>}
+    </DeskFrame>
+  );
+}
+
+function toneOf({ status, has_failed_refund: isFailed }: FoundBooking): BadgeTone {
+  if (isFailed) return 'alarm';
+  if (status === REQUEST_STATUS.made_prepayment) return 'leaf';
+  return status < REQUEST_STATUS.made_prepayment ? 'clay' : 'plain';
+}
+
+function BookingRow({ booking }: { booking: FoundBooking }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const deadlines = useDeadlines(booking.timezone);
+  const { id, deadline_at: deadline, currency, paid } = booking;
+  return (
+    <li>
+      <span>
+        <b>
+          <a className="link" href={href('booking-id', { id: String(id) })}>
+            {t('desk.staff.booking_row', { id, who: booking.traveller })}
+          </a>
+        </b>
+        <small>{booking.email}</small>
+      </span>
+      <span>
+        {booking.tour}
+        <small>
+          {formats.range(booking.start, booking.end)} · {booking.organizer}
+        </small>
+      </span>
+      <span className="slist__sum">
+        <b className="num">{formats.money(booking.total, currency)}</b>
+        <small>
+          {paid > 0 ? t('desk.staff.paid', { sum: formats.money(paid, currency) }) : t('desk.staff.unpaid')}
+        </small>
+      </span>
+      <span className="slist__acts">
+        <Badge tone={toneOf(booking)}>
+          {booking.has_failed_refund ? t('desk.staff.refund_failed') : booking.status_text}
+        </Badge>
+        {deadline && booking.status < REQUEST_STATUS.made_prepayment && (
+          <small>{t('desk.staff.until', { at: deadlines.short(deadline) })}</small>
+        )}
+      </span>
+    </li>
+  );
+}

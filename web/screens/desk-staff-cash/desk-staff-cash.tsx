@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { StaffAccess } from '#contract/account/staff.ts';
+import type { Cash } from '#contract/payments/cash.ts';
+import type { Transfers } from '#contract/payments/transfers.ts';
+import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
+import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { BankFile } from './parts/bank-file.tsx';
+import { LedgerButton } from './parts/ledger-button.tsx';
+import { Matters } from './parts/matters.tsx';
+import { OpenLines } from './parts/open-lines.tsx';
+import { OwedOrganizers } from './parts/owed-organizers.tsx';
+import { RefundsToSend } from './parts/refunds-to-send.tsx';
+import { AwaitedTransfers } from './parts/awaited-transfers.tsx';
+import '#web/features/desk/staff-desk.css';
+
+interface CashData {
+  access: StaffAccess;
+  /** Null without a second factor. */
+  money: { cash: Cash; transfers: Transfers } | null;
+}
+
+export async function load({ api }: LoadContext): Promise<CashData> {
+  const access = await api.account.getStaffAccess();
+  if (!hasPower(access)) return { access, money: null };
+  const [cash, transfers] = await Promise.all([api.payments.getCash(), api.payments.listTransfers()]);
+  return { access, money: { cash, transfers } };
+}
+
+export function head({ t }: HeadContext<CashData>): Head {
+  return { title: t('desk.money.cash'), noindex: true };
+}
+
+/** `/desk/staff/cash`: what is owed and paid, transfers, refunds that failed, disputes, the ledger. */
+export default function DeskStaffCash({ data: { access, money } }: { data: CashData }): ReactNode {
+  const t = useText();
+  const mayAct = mayCall(access, 'payments.markTransfer');
+  return (
+    <DeskFrame
+      current="staff-cash"
+      title={t('desk.money.cash')}
+      actions={mayCall(access, 'payments.exportLedger') && money && <LedgerButton month={money.cash.month} />}
+    >
+      {money && (
+        <>
+          <Sums cash={money.cash} />
+          {money.transfers.currencies.length > 0 && (
+            <>
+              {mayAct && <BankFile currencies={money.transfers.currencies} />}
+              <OpenLines lines={money.transfers.lines} mayAct={mayAct} />
+              <AwaitedTransfers awaited={money.transfers.awaited} mayAct={mayAct} />
+            </>
+          )}
+          <RefundsToSend refunds={money.transfers.refunds} mayAct={mayAct} />
+          <Matters matters={money.cash.matters} mayAct={mayAct} />
+          <OwedOrganizers organizers={money.cash.organizers} />
+        </>
+      )}
+      {!hasPower(access) && <FactorGate access={access}>{null}</FactorGate>}
+    </DeskFrame>
+  );
+}
+
+function Sums({ cash: { sums, month } }: { cash: Cash }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  return sums.map(({ currency, ...sum }) => (
+    <dl key={currency} className="figs" aria-label={formats.currencyName(currency)}>
+      {(['organizers', 'travellers', 'paid_out', 'refunded', 'earned'] as const).map((key) => (
+        <div key={key}>
+          <dt>{t(`desk.money.sum_${key}`, { month: formats.month(month) })}</dt>
+          <dd>{formats.money(sum[key], currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  ));
+}

@@ -1,0 +1,162 @@
+import { useState, type ReactNode } from 'react';
+import type { Transfers } from '#contract/payments/transfers.ts';
+import { inGroups } from '#domain/bank/bank-account.ts';
+import { minorPerUnit } from '#domain/money.ts';
+import { useAmountRule } from '#web/i18n/use-amount-rule.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { NumberField } from '#web/ui/number-field/number-field.tsx';
+
+type Awaited = Transfers['awaited'][number];
+/** More than this would be no slip of a payer. */
+const MAX_TIMES = 10;
+
+/** Payments for which a transfer was chosen; staff mark what came. */
+export function AwaitedTransfers({ awaited, mayAct }: { awaited: readonly Awaited[]; mayAct: boolean }): ReactNode {
+  const t = useText();
+  const [marked, setMarked] = useState<{ payment: Awaited; today: string } | null>(null);
+  const mark = (payment: Awaited): void => setMarked({ payment, today: new Date().toISOString().slice(0, 10) });
+  return (
+    <section className="deskpad" aria-labelledby="awaited">
+      <h2 id="awaited">{t('desk.money.awaited', { count: awaited.length })}</h2>
+      {awaited.length === 0 && <p className="deskpad__lead">{t('desk.money.awaited_none')}</p>}
+      <ul className="slist">
+        {awaited.map((payment) => (
+          <AwaitedRow key={payment.payment_id} payment={payment} onMark={mayAct ? mark : null} />
+        ))}
+      </ul>
+      {marked && <MarkDialog {...marked} onClosed={() => setMarked(null)} />}
+    </section>
+  );
+}
+
+function AwaitedRow({ payment, onMark }: { payment: Awaited; onMark: ((payment: Awaited) => void) | null }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const deadlines = useDeadlines(payment.timezone);
+  const { request_id: id, amount, received, currency, until } = payment;
+  return (
+    <li>
+      <span>
+        <b>
+          <a className="link" href={href('booking-id', { id: String(id) })}>
+            {payment.traveller}
+          </a>
+        </b>
+        <small className="num">{inGroups(payment.reference)}</small>
+      </span>
+      <span>
+        {t('desk.money.booking_of', { id, tour: payment.tour })}
+        <small>{until && t('desk.money.until', { at: deadlines.short(until) })}</small>
+      </span>
+      <span className="slist__sum">
+        <b className="num">{formats.money(amount, currency)}</b>
+        {received > 0 && <small>{t('desk.money.came', { sum: formats.money(received, currency) })}</small>}
+      </span>
+      {onMark && (
+        <span className="slist__acts">
+          <Button isSmall onClick={() => onMark(payment)}>
+            {t('desk.money.mark')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The form of one transfer and its sending. */
+function useMark(payment: Awaited, today: string) {
+  const t = useText();
+  const { api } = usePage();
+  const key = useOnceKey();
+  const { currency, received, amount: due } = payment;
+  const unit = minorPerUnit(currency);
+  const amountRule = useAmountRule(currency, { min: 1, max: due * MAX_TIMES });
+  const form = useForm({
+    initial: {
+      amount: ((due - received) / unit) as number | null,
+      booked_on: today,
+      payer: '',
+    },
+    rules: { amount: amountRule, booked_on: 'required', payer: 'max:140' },
+    translate: t,
+  });
+  const { run, isBusy, problem } = useSubmit('desk.money.offline', form);
+  const send = (): Promise<boolean> =>
+    run(
+      async () => {
+        const { amount, booked_on, payer } = form.values;
+        const body = {
+          payment_id: payment.payment_id,
+          amount: Math.round((amount ?? 0) * unit),
+          booked_on,
+          seen: received,
+          ...(payer.trim() && { payer: payer.trim() }),
+        };
+        await api.payments.markTransfer({ body }, { idempotencyKey: key(body) });
+      },
+      ({ body: { code } }) => (code === 'conflict' ? t('desk.money.mark_conflict') : undefined),
+    );
+  return { form, send, isBusy, problem };
+}
+
+function MarkDialog({
+  payment,
+  today,
+  onClosed,
+}: {
+  payment: Awaited;
+  today: string;
+  onClosed: () => void;
+}): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { reload } = usePage();
+  const { form, send, isBusy, problem } = useMark(payment, today);
+  const { currency, received, amount: due } = payment;
+  const unit = minorPerUnit(currency);
+  return (
+    <FormDialog
+      texts={{
+        title: t('desk.money.mark_title', { traveller: payment.traveller }),
+        close: t('desk.money.close'),
+        send: t('desk.money.mark'),
+      }}
+      form={form}
+      onSend={send}
+      onAttempt={reload}
+      onClosed={onClosed}
+      isBusy={isBusy}
+      problem={problem}
+    >
+      <p>{t('desk.money.mark_text', { sum: formats.money(due - received, currency) })}</p>
+      <NumberField
+        label={t('desk.money.amount', { currency })}
+        locale={formats.tag}
+        fractionDigits={Math.log10(unit)}
+        isAmount
+        isUnclamped
+        min={1 / unit}
+        max={(due * MAX_TIMES) / unit}
+        {...form.input('amount')}
+      />
+      <Field label={t('desk.money.booked_on')} type="date" {...form.field('booked_on')} />
+      <Field
+        label={t('desk.money.payer')}
+        hint={t('desk.money.payer_hint')}
+        autoComplete="off"
+        {...form.field('payer')}
+      />
+    </FormDialog>
+  );
+}

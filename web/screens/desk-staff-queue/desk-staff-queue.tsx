@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { StaffAccess } from '#contract/account/staff.ts';
+import type { CallReply } from '#contract/call.ts';
+import type { listSubmittedTours } from '#contract/desk/tours.ts';
+import type { WaitingVerification } from '#contract/organizers/decide-verification.ts';
+import type { JudgedReview } from '#contract/reviews/moderate-reviews.ts';
+import type { JudgedQuestion } from '#contract/tour-page/moderate-questions.ts';
+import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
+import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { QuestionRow } from './parts/question-row.tsx';
+import { ReviewRow } from './parts/review-row.tsx';
+import { TourRow } from './parts/tour-row.tsx';
+import { VerificationRow } from './parts/verification-row.tsx';
+import '#web/features/desk/staff-desk.css';
+
+const KINDS = ['tours', 'organizers', 'reviews', 'questions'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Queue {
+  tours: CallReply<typeof listSubmittedTours>['data'];
+  organizers: WaitingVerification[];
+  reviews: JudgedReview[];
+  questions: JudgedQuestion[];
+}
+
+interface QueueData {
+  access: StaffAccess;
+  kind: Kind;
+  /** Null without a second factor. */
+  queue: Queue | null;
+}
+
+export async function load({ api, url }: LoadContext): Promise<QueueData> {
+  const access = await api.account.getStaffAccess();
+  const kind = KINDS.find((name) => name === url.searchParams.get('kind')) ?? 'tours';
+  if (!hasPower(access)) return { access, kind, queue: null };
+  const [tours, organizers, reviews, questions] = await Promise.all([
+    api.desk.listSubmittedTours(),
+    api.organizers.listVerifications(),
+    api.reviews.listReviews({ query: {} }),
+    api.tourPage.listQuestions(),
+  ]);
+  return {
+    access,
+    kind,
+    queue: { tours: tours.data, organizers: organizers.data, reviews: reviews.data, questions: questions.data },
+  };
+}
+
+export function head({ t }: HeadContext<QueueData>): Head {
+  return { title: t('desk.staff.queue'), noindex: true };
+}
+
+/** What waits for a decision: all tours and organizers, reviews with reports. */
+const waitingOf = ({ tours, organizers, reviews }: Queue): Record<Kind, number> => ({
+  tours: tours.length,
+  organizers: organizers.length,
+  reviews: reviews.filter(({ reports }) => reports > 0).length,
+  questions: 0,
+});
+
+/** `/desk/staff/queue`: tours to approve, organizers to verify, reviews and questions. */
+export default function DeskStaffQueue({ data: { access, kind, queue } }: { data: QueueData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const waiting = queue && waitingOf(queue);
+  return (
+    <DeskFrame current="staff-queue" title={t('desk.staff.queue')} lead={t('desk.staff.queue_lead')}>
+      {queue && waiting && (
+        <>
+          <nav className="seek__states" aria-label={t('desk.staff.queue')}>
+            {KINDS.map((name) => (
+              <a
+                key={name}
+                className="chip"
+                href={href('desk-staff-queue', {}, { kind: name })}
+                aria-current={name === kind ? 'page' : undefined}
+                data-prefetch="off"
+              >
+                {t(`desk.staff.kind_${name}`)}
+                {waiting[name] > 0 && <span className="count">{waiting[name]}</span>}
+              </a>
+            ))}
+          </nav>
+          <section className="deskpad" aria-label={t(`desk.staff.kind_${kind}`)}>
+            {queue[kind].length === 0 ? (
+              <Empty title={t('desk.staff.queue_empty')}>{t('desk.staff.queue_empty_text')}</Empty>
+            ) : (
+              <ul className="slist">
+                <Rows kind={kind} queue={queue} access={access} />
+              </ul>
+            )}
+          </section>
+        </>
+      )}
+      {!hasPower(access) && <FactorGate access={access}>{null}</FactorGate>}
+    </DeskFrame>
+  );
+}
+
+function Rows({ kind, queue, access }: { kind: Kind; queue: Queue; access: StaffAccess }): ReactNode {
+  if (kind === 'tours')
+    return queue.tours.map((tour) => <TourRow key={tour.id} tour={tour} mayAct={mayCall(access, 'desk.decideTour')} />);
+  if (kind === 'organizers')
+    return queue.organizers.map((check) => (
+      <VerificationRow key={check.id} check={check} mayAct={mayCall(access, 'organizers.decideVerification')} />
+    ));
+  if (kind === 'reviews')
+    return queue.reviews.map((review) => (
+      <ReviewRow key={review.id} review={review} mayAct={mayCall(access, 'reviews.moderateReview')} />
+    ));
+  return queue.questions.map((question) => (
+    <QuestionRow key={question.id} question={question} mayAct={mayCall(access, 'tourPage.moderateQuestion')} />
+  ));
+}

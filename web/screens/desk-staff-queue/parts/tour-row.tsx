@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listSubmittedTours } from '#contract/desk/tours.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+
+type Tour = CallReply<typeof listSubmittedTours>['data'][number];
+
+/** A tour that waits for staff: it is published, or returned with a note that its organizer reads. */
+export function TourRow({ tour, mayAct }: { tour: Tour; mayAct: boolean }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const { api, reload } = usePage();
+  const key = useOnceKey();
+  const [isReturning, setReturning] = useState(false);
+  const { run, isBusy, problem } = useSubmit('desk.staff.offline');
+  const approve = (): Promise<boolean> =>
+    run(
+      async () => {
+        const body = { id: tour.id, revision: tour.revision, is_approved: true, note: '' };
+        await api.desk.decideTour({ body }, { idempotencyKey: key(body) });
+        await reload();
+      },
+      ({ body: { code } }) => (code === 'conflict' ? t('desk.staff.tour_changed') : undefined),
+    );
+  return (
+    <li>
+      <span>
+        <b>{tour.name}</b>
+        <small>{tour.organizer.name}</small>
+      </span>
+      <span>{t('desk.staff.submitted', { at: moments.short(tour.submitted_at) })}</span>
+      <span />
+      <span className="slist__acts">
+        {mayAct && (
+          <>
+            <Button isSmall isBusy={isBusy} onClick={() => void approve()}>
+              {t('desk.staff.approve')}
+            </Button>
+            <Button isSmall variant="quiet" onClick={() => setReturning(true)}>
+              {t('desk.staff.return')}
+            </Button>
+          </>
+        )}
+      </span>
+      <Problem text={problem} />
+      {isReturning && <ReturnDialog tour={tour} onClosed={() => setReturning(false)} />}
+    </li>
+  );
+}
+
+function ReturnDialog({ tour, onClosed }: { tour: Tour; onClosed: () => void }): ReactNode {
+  const t = useText();
+  const { api, reload } = usePage();
+  const key = useOnceKey();
+  const form = useForm({ initial: { note: '' }, rules: { note: 'required|max:1000' }, translate: t });
+  const { run, isBusy, problem } = useSubmit('desk.staff.offline', form);
+  const send = (): Promise<boolean> =>
+    run(async () => {
+      const body = { id: tour.id, revision: tour.revision, is_approved: false, note: form.values.note.trim() };
+      await api.desk.decideTour({ body }, { idempotencyKey: key(body) });
+    });
+  return (
+    <FormDialog
+      texts={{
+        title: t('desk.staff.return_title', { tour: tour.name }),
+        close: t('desk.staff.close'),
+        send: t('desk.staff.return'),
+      }}
+      form={form}
+      onSend={send}
+      onAttempt={reload}
+      onClosed={onClosed}
+      isBusy={isBusy}
+      problem={problem}
+    >
+      <TextArea label={t('desk.staff.note')} hint={t('desk.staff.note_hint')} {...form.field('note')} />
+    </FormDialog>
+  );
+}
