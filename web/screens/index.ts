@@ -17,6 +17,8 @@ import deskStaffQueue from './desk-staff-queue/screen.ts';
 import deskStaffBookings from './desk-staff-bookings/screen.ts';
 import deskStaffCash from './desk-staff-cash/screen.ts';
 import deskStaffAccounts from './desk-staff-accounts/screen.ts';
+import deskTeam from './desk-team/screen.ts';
+import deskProfile from './desk-profile/screen.ts';
 import organizerRequests from './organizer-requests/screen.ts';
 import organizerReviews from './organizer-reviews/screen.ts';
 import organizerQuestions from './organizer-questions/screen.ts';
@@ -92,6 +94,8 @@ export const SCREENS = {
   'desk-staff-bookings': deskStaffBookings,
   'desk-staff-cash': deskStaffCash,
   'desk-staff-accounts': deskStaffAccounts,
+  'desk-team': deskTeam,
+  'desk-profile': deskProfile,
   'organizer-requests': organizerRequests,
   'organizer-reviews': organizerReviews,
   'organizer-questions': organizerQuestions,

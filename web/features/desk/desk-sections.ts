@@ -56,6 +56,8 @@ const ENTRIES: readonly DeskEntry[] = [
   { section: 'money', route: 'organizer-statement', icon: 'wallet', text: 'desk.frame.money', roles: OFFICE },
   { section: 'reviews', route: 'organizer-reviews', icon: 'star', text: 'desk.frame.reviews', roles: OFFICE },
   { section: 'questions', route: 'organizer-questions', icon: 'info', text: 'desk.frame.questions', roles: OFFICE },
+  { section: 'profile', route: 'desk-profile', icon: 'user', text: 'desk.frame.profile', roles: OFFICE },
+  { section: 'team', route: 'desk-team', icon: 'users', text: 'desk.frame.team', roles: EVERYBODY },
   {
     section: 'staff-queue',
     route: 'desk-staff-queue',

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { tourData } from '#web/features/tour-page/load-tour.ts';
 import { TourView, type TourData } from '#web/features/tour-page/tour-view.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { showToast } from '#web/ui/toast/show-toast.ts';
 import '#web/features/desk/editor/preview.css';
 
 /** The page that publishing the saved sections would make. */
@@ -17,12 +18,21 @@ export function head({ data: { tour, filmHosts: mediaHosts }, t }: HeadContext<T
   return { title: `${t('desk.editor.preview')}: ${tour.name}`, noindex: true, mediaHosts };
 }
 
+/** The parts of the page that book. */
+const BOOKING = '#book button, #book a, .bar button, .bar a';
+
 /** `/desk/tours/{id}/preview`: the real tour page with what is saved, for members of its organizer and staff. */
 export default function DeskTourPreview({ data }: { data: TourData }): ReactNode {
   const t = useText();
   const href = useHref();
+  const refuseBooking = (event: MouseEvent): void => {
+    if (!(event.target instanceof Element && event.target.closest(BOOKING))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    showToast(t('desk.editor.preview_only'));
+  };
   return (
-    <main id="main" className="tour">
+    <main id="main" className="tour" onClickCapture={refuseBooking}>
       <p className="previewbar" role="note">
         <Icon name="eye" />
         <span>{t('desk.editor.preview_note')}</span>

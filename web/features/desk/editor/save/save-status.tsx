@@ -28,7 +28,7 @@ export function SaveStatus(): ReactNode {
       .sort()
       .at(-1) ?? '';
   return (
-    <p className={`saved saved--${state}`} role="status">
+    <p className={`savestate savestate--${state}`} role="status">
       <Icon name={ICONS[state]} size={16} />
       <span>{t(`desk.editor.state_${state}`, { time: time(last) })}</span>
     </p>

@@ -89,7 +89,7 @@ function OwnSteps({ refunds, onChange }: { refunds: Refunds; onChange: (refunds:
   return (
     <fieldset className="field">
       <legend className="label">{t('desk.editor.own_steps')}</legend>
-      <ol className="lines">
+      <ol className="edlines">
         {untils.map(({ days, percent }, at) => (
           <li key={at}>
             <div className="ed__2">

@@ -63,7 +63,7 @@ export function DatesForm({ onAdded }: { onAdded: () => void }): ReactNode {
     }
   };
   return (
-    <fieldset className="field dates">
+    <fieldset className="field newdates">
       <legend className="label">{t('desk.editor.new_dates')}</legend>
       <RuleFields rule={rule} onChange={setRule} />
       <div className="ed__2">

@@ -42,10 +42,10 @@ export function RouteFields(): ReactNode {
       </Anchor>
       <fieldset className="field">
         <legend className="label">{t('desk.editor.route')}</legend>
-        <ol className="lines">
+        <ol className="edlines">
           {stops.map((id, at) => (
             <li key={`${id} ${at}`}>
-              <span className="lines__t">{nameOf(id)}</span>
+              <span className="edlines__t">{nameOf(id)}</span>
               <RowButtons
                 name={nameOf(id)}
                 at={at}

@@ -192,6 +192,7 @@ export default {
   'desk.editor.publish_changes': 'Änderungen veröffentlichen',
   'desk.editor.preview': 'Vorschau',
   'desk.editor.preview_note': 'Vorschau des Gespeicherten. Nur Sie sehen sie, buchen lässt sich hier nichts.',
+  'desk.editor.preview_only': 'Dies ist eine Vorschau: Hier lässt sich nichts buchen.',
   'desk.editor.back_to_editor': 'Zurück zur Bearbeitung',
   'desk.editor.on_site': 'Auf der Website',
   'desk.editor.hide': 'Von der Website nehmen',

@@ -12,6 +12,8 @@ export default {
   'desk.frame.staff_bookings': 'Buchungen',
   'desk.frame.staff_accounts': 'Konten',
   'desk.frame.staff_cash': 'Kasse',
+  'desk.frame.profile': 'Profil',
+  'desk.frame.team': 'Team',
   'desk.frame.staff_organizers': 'Veranstalter',
   'desk.frame.staff_inbox': 'Hilfeanfragen',
   'desk.frame.staff_chats': 'Kundendienst',

@@ -191,6 +191,7 @@ export default {
   'desk.editor.publish_changes': 'Publish the changes',
   'desk.editor.preview': 'Preview',
   'desk.editor.preview_note': 'Preview of what is saved. Nobody else sees it, and nothing here can be booked.',
+  'desk.editor.preview_only': 'This is a preview: it takes no bookings.',
   'desk.editor.back_to_editor': 'Back to the editor',
   'desk.editor.on_site': 'On the site',
   'desk.editor.hide': 'Take off the site',

@@ -12,6 +12,8 @@ export default {
   'desk.frame.staff_bookings': 'Bookings',
   'desk.frame.staff_accounts': 'Accounts',
   'desk.frame.staff_cash': 'Cash',
+  'desk.frame.profile': 'Profile',
+  'desk.frame.team': 'Team',
   'desk.frame.staff_organizers': 'Organizers',
   'desk.frame.staff_inbox': 'Help inbox',
   'desk.frame.staff_chats': 'Support chats',

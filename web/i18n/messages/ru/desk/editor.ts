@@ -196,6 +196,7 @@ export default {
   'desk.editor.publish_changes': 'Опубликовать изменения',
   'desk.editor.preview': 'Предпросмотр',
   'desk.editor.preview_note': 'Предпросмотр сохранённого. Его видите только вы, забронировать здесь нельзя.',
+  'desk.editor.preview_only': 'Это предпросмотр: забронировать здесь нельзя.',
   'desk.editor.back_to_editor': 'Вернуться к редактору',
   'desk.editor.on_site': 'На сайте',
   'desk.editor.hide': 'Снять с сайта',

@@ -12,6 +12,8 @@ export default {
   'desk.frame.staff_bookings': 'Брони',
   'desk.frame.staff_accounts': 'Аккаунты',
   'desk.frame.staff_cash': 'Касса',
+  'desk.frame.profile': 'Профиль',
+  'desk.frame.team': 'Команда',
   'desk.frame.staff_organizers': 'Организаторы',
   'desk.frame.staff_inbox': 'Обращения',
   'desk.frame.staff_chats': 'Чаты поддержки',

@@ -187,6 +187,7 @@ export default {
   'desk.editor.publish_changes': '发布更改',
   'desk.editor.preview': '预览',
   'desk.editor.preview_note': '已保存内容的预览，仅您可见，不能预订。',
+  'desk.editor.preview_only': '这是预览，无法预订。',
   'desk.editor.back_to_editor': '返回编辑',
   'desk.editor.on_site': '在网站上查看',
   'desk.editor.hide': '下架',

@@ -12,6 +12,8 @@ export default {
   'desk.frame.staff_bookings': '订单',
   'desk.frame.staff_accounts': '账户',
   'desk.frame.staff_cash': '资金',
+  'desk.frame.profile': '资料',
+  'desk.frame.team': '团队',
   'desk.frame.staff_organizers': '主办方',
   'desk.frame.staff_inbox': '求助收件箱',
   'desk.frame.staff_chats': '客服聊天',

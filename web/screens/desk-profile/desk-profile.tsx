@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { OrganizerProfile, PayoutDetails } from '#contract/desk/profile.ts';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { loadOrganizer } from '#web/features/desk/load-organizer.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { PayoutForm } from './parts/payout-form.tsx';
+import { PortraitField } from './parts/portrait-field.tsx';
+import { ProfileForm } from './parts/profile-form.tsx';
+import './desk-profile.css';
+
+interface ProfileData {
+  profile: OrganizerProfile;
+  /** Null for members who are no owners. */
+  payout: PayoutDetails | null;
+}
+
+export async function load(context: LoadContext): Promise<ProfileData> {
+  const { id, role } = await loadOrganizer(context);
+  const { desk } = context.api;
+  const query = { organizer_id: id };
+  const [profile, payout] = await Promise.all([
+    desk.getProfile({ query }),
+    role === 'owner' ? desk.getPayoutDetails({ query }) : null,
+  ]);
+  return { profile, payout };
+}
+
+export function head({ t }: HeadContext<ProfileData>): Head {
+  return { title: t('desk.profile.title'), noindex: true };
+}
+
+/** `/desk/profile`: what the organizer's page says, and where its money is sent. */
+export default function DeskProfile({ data: { profile, payout } }: { data: ProfileData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { organizer_id: id, hidden_by: hiddenBy } = profile;
+  return (
+    <DeskFrame
+      current="profile"
+      title={t('desk.profile.title')}
+      lead={hiddenBy === 'staff' ? t('desk.profile.waiting') : undefined}
+      actions={
+        hiddenBy === null && (
+          <ButtonLink isSmall icon="arrow-up-right" href={href('tour-provider', { id: String(id) })}>
+            {t('desk.profile.on_site')}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="deskpad profile" key={id}>
+        <PortraitField profile={profile} />
+        <ProfileForm profile={profile} />
+        {payout && <PayoutForm organizerId={id} details={payout} />}
+      </div>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import type { PayoutDetails } from '#contract/desk/profile.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+
+const MAX_LINE = 200;
+
+/** Where the organizer's money is sent, for owners. */
+export function PayoutForm({ organizerId, details }: { organizerId: number; details: PayoutDetails }): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const { day } = useMoments();
+  const { updated_at: at, ...initial } = details;
+  const [updatedAt, setUpdatedAt] = useState(at);
+  const form = useForm({ initial, rules: { holder: 'required', account: 'required' }, translate: t });
+  const { run, problem } = useSubmit('desk.team.offline', form);
+  const send = (): Promise<boolean> =>
+    run(async () => {
+      const body = { organizer_id: organizerId, ...form.values };
+      setUpdatedAt((await api.desk.setPayoutDetails({ body })).updated_at);
+    });
+  return (
+    <section aria-labelledby="payout">
+      <h2 className="h4" id="payout">
+        {t('desk.profile.payout')}
+      </h2>
+      <p className="ink-2">{t('desk.profile.payout_lead')}</p>
+      <Form form={form} onSend={send}>
+        <Field label={t('desk.profile.holder')} maxLength={MAX_LINE} autoComplete="off" {...form.field('holder')} />
+        <Field label={t('desk.profile.account')} maxLength={MAX_LINE} autoComplete="off" {...form.field('account')} />
+        <Field label={t('desk.profile.bank')} maxLength={MAX_LINE} autoComplete="off" {...form.field('bank')} />
+        <Field
+          label={t('desk.profile.note')}
+          optional={t('form.optional')}
+          maxLength={MAX_LINE}
+          autoComplete="off"
+          {...form.field('note')}
+        />
+        <Problem text={problem} />
+        <p className="profile__s">
+          <Button type="submit" isBusy={form.isBusy}>
+            {t('desk.profile.payout_save')}
+          </Button>
+          <span role="status" className="ink-2">
+            {updatedAt && t('desk.profile.payout_saved', { day: day(updatedAt) })}
+          </span>
+        </p>
+      </Form>
+    </section>
+  );
+}

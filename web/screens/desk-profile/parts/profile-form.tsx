@@ -1,0 +1,130 @@
+import { useState, type ReactNode } from 'react';
+import type { OrganizerProfile } from '#contract/desk/profile.ts';
+import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+import { langOf, LOCALES, type Lang } from '#domain/locales.ts';
+import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts';
+import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
+import { PlaceField } from '#web/features/desk/editor/fields/place-field.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { KnownValue } from '#web/ui/field/known-value.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+
+/** The profile as it is typed. */
+function useProfileForm(profile: OrganizerProfile) {
+  const t = useText();
+  const { api } = usePage();
+  const [isSaved, setSaved] = useState(false);
+  const [city, setCity] = useState(profile.city);
+  const { about } = profile;
+  const form = useForm({
+    initial: {
+      ...{ name: profile.name, since: String(profile.since), person: profile.person, languages: profile.languages },
+      ...{ en: about.en ?? '', ru: about.ru ?? '', de: about.de ?? '', zh: about.zh ?? '' },
+    },
+    rules: { name: 'required', since: 'required|minValue:1900', languages: 'required' },
+    translate: t,
+  });
+  const { run, problem } = useSubmit('desk.team.offline', form);
+  const send = async (): Promise<void> => {
+    const { name, since, person, languages, ...texts } = form.values;
+    setSaved(
+      await run(() =>
+        api.desk.saveProfile({
+          body: {
+            organizer_id: profile.organizer_id,
+            ...(profile.can_change_checked && { name: name.trim(), since: Number(since) }),
+            ...{ person: person.trim(), languages, city_id: city?.city_id ?? null },
+            about: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
+          },
+        }),
+      ),
+    );
+  };
+  return { form, city, setCity, send, problem, isSaved };
+}
+
+/** What the organizer's page says. */
+export function ProfileForm({ profile }: { profile: OrganizerProfile }): ReactNode {
+  const t = useText();
+  const { language } = useFormats();
+  const { form, city, setCity, send, problem, isSaved } = useProfileForm(profile);
+  const codes = [...new Set([...SPOKEN_LANGUAGES, ...profile.languages])];
+  return (
+    <Form form={form} onSend={send}>
+      {profile.can_change_checked ? (
+        <div className="grid2">
+          <Field label={t('desk.profile.name')} maxLength={ORGANIZER_NAME_LENGTH} {...form.field('name')} />
+          <Field label={t('desk.profile.since')} inputMode="numeric" maxLength={4} {...form.field('since')} />
+        </div>
+      ) : (
+        <>
+          <KnownValue label={t('desk.profile.name')} value={`${profile.name}, ${profile.since}`} />
+          <p className="ink-2">{t('desk.profile.checked')}</p>
+        </>
+      )}
+      <Field
+        label={t('desk.profile.person')}
+        hint={t('desk.profile.person_hint')}
+        maxLength={ORGANIZER_NAME_LENGTH}
+        {...form.field('person')}
+      />
+      <AboutFields form={form} />
+      <Chips
+        label={t('desk.profile.languages')}
+        options={codes.map((code) => ({ value: code, label: language(code) }))}
+        value={form.values.languages}
+        max={12}
+        error={form.errors.languages ?? null}
+        onChange={form.input('languages').onChange}
+      />
+      <PlaceField
+        label={t('desk.profile.city')}
+        hint={t('desk.profile.city_hint', { country: profile.country.name })}
+        value={city}
+        onChoose={({ city_id: id, name }) => setCity({ city_id: id, name })}
+      />
+      <Problem text={problem} />
+      <p className="profile__s">
+        <Button type="submit" variant="main" isBusy={form.isBusy}>
+          {t('desk.profile.save')}
+        </Button>
+        <span role="status">{isSaved && t('desk.profile.saved')}</span>
+      </p>
+    </Form>
+  );
+}
+
+/** The text about the organizer, a language at a time. */
+function AboutFields({ form }: { form: ReturnType<typeof useProfileForm>['form'] }): ReactNode {
+  const t = useText();
+  const { locale } = usePage();
+  const [lang, setLang] = useState<Lang>(langOf(locale));
+  return (
+    <div>
+      <div className="seg" role="group" aria-label={t('desk.profile.text_language')}>
+        {LOCALES.map(({ lang: own, name }) => (
+          <button key={own} type="button" aria-pressed={own === lang} onClick={() => setLang(own)}>
+            <span lang={own}>{name}</span>
+          </button>
+        ))}
+      </div>
+      <TextArea
+        key={lang}
+        label={t('desk.profile.about')}
+        hint={t('desk.profile.about_hint')}
+        lang={lang}
+        rows={5}
+        maxLength={ORGANIZER_ABOUT_LENGTH}
+        {...form.field(lang)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Team } from '#contract/desk/team.ts';
+import { ORGANIZER_ROLES, type OrganizerRole } from '#domain/organizer-roles.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+
+/** Invites a colleague by email. */
+export function InviteForm({
+  organizerId,
+  onInvited,
+}: {
+  organizerId: number;
+  onInvited: (team: Team) => void;
+}): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const form = useForm({
+    initial: { email: '', role: 'manager' },
+    rules: { email: 'required|email' },
+    translate: t,
+  });
+  const { run, problem } = useSubmit('desk.team.offline', form);
+  const send = (): Promise<boolean> =>
+    run(async () => {
+      const { email, role } = form.values;
+      const body = { organizer_id: organizerId, email: email.trim(), role: role as OrganizerRole };
+      onInvited(await api.desk.inviteMember({ body }, { idempotencyKey: crypto.randomUUID() }));
+      form.set({ email: '' });
+    });
+  return (
+    <Form form={form} onSend={send} className="invite">
+      <Field label={t('desk.team.email')} type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+      <SelectField
+        label={t('desk.team.role')}
+        hint={t(`desk.team.role_${form.values.role}_hint`)}
+        {...form.field('role')}
+      >
+        {ORGANIZER_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t(`desk.team.role_${role}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="main" isBusy={form.isBusy}>
+        {t('desk.team.send')}
+      </Button>
+      <Problem text={problem} />
+    </Form>
+  );
+}

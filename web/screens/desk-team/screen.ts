@@ -1,0 +1,9 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/desk/team',
+  access: 'user',
+  isPrivate: true,
+  texts: ['desk/frame', 'desk/team', 'forms'],
+  visit: { by: 'organizer' },
+} satisfies ScreenRow;
