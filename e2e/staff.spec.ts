@@ -10,7 +10,7 @@ test('staff create an organizer, publish it, set its terms, and find it by name'
   const admin = await demoPerson(url, 'admin');
   await database.proveFactor(admin.email);
   const desk = await openBrowser(admin, { viewport: { width: 390, height: 844 } });
-  await desk.goto('/staff/organizers');
+  await desk.goto('/desk/staff/organizers');
   await desk.getByRole('link', { name: 'New organizer' }).click();
   const name = `Ice & Fire ${newContact().email.slice(13, 21)}`;
   await desk.getByRole('button', { name: 'Create organizer' }).click();
@@ -45,7 +45,7 @@ test('staff create an organizer, publish it, set its terms, and find it by name'
   await desk.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByText('Agent, 12.5% commission')).toBeVisible();
 
-  await desk.goto('/staff/organizers');
+  await desk.goto('/desk/staff/organizers');
   await desk.getByRole('searchbox', { name: 'Organizer’s name' }).fill(name.toUpperCase());
   await desk.getByRole('button', { name: 'Find' }).click();
   await desk.getByRole('link', { name, exact: true }).click();
@@ -73,7 +73,7 @@ test('finance record a payout, at most the balance, and reverse it', async ({
   const [balance = { currency: '', owed: 0 }] = (await account()).balances;
 
   const desk = await openBrowser(admin);
-  await desk.goto(`/staff/organizers/${organizer.id}`);
+  await desk.goto(`/desk/staff/organizers/${organizer.id}`);
   await desk.getByRole('button', { name: `Record a payout: Owed in ${balance.currency}` }).click();
   await desk.getByLabel('Sent on').fill('1999-12-31');
   const amount = desk.getByLabel('Amount in');

@@ -93,10 +93,8 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
     return { id };
   },
   async transfer({ database, traveller }) {
-    const { id, paymentId } = await askForSeats(
-      traveller,
-      await database.takeDeparture({ isInstant: true, pays: 'part' }),
-    );
+    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const { id, paymentId } = await askForSeats(traveller, departure, 2, 'EUR');
     const body = { payment_id: paymentId ?? 0, method: 'transfer' } as const;
     await traveller.api.payments.createPayment({ body }, { idempotencyKey: randomUUID() });
     return { id };

@@ -22,9 +22,9 @@ import deskProfile from './desk-profile/screen.ts';
 import organizerRequests from './organizer-requests/screen.ts';
 import organizerReviews from './organizer-reviews/screen.ts';
 import organizerQuestions from './organizer-questions/screen.ts';
-import organizerStatement from './organizer-statement/screen.ts';
-import staffOrganizers from './staff-organizers/screen.ts';
-import staffOrganizer from './staff-organizer/screen.ts';
+import deskMoney from './desk-money/screen.ts';
+import deskStaffOrganizers from './desk-staff-organizers/screen.ts';
+import deskStaffOrganizer from './desk-staff-organizer/screen.ts';
 import deskStaffChats from './desk-staff-chats/screen.ts';
 import deskStaffInbox from './desk-staff-inbox/screen.ts';
 import review from './review/screen.ts';
@@ -99,9 +99,9 @@ export const SCREENS = {
   'organizer-requests': organizerRequests,
   'organizer-reviews': organizerReviews,
   'organizer-questions': organizerQuestions,
-  'organizer-statement': organizerStatement,
-  'staff-organizers': staffOrganizers,
-  'staff-organizer': staffOrganizer,
+  'desk-money': deskMoney,
+  'desk-staff-organizers': deskStaffOrganizers,
+  'desk-staff-organizer': deskStaffOrganizer,
   'desk-staff-chats': deskStaffChats,
   'desk-staff-inbox': deskStaffInbox,
   review,

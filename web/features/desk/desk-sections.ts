@@ -53,7 +53,7 @@ const ENTRIES: readonly DeskEntry[] = [
   },
   { section: 'tours', route: 'desk-tours', icon: 'route', text: 'desk.frame.tours', roles: OFFICE },
   { section: 'chats', route: 'organizer-chats', icon: 'message-circle', text: 'desk.frame.chats', roles: OFFICE },
-  { section: 'money', route: 'organizer-statement', icon: 'wallet', text: 'desk.frame.money', roles: OFFICE },
+  { section: 'money', route: 'desk-money', icon: 'wallet', text: 'desk.frame.money', roles: OFFICE },
   { section: 'reviews', route: 'organizer-reviews', icon: 'star', text: 'desk.frame.reviews', roles: OFFICE },
   { section: 'questions', route: 'organizer-questions', icon: 'info', text: 'desk.frame.questions', roles: OFFICE },
   { section: 'profile', route: 'desk-profile', icon: 'user', text: 'desk.frame.profile', roles: OFFICE },
@@ -88,7 +88,7 @@ const ENTRIES: readonly DeskEntry[] = [
   },
   {
     section: 'staff-organizers',
-    route: 'staff-organizers',
+    route: 'desk-staff-organizers',
     icon: 'building-2',
     text: 'desk.frame.staff_organizers',
     staff: 'organizers.listOrganizers',

@@ -67,7 +67,8 @@ export default function DeskStaffCash({ data: { access, money } }: { data: CashD
 function Sums({ cash: { sums, month } }: { cash: Cash }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  return sums.map(({ currency, ...sum }) => (
+  const used = sums.filter(({ currency: _code, ...sum }) => Object.values(sum).some((amount) => amount !== 0));
+  return used.map(({ currency, ...sum }) => (
     <dl key={currency} className="figs" aria-label={formats.currencyName(currency)}>
       {(['organizers', 'travellers', 'paid_out', 'refunded', 'earned'] as const).map((key) => (
         <div key={key}>

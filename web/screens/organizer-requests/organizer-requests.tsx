@@ -51,7 +51,7 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
           <a className="link" href={href('organizer-questions')}>
             {t('booking.questions')}
           </a>
-          <a className="link" href={href('organizer-statement')}>
+          <a className="link" href={href('desk-money')}>
             {t('booking.statement')}
           </a>
         </p>

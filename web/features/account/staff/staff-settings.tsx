@@ -118,7 +118,7 @@ function OrganizersLink(): ReactNode {
       <h3 className="h4 acc__sub">{t('settings.organizers')}</h3>
       <p>{t('settings.organizers_text')}</p>
       <p className="acc__acts acc__acts--boxed">
-        <ButtonLink isSmall href={href('staff-organizers')}>
+        <ButtonLink isSmall href={href('desk-staff-organizers')}>
           {t('settings.organizers_open')}
         </ButtonLink>
       </p>

@@ -26,13 +26,13 @@ export function StatementPage({ statement }: { statement: Statement }): ReactNod
     <div className="statement">
       <div className="statement__head">
         <nav className="row statement__months" aria-label={t('payments.statement_month')}>
-          <a className="link" href={href('organizer-statement', {}, { month: monthAt(month, -1) })} rel="prev">
+          <a className="link" href={href('desk-money', {}, { month: monthAt(month, -1) })} rel="prev">
             {formats.month(monthAt(month, -1))}
           </a>
           <b className="strong" aria-current="true">
             {formats.month(month)}
           </b>
-          <a className="link" href={href('organizer-statement', {}, { month: monthAt(month, 1) })} rel="next">
+          <a className="link" href={href('desk-money', {}, { month: monthAt(month, 1) })} rel="next">
             {formats.month(monthAt(month, 1))}
           </a>
         </nav>

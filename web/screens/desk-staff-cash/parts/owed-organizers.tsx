@@ -17,7 +17,7 @@ export function OwedOrganizers({ organizers }: Pick<Cash, 'organizers'>): ReactN
         {organizers.map(({ organizer_id: id, name, currency, owed }) => (
           <li key={`${id} ${currency}`}>
             <b>
-              <a href={href('staff-organizer', { id: String(id) })}>{name}</a>
+              <a href={href('desk-staff-organizer', { id: String(id) })}>{name}</a>
             </b>
             <b className="num">{formats.money(owed, currency)}</b>
           </li>

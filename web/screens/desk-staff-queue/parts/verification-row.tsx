@@ -27,7 +27,7 @@ export function VerificationRow({ check, mayAct }: { check: WaitingVerification;
     <li>
       <span>
         <b>
-          <a className="link" href={href('staff-organizer', { id: String(check.organizer_id) })}>
+          <a className="link" href={href('desk-staff-organizer', { id: String(check.organizer_id) })}>
             {check.organizer}
           </a>
         </b>

@@ -58,7 +58,7 @@ export function Balances({ balances }: { balances: DeskToday['balances'] }): Rea
   const t = useText();
   const href = useHref();
   const formats = useFormats();
-  const more = { href: href('organizer-statement'), text: t('desk.today.statement') };
+  const more = { href: href('desk-money'), text: t('desk.today.statement') };
   return (
     <Section title={t('desk.frame.money')} more={more}>
       {balances.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { ScreenRow } from '#web/screens/screen-row.ts';
 
 export default {
-  pattern: '/staff/organizers/:id(\\d{1,9}|new)',
+  pattern: '/desk/staff/organizers/:id(\\d{1,9}|new)',
   access: 'user',
   isPrivate: true,
   texts: ['desk/frame', 'staff', 'settings', 'account', 'forms'],

@@ -19,8 +19,8 @@ export function head({ t }: HeadContext<Statement>): Head {
   return { title: t('payments.statement'), noindex: true };
 }
 
-/** `/organizer/statement`: a month of the organizer's bookings and payouts. */
-export default function OrganizerStatement({ data }: { data: Statement }): ReactNode {
+/** `/desk/money`: a month of the organizer's bookings and payouts. */
+export default function DeskMoney({ data }: { data: Statement }): ReactNode {
   useStoredCheckIns();
   const t = useText();
   return (

@@ -31,7 +31,7 @@ export function head({ t }: HeadContext<StaffOrganizersData>): Head {
   return { title: t('staff.organizers'), noindex: true };
 }
 
-/** `/staff/organizers`: all organizers, for staff. */
+/** `/desk/staff/organizers`: all organizers, for staff. */
 export default function StaffOrganizers({ data }: { data: StaffOrganizersData }): ReactNode {
   const t = useText();
   const canCreate = mayCall(data.access, 'organizers.createOrganizer');

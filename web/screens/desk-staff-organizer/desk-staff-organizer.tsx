@@ -6,8 +6,8 @@ import type { OrganizerAccount } from '#contract/payments/statements.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
-import { OrganizerDesk } from '#web/screens/staff-organizer/parts/organizer-desk.tsx';
-import { type OrganizerChoices, OrganizerForm } from '#web/screens/staff-organizer/parts/organizer-form.tsx';
+import { OrganizerDesk } from '#web/screens/desk-staff-organizer/parts/organizer-desk.tsx';
+import { type OrganizerChoices, OrganizerForm } from '#web/screens/desk-staff-organizer/parts/organizer-form.tsx';
 import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { useStepUp, type StepUp } from '#web/features/account/step-up.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -56,7 +56,7 @@ export function head({ t, data }: HeadContext<StaffOrganizerData>): Head {
   return { title: data.organizer?.name ?? t('staff.new'), noindex: true };
 }
 
-/** `/staff/organizers/{id}`: one organizer for staff; `new` creates one. */
+/** `/desk/staff/organizers/{id}`: one organizer for staff; `new` creates one. */
 export default function StaffOrganizer({ data }: { data: StaffOrganizerData }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -67,7 +67,7 @@ export default function StaffOrganizer({ data }: { data: StaffOrganizerData }): 
       current="staff-organizers"
       title={organizer?.name ?? t('staff.new')}
       lead={
-        <a className="link" href={href('staff-organizers')}>
+        <a className="link" href={href('desk-staff-organizers')}>
           {t('staff.organizers')}
         </a>
       }
@@ -96,13 +96,13 @@ function NewOrganizer({ choices, stepUp }: { choices: OrganizerChoices; stepUp: 
       <OrganizerForm
         organizer={null}
         {...choices}
-        onCancel={() => navigate(href('staff-organizers'))}
+        onCancel={() => navigate(href('desk-staff-organizers'))}
         save={async (profile, email) => {
           const body = { ...profile, ...(email && { email }) };
           const { id } = await stepUp.run(() =>
             api.organizers.createOrganizer({ body }, { idempotencyKey: key(body) }),
           );
-          navigate(href('staff-organizer', { id: String(id) }));
+          navigate(href('desk-staff-organizer', { id: String(id) }));
         }}
       />
     </>

@@ -1,7 +1,7 @@
 import type { ScreenRow } from '#web/screens/screen-row.ts';
 
 export default {
-  pattern: '/staff/organizers',
+  pattern: '/desk/staff/organizers',
   access: 'user',
   isPrivate: true,
   texts: ['desk/frame', 'staff'],

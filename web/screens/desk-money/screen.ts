@@ -1,7 +1,7 @@
 import type { ScreenRow } from '#web/screens/screen-row.ts';
 
 export default {
-  pattern: '/organizer/statement',
+  pattern: '/desk/money',
   access: 'organizer',
   isPrivate: true,
   texts: ['desk/frame', 'payments'],

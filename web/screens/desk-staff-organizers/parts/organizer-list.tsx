@@ -23,11 +23,11 @@ export function OrganizerList({ list, name, canCreate }: OrganizerListProps): Re
   const href = useHref();
   const { data, pagination } = list;
   const pageHref = (page: number): string =>
-    href('staff-organizers', {}, { name: name || undefined, page: page > 1 ? page : undefined });
+    href('desk-staff-organizers', {}, { name: name || undefined, page: page > 1 ? page : undefined });
   return (
     <>
       <div className="staffdesk__bar">
-        <form className="staffdesk__search" action={href('staff-organizers')} role="search">
+        <form className="staffdesk__search" action={href('desk-staff-organizers')} role="search">
           <input
             className="input"
             type="search"
@@ -40,14 +40,14 @@ export function OrganizerList({ list, name, canCreate }: OrganizerListProps): Re
           <Button type="submit">{t('staff.find')}</Button>
         </form>
         {canCreate && (
-          <ButtonLink variant="main" href={href('staff-organizer', { id: 'new' })}>
+          <ButtonLink variant="main" href={href('desk-staff-organizer', { id: 'new' })}>
             {t('staff.new')}
           </ButtonLink>
         )}
       </div>
       {data.length === 0 ? (
         <Empty title={t('staff.none')}>
-          <a className="link" href={href('staff-organizers')}>
+          <a className="link" href={href('desk-staff-organizers')}>
             {t('staff.all')}
           </a>
         </Empty>
@@ -79,7 +79,7 @@ function OrganizerItem({ organizer }: { organizer: Listed['data'][number] }): Re
   const { id, name, kind, tours_count: tours, is_published: isPublished, has_account: hasAccount } = organizer;
   return (
     <li className="devices__open">
-      <a className="link strong" href={href('staff-organizer', { id: String(id) })}>
+      <a className="link strong" href={href('desk-staff-organizer', { id: String(id) })}>
         {name}
       </a>
       <small>
