@@ -1,3 +1,5 @@
+import { addDays } from './calendar-days.ts';
+
 /** An all-day event of a calendar file. */
 interface CalendarEvent {
   /** Globally unique and stable for the same event. */
@@ -17,13 +19,11 @@ interface CalendarEvent {
   isFree?: boolean;
 }
 
-const DAY_MS = 86_400_000;
 /** RFC 5545 limits a line to 75 bytes, including the leading space of a continuation. */
 const LINE_BYTES = 74;
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 const compact = (text: string): string => text.replace(/[-:]|\.\d+/g, '');
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 /** Folds a line (RFC 5545): continuation lines begin with a space. */
 function folded(line: string): string {
@@ -62,7 +62,7 @@ function eventLines({
     `LAST-MODIFIED:${compact(changedAt)}`,
     `SEQUENCE:${changes}`,
     `DTSTART;VALUE=DATE:${compact(start)}`,
-    `DTEND;VALUE=DATE:${compact(dayAfter(end))}`,
+    `DTEND;VALUE=DATE:${compact(addDays(end, 1))}`,
     `SUMMARY:${escaped(title)}`,
     ...(text === undefined ? [] : [`DESCRIPTION:${escaped(text)}`]),
     ...(place === undefined ? [] : [`LOCATION:${escaped(place)}`]),

@@ -1,3 +1,5 @@
+import { daysBetween } from '#domain/calendar-days.ts';
+
 /** A departure that could replace the requested one. */
 export interface Alternative {
   id: number;
@@ -9,7 +11,6 @@ export interface Alternative {
   status: string;
 }
 
-const DAY_MS = 86_400_000;
 /** A price difference of this share weighs as much as one day. */
 const SHARE_OF_A_DAY = 0.02;
 
@@ -20,7 +21,7 @@ export function rankAlternatives<T extends Alternative>(
   max: number,
 ): T[] {
   const distanceOf = ({ start, price }: T): number => {
-    const days = Math.abs(Date.parse(start) - Date.parse(requested.start)) / DAY_MS;
+    const days = Math.abs(daysBetween(requested.start, start));
     const dearer = requested.price > 0 ? Math.max(0, (price - requested.price) / requested.price) : 0;
     return days + dearer / SHARE_OF_A_DAY;
   };

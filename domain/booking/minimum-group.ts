@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { addDays, daysBetween } from '#domain/calendar-days.ts';
 
 /** Days in which a traveller who paid for a cancelled departure can choose another date instead of the refund. */
 export const GROUP_CHOICE_DAYS = 3;
@@ -15,8 +15,7 @@ export const GROUP_DECISION_STEPS = [
 
 /** The day at whose start, in the tour's time zone, the minimum group is decided. Days are `yyyy-MM-dd`. */
 export function groupDecisionDay(start: string, end: string): string {
-  const [startMs, endMs] = [start, end].map((day) => Date.parse(`${day}T00:00:00Z`)) as [number, number];
-  const tourDays = (endMs - startMs) / DAY_MS + 1;
+  const tourDays = daysBetween(start, end) + 1;
   const step = GROUP_DECISION_STEPS.find(({ minTourDays }) => tourDays >= minTourDays);
-  return new Date(startMs - (step?.daysBefore ?? 0) * DAY_MS).toISOString().slice(0, 10);
+  return addDays(start, -(step?.daysBefore ?? 0));
 }

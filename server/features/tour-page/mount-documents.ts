@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-days.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { langOf, LOCALES, withLocale, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
@@ -113,11 +114,6 @@ export function mountDocuments(app: FastifyInstance, deps: TourPageDeps): void {
   );
 }
 
-const DAY_MS = 86_400_000;
-
-const dayOf = (start: string, offset: number): string =>
-  new Date(Date.parse(start) + offset * DAY_MS).toISOString().slice(0, 10);
-
 /** The programme of a departure as a calendar file: one whole-day event for each of its days. */
 function calendarOf(tour: TourPage, date: TourDate, { locale, publicUrl }: ProgrammeReader): string {
   const url = `${publicUrl}${withLocale(`/${tour.slug}`, locale)}`;
@@ -129,8 +125,8 @@ function calendarOf(tour: TourPage, date: TourDate, { locale, publicUrl }: Progr
       text: `${title}\n${text}`,
       ...(day === 1 && { place: `${tour.meeting.place}, ${date.time ?? tour.meeting.time}` }),
       url,
-      start: dayOf(date.start, day - 1),
-      end: dayOf(date.start, day - 1),
+      start: addDays(date.start, day - 1),
+      end: addDays(date.start, day - 1),
       changedAt,
       isFree: true,
     })),

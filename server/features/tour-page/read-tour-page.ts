@@ -1,3 +1,4 @@
+import { PREPAYMENT_NAMES } from '#domain/booking/price-quote.ts';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-page.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
@@ -10,7 +11,6 @@ import type { DateRow, ReviewFacts, ReviewRow, TourRow } from './tour-page-store
 
 /** Seats left from which a date counts as nearly full. */
 const LIMITED_SEATS = 3;
-const PREPAYMENT_NAMES = { 1: 'percent', 2: 'fixed', 3: 'full' } as const;
 
 export interface PageFacts {
   tour: TourRow;

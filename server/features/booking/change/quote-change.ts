@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-days.ts';
 import { findOnSale } from '#server/features/booking/offers/find-on-sale.ts';
 import { requireStatus } from '#server/features/booking/request/lock-request.ts';
 import { partySize } from '#domain/booking/party-size.ts';
@@ -12,7 +13,7 @@ import { textIn, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { daysBefore, priceOffer, viewPolicy, splitTotal } from '#server/features/booking/offers/quote-offer.ts';
+import { priceOffer, viewPolicy, splitTotal } from '#server/features/booking/offers/quote-offer.ts';
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
 import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
 import {
@@ -187,7 +188,7 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
 /** The day the balance of a paid booking is due: by the tour's terms, but not before today in the tour's time zone. */
 function balanceDay(offer: Offer, { total, paid }: ChangeOutcome): string | null {
   if (total === paid) return null;
-  return daysBefore(offer.start_date, Math.min(offer.terms.fullPaymentDays, Math.max(0, offer.days_left)));
+  return addDays(offer.start_date, -Math.min(offer.terms.fullPaymentDays, Math.max(0, offer.days_left)));
 }
 
 /** The quote as the contract returns it. */

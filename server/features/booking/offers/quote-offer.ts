@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-days.ts';
 import { lastDayOf } from '#domain/booking/cancel-policy.ts';
 import type { PriceQuote, Seats } from '#contract/booking/request-schemas.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
@@ -8,13 +9,6 @@ import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { PricedOffer, RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { Offer } from './read-offer.ts';
-
-const DAY_MS = 86_400_000;
-
-/** The date `days` days before another; both are `yyyy-MM-dd`. */
-export function daysBefore(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** Prices a party on a departure in the currency it would be charged in. Throws `invalid` without an exchange rate, and for a variant that would cost nothing. */
 export async function priceOffer(
@@ -41,7 +35,7 @@ export async function priceOffer(
   return {
     ...quote,
     currency,
-    balanceDueOn: quote.balance > 0 ? daysBefore(offer.start_date, offer.terms.fullPaymentDays) : null,
+    balanceDueOn: quote.balance > 0 ? addDays(offer.start_date, -offer.terms.fullPaymentDays) : null,
     rate: offer.currency === currency ? null : { from: offer.currency, to: currency, value: to / from, day },
   };
 }
@@ -85,7 +79,7 @@ export function viewQuote({ offer, priced, seats, waiting, locale }: QuoteView):
 
 /** A cancellation policy with the last date of every step. */
 export function viewPolicy(steps: Offer['cancel_policy'], startDate: string): PriceQuote['cancel_policy'] {
-  return steps.map((step) => ({ ...step, until: daysBefore(startDate, lastDayOf(step)) }));
+  return steps.map((step) => ({ ...step, until: addDays(startDate, -lastDayOf(step)) }));
 }
 
 /** The first payment and the balance of a total, as of now. */
@@ -101,6 +95,6 @@ export async function splitTotal(
   );
   return {
     ...split,
-    balanceDueOn: split.balance > 0 ? daysBefore(offer.start_date, offer.terms.fullPaymentDays) : null,
+    balanceDueOn: split.balance > 0 ? addDays(offer.start_date, -offer.terms.fullPaymentDays) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-days.ts';
 import { partySize } from '#domain/booking/party-size.ts';
 import type { ReactNode } from 'react';
 import type { Voucher } from '#contract/trip/departure.ts';
@@ -128,8 +129,7 @@ function Contacts({ organizer }: Pick<Voucher, 'organizer'>): ReactNode {
 function Programme({ voucher }: { voucher: Voucher }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const dayOf = (day: number): string =>
-    new Date(Date.parse(`${voucher.date.start}T00:00:00Z`) + (day - 1) * 86_400_000).toISOString().slice(0, 10);
+  const dayOf = (day: number): string => addDays(voucher.date.start, day - 1);
   return (
     <aside aria-label={t('trip.programme')}>
       <h2 className="h3">{t('trip.programme')}</h2>
