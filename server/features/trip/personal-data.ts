@@ -10,7 +10,7 @@ import type { TripDeps } from './trip-deps.ts';
 async function readTravellers({ seal }: Pick<TripDeps, 'seal'>, db: Db, userId: number): Promise<object[]> {
   const { rows } = await sql<TouristRow>`select p.* from tourist p join request r on r.id = p.request_id
     where r.user_id = ${userId} and p.sealed is not null and (p.is_owner or not p.is_own) order by p.id`.execute(db);
-  for (const row of rows) await logReads(db, row.request_id, { kind: 'traveller', id: userId }, [row.id]);
+  for (const row of rows) await logReads(db, row.request_id, { kind: 'traveller', id: userId }, [row]);
   return rows.map((row) => {
     const { passport, ...data } = openTourist({ seal }, row);
     return {

@@ -53,8 +53,7 @@ async function viewParty(deps: TripDeps, user: SessionUser, row: RequestRow): Pr
   const contact = openContact(deps.seal, row);
   const form = await readForm(deps, deps.db, row);
   const people = await listTourists(deps.db, row.id);
-  const read = people.filter(({ sealed }) => sealed !== null).map(({ id }) => id);
-  await logReads(deps.db, row.id, { kind: user.role === 'admin' ? 'admin' : 'organizer', id: user.id }, read);
+  await logReads(deps.db, row.id, { kind: user.role === 'admin' ? 'admin' : 'organizer', id: user.id }, people);
   const travel = await readTravelInfos(deps, deps.db, people);
   const { saved_at } = await readMeeting(deps.db, row.id);
   return {

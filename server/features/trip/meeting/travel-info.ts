@@ -1,3 +1,4 @@
+import { openLink } from '#server/features/trip/tourists/open-link.ts';
 import { sql } from 'kysely';
 import type { saveTravelInfo, TravelInfo, TravelView } from '#contract/trip/meeting.ts';
 import type { CallInput } from '#contract/call.ts';
@@ -7,7 +8,6 @@ import { textIn } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { findByPersonalLink } from '#server/features/trip/tourists/personal-link.ts';
 import {
   listTourists,
   logReads,
@@ -16,7 +16,7 @@ import {
   type TouristRow,
 } from '#server/features/trip/tourists/tourist-store.ts';
 import { nameOf } from '#server/features/trip/tourists/view-tourists.ts';
-import { findLinked, findRequest, lockRequest, type RequestRow, viewDates } from '#server/features/booking/index.ts';
+import { lockRequest, type RequestRow, viewDates } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { readNote } from './meeting-store.ts';
 import { readTrip, viewMeeting } from './read-trip.ts';
@@ -55,48 +55,26 @@ export async function readTravelInfos(
 /** The people of a booking with their arrivals and departures; the read is logged. */
 export async function readTravellers(deps: TripDeps, db: Db, row: RequestRow, reader: Reader): Promise<Traveller[]> {
   const people = await listTourists(db, row.id);
-  await logReads(
-    db,
-    row.id,
-    reader,
-    people.filter(({ sealed }) => sealed !== null).map(({ id }) => id),
-  );
+  await logReads(db, row.id, reader, people);
   return readTravelInfos(deps, db, people);
 }
 
-interface Opened {
-  row: RequestRow;
-  viewer: TravelView['viewer'];
-  people: TouristRow[];
-}
-
-/** The travellers a link grants access to: all for the owner, one for a personal link. Throws `not_found`. */
-async function openLink(deps: TripDeps, db: Db | Trx, { user, cookies }: CallContext, token: string): Promise<Opened> {
-  const row = await findLinked(db, token);
-  if (row) {
-    if (row.user_id !== user?.id) throw new Problem('not_found');
-    return { row, viewer: 'traveller', people: await listTourists(db, row.id) };
-  }
-  const person = await findByPersonalLink(deps, db, { token, cookies });
-  const own = person && (await findRequest(db, sql`r.id = ${person.request_id}`));
-  if (!own) throw new Problem('not_found');
-  return { row: own, viewer: 'companion', people: [person] };
+/** Opens a link for arrivals and departures: only the owner may use the link of a request. Throws `not_found`. */
+async function openTravelLink(deps: TripDeps, db: Db | Trx, context: CallContext, token: string) {
+  const { row, viewer, people } = await openLink(deps, db, context, token);
+  if (viewer === 'link') throw new Problem('not_found');
+  return { row, viewer, people };
 }
 
 const isOpen = ({ status }: RequestRow): boolean => status === REQUEST_STATUS.made_prepayment;
 
 /** The arrival page of a link. Throws `not_found`, also before the trip is booked. */
 export async function viewTravel(deps: TripDeps, context: CallContext, token: string): Promise<TravelView> {
-  const { row, viewer, people } = await openLink(deps, deps.db, context, token);
+  const { row, viewer, people } = await openTravelLink(deps, deps.db, context, token);
   if (row.status !== REQUEST_STATUS.made_prepayment && row.status !== REQUEST_STATUS.tour_complete)
     throw new Problem('not_found');
   const reader: Reader = viewer === 'companion' ? { kind: viewer, id: null } : { kind: viewer, id: row.user_id };
-  await logReads(
-    deps.db,
-    row.id,
-    reader,
-    people.filter(({ sealed }) => sealed !== null).map(({ id }) => id),
-  );
+  await logReads(deps.db, row.id, reader, people);
   const trip = await readTrip(deps.db, row.tour_date_id);
   const { locale } = context;
   return {
@@ -149,8 +127,8 @@ function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string
 export async function saveTravel(deps: TripDeps, context: CallContext, token: string, body: Body): Promise<Date> {
   return transaction(deps.db, async (trx) => {
     // A concurrent change of date or transfer of a place clears earlier travel info.
-    await lockRequest(trx, (await openLink(deps, trx, context, token)).row.id);
-    const { row, people } = await openLink(deps, trx, context, token);
+    await lockRequest(trx, (await openTravelLink(deps, trx, context, token)).row.id);
+    const { row, people } = await openTravelLink(deps, trx, context, token);
     const chosen = people.filter(({ id }) => body.tourist_ids.includes(id));
     if (chosen.length !== new Set(body.tourist_ids).size) throw new Problem('not_found');
     if (!isOpen(row)) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });

@@ -131,13 +131,14 @@ export interface Reader {
 export const readerAs = (reader: Reader, impersonatorId: number | undefined): Reader =>
   impersonatorId === undefined ? reader : { kind: 'admin', id: impersonatorId };
 
-/** Logs a read of people's data, once an hour per reader. Reading one's own data is not logged. */
+/** Logs a read of people's data, once an hour per reader. Not logged: empty forms, and reading one's own data. */
 export async function logReads(
   db: Db | Trx,
   requestId: number,
   reader: Reader,
-  touristIds: readonly number[],
+  people: readonly Pick<TouristRow, 'id' | 'sealed'>[],
 ): Promise<void> {
+  const touristIds = people.filter(({ sealed }) => sealed !== null).map(({ id }) => id);
   if (touristIds.length === 0 || reader.kind === 'companion') return;
   await sql`insert into tourist_read (request_id, tourist_id, reader, reader_id)
     select ${requestId}, p.id, ${reader.kind}, ${reader.id} from tourist p

@@ -1,3 +1,4 @@
+import { openLink } from './open-link.ts';
 import { sql } from 'kysely';
 import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
@@ -16,12 +17,10 @@ import { textIn } from '#domain/locales.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/calls/problem.ts';
-import { findLinked, findRequest, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
+import { openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { readTrip, viewOrganizer } from '#server/features/trip/meeting/read-trip.ts';
-import { findByPersonalLink } from './personal-link.ts';
 import {
   filledFields,
   listTourists,
@@ -35,26 +34,6 @@ import {
 } from './tourist-store.ts';
 
 type TouristViewer = TouristsView['viewer'];
-
-/** The scope of a link: all people of a request, or one person by personal link. */
-interface Opened {
-  row: RequestRow;
-  viewer: TouristViewer;
-  people: TouristRow[];
-}
-
-/** Opens a link. Throws `not_found` for an unknown or expired one. */
-async function openLink(deps: TripDeps, { user, cookies }: CallContext, token: string): Promise<Opened> {
-  const row = await findLinked(deps.db, token);
-  if (row) {
-    const viewer = user?.id === row.user_id ? 'traveller' : 'link';
-    return { row, viewer, people: await listTourists(deps.db, row.id) };
-  }
-  const person = await findByPersonalLink(deps, deps.db, { token, cookies });
-  const own = person && (await findRequest(deps.db, sql`r.id = ${person.request_id}`));
-  if (!own) throw new Problem('not_found');
-  return { row: own, viewer: 'companion', people: [person] };
-}
 
 /** Last name, then first; masked, the last name is only an initial. */
 export function nameOf(data: TouristData, isMasked = false): string {
@@ -146,14 +125,14 @@ async function readsOf(deps: TripDeps, row: RequestRow, viewer: TouristViewer): 
 /** The people of a booking, as the holder of a link may see them. Logs reads of personal data. */
 export async function viewTourists(deps: TripDeps, context: CallContext, token: string): Promise<TouristsView> {
   const { locale } = context;
-  const { row, viewer, people } = await openLink(deps, context, token);
+  const { row, viewer, people } = await openLink(deps, deps.db, context, token);
   const form = await readForm(deps, deps.db, row);
   const { rows } = await sql<{
     slug: string;
     organizer: string;
   }>`select t.slug || '-' || t.id as slug, o.name as organizer
     from tour t join organizer o on o.id = t.organizer_id where t.id = ${row.tour_id}`.execute(deps.db);
-  const shown = people.filter((person) => person.sealed && isShown(viewer, person)).map(({ id }) => id);
+  const shown = people.filter((person) => isShown(viewer, person));
   const reader = viewer === 'companion' ? { kind: viewer, id: null } : { kind: 'traveller' as const, id: row.user_id };
   await logReads(deps.db, row.id, reader, shown);
   const opens = addDays(row.start_date, -GATE_DAYS);
@@ -212,7 +191,6 @@ export async function readProgress(deps: TripDeps, db: Db | Trx, row: RequestRow
 /** Progress of the forms of a booking, with names: logs the read. */
 export async function readNames(deps: TripDeps, row: RequestRow, reader: Reader): Promise<FormProgress> {
   const [form, people] = [await readForm(deps, deps.db, row), await listTourists(deps.db, row.id)];
-  const filled = people.filter(({ sealed }) => sealed !== null).map(({ id }) => id);
-  await logReads(deps.db, row.id, reader, filled);
+  await logReads(deps.db, row.id, reader, people);
   return progressOf(deps, row, form, people);
 }
