@@ -37,6 +37,7 @@ export function TourRest({ tour, sketches, languageNames, booking, today, days }
   useLateTexts('tour-rest');
   return (
     <>
+      <TextLanguage code={tour.text_lang} languageNames={languageNames} />
       <TourProgramme tour={tour} sketches={sketches} />
       <TourStay tour={tour} booking={booking} />
       <TourIncluded tour={tour} />
@@ -49,6 +50,23 @@ export function TourRest({ tour, sketches, languageNames, booking, today, days }
       <TourForms tourId={tour.id} date={booking.date} />
       <StaffData tourId={tour.id} />
     </>
+  );
+}
+
+/** Says in which language the texts are, where they are not in the reader's. */
+function TextLanguage({
+  code,
+  languageNames,
+}: {
+  code: TourPage['text_lang'];
+  languageNames: TourRestProps['languageNames'];
+}): ReactNode {
+  const t = useText();
+  if (!code) return null;
+  return (
+    <p className="ink-2">
+      <Icon name="languages" size={16} /> {t('tour.text_lang', { language: languageNames[code] ?? code })}
+    </p>
   );
 }
 

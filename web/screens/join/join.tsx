@@ -3,6 +3,7 @@ import '#web/features/organizers/organizers.css';
 import { HousePicture } from '#web/ui/gate/gate.tsx';
 import { LAID_TABLE } from '#web/ui/gate/house-prints.ts';
 import { JoinReasons } from '#web/features/organizers/join-reasons.tsx';
+import { StartForm } from '#web/features/organizers/start-form.tsx';
 import { JoinForm } from '#web/features/organizers/join-form.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext } from '#web/screen.ts';
@@ -25,7 +26,10 @@ function JoinHead(): ReactNode {
         <h1 className="h1 ohead__n">{t('join.title')}</h1>
         <p className="ohead__lead">{t('join.lead')}</p>
         <p className="row row--wrap">
-          <a className={crmRegisterLink ? 'btn' : 'btn btn--main'} href="#write">
+          <a className={crmRegisterLink ? 'btn' : 'btn btn--main'} href="#start">
+            {t('join.start')}
+          </a>
+          <a className="btn" href="#write">
             {t('join.write')}
           </a>
           {crmRegisterLink && (
@@ -56,12 +60,21 @@ export default function Join(): ReactNode {
       <JoinHead />
       <JoinReasons />
       <div className="wrap ocols jcols">
-        <section id="write" aria-labelledby="join-write">
-          <h2 className="h2" id="join-write">
-            {t('join.write')}
-          </h2>
-          <JoinForm />
-        </section>
+        <div>
+          <section id="start" aria-labelledby="join-start">
+            <h2 className="h2" id="join-start">
+              {t('join.start')}
+            </h2>
+            <p className="ink-2">{t('join.start_lead')}</p>
+            <StartForm />
+          </section>
+          <section id="write" aria-labelledby="join-write">
+            <h2 className="h2 jhow" id="join-write">
+              {t('join.write')}
+            </h2>
+            <JoinForm />
+          </section>
+        </div>
         <aside aria-labelledby="join-questions">
           <h2 className="h4" id="join-questions">
             {t('join.questions')}

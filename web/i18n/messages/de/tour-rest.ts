@@ -98,4 +98,5 @@ export default {
   'tour.stay_ship': 'Das Schiff und seine Kabinen',
   'tour.cabins': '{count, plural, one {# Kabine} other {# Kabinen}}',
   'tour.area': '{area} m²',
+  'tour.text_lang': 'Die Texte dieser Reise sind in einer anderen Sprache: {language}.',
 };

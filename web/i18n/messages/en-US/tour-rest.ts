@@ -95,4 +95,5 @@ export default {
   'tour.stay_ship': 'The ship and its cabins',
   'tour.cabins': '{count, plural, one {# cabin} other {# cabins}}',
   'tour.area': '{area} m²',
+  'tour.text_lang': 'The texts of this tour are in another language: {language}.',
 };

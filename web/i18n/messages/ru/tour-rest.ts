@@ -93,4 +93,5 @@ export default {
   'tour.stay_ship': 'Судно и каюты',
   'tour.cabins': '{count, plural, one {# каюта} few {# каюты} other {# кают}}',
   'tour.area': '{area} м²',
+  'tour.text_lang': 'Тексты этого тура на другом языке: {language}.',
 };

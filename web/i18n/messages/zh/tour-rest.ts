@@ -92,4 +92,5 @@ export default {
   'tour.stay_ship': '船与客舱',
   'tour.cabins': '{count} 间客舱',
   'tour.area': '{area} 平方米',
+  'tour.text_lang': '此行程的文本为其他语言：{language}。',
 };

@@ -1,0 +1,150 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Country } from '#contract/places/countries.ts';
+import { CallError } from '#contract/client.ts';
+import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+import { langOf } from '#domain/locales.ts';
+import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts';
+import { tabStore } from '#web/browser/storage.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+
+const DRAFT = 'join_start';
+const SHOWN_LANGUAGES = 8;
+/** Sessions know a new membership within this time. */
+const KNOWN_MS = 1000;
+
+/** Countries, read once the form is shown; empty until then. */
+function useCountries(): readonly Country[] {
+  const { api } = usePage();
+  const [countries, setCountries] = useState<readonly Country[]>([]);
+  useEffect(() => {
+    api.places.getCountries().then(
+      ({ data }) => setCountries(data),
+      () => {},
+    );
+  }, [api]);
+  return countries;
+}
+
+/** Texts typed before signing in, kept in this tab. */
+function readDraft(): Record<string, unknown> {
+  try {
+    return JSON.parse(tabStore.read(DRAFT) ?? '{}') as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** Opens a desk: signs in first where needed, with the texts kept, then makes the organizer. */
+function useStart() {
+  const t = useText();
+  const href = useHref();
+  const { api, session, navigate, locale } = usePage();
+  const { user } = useSession();
+  const key = useOnceKey();
+  const countries = useCountries();
+  const usual = useUsualCountry();
+  const form = useForm({
+    initial: {
+      ...{ kind: 'author', name: '', about: '', country_id: '' },
+      languages: [langOf(locale)] as string[],
+      since: String(new Date().getFullYear()),
+    },
+    rules: { name: 'required', about: 'required', languages: 'required', since: 'required|minValue:1900' },
+    translate: t,
+  });
+  const { set } = form;
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    const draft = readDraft();
+    if (!draft['name']) return;
+    set(draft);
+    setBack(true);
+    // The form sets its values with functions that are new with every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page works
+  }, []);
+  const usualId = countries.find(({ iso_code: code }) => code === usual)?.id;
+  const countryId = Number(form.values.country_id || (usualId ?? 0));
+  const { run, problem } = useSubmit('join.failed', form);
+  const start = async (): Promise<void> => {
+    const { kind, name, about, languages, since } = form.values;
+    const body = {
+      ...{ kind: kind === 'organization' ? ('organization' as const) : ('author' as const), name: name.trim() },
+      ...{ about: about.trim(), languages, since: Number(since), country_id: countryId },
+    };
+    await api.desk.startOrganizer({ body }, { idempotencyKey: key(body) });
+    tabStore.write(DRAFT, null);
+    await api.desk.listTours({ query: { page: 1, limit: 1 } }).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+      return new Promise((resolve) => setTimeout(resolve, KNOWN_MS));
+    });
+    session.accept(session.store.get().token, await api.account.getProfile());
+    navigate(href('desk-tours'));
+  };
+  const send = async (): Promise<void> => {
+    if (user) return void (await run(start));
+    tabStore.write(DRAFT, JSON.stringify(form.values));
+    navigate(href('register', {}, { back: href('join') }));
+  };
+  return { form, send, problem, countries, countryId, user, isBack };
+}
+
+/** The form that opens a desk of one's own. */
+export function StartForm(): ReactNode {
+  const t = useText();
+  const { language } = useFormats();
+  const { form, send, problem, countries, countryId, user, isBack } = useStart();
+  const codes = [...new Set([...SPOKEN_LANGUAGES.slice(0, SHOWN_LANGUAGES), ...form.values.languages])];
+  return (
+    <Form form={form} onSend={send}>
+      {isBack && user && <p role="status">{t('join.start_back')}</p>}
+      <SelectField label={t('join.start_kind')} {...form.field('kind')}>
+        <option value="author">{t('join.start_author')}</option>
+        <option value="organization">{t('join.start_organization')}</option>
+      </SelectField>
+      <Field label={t('join.start_name')} maxLength={ORGANIZER_NAME_LENGTH} {...form.field('name')} />
+      <TextArea
+        label={t('join.start_about')}
+        hint={t('join.comment_hint')}
+        rows={3}
+        maxLength={ORGANIZER_ABOUT_LENGTH}
+        {...form.field('about')}
+      />
+      <SelectField label={t('join.start_country')} {...form.field('country_id')} value={countryId || ''}>
+        <option value="" disabled hidden>
+          {t('join.start_country')}
+        </option>
+        {countries.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field label={t('join.start_since')} inputMode="numeric" maxLength={4} {...form.field('since')} />
+      <CheckboxGroup
+        label={t('join.start_languages')}
+        options={codes.map((code) => ({ value: code, label: language(code) }))}
+        {...form.input('languages')}
+      />
+      <Problem text={problem} />
+      <Button type="submit" variant="main" isBusy={form.isBusy}>
+        {t(user ? 'join.start_go' : 'join.start_sign_in')}
+      </Button>
+      <p className="t-14 ink-2">{t('join.start_next')}</p>
+    </Form>
+  );
+}
