@@ -39,7 +39,7 @@ export async function main(source?: PageSource): Promise<void> {
       refuseToStart(mistake);
     }
     if (env.demo) await ensureDemo({ url: databaseUrl, env, site, log });
-    else await loadReference(databaseUrl);
+    else await loadReference(databaseUrl, log);
     await ensureTexts(databaseUrl, env.demo, log);
     await (env.processes > 1 ? runPrimary : runSingle)({ ...start, databaseUrl }, owned);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { assetsOf, siteMistakes } from './check-site.ts';
@@ -194,4 +194,15 @@ describe('public configuration', () => {
   test('contains no list of hosts', () => {
     expect(publicSiteOf(siteNamed(null), process)).not.toHaveProperty('hosts');
   });
+});
+
+test('no text of pages, emails and documents names the product: they say {site}', () => {
+  const root = join(import.meta.dirname, '..');
+  const files = [
+    ...globSync('web/i18n/messages/**/*.ts', { cwd: root }),
+    ...globSync('server/features/**/*{texts,emails,mails,updates,events}.ts', { cwd: root }),
+    ...globSync('content/**/*.{md,yaml}', { cwd: root }),
+  ];
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter((file) => /\bSerai\b|serai\.example/.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });

@@ -98,7 +98,7 @@ export const SiteSettingsReply = Type.Object({
       logo: Logo,
     }),
   ),
-  contacts: saved(Type.Object(Contacts.properties)),
+  contacts: saved(Type.Object({ ...Contacts.properties, email: Type.String(), phone: Type.String() })),
   languages: saved(Type.Object(Languages.properties)),
   legal: saved(Type.Object(Legal.properties)),
   payment: saved(

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** Requirements of a journey on a departure. */
@@ -232,6 +233,15 @@ export class Database {
       email,
       phone,
     ]);
+  }
+
+  /** Stores a key of the setup that has made its administrator, and returns it. */
+  async usedSetupKey(): Promise<string> {
+    const key = randomBytes(24).toString('base64url');
+    await this.#client.query('insert into setup_key (hash, expires_at, used_at) values ($1, now(), now())', [
+      createHash('sha256').update(key).digest(),
+    ]);
+    return key;
   }
 
   /** Marks the open sessions of staff as confirmed by a second factor. */

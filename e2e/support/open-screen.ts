@@ -126,6 +126,9 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
     await traveller.api.chat.sendMessage({ body: { chat_id: id, message: 'How do I change a date?' } });
     return { id };
   },
+  async 'setup-key'({ database }) {
+    return { key: await database.usedSetupKey() };
+  },
   async 'selection-link'({ database, traveller, organizer }) {
     const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
     const { id } = await askForSeats(traveller, departure);

@@ -27,6 +27,9 @@ import deskStaffOrganizers from './desk-staff-organizers/screen.ts';
 import deskStaffOrganizer from './desk-staff-organizer/screen.ts';
 import deskStaffChats from './desk-staff-chats/screen.ts';
 import deskStaffInbox from './desk-staff-inbox/screen.ts';
+import deskStaffSite from './desk-staff-site/screen.ts';
+import deskStaffSystem from './desk-staff-system/screen.ts';
+import setup from './setup/screen.ts';
 import review from './review/screen.ts';
 import chatIndex from './chat-index/screen.ts';
 import ask from './ask/screen.ts';
@@ -104,6 +107,9 @@ export const SCREENS = {
   'desk-staff-organizer': deskStaffOrganizer,
   'desk-staff-chats': deskStaffChats,
   'desk-staff-inbox': deskStaffInbox,
+  'desk-staff-site': deskStaffSite,
+  'desk-staff-system': deskStaffSystem,
+  setup,
   review,
   'chat-index': chatIndex,
   ask,

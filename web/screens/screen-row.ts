@@ -48,6 +48,7 @@ export type VisitSetup =
   | 'named-tourists'
   | 'meeting-key'
   | 'finished-trip'
+  | 'setup-key'
   | 'selection-link'
   | 'help-request'
   | 'support-chat';

@@ -107,6 +107,20 @@ const ENTRIES: readonly DeskEntry[] = [
     text: 'desk.frame.staff_chats',
     staff: 'chat.listStaffChats',
   },
+  {
+    section: 'staff-site',
+    route: 'desk-staff-site',
+    icon: 'sliders-horizontal',
+    text: 'desk.frame.staff_site',
+    staff: 'site.getSiteSettings',
+  },
+  {
+    section: 'staff-system',
+    route: 'desk-staff-system',
+    icon: 'monitor',
+    text: 'desk.frame.staff_system',
+    staff: 'site.getSystemState',
+  },
 ];
 
 /** Entries for the roles of a reader, in order. Staff see today and what their role may call. */

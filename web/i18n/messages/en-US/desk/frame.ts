@@ -17,6 +17,8 @@ export default {
   'desk.frame.staff_organizers': 'Organizers',
   'desk.frame.staff_inbox': 'Help inbox',
   'desk.frame.staff_chats': 'Support chats',
+  'desk.frame.staff_site': 'Site',
+  'desk.frame.staff_system': 'System',
   'desk.frame.all_organizers': 'All organizers',
   'desk.frame.switch': '{name}, change organizer',
   'desk.frame.role_owner': 'owner',

@@ -17,6 +17,8 @@ export default {
   'desk.frame.staff_organizers': 'Организаторы',
   'desk.frame.staff_inbox': 'Обращения',
   'desk.frame.staff_chats': 'Чаты поддержки',
+  'desk.frame.staff_site': 'Сайт',
+  'desk.frame.staff_system': 'Система',
   'desk.frame.all_organizers': 'Все организаторы',
   'desk.frame.switch': '{name}, сменить организатора',
   'desk.frame.role_owner': 'владелец',

@@ -1,0 +1,85 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { OutboxEmail } from '#contract/site/site-settings.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { SectionForm } from './section-form.tsx';
+import type { SectionProps } from './settings-section.ts';
+
+const LOOK_MS = 2000;
+const LOOKS = 15;
+
+/** The sent test email, looked at until it has left or failed. */
+function useTestEmail() {
+  const { api } = usePage();
+  const [sent, setSent] = useState<{ id: number; recipient: string } | null>(null);
+  const [email, setEmail] = useState<OutboxEmail | null>(null);
+  useEffect(() => {
+    if (!sent) return;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks++;
+      void api.site
+        .getSystemState({ query: { email: sent.id } })
+        .then(({ outbox }) => {
+          const [found = null] = outbox.emails;
+          setEmail(found);
+          if (looks >= LOOKS || (found && found.state !== 'waiting')) clearInterval(timer);
+        })
+        .catch(() => {});
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [api, sent]);
+  return { sent, email, send: async () => setSent(await api.site.sendTestEmail({ body: {} })) };
+}
+
+/** An email to oneself, and what became of it. */
+export function TestEmail({ hasServer }: { hasServer: boolean }): ReactNode {
+  const t = useText();
+  const { run, problem, isBusy } = useSubmit(t('desk.setup.offline'));
+  const { sent, email, send } = useTestEmail();
+  const state = !hasServer ? 'held' : (email?.state ?? 'waiting');
+  return (
+    <div className="setbox">
+      <p>
+        <Button icon="send" isBusy={isBusy} onClick={() => void run(send)}>
+          {t('desk.setup.send_test')}
+        </Button>
+      </p>
+      <Problem text={problem} />
+      <p role="status">
+        {sent && t(`desk.setup.test_${state}`, { recipient: sent.recipient, error: email?.error ?? '' })}
+      </p>
+    </div>
+  );
+}
+
+/** The name that emails come from. */
+export function EmailForm({ settings, ...rest }: SectionProps): ReactNode {
+  const t = useText();
+  const { version, value } = settings.email;
+  const form = useForm({
+    initial: { 'email.sender': value.sender },
+    rules: { 'email.sender': 'required|max:60' },
+    translate: t,
+  });
+  return (
+    <SectionForm
+      {...rest}
+      form={form}
+      settings={settings}
+      body={() => ({ version, email: { sender: form.values['email.sender'] } })}
+    >
+      <Field
+        label={t('desk.setup.sender')}
+        hint={t(value.has_server ? 'desk.setup.sender_hint' : 'desk.setup.no_server', { address: value.address })}
+        {...form.field('email.sender')}
+      />
+      <TestEmail hasServer={value.has_server} />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,212 @@
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { MAX_SITE_TITLE } from '#domain/site/site-settings.ts';
+import { colorStyle, lightContrast, MIN_CONTRAST } from '#domain/site/site-colors.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { SectionForm } from './section-form.tsx';
+import type { SectionProps } from './settings-section.ts';
+import './site-settings.css';
+
+const OWN = { action: '#b5472b', link: '#1d4e79' };
+const COLOR = /^#[0-9a-f]{6}$/;
+
+/** A colour with its sample and its contrast. */
+function ColorField({
+  name,
+  value,
+  error,
+  note,
+  label,
+  onChange,
+}: {
+  name: string;
+  value: string;
+  error: string | null;
+  label: string;
+  note: string;
+  onChange: (color: string) => void;
+}): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const contrast = COLOR.test(value) ? lightContrast(value) : 0;
+  const isGood = contrast >= MIN_CONTRAST;
+  return (
+    <div className={isGood ? 'sw' : 'sw is-bad'}>
+      <input
+        type="color"
+        value={COLOR.test(value) ? value : OWN.action}
+        aria-label={`${label}: ${t('desk.setup.pick_color')}`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <label>
+        <span className="sw__l">{label}</span>
+        <input
+          name={name}
+          value={value}
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={isGood ? undefined : true}
+          onChange={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
+        />
+        <small>{note}</small>
+      </label>
+      <span className={isGood ? 'ratio' : 'ratio bad'} role="status">
+        <b>{t('desk.setup.ratio', { ratio: number(Math.floor(contrast * 10) / 10) })}</b>
+        <small>{t(isGood ? 'desk.setup.fits' : 'desk.setup.faint')}</small>
+      </span>
+      {error && <p className="error">{error}</p>}
+    </div>
+  );
+}
+
+/** A card of the site in its colours, in one theme. */
+export function ShopPreview({
+  title,
+  logo,
+  colors,
+  theme,
+}: {
+  title: string;
+  logo: string | null;
+  colors: { action: string; link: string };
+  theme: 'light' | 'dark';
+}): ReactNode {
+  const t = useText();
+  const style = Object.fromEntries(
+    colorStyle(colors)
+      .split(';')
+      .map((line) => line.split(/:(.*)/s)),
+  ) as CSSProperties;
+  return (
+    <div
+      className={theme === 'dark' ? 'shop shop--dark' : 'shop'}
+      style={{ ...style, colorScheme: theme }}
+      aria-hidden="true"
+    >
+      <p className="shop__t">
+        {logo ? <img src={logo} alt="" height={22} /> : <Icon name="mark" size="fit" />}
+        {title}
+      </p>
+      <div className="shop__b">
+        <b>{t('desk.setup.sample_tour')}</b>
+        <p className="shop__r">
+          <span className="shop__k">{t('desk.setup.sample_link')}</span>
+          <span className="shop__go">{t('desk.setup.sample_button')}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type Logo = 'keep' | 'none' | { image_id: string; token: string };
+
+/** Chooses a picture for the header, which is stored with the form. */
+function LogoField({
+  shown,
+  onChange,
+}: {
+  shown: string | null;
+  onChange: (logo: Logo, url: string | null) => void;
+}): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const { run, problem, isBusy } = useSubmit(t('desk.setup.offline'));
+  const upload = async (image: File): Promise<void> => {
+    const { id, token, picture } = await api.media.uploadImage({ form: { image, bucket: 'logo' } });
+    onChange({ image_id: id, token }, picture.url);
+  };
+  return (
+    <div className="drop">
+      <span className="drop__pic">{shown ? <img src={shown} alt="" /> : <Icon name="mark" size="fit" />}</span>
+      <span>
+        <b>{t('desk.setup.logo')}</b>
+        <small>{t('desk.setup.logo_note')}</small>
+        <Problem text={problem} />
+      </span>
+      <span className="row">
+        <label className={isBusy ? 'btn btn--s is-busy' : 'btn btn--s'}>
+          {t('desk.setup.choose_file')}
+          <input
+            type="file"
+            className="sr"
+            accept="image/png,image/jpeg,image/webp,image/avif"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file) void run(() => upload(file));
+            }}
+          />
+        </label>
+        {shown && (
+          <Button isSmall variant="quiet" onClick={() => onChange('none', null)}>
+            {t('desk.setup.logo_none')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Name, logo and the two colours, with the site as it will look. */
+export function LookForm({ settings, ...rest }: SectionProps): ReactNode {
+  const t = useText();
+  const { version, value } = settings.look;
+  const form = useForm({
+    initial: {
+      'look.title': value.title,
+      'look.colors.action': value.colors?.action ?? OWN.action,
+      'look.colors.link': value.colors?.link ?? OWN.link,
+    },
+    rules: { 'look.title': `required|max:${MAX_SITE_TITLE}` },
+    translate: t,
+  });
+  const [logo, setLogo] = useState<{ ref: Logo; url: string | null }>({ ref: 'keep', url: value.logo });
+  const colors = { action: form.values['look.colors.action'], link: form.values['look.colors.link'] };
+  const areColors = COLOR.test(colors.action) && COLOR.test(colors.link);
+  const isOwn = colors.action === OWN.action && colors.link === OWN.link;
+  return (
+    <div className="settwo">
+      <SectionForm
+        {...rest}
+        form={form}
+        settings={settings}
+        body={() => ({
+          version,
+          look: { title: form.values['look.title'], colors: isOwn ? null : colors, logo: logo.ref },
+        })}
+      >
+        <Field label={t('desk.setup.title')} hint={t('desk.setup.title_hint')} {...form.field('look.title')} />
+        <LogoField shown={logo.url} onChange={(ref, url) => setLogo({ ref, url })} />
+        {(['action', 'link'] as const).map((name) => {
+          const { value: color, error, onChange } = form.input(`look.colors.${name}`);
+          return (
+            <ColorField
+              key={name}
+              name={`look.colors.${name}`}
+              label={t(`desk.setup.color_${name}`)}
+              note={t(`desk.setup.color_${name}_note`)}
+              value={color}
+              error={error}
+              onChange={onChange}
+            />
+          );
+        })}
+      </SectionForm>
+      {areColors && (
+        <div className="shops">
+          <p className="ink-2">{t('desk.setup.preview')}</p>
+          {(['light', 'dark'] as const).map((theme) => (
+            <ShopPreview key={theme} title={form.values['look.title']} logo={logo.url} colors={colors} theme={theme} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

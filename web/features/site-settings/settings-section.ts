@@ -1,0 +1,9 @@
+import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
+
+/** The form of one section of the settings. */
+export interface SectionProps {
+  settings: SiteSettingsReply;
+  onSaved: (settings: SiteSettingsReply) => void;
+  /** Text of its button. */
+  submit: string;
+}

@@ -1,0 +1,84 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import type { StaffAccess } from '#contract/account/staff.ts';
+import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
+import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { mayCall } from '#web/features/account/staff/staff-power.ts';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { ContactsForm } from '#web/features/site-settings/contacts-form.tsx';
+import { EmailForm } from '#web/features/site-settings/email-form.tsx';
+import { LanguagesForm } from '#web/features/site-settings/languages-form.tsx';
+import { LegalForm } from '#web/features/site-settings/legal-form.tsx';
+import { LookForm } from '#web/features/site-settings/look-form.tsx';
+import { PaymentForm } from '#web/features/site-settings/payment-form.tsx';
+import type { SectionProps } from '#web/features/site-settings/settings-section.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { RatesTable } from './parts/rates-table.tsx';
+import './desk-staff-site.css';
+
+interface SiteData {
+  access: StaffAccess;
+  /** Null without the right, or a second factor. */
+  settings: SiteSettingsReply | null;
+}
+
+export async function load({ api }: LoadContext): Promise<SiteData> {
+  const access = await api.account.getStaffAccess();
+  return { access, settings: mayCall(access, 'site.getSiteSettings') ? await api.site.getSiteSettings() : null };
+}
+
+export function head({ t }: HeadContext<SiteData>): Head {
+  return { title: t('desk.setup.site'), noindex: true };
+}
+
+const SECTIONS: readonly [string, ComponentType<SectionProps>][] = [
+  ['look', LookForm],
+  ['contacts', ContactsForm],
+  ['languages', LanguagesForm],
+  ['payment', PaymentForm],
+  ['email', EmailForm],
+  ['legal', LegalForm],
+];
+
+/** A section with its form; a saved one starts with what was stored. */
+function Sections({ first }: { first: SiteSettingsReply }): ReactNode {
+  const t = useText();
+  const [settings, setSettings] = useState(first);
+  const [saved, setSaved] = useState<string | null>(null);
+  const store = (section: string, found: SiteSettingsReply): void => {
+    setSettings(found);
+    setSaved(section);
+  };
+  return (
+    <>
+      {SECTIONS.map(([section, Form]) => (
+        <section key={section} id={section} className="deskpad" aria-labelledby={`${section}-title`}>
+          <h2 className="h3" id={`${section}-title`}>
+            {t(`desk.setup.step_${section}`)}
+          </h2>
+          <p className="ink-2 sitelead">{t(`desk.setup.${section}_lead`)}</p>
+          <Form
+            key={`${section} ${settings[section as 'look'].version}`}
+            settings={settings}
+            submit={t('desk.setup.save')}
+            onSaved={(found) => store(section, found)}
+          />
+          <p role="status" className="leaf">
+            {saved === section && t('desk.setup.saved')}
+          </p>
+        </section>
+      ))}
+      <RatesTable settings={settings} onSaved={(found) => store('rates', found)} />
+    </>
+  );
+}
+
+/** `/desk/staff/site`: what the setup asked, for later. */
+export default function DeskStaffSite({ data: { access, settings } }: { data: SiteData }): ReactNode {
+  const t = useText();
+  return (
+    <DeskFrame current="staff-site" title={t('desk.setup.site')} lead={t('desk.setup.site_lead')}>
+      {settings ? <Sections first={settings} /> : <FactorGate access={access}>{t('desk.setup.no_power')}</FactorGate>}
+    </DeskFrame>
+  );
+}

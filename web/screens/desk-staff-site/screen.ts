@@ -1,0 +1,9 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/desk/staff/site',
+  access: 'user',
+  isPrivate: true,
+  texts: ['desk/frame', 'desk/setup', 'staff'],
+  visit: { by: 'admin' },
+} satisfies ScreenRow;

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PasswordField } from '#web/ui/password-field/password-field.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+
+interface AdminStepProps {
+  dataKey: string;
+  /** The key has made its administrator, who signs in. */
+  hasAdmin: boolean;
+  onMade: () => void;
+}
+
+/** The administrator's account; an administrator who comes back signs in. */
+export function AdminStep({ dataKey: key, hasAdmin, onMade }: AdminStepProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { api, session } = usePage();
+  const form = useForm({
+    initial: { name: '', email: '', password: '' },
+    rules: { name: 'required|max:80', email: 'required|email', password: 'required|min:8|max:200' },
+    translate: t,
+  });
+  const { run, problem } = useSubmit(t('desk.setup.offline'), form);
+  const make = async (): Promise<void> => {
+    const { token, user } = await api.account.createAdministrator({ body: { key, ...form.values } });
+    session.accept(token, user);
+    onMade();
+  };
+  if (hasAdmin)
+    return (
+      <section className="su__x">
+        <h1>{t('desk.setup.admin_back')}</h1>
+        <p>{t('desk.setup.admin_back_lead')}</p>
+        <p className="su__go">
+          <ButtonLink variant="main" href={`${href('login')}?back=${encodeURIComponent(`/setup?key=${key}`)}`}>
+            {t('desk.setup.sign_in')}
+          </ButtonLink>
+        </p>
+      </section>
+    );
+  return (
+    <section className="su__x">
+      <h1>{t('desk.setup.admin_title')}</h1>
+      <p>{t('desk.setup.admin_lead')}</p>
+      <Form form={form} className="setform" onSend={() => run(make)}>
+        <Field label={t('desk.setup.your_name')} autoComplete="name" {...form.field('name')} />
+        <Field label={t('desk.setup.your_email')} type="email" autoComplete="email" {...form.field('email')} />
+        <PasswordField
+          label={t('account.password')}
+          showLabel={t('form.show_password')}
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+        <Problem text={problem} />
+        <p className="setform__go">
+          <Button type="submit" variant="main" isBusy={form.isBusy}>
+            {t('desk.setup.next')}
+          </Button>
+        </p>
+      </Form>
+    </section>
+  );
+}

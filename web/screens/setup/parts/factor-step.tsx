@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
+import { CallError } from '#contract/client.ts';
+import { AppSecret, RecoveryCodes, type NewApp } from '#web/features/account/staff/totp-setup.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Check } from '#web/ui/check/check.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+
+/** What the second factor needs: nothing, a code of the app that there is, or a new app. */
+type Needed = 'nothing' | 'code' | NewApp;
+
+/** A session is known to have proved its factor within a second. */
+const KNOWN_MS = 1000;
+
+/** The settings; asked again where the proof is so new that it is not known yet. */
+async function settingsFrom(api: ReturnType<typeof usePage>['api']): Promise<SiteSettingsReply> {
+  try {
+    return await api.site.getSiteSettings();
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 403) throw error;
+    await new Promise((next) => setTimeout(next, KNOWN_MS));
+    return api.site.getSiteSettings();
+  }
+}
+
+/** Asks the server what is needed. */
+async function neededFrom(api: ReturnType<typeof usePage>['api']): Promise<Needed> {
+  const access = await api.account.getStaffAccess();
+  if (access.has_factor || !access.is_factor_required) return 'nothing';
+  return access.has_totp ? 'code' : api.account.startTotp({ body: {} });
+}
+
+/** What is needed, and why that could not be found out; a proved factor leads on at once. */
+function useNeeded(onProved: (settings: SiteSettingsReply) => void): { needed: Needed | null; problem: string | null } {
+  const t = useText();
+  const { api } = usePage();
+  const [needed, setNeeded] = useState<Needed | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isDone = needed === 'nothing';
+  const leave = useEffectEvent(onProved);
+  useEffect(() => {
+    neededFrom(api).then(setNeeded, (error: unknown) =>
+      setProblem((error instanceof CallError && error.message) || t('desk.setup.offline')),
+    );
+  }, [api, t]);
+  useEffect(() => {
+    if (isDone) settingsFrom(api).then(leave, () => {});
+  }, [api, isDone]);
+  return { needed, problem };
+}
+
+/** The second factor of the administrator, and the recovery codes, shown once. */
+export function FactorStep({ onProved }: { onProved: (settings: SiteSettingsReply) => void }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const { needed, problem: refusal } = useNeeded(onProved);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isKept, setKept] = useState(false);
+  const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' }, translate: t });
+  const { run, problem, isBusy } = useSubmit(t('desk.setup.offline'), form);
+  const enter = async (): Promise<void> => onProved(await settingsFrom(api));
+  const send = async (): Promise<void> => {
+    const code = form.values.code.replace(/\s/g, '');
+    if (needed === 'code') {
+      await api.account.proveFactor({ body: { code } });
+      return enter();
+    }
+    const { recovery_codes: made } = await api.account.confirmTotp({ body: { code } });
+    setCodes(made);
+  };
+  return (
+    <section className="su__x">
+      <h1>{t('desk.setup.factor_title')}</h1>
+      <p>{t('desk.setup.factor_lead')}</p>
+      {codes ? (
+        <div className="setform">
+          <RecoveryCodes codes={codes} />
+          <Check checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)}>
+            {t('desk.setup.codes_kept')}
+          </Check>
+          <Problem text={problem} />
+          <p className="setform__go">
+            <Button variant="main" isBusy={isBusy} disabled={!isKept} onClick={() => void run(enter)}>
+              {t('desk.setup.next')}
+            </Button>
+          </p>
+        </div>
+      ) : (
+        <Form form={form} className="setform" onSend={() => run(send)}>
+          {needed !== null && typeof needed === 'object' && <AppSecret {...needed} />}
+          <Field
+            label={t('desk.setup.factor_code')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            {...form.field('code')}
+          />
+          <Problem text={problem ?? refusal} />
+          <p className="setform__go">
+            <Button type="submit" variant="main" isBusy={form.isBusy}>
+              {t('desk.setup.next')}
+            </Button>
+          </p>
+        </Form>
+      )}
+    </section>
+  );
+}
