@@ -55,7 +55,7 @@ export function createFeatures(
     createHome(platform, { engine, catalogue }),
     createOrganizers(platform, { engine, documents }),
     createDesk(platform, { media, tourPages }),
-    createSite(platform, { chat, media, engine }),
+    createSite(platform, { chat, engine }),
   ];
   const personalData = features.toReversed().flatMap((feature) => feature.personalData ?? []);
   return [...features, createAccount(platform, { favourites, media, reviews, personalData })];

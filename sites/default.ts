@@ -4,7 +4,6 @@ import type { SiteConfig } from './schema.ts';
 export const defaultSite: SiteConfig = {
   name: 'default',
   title: 'Serai',
-  logo: null,
   colors: null,
   languages: ['en', 'ru', 'de', 'zh'],
   emailSender: null,

@@ -10,7 +10,6 @@ import type { SiteConfig } from './schema.ts';
 const SHOWN = [
   'name',
   'title',
-  'logo',
   'languages',
   'russianIsAvailable',
   'paymentSystems',

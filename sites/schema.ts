@@ -83,8 +83,6 @@ export const SiteSchema = Strict({
   name: Type.String({ pattern: '^[a-z0-9-]+$' }),
   /** What visitors call the site: in titles, emails and documents. */
   title: Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\r\\n<>]+$' }),
-  /** Path of a picture; null: the mark of the product. */
-  logo: Nullable(Type.String({ pattern: '^/[^\\s]+$' })),
   /** Null: those of the product. */
   colors: Nullable(Strict({ action: Color, link: Color })),
   languages: Type.Array(OneOf(LOCALES.map(({ lang }) => lang)), {

@@ -20,7 +20,7 @@ describe('layers', () => {
 
   test('the default layer matches the specification', () => {
     expect(siteNamed('default')).toMatchObject({
-      paymentSystems: ['stripe'],
+      paymentSystems: ['stripe', 'transfer'],
       cashback: { isActive: false, percent: 20 },
       currencies: [],
       excursionsEnabled: false,

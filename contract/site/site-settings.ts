@@ -9,7 +9,6 @@ import {
   Strict,
   StringEnum,
 } from '#contract/call.ts';
-import { ImageRef } from '#contract/media/images.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { MAX_SITE_TITLE, PAYMENT_CHOICES } from '#domain/site/site-settings.ts';
 
@@ -25,13 +24,11 @@ const Version = Type.Integer({
 const Secret = Type.Optional(
   Type.String({ minLength: 1, maxLength: 300, pattern: '^\\S+$', description: 'Never sent back; left out: as it is' }),
 );
-const Logo = Nullable(Type.String({ description: 'Path of the picture' }));
 const Moment = Type.String({ format: 'date-time' });
 
 const Look = Strict({
   title: NonBlankString(MAX_SITE_TITLE),
   colors: Nullable(Strict({ action: Color, link: Color })),
-  logo: Type.Union([ImageRef, StringEnum(['keep', 'none'])]),
 });
 const Contacts = Strict({
   email: EmailAddress(),
@@ -95,7 +92,6 @@ export const SiteSettingsReply = Type.Object({
     Type.Object({
       title: Type.String(),
       colors: Nullable(Type.Object({ action: Type.String(), link: Type.String() })),
-      logo: Logo,
     }),
   ),
   contacts: saved(Type.Object({ ...Contacts.properties, email: Type.String(), phone: Type.String() })),

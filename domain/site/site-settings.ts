@@ -9,8 +9,6 @@ export interface LookSettings {
   title: string;
   /** Null: those of the product. */
   colors: SiteColors | null;
-  /** Path of the picture; null: the mark of the product. */
-  logo: string | null;
 }
 
 /** Who answers, and when. */

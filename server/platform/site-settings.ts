@@ -4,7 +4,7 @@ import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { withSettings } from '#sites/with-settings.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { StripeSettings, TbankSettings } from '#server/service-keys.ts';
 import { setSiteTitle } from '#server/texts.ts';
 import type { Log } from './log.ts';
@@ -46,7 +46,7 @@ const placeOf = (section: string): string => `site_setting.sealed ${section}`;
 
 /** Stores a section, its keys sealed unless they are left as they are; null when a newer version is stored. */
 export async function storeSection(
-  trx: Db | Trx,
+  db: Db,
   seal: Seal,
   given: { section: keyof SiteSettings; value: unknown; version: number; userId: number; keys?: object },
 ): Promise<StoredSection | null> {
@@ -57,12 +57,12 @@ export async function storeSection(
     where ${version}::int = 0 or exists (select 1 from site_setting where section = ${section})
     on conflict (section) do update set value = excluded.value, sealed = coalesce(excluded.sealed, s.sealed),
       version = s.version + 1, updated_by = excluded.updated_by, updated_at = now()
-    where s.version = ${version} returning section, value, version, updated_at`.execute(trx);
+    where s.version = ${version} returning section, value, version, updated_at`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The stored sections. */
-export async function readSections(db: Db | Trx): Promise<StoredSection[]> {
+export async function readSections(db: Db): Promise<StoredSection[]> {
   const { rows } =
     await sql<StoredSection>`select section, value, version, updated_at from site_setting order by section`.execute(db);
   return rows;

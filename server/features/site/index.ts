@@ -29,14 +29,10 @@ export { storeInInbox } from './help/submit-help.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 
 /** Site-wide calls and pages: contacts, the inbox, sitemaps and redirects. */
-export function createSite(
-  platform: Platform,
-  { chat, media, engine }: { chat: ChatCalls; media: OperatorDeps['media']; engine: SearchEngine },
-): Feature {
+export function createSite(platform: Platform, { chat, engine }: { chat: ChatCalls; engine: SearchEngine }): Feature {
   const { db, clock, captcha, env } = platform;
   const operator: OperatorDeps = {
     ...platform,
-    media,
     indexedTours: () => engine.figures().index?.tours ?? null,
     startedAt: clock.now(),
   };

@@ -1,15 +1,11 @@
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { MAX_SITE_TITLE } from '#domain/site/site-settings.ts';
 import { colorStyle, lightContrast, MIN_CONTRAST } from '#domain/site/site-colors.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { usePage } from '#web/state/page.ts';
-import { useSubmit } from '#web/state/use-submit.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { Problem } from '#web/ui/problem/problem.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { SectionProps } from './settings-section.ts';
 import './site-settings.css';
@@ -68,14 +64,12 @@ function ColorField({
 }
 
 /** A card of the site in its colours, in one theme. */
-export function ShopPreview({
+function ShopPreview({
   title,
-  logo,
   colors,
   theme,
 }: {
   title: string;
-  logo: string | null;
   colors: { action: string; link: string };
   theme: 'light' | 'dark';
 }): ReactNode {
@@ -92,7 +86,7 @@ export function ShopPreview({
       aria-hidden="true"
     >
       <p className="shop__t">
-        {logo ? <img src={logo} alt="" height={22} /> : <Icon name="mark" size="fit" />}
+        <Icon name="mark" size="fit" />
         {title}
       </p>
       <div className="shop__b">
@@ -106,55 +100,7 @@ export function ShopPreview({
   );
 }
 
-type Logo = 'keep' | 'none' | { image_id: string; token: string };
-
-/** Chooses a picture for the header, which is stored with the form. */
-function LogoField({
-  shown,
-  onChange,
-}: {
-  shown: string | null;
-  onChange: (logo: Logo, url: string | null) => void;
-}): ReactNode {
-  const t = useText();
-  const { api } = usePage();
-  const { run, problem, isBusy } = useSubmit(t('desk.setup.offline'));
-  const upload = async (image: File): Promise<void> => {
-    const { id, token, picture } = await api.media.uploadImage({ form: { image, bucket: 'logo' } });
-    onChange({ image_id: id, token }, picture.url);
-  };
-  return (
-    <div className="drop">
-      <span className="drop__pic">{shown ? <img src={shown} alt="" /> : <Icon name="mark" size="fit" />}</span>
-      <span>
-        <b>{t('desk.setup.logo')}</b>
-        <small>{t('desk.setup.logo_note')}</small>
-        <Problem text={problem} />
-      </span>
-      <span className="row">
-        <label className={isBusy ? 'btn btn--s is-busy' : 'btn btn--s'}>
-          {t('desk.setup.choose_file')}
-          <input
-            type="file"
-            className="sr"
-            accept="image/png,image/jpeg,image/webp,image/avif"
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              if (file) void run(() => upload(file));
-            }}
-          />
-        </label>
-        {shown && (
-          <Button isSmall variant="quiet" onClick={() => onChange('none', null)}>
-            {t('desk.setup.logo_none')}
-          </Button>
-        )}
-      </span>
-    </div>
-  );
-}
-
-/** Name, logo and the two colours, with the site as it will look. */
+/** Name and the two colours, with the site as it will look. */
 export function LookForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
   const { version, value } = settings.look;
@@ -167,7 +113,6 @@ export function LookForm({ settings, ...rest }: SectionProps): ReactNode {
     rules: { 'look.title': `required|max:${MAX_SITE_TITLE}` },
     translate: t,
   });
-  const [logo, setLogo] = useState<{ ref: Logo; url: string | null }>({ ref: 'keep', url: value.logo });
   const colors = { action: form.values['look.colors.action'], link: form.values['look.colors.link'] };
   const areColors = COLOR.test(colors.action) && COLOR.test(colors.link);
   const isOwn = colors.action === OWN.action && colors.link === OWN.link;
@@ -179,11 +124,10 @@ export function LookForm({ settings, ...rest }: SectionProps): ReactNode {
         settings={settings}
         body={() => ({
           version,
-          look: { title: form.values['look.title'], colors: isOwn ? null : colors, logo: logo.ref },
+          look: { title: form.values['look.title'], colors: isOwn ? null : colors },
         })}
       >
         <Field label={t('desk.setup.title')} hint={t('desk.setup.title_hint')} {...form.field('look.title')} />
-        <LogoField shown={logo.url} onChange={(ref, url) => setLogo({ ref, url })} />
         {(['action', 'link'] as const).map((name) => {
           const { value: color, error, onChange } = form.input(`look.colors.${name}`);
           return (
@@ -203,7 +147,7 @@ export function LookForm({ settings, ...rest }: SectionProps): ReactNode {
         <div className="shops">
           <p className="ink-2">{t('desk.setup.preview')}</p>
           {(['light', 'dark'] as const).map((theme) => (
-            <ShopPreview key={theme} title={form.values['look.title']} logo={logo.url} colors={colors} theme={theme} />
+            <ShopPreview key={theme} title={form.values['look.title']} colors={colors} theme={theme} />
           ))}
         </div>
       )}

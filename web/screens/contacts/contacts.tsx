@@ -73,6 +73,7 @@ export default function Contacts({ data: { contacts, hours, groups, zone } }: { 
             </a>
           </p>
           <Phones phones={contacts.phones} />
+          {own.company && <p className="contacts__company">{own.company}</p>}
           <Messengers urls={own.messengers} russianIsAvailable={russianIsAvailable} label={t('content.messengers')} />
           {groups.length > 0 && (
             <ul className="contacts__groups" aria-label={t('content.networks')}>

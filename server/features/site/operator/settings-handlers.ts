@@ -5,10 +5,8 @@ import { isAccount } from '#domain/bank/bank-account.ts';
 import { lightContrast, MIN_CONTRAST } from '#domain/site/site-colors.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
-import type { Media } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { storeSection, type PaymentKeys } from '#server/platform/site-settings.ts';
 import { settingsReply } from './settings-reply.ts';
@@ -19,7 +17,6 @@ export interface OperatorDeps extends Pick<
   Platform,
   'db' | 'env' | 'log' | 'site' | 'settings' | 'seal' | 'mail' | 'publicUrl' | 'rates' | 'clock'
 > {
-  media: Pick<Media, 'take' | 'show' | 'release'>;
   /** How many tours the index of this process holds; null where it has none. */
   indexedTours(): number | null;
   startedAt: Date;
@@ -79,28 +76,11 @@ function keysOf({ payment }: Given, { env, settings }: OperatorDeps): PaymentKey
   };
 }
 
-/** The path of the logo to store. */
-async function logoOf(
-  trx: Trx,
-  { media, site }: OperatorDeps,
-  logo: NonNullable<Given['look']>['logo'],
-): Promise<string | null> {
-  if (logo === 'keep') return site.logo;
-  if (logo === 'none') return null;
-  const [picture] = await media.show(trx, await media.take(trx, [logo]));
-  return picture?.url ?? null;
-}
-
 /** The one section that was sent, as it is stored. Throws `invalid` when there is none, or more than one. */
-async function sectionOf(
-  trx: Trx,
-  deps: OperatorDeps,
-  { version: _version, ...sections }: Given,
-): Promise<{ section: keyof SiteSettings; value: object }> {
+function sectionOf({ version: _version, ...sections }: Given): { section: keyof SiteSettings; value: object } {
   const [given, ...more] = Object.entries(sections).filter(([, value]) => value !== undefined);
   if (!given || more.length > 0) throw new Problem('invalid', { fields: { section: 'rule.required' } });
   const section = given[0] as keyof SiteSettings;
-  if (sections.look) return { section, value: { ...sections.look, logo: await logoOf(trx, deps, sections.look.logo) } };
   if (sections.payment) return { section, value: { choice: sections.payment.choice } };
   return { section, value: given[1] };
 }
@@ -113,14 +93,11 @@ async function save(
   const fields = faultsOf(body);
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
   const keys = keysOf(body, deps);
-  const isStored = await transaction(deps.db, async (trx) => {
-    const given = await sectionOf(trx, deps, body);
-    return storeSection(trx, deps.seal, {
-      ...given,
-      version: body.version,
-      userId: signedIn(context).id,
-      ...(keys && { keys }),
-    });
+  const isStored = await storeSection(deps.db, deps.seal, {
+    ...sectionOf(body),
+    version: body.version,
+    userId: signedIn(context).id,
+    ...(keys && { keys }),
   });
   if (!isStored) throw new Problem('conflict', { fresh: await settingsReply(deps) });
   await deps.settings.read();

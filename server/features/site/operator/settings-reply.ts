@@ -39,7 +39,7 @@ export async function settingsReply({
     value,
   });
   return {
-    look: valued('look', { title: site.title, colors: site.colors && { ...site.colors }, logo: site.logo }),
+    look: valued('look', { title: site.title, colors: site.colors && { ...site.colors } }),
     contacts: valued('contacts', {
       email: site.contacts.email,
       phone: site.contacts.phone,

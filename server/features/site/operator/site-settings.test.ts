@@ -35,7 +35,7 @@ const save = (body: object, token = admin.token) =>
     { body },
     { token },
   );
-const LOOK = { title: 'Alpenweg', colors: { action: '#0f5c63', link: '#1f4e8c' }, logo: 'none' };
+const LOOK = { title: 'Alpenweg', colors: { action: '#0f5c63', link: '#1f4e8c' } };
 
 test('a colour that cannot be read is refused with its contrast; only administrators save', async () => {
   const { status, body } = await save({

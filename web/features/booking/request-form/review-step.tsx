@@ -7,6 +7,8 @@ import { useFormTexts } from '#web/i18n/use-form-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
+import { useSite } from '#web/state/site.ts';
+import { Note } from '#web/ui/note/note.tsx';
 import { TermsCheckbox } from '#web/ui/terms-checkbox/terms-checkbox.tsx';
 import { PolicyLadder } from '#web/features/booking/booking-page/policy-ladder.tsx';
 import type { ContactValues } from './request-draft.ts';
@@ -25,6 +27,7 @@ export interface ReviewStepProps {
 
 /** Review and send: next steps, cancellation terms, terms checkbox. */
 export function ReviewStep({ quote, contact, organizer, start, nowMs, timeZone, terms }: ReviewStepProps): ReactNode {
+  const { paymentSystems } = useSite();
   const t = useText();
   const texts = useFormTexts();
   const formats = useFormats();
@@ -69,6 +72,7 @@ export function ReviewStep({ quote, contact, organizer, start, nowMs, timeZone, 
         timeZone={timeZone}
       />
       <p className="t-14 ink-2">{t('booking.grace')}</p>
+      {paymentSystems.length === 0 && <Note>{t('booking.paid_elsewhere')}</Note>}
       <TermsCheckbox {...texts.terms} {...terms.box('terms_accepted')} />
     </>
   );

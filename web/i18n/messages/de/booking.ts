@@ -366,6 +366,8 @@ export default {
   'booking.organizer_transition_mark_tours': 'Der Gast hat auf die Auswahl geantwortet',
   'booking.payments': 'Zahlungen',
   'booking.in_all': '*{sum}* insgesamt',
+  'booking.paid_elsewhere':
+    'Auf dieser Seite wird nichts bezahlt: Wie Sie zahlen, vereinbaren Sie mit dem Veranstalter, sobald die Plätze bestätigt sind.',
   'booking.no_payments': 'Es ist noch nichts bezahlt und nichts fällig.',
   'booking.payment_prepayment': 'Anzahlung',
   'booking.payment_payment': 'Restzahlung',

@@ -353,6 +353,8 @@ export default {
   'booking.organizer_transition_mark_tours': 'The traveller replied to the shortlist',
   'booking.payments': 'Payments',
   'booking.in_all': '*{sum}* in total',
+  'booking.paid_elsewhere':
+    'Nothing is paid on this site: you and the organizer agree on how you pay once the seats are confirmed.',
   'booking.no_payments': 'Nothing has been paid and nothing is due yet.',
   'booking.payment_prepayment': 'Prepayment',
   'booking.payment_payment': 'Balance',

@@ -356,6 +356,8 @@ export default {
   'booking.organizer_transition_mark_tours': 'Путешественник ответил на подборку туров',
   'booking.payments': 'Платежи',
   'booking.in_all': '*{sum}* всего',
+  'booking.paid_elsewhere':
+    'На этом сайте ничего не оплачивают: как платить, вы договоритесь с организатором после подтверждения мест.',
   'booking.no_payments': 'Пока ничего не оплачено и платить не нужно.',
   'booking.payment_prepayment': 'Предоплата',
   'booking.payment_payment': 'Доплата',

@@ -327,6 +327,7 @@ export default {
   'booking.organizer_transition_mark_tours': '旅客已答复推荐的线路',
   'booking.payments': '付款',
   'booking.in_all': '总计 *{sum}*',
+  'booking.paid_elsewhere': '本站不收取款项：名额确认后，由您与组织者商定付款方式。',
   'booking.no_payments': '尚未付款，目前也无需付款。',
   'booking.payment_prepayment': '预付款',
   'booking.payment_payment': '尾款',
