@@ -26,7 +26,7 @@ const ShellEnd = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadShellRest()).ShellEnd }));
 
 // The desk has a frame of its own.
-const DESK = /^((desk|organizer(?!-requests)|staff)-|(manifest|setup)$)/;
+const DESK = /^((desk|organizer|staff)-|(manifest|setup)$)/;
 
 // Memoized: another reply of the same screen does not re-render them.
 const Top = memo(Header);

@@ -1,89 +1,116 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listOrganizerRequests } from '#contract/booking/organizer-requests.ts';
-import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
-import { listQuery, RequestList, type ListGroup } from '#web/features/booking/request-list/request-list.tsx';
-import { TripRow } from '#web/features/booking/request-list/trip-row.tsx';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { CallError } from '#contract/client.ts';
+import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { useLive } from '#web/state/live/live-events.ts';
 import { usePage } from '#web/state/page.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
+import { Board } from './parts/board.tsx';
+import { Filters } from './parts/filters.tsx';
+import { RequestPane } from './parts/request-pane.tsx';
+import { type BoardQuery, boardQuery, queryText } from './parts/board-query.ts';
 import '#web/features/booking/booking.css';
+import './requests.css';
 
 /** The list is polled while the page is open. */
 const REFRESH_MS = 60_000;
+const RAIL_SIZE = 6;
 
-type RequestsData = CallReply<typeof listOrganizerRequests> & { group: ListGroup };
+interface RequestsData {
+  query: BoardQuery;
+  list: CallReply<typeof listOrganizerRequests>;
+  /** The request in the pane. */
+  opened: RequestView | null;
+  /** Departures with the most people in unanswered requests. */
+  rail: readonly DeskDeparture[];
+  readAt: number;
+}
+
+/** Null for a request that is not the reader's, so that the list still opens. */
+async function readOpened(api: LoadContext['api'], id: number | undefined): Promise<RequestView | null> {
+  if (id === undefined) return null;
+  try {
+    const view = await api.booking.getRequest({ query: { id } });
+    return view.viewer === 'organizer' ? view : null;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
+  }
+}
 
 export async function load({ api, url }: LoadContext): Promise<RequestsData> {
-  const query = listQuery(url.searchParams);
-  return { ...(await api.booking.listOrganizerRequests({ query })), group: query.group };
+  const query = boardQuery(url);
+  const { group, page, organizer, date, q, open } = query;
+  const chosen = organizer === undefined ? {} : { organizer_id: organizer };
+  const [list, opened, departures] = await Promise.all([
+    api.booking.listOrganizerRequests({
+      query: { ...chosen, group, page, ...(date !== undefined && { tour_date_id: date }), ...(q && { q }) },
+    }),
+    readOpened(api, open),
+    api.desk.listDepartures({ query: { ...chosen, page: 1, limit: RAIL_SIZE, sort: 'waiting', order: 'desc' } }),
+  ]);
+  const rail = departures.data.filter(({ id, waiting }) => waiting > 0 || id === date);
+  return { query, list, opened, rail, readAt: Date.now() };
 }
 
 export function head({ t }: HeadContext<RequestsData>): Head {
   return { title: t('booking.requests'), noindex: true };
 }
 
-/** `/organizer/requests`: requests that await the organizer, the most urgent first. */
+/** `/organizer/requests`: requests by what runs out first, and one of them beside the list. */
 export default function OrganizerRequests({ data }: { data: RequestsData }): ReactNode {
   useStoredCheckIns();
   const t = useText();
   const href = useHref();
   const { reload } = usePage();
+  const { query, list, opened, rail, readAt } = data;
   usePolling(reload, REFRESH_MS);
   useLive(['request_status_changed', 'payment_changed'], () => void reload());
-  const rows = useSteadyOrder(data.data);
-  const empty = <Empty title={t('booking.no_requests')}>{t('booking.no_requests_text')}</Empty>;
+  const to = (change: Partial<BoardQuery>): string =>
+    href('organizer-requests', {}, queryText({ ...query, page: 1, open: undefined, ...change }));
+  const isFiltered = query.q !== '' || query.date !== undefined;
   return (
-    <RequestList
-      intro={
-        <p className="row row--wrap">
-          <a className="link" href={href('organizer-chats')}>
-            {t('booking.messages')}
-          </a>
-          <a className="link" href={href('organizer-reviews')}>
-            {t('booking.reviews')}
-          </a>
-          <a className="link" href={href('organizer-questions')}>
-            {t('booking.questions')}
-          </a>
-          <a className="link" href={href('desk-money')}>
-            {t('booking.statement')}
-          </a>
-        </p>
-      }
-      route="organizer-requests"
-      title={t('booking.requests')}
-      group={data.group}
-      pagination={data.pagination}
-      empty={empty}
-    >
-      <ul className="triplist">
-        {rows.map((row) => (
-          <TripRow key={row.id} row={row} by={row}>
-            <OrganizerActions view={row} onChanged={reload} isInList />
-          </TripRow>
-        ))}
-      </ul>
-    </RequestList>
+    <DeskFrame current="requests" title={t('booking.requests')}>
+      <div className={opened ? 'reqs is-open' : 'reqs'}>
+        <div className="reqs__list">
+          <Filters {...{ query, rail, to }} />
+          {list.data.length > 0 ? (
+            <Board
+              requests={list.data}
+              openId={opened?.id}
+              readAt={readAt}
+              hrefOf={(id) => to({ open: id, page: query.page })}
+            />
+          ) : isFiltered || query.group !== 'open' ? (
+            <Empty
+              title={t('desk.requests.none_found')}
+              action={<ButtonLink href={href('organizer-requests')}>{t('desk.requests.show_open')}</ButtonLink>}
+            />
+          ) : (
+            <Empty title={t('booking.no_requests')}>{t('booking.no_requests_text')}</Empty>
+          )}
+          <DeskPages pagination={list.pagination} hrefOf={(page) => to({ page })} />
+        </div>
+        {opened && (
+          <RequestPane
+            key={opened.id}
+            view={opened}
+            readAt={readAt}
+            closeHref={to({ page: query.page })}
+            onChanged={reload}
+          />
+        )}
+      </div>
+    </DeskFrame>
   );
-}
-
-/**
- * Rows in the order of first appearance, so that an answered one does not move under the pointer; new ones come first.
- */
-function useSteadyOrder<Row extends { id: number }>(rows: readonly Row[]): readonly Row[] {
-  const [order, setOrder] = useState(() => rows.map(({ id }) => id));
-  const known = new Set(order);
-  const added = rows.flatMap(({ id }) => (known.has(id) ? [] : [id]));
-  const isSamePage = rows.some(({ id }) => known.has(id));
-  if (added.length > 0) setOrder(isSamePage ? [...added, ...order] : rows.map(({ id }) => id));
-  const places = new Map(
-    (isSamePage ? [...added, ...order] : rows.map(({ id }) => id)).map((id, place) => [id, place]),
-  );
-  return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }

@@ -4,7 +4,7 @@ import type { listRequests, RequestRow } from '#contract/booking/view-request.ts
 import { isCanceled, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { NextTrip } from '#web/features/booking/request-list/next-trip.tsx';
-import { listQuery, RequestList } from '#web/features/booking/request-list/request-list.tsx';
+import { pageIn, RequestList } from '#web/features/booking/request-list/request-list.tsx';
 import { TripRow } from '#web/features/booking/request-list/trip-row.tsx';
 import { OrganizerChat } from '#web/features/booking/organizer-chat.tsx';
 import { useTripPocket } from '#web/features/booking/use-trip-pocket.ts';
@@ -23,7 +23,7 @@ import '#web/features/booking/booking.css';
 type TripsData = CallReply<typeof listRequests>;
 
 export async function load({ api, url }: LoadContext): Promise<TripsData> {
-  const { page } = listQuery(url.searchParams);
+  const page = pageIn(url.searchParams);
   return api.booking.listRequests({ query: { page } });
 }
 
@@ -150,14 +150,7 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
   const { pagination } = data;
   const next = pagination.page === 1 ? data.data.find((row) => groupOf(row) === 'coming') : undefined;
   return (
-    <RequestList
-      route="trips"
-      title={t('booking.trips')}
-      group={null}
-      pagination={pagination}
-      empty={empty}
-      foot={foot}
-    >
+    <RequestList title={t('booking.trips')} pagination={pagination} empty={empty} foot={foot}>
       {next && <NextTrip row={next} />}
       <TripGroups rows={data.data.filter((row) => row !== next)} />
     </RequestList>

@@ -24,11 +24,11 @@ export interface OrganizerActionsProps {
     comment?: string | null;
   };
   onChanged: () => Promise<void>;
-  /** No button is primary in a list. */
-  isInList?: boolean;
+  /** Beside the board of requests: without what ends a booking, which its own page has. */
+  isInDesk?: boolean;
 }
 
-/** Actions that end a booking; on its own page only, never in a list. */
+/** Actions that end a booking; on its own page only, never at the board. */
 const ENDINGS = ['call_off', 'close'] as const;
 
 type DialogName = 'confirm' | 'propose' | 'decline' | (typeof ENDINGS)[number];
@@ -55,7 +55,7 @@ function useQuestion({ tour, date, group }: OrganizerActionsProps['view']): {
 }
 
 /** Actions of the organizer: confirm, propose, decline or cancel; of staff: confirm or close. */
-export function OrganizerActions({ view, onChanged, isInList = false }: OrganizerActionsProps): ReactNode {
+export function OrganizerActions({ view, onChanged, isInDesk = false }: OrganizerActionsProps): ReactNode {
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
@@ -75,15 +75,15 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
     if (await question.askGuarantee()) await run(() => api.booking.guaranteeDeparture({ body }, options));
   };
   return (
-    <div className={isInList ? 'hostact' : 'hostact hostact--hub'}>
+    <div className={isInDesk ? 'hostact' : 'hostact hostact--hub'}>
       <Problem text={submit.problem} />
       <p className="row row--wrap">
         {can('confirm') && (
-          <Button variant={isInList ? undefined : 'main'} onClick={() => setOpen('confirm')}>
+          <Button variant="main" onClick={() => setOpen('confirm')}>
             {t('booking.confirm')}
           </Button>
         )}
-        {isInList && can('answer_change') && <AnswerLink id={view.id} />}
+        {isInDesk && can('answer_change') && <AnswerLink id={view.id} />}
         {can('propose') && <Button onClick={() => setOpen('propose')}>{t('booking.propose')}</Button>}
         {can('decline') && (
           <Button variant="quiet" onClick={() => setOpen('decline')}>
@@ -96,7 +96,7 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
           </Button>
         )}
         {hasManifest && <ManifestLink dateId={view.date.id} />}
-        {!isInList && <Endings view={view} onOpen={setOpen} />}
+        {!isInDesk && <Endings view={view} onOpen={setOpen} />}
       </p>
       {question.dialog}
       <OpenDialog open={open} view={view} onClosed={() => setOpen(null)} onChanged={onChanged} />

@@ -182,7 +182,6 @@ export default {
   'booking.write_review': 'Bewertung schreiben',
   'booking.next_done': 'Wie war es?',
   'booking.next_done_text': 'Ihre Bewertung hilft allen, die nach Ihnen reisen, und dauert drei Minuten.',
-  'booking.reviews': 'Bewertungen',
   'booking.next_refund': 'Sie erhalten {sum} zurück',
   'booking.next_refund_text':
     'Wir erstatten auf dem Weg, auf dem Sie bezahlt haben. Bei der Bank kann das ein paar Tage dauern.',
@@ -445,9 +444,6 @@ export default {
   'booking.deadline_pay': 'Zahlung bis {at}',
   'booking.deadline_group': 'Ihre Wahl bis {at}',
   'booking.deadline_balance': 'Restzahlung bis {at}',
-  'booking.group_all': 'Alle',
-  'booking.group_open': 'Offen',
-  'booking.group_done': 'Vergangen und geschlossen',
   'booking.next_in': 'In {count, plural, one {# Tag} other {# Tagen}}',
   'booking.next_now': 'Sie sind unterwegs',
   'booking.open_trip': 'Zur Reise',
@@ -471,8 +467,6 @@ export default {
   'booking.manifest': 'Teilnehmerliste',
   'booking.alternatives': 'Andere Termine für Ihre Gruppe',
   'booking.alternative_price': '{sum} pro Person',
-  'booking.questions': 'Fragen zu Ihren Reisen',
-  'booking.statement': 'Abrechnung',
   'booking.call_off_unpaid':
     'Es wurde noch nichts bezahlt. Der Gast sieht Ihren Grund, und {people, plural, one {der Platz geht} other {die Plätze gehen}} zurück in den Verkauf. Das lässt sich nicht rückgängig machen.',
   'booking.run_anyway_title': 'Mit jeder Teilnehmerzahl durchführen?',
@@ -496,6 +490,5 @@ export default {
   'booking.organizer_transition_change_staff':
     '{from, select, pending_confirm {Das Team der Website hat die Anfrage geändert} other {Das Team der Website hat die Buchung geändert}}',
   'booking.write_organizer': 'Dem Veranstalter schreiben',
-  'booking.messages': 'Nachrichten',
   'booking.write': 'Schreiben',
 };

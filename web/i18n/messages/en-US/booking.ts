@@ -177,7 +177,6 @@ export default {
   'booking.write_review': 'Write a review',
   'booking.next_done': 'How was it?',
   'booking.next_done_text': 'Your review helps everyone who travels after you, and takes three minutes.',
-  'booking.reviews': 'Reviews',
   'booking.next_refund': 'You’ll get {sum} back',
   'booking.next_refund_text': 'The money goes back the way you paid. Your bank may take a few days.',
   'booking.next_refund_shares': '{sum} is being refunded',
@@ -430,9 +429,6 @@ export default {
   'booking.deadline_pay': 'Payment by {at}',
   'booking.deadline_group': 'Your choice by {at}',
   'booking.deadline_balance': 'Balance by {at}',
-  'booking.group_all': 'All',
-  'booking.group_open': 'Open',
-  'booking.group_done': 'Past and closed',
   'booking.next_in': 'In {count, plural, one {# day} other {# days}}',
   'booking.next_now': 'You’re travelling',
   'booking.open_trip': 'Open the trip',
@@ -455,8 +451,6 @@ export default {
   'booking.manifest': 'Traveller list',
   'booking.alternatives': 'Other dates for your party',
   'booking.alternative_price': '{sum} per person',
-  'booking.questions': 'Questions about your tours',
-  'booking.statement': 'Statement',
   'booking.call_off_unpaid':
     'Nothing has been paid yet. The traveller sees your reason, and {people, plural, one {the seat goes} other {the seats go}} back on sale. This can’t be undone.',
   'booking.run_anyway_title': 'Run it with any number of people?',
@@ -480,6 +474,5 @@ export default {
   'booking.organizer_transition_change_staff':
     '{from, select, pending_confirm {The site’s team changed the request} other {The site’s team changed the booking}}',
   'booking.write_organizer': 'Write to the organizer',
-  'booking.messages': 'Messages',
   'booking.write': 'Write',
 };

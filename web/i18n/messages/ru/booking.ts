@@ -182,7 +182,6 @@ export default {
   'booking.write_review': 'Написать отзыв',
   'booking.next_done': 'Как всё прошло?',
   'booking.next_done_text': 'Ваш отзыв поможет тем, кто поедет следом. Это займёт три минуты.',
-  'booking.reviews': 'Отзывы',
   'booking.next_refund': 'Вам вернётся {sum}',
   'booking.next_refund_text': 'Вернём тем же способом, каким вы платили. Банку может понадобиться несколько дней.',
   'booking.next_refund_shares': 'Возвращаем {sum}',
@@ -436,9 +435,6 @@ export default {
   'booking.deadline_pay': 'Оплата до {at}',
   'booking.deadline_group': 'Выберите до {at}',
   'booking.deadline_balance': 'Доплата до {at}',
-  'booking.group_all': 'Все',
-  'booking.group_open': 'Открытые',
-  'booking.group_done': 'Прошлые и закрытые',
   'booking.next_in': 'Через {count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   'booking.next_now': 'Вы в пути',
   'booking.open_trip': 'Открыть поездку',
@@ -460,8 +456,6 @@ export default {
   'booking.manifest': 'Список группы',
   'booking.alternatives': 'Другие даты для вашей компании',
   'booking.alternative_price': '{sum} с человека',
-  'booking.questions': 'Вопросы о ваших турах',
-  'booking.statement': 'Взаиморасчёты',
   'booking.call_off_unpaid':
     'Оплаты ещё не было. Путешественник увидит причину, {people, plural, =1 {место вернётся} other {места вернутся}} в продажу. Отменить это нельзя.',
   'booking.run_anyway_title': 'Провести при любом числе участников?',
@@ -485,6 +479,5 @@ export default {
   'booking.organizer_transition_change_staff':
     '{from, select, pending_confirm {Заявку изменила команда сайта} other {Бронирование изменила команда сайта}}',
   'booking.write_organizer': 'Написать организатору',
-  'booking.messages': 'Сообщения',
   'booking.write': 'Написать',
 };

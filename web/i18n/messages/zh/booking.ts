@@ -165,7 +165,6 @@ export default {
   'booking.write_review': '写评价',
   'booking.next_done': '旅程怎么样？',
   'booking.next_done_text': '您的评价能帮到后来的旅客，只需三分钟。',
-  'booking.reviews': '评价',
   'booking.next_refund': '{sum} 将退还给您',
   'booking.next_refund_text': '原路退回，银行入账可能需要几天。',
   'booking.next_refund_shares': '正在退款：{sum}',
@@ -400,9 +399,6 @@ export default {
   'booking.deadline_pay': '{at} 前付款',
   'booking.deadline_group': '请在 {at} 前选择',
   'booking.deadline_balance': '{at} 前付尾款',
-  'booking.group_all': '全部',
-  'booking.group_open': '进行中',
-  'booking.group_done': '已结束',
   'booking.next_in': '{count} 天后出发',
   'booking.next_now': '旅途中',
   'booking.open_trip': '查看行程',
@@ -424,8 +420,6 @@ export default {
   'booking.manifest': '出行名单',
   'booking.alternatives': '适合您一行的其他日期',
   'booking.alternative_price': '每人 {sum}',
-  'booking.questions': '线路问答',
-  'booking.statement': '对账单',
   'booking.call_off_unpaid': '旅客尚未付款。旅客会看到您的理由，名额重新开放。此操作无法撤销。',
   'booking.run_anyway_title': '无论人数多少都成行？',
   'booking.run_anyway_text':
@@ -446,6 +440,5 @@ export default {
   'booking.organizer_transition_change_staff':
     '{from, select, pending_confirm {平台更改了申请} other {平台更改了预订}}',
   'booking.write_organizer': '联系组织者',
-  'booking.messages': '消息',
   'booking.write': '联系',
 };

@@ -68,7 +68,7 @@ function AnswerRow({
         </span>
       </span>
       <span className="today__end">
-        {deadline && <TimeLeft at={deadline.at} readAt={readAt} />}
+        {deadline?.kind === 'answer' && <TimeLeft at={deadline.at} readAt={readAt} />}
         {people > date.number_of_free_seats && (
           <small className="alarm">{t('desk.today.too_few', { count: date.number_of_free_seats })}</small>
         )}

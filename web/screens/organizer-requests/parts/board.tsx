@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listOrganizerRequests } from '#contract/booking/organizer-requests.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { partySize } from '#domain/booking/party-size.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
+import { TimeLeft } from '#web/features/desk/time-left.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+
+type Listed = CallReply<typeof listOrganizerRequests>['data'][number];
+
+const STAGES = ['answer', 'offer', 'pay', 'booked', 'over'] as const;
+type Stage = (typeof STAGES)[number];
+
+/** Who acts next: the organizer, the traveller, nobody until the trip, or nobody any more. */
+function stageOf({ status, has_proposal: hasProposal, actions }: Listed): Stage {
+  if (actions.includes('answer_change')) return 'answer';
+  if (status === REQUEST_STATUS.pending_confirm) return hasProposal ? 'offer' : 'answer';
+  if (status === REQUEST_STATUS.pending_prepayment) return 'pay';
+  return status === REQUEST_STATUS.made_prepayment ? 'booked' : 'over';
+}
+
+interface BoardProps {
+  requests: readonly Listed[];
+  openId: number | undefined;
+  readAt: number;
+  hrefOf: (id: number) => string;
+}
+
+/** One thread: the time stands left of the line, the person right of it. */
+export function Board({ requests, openId, readAt, hrefOf }: BoardProps): ReactNode {
+  const t = useText();
+  const byStage = Map.groupBy(requests, stageOf);
+  return (
+    <div className="bd">
+      {STAGES.filter((stage) => byStage.has(stage)).map((stage) => (
+        <section key={stage} aria-labelledby={`stage-${stage}`}>
+          <h2 className="bd__g" id={`stage-${stage}`}>
+            {t(`desk.requests.stage_${stage}`)} <small>{t(`desk.requests.about_${stage}`)}</small>
+          </h2>
+          <ul>
+            {byStage.get(stage)?.map((request) => (
+              <li key={request.id}>
+                <RequestRow {...{ request, stage, readAt }} isOpen={request.id === openId} href={hrefOf(request.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function RequestRow({
+  request,
+  stage,
+  isOpen,
+  href,
+  readAt,
+}: {
+  request: Listed;
+  stage: Stage;
+  isOpen: boolean;
+  href: string;
+  readAt: number;
+}): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { traveller, comment, tour, date, seats, price, deadline } = request;
+  const deadlines = useDeadlines(tour.timezone);
+  const people = partySize(seats);
+  // A proposed change has a clock of its own, which the list does not name.
+  const clock = stage === 'over' || (stage === 'answer' && deadline?.kind !== 'answer') ? null : deadline;
+  const isShort = stage === 'answer' && people > date.number_of_free_seats;
+  return (
+    <a className={`rq rq--${stage}`} href={href} aria-current={isOpen ? 'true' : undefined}>
+      <span className="rq__t">
+        {clock ? (
+          <>
+            <TimeLeft at={clock.at} readAt={readAt} />
+            <small>{deadlines.short(clock.at)}</small>
+          </>
+        ) : (
+          <small>{request.status_text}</small>
+        )}
+      </span>
+      <Avatar name={traveller} />
+      <span className="rq__w">
+        <b>{traveller}</b>
+        <small className={comment ? 'rq__say' : undefined}>
+          {comment ? `“${comment}”` : t('desk.requests.no_wish')}
+        </small>
+      </span>
+      <span className="rq__d">
+        <b>{departureText(formats, date)}</b>
+        {isShort ? (
+          <small className="alarm">{t('desk.requests.short', { people, free: date.number_of_free_seats })}</small>
+        ) : (
+          <small>{tour.name}</small>
+        )}
+      </span>
+      <span className="rq__m">
+        <b>{formats.money(price.total, price.currency)}</b>
+        <small>{t('desk.requests.people', { count: people })}</small>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { BOARD_GROUPS, type BoardQuery } from './board-query.ts';
+
+interface FiltersProps {
+  query: BoardQuery;
+  rail: readonly DeskDeparture[];
+  to: (change: Partial<BoardQuery>) => string;
+}
+
+/** Groups, the search, and the departures that are asked for most. */
+export function Filters({ query, rail, to }: FiltersProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  return (
+    <>
+      <div className="deskbar">
+        <nav className="tabs" aria-label={t('booking.requests')}>
+          {BOARD_GROUPS.map((entry) => (
+            <a key={entry} href={to({ group: entry })} aria-current={entry === query.group ? 'page' : undefined}>
+              {t(`desk.requests.group_${entry}`)}
+            </a>
+          ))}
+        </nav>
+        <search>
+          <form action={href('organizer-requests')} className="input deskfind">
+            <Icon name="search" size={16} />
+            {query.organizer !== undefined && <input type="hidden" name={ORGANIZER_PARAM} value={query.organizer} />}
+            <input type="hidden" name="group" value="all" />
+            <input
+              type="search"
+              name="q"
+              key={query.q}
+              defaultValue={query.q}
+              maxLength={100}
+              placeholder={t('desk.requests.find')}
+              aria-label={t('desk.requests.find')}
+            />
+          </form>
+        </search>
+      </div>
+      {rail.length > 0 && (
+        <nav className="reqs__rail" aria-label={t('desk.requests.rail')}>
+          {query.date !== undefined && (
+            <a className="chip" href={to({ date: undefined })}>
+              {t('desk.requests.all_dates')}
+            </a>
+          )}
+          {rail.map(({ id, tour, start, waiting }) => (
+            <a
+              key={id}
+              className="chip"
+              href={to({ date: id })}
+              aria-current={id === query.date ? 'true' : undefined}
+              title={tour.name}
+            >
+              {formats.day(start)} · {t('desk.requests.asked', { count: waiting })}
+            </a>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

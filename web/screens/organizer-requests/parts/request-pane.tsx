@@ -1,0 +1,120 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { isContactShared } from '#domain/booking/booking-status.ts';
+import { displayName } from '#domain/display-name.ts';
+import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
+import { usePartyText } from '#web/features/booking/party-words.ts';
+import { departureText } from '#web/features/departures/departure-text.ts';
+import { TimeLeft } from '#web/features/desk/time-left.tsx';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useDeadlines } from '#web/i18n/use-deadlines.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+
+interface RequestPaneProps {
+  view: RequestView;
+  readAt: number;
+  closeHref: string;
+  onChanged: () => Promise<void>;
+}
+
+/** One request with everything an answer needs; on a phone it takes the place of the list. */
+export function RequestPane({ view, readAt, closeHref, onChanged }: RequestPaneProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { id, contact, comment, deadline, tour, status_text: status, chat_id: chatId } = view;
+  const deadlines = useDeadlines(tour.timezone);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Opened by the keyboard or a screen reader, it is read next.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const name = displayName(contact);
+  return (
+    <aside className="rp" aria-label={name}>
+      <header className="rp__h">
+        <Avatar name={name} />
+        <div>
+          <h2 className="h3" ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
+          <p className="ink-2">{t('desk.requests.number', { id })}</p>
+        </div>
+        <a className="icon-btn" href={closeHref} aria-label={t('ui.close')}>
+          <Icon name="x" />
+        </a>
+      </header>
+      {deadline ? (
+        <p className="rp__clock">
+          <TimeLeft at={deadline.at} readAt={readAt} /> <span className="ink-2">{status}</span>
+          <small>{deadlines.long(deadline.at)}</small>
+        </p>
+      ) : (
+        <p className="ink-2">{status}</p>
+      )}
+      {comment && <blockquote className="rp__said serif">“{comment}”</blockquote>}
+      <Facts view={view} />
+      <div className="rp__acts">
+        <OrganizerActions view={view} onChanged={onChanged} isInDesk />
+        <p className="row row--wrap">
+          <ButtonLink isSmall variant="quiet" href={href('booking-id', { id: String(id) })}>
+            {t('desk.requests.whole')}
+          </ButtonLink>
+          {chatId !== null && (
+            <ButtonLink isSmall variant="quiet" href={href('organizer-chats', { id: String(chatId) })}>
+              {t('desk.requests.chat')}
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function Facts({ view }: { view: RequestView }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const party = usePartyText();
+  const { tour, date, seats, variant, price, contact, status, waiting } = view;
+  return (
+    <dl className="rp__facts">
+      <dt>{t('desk.requests.tour')}</dt>
+      <dd>
+        <b>{departureText(formats, date)}</b>
+        <a className="link" href={href('tour-page', { slug: tour.slug })}>
+          {tour.name}
+        </a>
+      </dd>
+      <dt>{t('desk.requests.party')}</dt>
+      <dd>
+        {party(seats)}
+        {variant && <small>{variant.name}</small>}
+      </dd>
+      <dt>{t('desk.requests.seats')}</dt>
+      <dd>
+        {t('desk.requests.free', { count: date.number_of_free_seats })}
+        {waiting > 0 && <small>{t('desk.requests.others', { count: waiting })}</small>}
+      </dd>
+      <dt>{t('desk.requests.price')}</dt>
+      <dd>
+        <b>{formats.money(price.total, price.currency)}</b>
+        {price.paid > 0 && <small>{t('desk.requests.paid', { sum: formats.money(price.paid, price.currency) })}</small>}
+      </dd>
+      {isContactShared(status) && contact.phone && (
+        <>
+          <dt>{t('desk.requests.contact')}</dt>
+          <dd>
+            <a className="link" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+              {contact.phone}
+            </a>
+            <a className="link" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
