@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Country } from '#contract/places/countries.ts';
-import { CallError } from '#contract/client.ts';
 import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { langOf } from '#domain/locales.ts';
 import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts';
@@ -88,10 +87,7 @@ function useStart() {
     };
     await api.desk.startOrganizer({ body }, { idempotencyKey: key(body) });
     tabStore.write(DRAFT, null);
-    await api.desk.listTours({ query: { page: 1, limit: 1 } }).catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error;
-      return new Promise((resolve) => setTimeout(resolve, KNOWN_MS));
-    });
+    await new Promise((resolve) => setTimeout(resolve, KNOWN_MS));
     session.accept(session.store.get().token, await api.account.getProfile());
     navigate(href('desk-tours'));
   };
