@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/journey-test.ts';
-import { newTraveller } from '#e2e/support/test-users.ts';
+import { codeSentTo, newContact, newTraveller } from '#e2e/support/test-users.ts';
 
 const NEXT_YEAR = new Date().getFullYear() + 1;
 
@@ -69,4 +69,24 @@ test('two managers edit one tour: different fields merge, the same one is chosen
   await expect(one.getByText('12 dates ahead')).toBeVisible();
   await one.getByRole('button', { name: 'Meeting point' }).click();
   await expect(one.getByRole('textbox', { name: 'Meeting point' })).toBeFocused();
+});
+
+test('a guest on /join registers with the texts kept, and opens a desk', async ({ url, page }) => {
+  const { email, firstName } = newContact();
+  await page.goto('/join');
+  const name = page.getByRole('textbox', { name: 'Name that travellers see' });
+  await name.fill('Ice & Fire');
+  await page.getByLabel('What tours do you run?').first().fill('Walks on glaciers.');
+  await page.getByRole('button', { name: 'Continue to sign in' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill(firstName);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  for (const field of await page.locator('input[autocomplete="new-password"]').all())
+    await field.fill('correct-horse-9x');
+  await page.locator('main form').getByRole('button', { name: 'Create account' }).click();
+  const code = page.locator('input[autocomplete="one-time-code"]').first();
+  await expect(code).toBeVisible();
+  await code.fill(await codeSentTo(url, email));
+  await expect(name).toHaveValue('Ice & Fire');
+  await page.getByRole('button', { name: 'Open my desk' }).click();
+  await expect(page.getByRole('heading', { name: 'No tours yet' })).toBeVisible();
 });
