@@ -23,8 +23,9 @@ export function BankFile({ currencies }: { currencies: readonly string[] }): Rea
         const form = new FormData();
         form.append('currency', currency);
         form.append('file', file);
-        setImported(await api.payments.importBankFile({ form }));
+        const reply = await api.payments.importBankFile({ form });
         await reload();
+        setImported(reply);
       },
       ({ body: { errors = {} } }) => {
         const missing = Object.keys(errors).flatMap((name) => (name.startsWith('file.') ? [name.slice(5)] : []));
