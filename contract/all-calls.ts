@@ -11,6 +11,7 @@ import * as blog from './content/blog.ts';
 import * as helpCenter from './content/help-center.ts';
 import * as legal from './content/legal.ts';
 import * as contentPages from './content/pages.ts';
+import * as deskPages from './content/desk-pages.ts';
 import * as placeStory from './content/place-story.ts';
 import * as profile from './account/profile.ts';
 import * as passkeys from './account/passkeys.ts';
@@ -126,6 +127,7 @@ export const calls = {
     ...callsOf(helpCenter),
     ...callsOf(legal),
     ...callsOf(contentPages),
+    ...callsOf(deskPages),
     ...callsOf(placeStory),
   },
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },

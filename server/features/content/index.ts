@@ -6,6 +6,7 @@ import { blogHandlers } from './blog/blog-calls.ts';
 import { mountRss } from './blog/mount-rss.ts';
 import { createPostReader } from './blog/post-cards.ts';
 import { placeStoryHandlers } from './blog/place-story.ts';
+import { deskPageHandlers, publishDue } from './desk/desk-calls.ts';
 import { helpCenterHandlers, helpVotesPage } from './help/help-calls.ts';
 import { legalHandlers } from './legal/legal-calls.ts';
 import { pageHandlers } from './page-calls.ts';
@@ -33,10 +34,12 @@ export function createContent(
         ...helpCenterHandlers(deps),
         ...legalHandlers(deps),
         ...pageHandlers(deps),
+        ...deskPageHandlers(deps),
       },
     },
     mount: (app, { sendCached }) => mountRss(app, deps, sendCached),
     operatorPages: [helpVotesPage(deps)],
+    jobs: [{ name: 'planned texts', everyMs: 60_000, on: 'primary', run: () => publishDue(db) }],
     sitemap: { paths: () => readPaths(db) },
   };
 }

@@ -141,12 +141,10 @@ function readText(
   if ('faults' in read) return void source.faults.push(...read.faults);
   const body = raw.slice(whole.length).trimEnd();
   const linesAbove = whole.split('\n').length - 1;
-  const { blocks, faults } = parseMarkdown(body);
-  for (const { line, ...one } of faults) source.faults.push({ file, line: line + linesAbove, ...one });
-  if (body === '') source.faults.push({ file, line: linesAbove + 1, column: 1, message: 'has no text' });
-  referencesOf(blocks, body, (reference) =>
-    source.references.push({ file, ...reference, line: reference.line + linesAbove }),
-  );
+  const { faults, references } = readBody(body);
+  const below = <At extends { line: number }>(one: At) => ({ ...one, file, line: one.line + linesAbove });
+  source.faults.push(...faults.map(below));
+  source.references.push(...references.map(below));
   const { title, summary, seo_title, seo_description } = read.value;
   entry.texts[locale] = {
     title,
@@ -154,6 +152,18 @@ function readText(
     body,
     seo: { ...(seo_title && { title: seo_title }), ...(seo_description && { description: seo_description }) },
   };
+}
+
+/** The mistakes of a text and what it refers to; lines are those of the text. */
+export function readBody(body: string): {
+  faults: Omit<SourceFault, 'file'>[];
+  references: Omit<SourceReference, 'file'>[];
+} {
+  const { blocks, faults } = parseMarkdown(body);
+  const references: Omit<SourceReference, 'file'>[] = [];
+  referencesOf(blocks, body, (reference) => references.push(reference));
+  const empty = body.trim() === '' ? [{ line: 1, column: 1, message: 'has no text' }] : [];
+  return { faults: [...faults, ...empty], references };
 }
 
 function referencesOf(

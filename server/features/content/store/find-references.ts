@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import type { ContentSource, SourceReference } from '#server/features/content/source/read-source.ts';
 import type { SourceFault } from '#server/features/content/source/source-fault.ts';
 
@@ -13,7 +13,10 @@ const MESSAGES: Record<SourceReference['kind'], (name: string) => string> = {
 };
 
 /** References to what the database does not have. */
-export async function missingReferences(db: Db, { references, groups }: ContentSource): Promise<SourceFault[]> {
+export async function missingReferences(
+  db: Db | Trx,
+  { references, groups }: Pick<ContentSource, 'references' | 'groups'>,
+): Promise<SourceFault[]> {
   const namesOf = (kind: SourceReference['kind']): string[] => [
     ...new Set(references.filter((reference) => reference.kind === kind).map(({ name }) => name)),
   ];

@@ -1,0 +1,15 @@
+import type { DeskEntry } from '#contract/content/desk-pages.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { readBody } from '#server/features/content/source/read-source.ts';
+import { missingReferences } from '#server/features/content/store/find-references.ts';
+
+/** The mistakes of a text: those that `npm run content -- check` names, by line and column. */
+export async function checkText(db: Db | Trx, locale: Locale, body: string): Promise<DeskEntry['faults']> {
+  const { faults, references } = readBody(body);
+  const located = references.map((reference) => ({ ...reference, file: locale }));
+  const missing = await missingReferences(db, { groups: [], references: located });
+  return [...faults, ...missing]
+    .map(({ line, column, message }) => ({ locale, line, column, message }))
+    .sort((a, b) => a.line - b.line || a.column - b.column);
+}

@@ -1,0 +1,130 @@
+import { diffWordsWithSpace } from 'diff';
+import { sql } from 'kysely';
+import type * as calls from '#contract/content/desk-pages.ts';
+import { langOf, type Locale } from '#domain/locales.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { ContentDeps } from '#server/features/content/content-deps.ts';
+import { renderBlocks } from '#server/features/content/markdown/render-blocks.ts';
+import { checkText } from './check-text.ts';
+import {
+  copyTexts,
+  lockEntry,
+  openDraft,
+  publishDraft,
+  readEntry,
+  readRows,
+  touchEntry,
+  type LockedEntry,
+} from './draft-store.ts';
+
+/** Throws `not_allowed_now` for a published legal text: people have agreed to it. */
+function requireUnlocked({ kind, is_draft: isDraft }: LockedEntry): void {
+  if (kind === 'legal' && !isDraft) throw new Problem('not_allowed_now');
+}
+
+async function publish(trx: Trx, entry: LockedEntry, on: string | null): Promise<void> {
+  const { faults } = await readEntry(trx, entry.id);
+  if (!entry.is_draft || faults.length > 0) throw new Problem('not_allowed_now', { fresh: { faults } });
+  const { rows } = await sql<{ is_later: boolean }>`select ${on}::date > current_date as is_later`.execute(trx);
+  if (!rows[0]?.is_later) return publishDraft(trx, entry);
+  await sql`update content_version set publish_on = ${on}::date where entry_id = ${entry.id} and version = ${entry.version}`.execute(
+    trx,
+  );
+  await touchEntry(trx, entry.id);
+}
+
+/** The next version of a legal text, as a draft with a folder name of its own. */
+async function startLegal(trx: Trx, from: LockedEntry, on: string, authorId: number): Promise<number> {
+  if (from.kind !== 'legal') throw new Problem('not_found');
+  const key = `${from.key.replace(/-\d{4}-\d{2}-\d{2}$/, '')}-${on}`;
+  const { rows } = await sql<{ id: number }>`insert into content_entry (kind, key, slug)
+    select 'legal', ${key}, ${key} where ${on}::date > current_date on conflict do nothing returning id`.execute(trx);
+  const [created] = rows;
+  if (!created) throw new Problem('not_allowed_now');
+  const fields = JSON.stringify({ version: on, date: on, draft: true });
+  await sql`insert into content_version (entry_id, version, fields, author_id) values (${created.id}, 1, ${fields}::jsonb, ${authorId})`.execute(
+    trx,
+  );
+  await copyTexts(trx, { from, to: { id: created.id, version: 1 } });
+  return created.id;
+}
+
+async function bodyOf(db: Db, id: number, version: number, locale: string): Promise<string> {
+  const { rows } = await sql<{ text: string | null }>`select (select concat_ws(E'\n\n', t.title, t.summary, t.body)
+      from content_text t where t.entry_id = v.entry_id and t.version = v.version and t.locale = ${locale}) as text
+    from content_version v where v.entry_id = ${id} and v.version = ${version}`.execute(db);
+  if (!rows[0]) throw new Problem('not_found');
+  return rows[0].text ?? '';
+}
+
+/** Handlers of the desk's pages. */
+export function deskPageHandlers({ db, referencesFor }: ContentDeps): Handlers<typeof calls> {
+  return {
+    listContent: async () => ({ data: await readRows(db) }),
+    getContent: (_context, { query: { id } }) => readEntry(db, id),
+    async previewContent(context, { body: { locale, body } }) {
+      const faults = await checkText(db, locale, body);
+      return { blocks: await renderBlocks(body, context.site, referencesFor({ ...context, locale })), faults };
+    },
+    saveContentText: (context, { body: { id, revision, locale, title, summary, body } }) =>
+      transaction(db, async (trx) => {
+        const entry = await lockEntry(trx, id, revision);
+        requireUnlocked(entry);
+        const version = await openDraft(trx, entry, signedIn(context).id);
+        await sql`insert into content_text (entry_id, version, locale, title, summary, body)
+          values (${id}, ${version}, ${locale}, ${title.trim()}, ${summary.trim()}, ${body.replaceAll('\r\n', '\n').trimEnd()})
+          on conflict (entry_id, version, locale) do update
+            set title = excluded.title, summary = excluded.summary, body = excluded.body`.execute(trx);
+        await touchEntry(trx, id);
+        return readEntry(trx, id);
+      }),
+    publishContent: (context, { body: { id, revision, on } }) =>
+      context.once(async (trx) => {
+        await publish(trx, await lockEntry(trx, id, revision), on);
+        return readEntry(trx, id);
+      }),
+    restoreContent: (context, { body: { id, revision, version: from } }) =>
+      context.once(async (trx) => {
+        const entry = await lockEntry(trx, id, revision);
+        requireUnlocked(entry);
+        const { rows } = await sql`select 1 from content_version where entry_id = ${id} and version = ${from}
+          and published_at is not null`.execute(trx);
+        if (rows.length === 0) throw new Problem('not_found');
+        const version = await openDraft(trx, entry, signedIn(context).id);
+        await sql`delete from content_text where entry_id = ${id} and version = ${version}`.execute(trx);
+        await copyTexts(trx, { from: { id, version: from }, to: { id, version } });
+        await touchEntry(trx, id);
+        return readEntry(trx, id);
+      }),
+    startLegalVersion: (context, { body: { id, on } }) =>
+      context.once(async (trx) => {
+        const created = await startLegal(trx, await lockEntry(trx, id, null), on, signedIn(context).id);
+        return readEntry(trx, created);
+      }),
+    async compareContent(_context, { query: { id, locale, from, to } }) {
+      const [before, after] = await Promise.all([bodyOf(db, id, from, locale), bodyOf(db, id, to, locale)]);
+      const words = new Intl.Segmenter(langOf(locale as Locale), { granularity: 'word' });
+      return {
+        parts: diffWordsWithSpace(before, after, { intlSegmenter: words }).map(({ value, added, removed }) => ({
+          kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
+          text: value,
+        })),
+      };
+    },
+  };
+}
+
+/** Publishes the drafts whose day has come; one with mistakes by now waits for staff. */
+export async function publishDue(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select entry_id as id from content_version
+    where published_at is null and publish_on <= current_date`.execute(db);
+  for (const { id } of rows)
+    await transaction(db, async (trx) => {
+      const entry = await lockEntry(trx, id, null);
+      const { faults, publish_on: on } = await readEntry(trx, id);
+      // Saved or published meanwhile.
+      if (entry.is_draft && on !== null && faults.length === 0) await publishDraft(trx, entry);
+    });
+}
