@@ -25,6 +25,7 @@ import organizerQuestions from './organizer-questions/screen.ts';
 import deskMoney from './desk-money/screen.ts';
 import deskStaffOrganizers from './desk-staff-organizers/screen.ts';
 import deskStaffOrganizer from './desk-staff-organizer/screen.ts';
+import deskStaffPages from './desk-staff-pages/screen.ts';
 import deskStaffChats from './desk-staff-chats/screen.ts';
 import deskStaffInbox from './desk-staff-inbox/screen.ts';
 import deskStaffSite from './desk-staff-site/screen.ts';
@@ -105,6 +106,7 @@ export const SCREENS = {
   'desk-money': deskMoney,
   'desk-staff-organizers': deskStaffOrganizers,
   'desk-staff-organizer': deskStaffOrganizer,
+  'desk-staff-pages': deskStaffPages,
   'desk-staff-chats': deskStaffChats,
   'desk-staff-inbox': deskStaffInbox,
   'desk-staff-site': deskStaffSite,

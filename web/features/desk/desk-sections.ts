@@ -121,6 +121,13 @@ const ENTRIES: readonly DeskEntry[] = [
     text: 'desk.frame.staff_system',
     staff: 'site.getSystemState',
   },
+  {
+    section: 'staff-pages',
+    route: 'desk-staff-pages',
+    icon: 'file-text',
+    text: 'desk.frame.staff_pages',
+    staff: 'content.listContent',
+  },
 ];
 
 /** Entries for the roles of a reader, in order. Staff see today and what their role may call. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { HelpEntry } from '#contract/site/help-inbox.ts';
-import { tagOf, type Locale } from '#domain/locales.ts';
+import { langOf, tagOf, type Locale } from '#domain/locales.ts';
 import type { HelpGroup } from '#domain/site/help-inbox.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -103,7 +103,7 @@ function Reply({ actions }: { actions: EntryActions }): ReactNode {
             ? t('desk.inbox.call_hint')
             : t('desk.inbox.answer_hint', {
                 email: entry.email,
-                language: formats.language(tagOf(entry.locale as Locale)),
+                language: formats.language(langOf(entry.locale as Locale)),
               })
         }
         rows={5}

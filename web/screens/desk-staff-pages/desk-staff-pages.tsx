@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { StaffAccess } from '#contract/account/staff.ts';
+import type { CallReply } from '#contract/call.ts';
+import type { DeskEntry, listContent } from '#contract/content/desk-pages.ts';
+import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { hasPower } from '#web/features/account/staff/staff-power.ts';
+import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { PageEditor } from './parts/page-editor.tsx';
+import { PageList } from './parts/page-list.tsx';
+import './pages.css';
+
+interface PagesData {
+  access: StaffAccess;
+  /** Null without a second factor. */
+  pages: { list: CallReply<typeof listContent>['data']; entry: DeskEntry | null } | null;
+}
+
+export async function load({ api, params }: LoadContext): Promise<PagesData> {
+  const access = await api.account.getStaffAccess();
+  if (!hasPower(access)) return { access, pages: null };
+  const id = Number(params['id'] ?? 0);
+  const [{ data }, entry] = await Promise.all([
+    api.content.listContent(),
+    id > 0 ? api.content.getContent({ query: { id } }) : null,
+  ]);
+  return { access, pages: { list: data, entry } };
+}
+
+export function head({ t }: HeadContext<PagesData>): Head {
+  return { title: t('desk.pages.title'), noindex: true };
+}
+
+/** `/desk/staff/pages/{id?}`: the texts of the site, changed in drafts and published now or on a day. */
+export default function DeskStaffPages({ data: { access, pages } }: { data: PagesData }): ReactNode {
+  const t = useText();
+  return (
+    <DeskFrame current="staff-pages" title={t('desk.pages.title')} lead={t('desk.pages.lead')}>
+      {pages ? (
+        <div className={pages.entry ? 'pages is-open' : 'pages'}>
+          <PageList entries={pages.list} shownId={pages.entry?.id ?? null} />
+          {pages.entry && <PageEditor key={pages.entry.id} entry={pages.entry} />}
+        </div>
+      ) : (
+        <FactorGate access={access}>{null}</FactorGate>
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import type { CallError } from '#contract/client.ts';
+import type { DeskEntry } from '#contract/content/desk-pages.ts';
+import { LOCALES, type Locale } from '#domain/locales.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+
+/** The fields of a text. */
+export interface EditedText {
+  title: string;
+  summary: string;
+  body: string;
+}
+
+export interface Editor {
+  entry: DeskEntry;
+  locale: Locale;
+  text: EditedText;
+  isChanged: boolean;
+  isBusy: boolean;
+  problem: string | null;
+  choose: (locale: Locale) => void;
+  write: (change: Partial<EditedText>) => void;
+  save: () => Promise<boolean>;
+  publish: (on: string | null) => Promise<boolean>;
+  restore: (version: number) => Promise<boolean>;
+  /** Starts the next version of a legal text. */
+  startLegal: (on: string) => Promise<boolean>;
+}
+
+const EMPTY: EditedText = { title: '', summary: '', body: '' };
+
+function storedText({ texts }: DeskEntry, locale: Locale): EditedText {
+  const { title, summary, body } = texts.find((one) => one.locale === locale) ?? EMPTY;
+  return { title, summary, body };
+}
+
+/** Asks before the page with unsaved words is closed. */
+function useLeaveWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+}
+
+/** What changes the stored entry; each shows the entry as it is afterwards. */
+function useEntryCalls(loaded: DeskEntry) {
+  const t = useText();
+  const href = useHref();
+  const { api, reload, navigate } = usePage();
+  const keyFor = useOnceKey();
+  const [entry, setEntry] = useState(loaded);
+  const { run, isBusy, problem } = useSubmit('desk.pages.failed');
+  const { id, revision } = entry;
+  const refuse = ({ body }: CallError): string | undefined => {
+    if (body.code === 'conflict') {
+      // The words in the fields stay: the next save puts them over what a colleague saved.
+      setEntry(body.fresh as DeskEntry);
+      return t('desk.pages.conflict');
+    }
+    return body.code === 'not_allowed_now' ? t('desk.pages.not_ready') : undefined;
+  };
+  const act = (call: () => Promise<DeskEntry>): Promise<boolean> =>
+    run(async () => {
+      setEntry(await call());
+      // The list shows the state and the languages.
+      reload();
+    }, refuse);
+  return {
+    entry,
+    isBusy,
+    problem,
+    save: (locale: Locale, text: EditedText) =>
+      act(() => api.content.saveContentText({ body: { id, revision, locale, ...text } })),
+    publish(on: string | null) {
+      const body = { id, revision, on };
+      return act(() => api.content.publishContent({ body }, { idempotencyKey: keyFor(body) }));
+    },
+    restore(version: number) {
+      const body = { id, revision, version };
+      return act(() => api.content.restoreContent({ body }, { idempotencyKey: keyFor(body) }));
+    },
+    startLegal: (on: string) =>
+      run(async () => {
+        const body = { id, on };
+        const next = await api.content.startLegalVersion({ body }, { idempotencyKey: keyFor(body) });
+        navigate(href('desk-staff-pages', { id: String(next.id) }));
+      }, refuse),
+  };
+}
+
+/** An entry being edited: unsaved words by language stay while one looks at another. */
+export function useEditor(loaded: DeskEntry): Editor {
+  const { locale: own } = usePage();
+  const { entry, isBusy, problem, ...calls } = useEntryCalls(loaded);
+  const [locale, setLocale] = useState<Locale>(own);
+  const [edited, setEdited] = useState<Partial<Record<Locale, EditedText>>>({});
+  const text = edited[locale] ?? storedText(entry, locale);
+  const isChangedIn = (code: Locale): boolean => {
+    const [now, stored] = [edited[code], storedText(entry, code)];
+    return (
+      now !== undefined && (now.title !== stored.title || now.summary !== stored.summary || now.body !== stored.body)
+    );
+  };
+  const isChanged = LOCALES.some(({ code }) => isChangedIn(code));
+  useLeaveWarning(isChanged);
+  const forget = (code: Locale): void => setEdited((now) => ({ ...now, [code]: undefined }));
+  return {
+    entry,
+    locale,
+    text,
+    isChanged: isChangedIn(locale),
+    isBusy,
+    problem,
+    choose: setLocale,
+    write: (change) => setEdited((now) => ({ ...now, [locale]: { ...text, ...change } })),
+    async save() {
+      const isSaved = await calls.save(locale, text);
+      if (isSaved) forget(locale);
+      return isSaved;
+    },
+    publish: calls.publish,
+    async restore(version) {
+      const isRestored = await calls.restore(version);
+      if (isRestored) setEdited({});
+      return isRestored;
+    },
+    startLegal: calls.startLegal,
+  };
+}

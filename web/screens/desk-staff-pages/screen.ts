@@ -1,0 +1,9 @@
+import type { ScreenRow } from '#web/screens/screen-row.ts';
+
+export default {
+  pattern: '/desk/staff/pages{/:id}?',
+  access: 'user',
+  isPrivate: true,
+  texts: ['desk/frame', 'desk/pages', 'content', 'staff'],
+  visit: { by: 'admin' },
+} satisfies ScreenRow;
