@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import '#web/features/content/article.css';
 
-/** Pause in typing after which the text is shown anew, in milliseconds. */
+/** Pause in typing after which the text is shown again, in milliseconds. */
 const PAUSE_MS = 500;
 
 /** The text as the site shows it, rendered by the server, and its mistakes with their lines. */
