@@ -59,7 +59,7 @@ function openDesk(db: Db, { env, site: own, log }: TripsOptions): Omit<Desk, 'or
 
 /** Runs the jobs of a feature once. */
 const runJobs = ({ platform }: Desk, { jobs = [] }: Feature): Promise<void> =>
-  createJobs(jobs, { log: platform.log, clock: platform.clock, isWorker: false }).runDue();
+  createJobs(jobs, { log: platform.log, clock: platform.clock, isWorker: false, lease: null }).runDue();
 
 function contextOf({ db, site }: Pick<Desk, 'db' | 'site'>, user: SessionUser): CallContext {
   return {

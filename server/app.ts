@@ -8,8 +8,8 @@ import type { Db } from '#server/db/pool.ts';
 import { createDispatcher, type Dispatcher, type HandlerTable } from '#server/calls/dispatch.ts';
 import type { Authentication, Feature, Routes } from '#server/features/feature.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
-import { createLadder, type ClimbLadder } from '#server/http/captcha-ladder.ts';
-import { createLimits, type CountCall } from '#server/http/limits.ts';
+import { createLadder } from '#server/http/captcha-ladder.ts';
+import { createLimits } from '#server/http/limits.ts';
 import { mountGuards } from '#server/http/mount-guards.ts';
 import { mountCalls, readQuery, type HttpDeps } from '#server/http/mount.ts';
 import { createSendCached } from '#server/http/send-cached.ts';
@@ -17,6 +17,7 @@ import { ReplyCache } from '#server/http/reply-cache.ts';
 import { mountDefaultHeaders } from '#server/http/default-headers.ts';
 import { mountFaults } from '#server/http/mount-faults.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
+import { createJobLease } from '#server/platform/job-lease.ts';
 import { createJobs, type Job, type JobRun, type Jobs } from '#server/platform/jobs.ts';
 import { storeRuns } from '#server/platform/job-runs.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -43,10 +44,8 @@ export interface AppDeps extends Omit<PlatformOptions, 'servesHttp'> {
   checkReplies: boolean;
   /** This process's role in a shared index; by default it has its own index. */
   sharedIndex?: SharedIndex;
-  /** Rate limits shared by all processes; by default those of this one. */
-  count?: CountCall;
-  /** Counts captchas; by default in this process. */
-  climb?: ClimbLadder;
+  /** Other processes or nodes share the database: limits are counted there, and jobs run on one node at a time. */
+  isShared?: boolean;
   /** Metrics of all processes; by default of this one. */
   metrics?: () => Promise<Metric[]>;
 }
@@ -168,11 +167,22 @@ async function sitemapPathsOf(features: readonly Feature[]): Promise<string[]> {
   return [...new Set([...SITEMAP_PATHS, ...paths.flat()]).difference(new Set(hidden.flat()))];
 }
 
+/** Counts of calls and captchas: in the database when others share it, else in this process. */
+function countersOf({ env, pool, isShared }: AppDeps): Pick<HttpDeps, 'count' | 'climb'> {
+  const shared = isShared ? pool : null;
+  return { count: createLimits(env.limitFactor, shared), climb: createLadder(env.limitFactor, shared) };
+}
+
 /** All jobs of a process. */
-function jobsOfApp({ db, log, clock, settings }: Platform, features: readonly Feature[], isWorker: boolean): Jobs {
+function jobsOfApp(
+  { db, log, clock, settings }: Platform,
+  features: readonly Feature[],
+  { sharedIndex, isShared }: AppDeps,
+): Jobs {
+  const lease = isShared ? createJobLease(db) : null;
   const jobs: Jobs = createJobs(
     [readingSettings(settings), recordingRuns(db, () => jobs.takeRuns()), ...jobsOf(features, db)],
-    { clock, log, isWorker },
+    { clock, log, lease, isWorker: sharedIndex?.role === 'worker' },
   );
   return jobs;
 }
@@ -218,7 +228,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await platform.settings.read().catch((error: unknown) => log.warn('site.settings', { error }));
   const engine = createEngine(deps, platform);
   const features = createFeatures(platform, { engine, databaseUrl: deps.databaseUrl });
-  const jobs = jobsOfApp(platform, features, deps.sharedIndex?.role === 'worker');
+  const jobs = jobsOfApp(platform, features, deps);
   const metrics = (): Metric[] => features.flatMap((feature) => feature.metrics?.() ?? []);
   const authentication = authenticationOf(features);
   const { readToken, logStaff } = authentication;
@@ -228,8 +238,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const http: HttpDeps = {
     dispatcher,
     cache,
-    count: deps.count ?? createLimits(env.limitFactor),
-    climb: deps.climb ?? createLadder(env.limitFactor),
+    ...countersOf(deps),
     captcha: platform.captcha,
     log,
     readToken,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { SiteTokens } from '#contract/site/settings.ts';
 import { ENGLISH_TAGS, type EnglishTag } from '#domain/locales.ts';
@@ -179,7 +180,10 @@ export function readEnv(source: EnvSource): Env {
     ...env,
     sessionSecret: given.sessionSecret ?? stored.sessionSecret,
     dataKey: given.dataKey ?? stored.dataKey,
-    sandboxSecret: stored.sandboxSecret,
+    // Nodes that share a key must check each other's events.
+    sandboxSecret: given.dataKey
+      ? createHmac('sha256', given.dataKey).update('sandbox').digest('base64url')
+      : stored.sandboxSecret,
     operatorToken: given.operatorToken ?? stored.operatorToken,
     operatorTokenAt: given.operatorToken ? 'OPERATOR_TOKEN' : `operatorToken in ${join(dataDir, 'secrets.json')}`,
   };

@@ -1,12 +1,42 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Arbitrary lock id; it keeps processes from migrating concurrently. */
 const MIGRATION_LOCK = 7_341_201;
 
-/** Applies the pending SQL files, each in its own transaction, and returns their names. Throws naming the file that failed. */
-export async function migrate(url: string): Promise<string[]> {
+/** How long a migration waits for a lock, while all later statements on that table wait behind it. */
+const LOCK_LIMIT_MS = 1000;
+const MAX_TRIES = 30;
+/** A pause lets the statements through that waited behind the migration. */
+const PAUSE_MS = 1000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Applies one file in a transaction; a lock that is not free is asked for again after a pause. */
+async function apply(client: pg.Client, name: string, pauseMs: number): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
+      await client.query(readFileSync(new URL(name, folder), 'utf8'));
+      await client.query('insert into migration (name) values ($1)', [name]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt === MAX_TRIES)
+        throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
+    }
+    await wait(pauseMs);
+  }
+}
+
+/**
+ * Applies the pending SQL files, each in its own transaction, and returns their names. Waits a second for a lock at a time, so that a
+ * running node is not held up. Throws naming the file that failed.
+ */
+export async function migrate(url: string, { pauseMs = PAUSE_MS } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -19,17 +49,7 @@ export async function migrate(url: string): Promise<string[]> {
     const pending = readdirSync(folder)
       .filter((file) => file.endsWith('.sql') && !applied.has(file))
       .sort();
-    for (const name of pending) {
-      await client.query('begin');
-      try {
-        await client.query(readFileSync(new URL(name, folder), 'utf8'));
-        await client.query('insert into migration (name) values ($1)', [name]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
-      }
-    }
+    for (const name of pending) await apply(client, name, pauseMs);
     return pending;
   } finally {
     await client.end();

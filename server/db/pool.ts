@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
+import { currentFence } from './fence.ts';
 
 /** A database handle. A store narrows it to its own tables with `withTables`, or writes SQL with Kysely's `sql` tag. */
 export type Db = Kysely<unknown>;
@@ -47,6 +48,12 @@ function preparingPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
+      try {
+        await currentFence()?.(client);
+      } catch (error) {
+        client.release();
+        throw error;
+      }
       const connection = wrapped.get(client) ?? preparing(client);
       wrapped.set(client, connection);
       return connection;

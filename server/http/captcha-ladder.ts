@@ -1,8 +1,10 @@
-import { RateLimiterCluster, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type pg from 'pg';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitClass } from '#contract/call.ts';
 import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import { isEnough } from '#domain/site/captcha.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
+import { sharedLimiter } from '#server/platform/shared-counts.ts';
 
 /**
  * Calls per caller and window without a proof (`free`) and with an easy one (`easy`). The limits of `limits.ts` are
@@ -25,22 +27,22 @@ export type ClimbLadder = (
   proved: () => Promise<CaptchaLevel | null>,
 ) => Promise<CaptchaLevel | null>;
 
+/** The ladder counts only; `limits.ts` ends it. */
+const MAX_COUNT = 2_147_483_647;
+
 /** Creates the captcha ladder: each successful call counts, and the end of its window resets the count. */
-export function createLadder(factor = 1, isCluster = false): ClimbLadder {
+export function createLadder(factor = 1, pool: pg.Pool | null = null): ClimbLadder {
   const counters = new Map(
     Object.entries(RUNGS).map(([name, { windowS }]) => {
-      const options = { points: Number.MAX_SAFE_INTEGER, duration: windowS, keyPrefix: `ladder ${name}` };
-      return [
-        name,
-        isCluster ? new RateLimiterCluster({ ...options, timeoutMs: 1000 }) : new RateLimiterMemory(options),
-      ];
+      const options = { points: MAX_COUNT, duration: windowS, keyPrefix: `ladder ${name}` };
+      return [name, pool ? sharedLimiter(pool, options) : new RateLimiterMemory(options)];
     }),
   );
   return async (limit, ip, proved) => {
     const [rung, counter] = [RUNGS[limit], counters.get(limit)];
     if (!rung || !counter) return null;
     const caller = callerOf(ip);
-    // The primary of a cluster that does not reply allows the call.
+    // What cannot be counted is allowed.
     const counted: RateLimiterRes | null = await counter.consume(caller).catch(() => null);
     const calls = counted?.consumedPoints ?? 0;
     const required = calls > rung.easy * factor ? 'hard_captcha' : calls > rung.free * factor ? 'captcha' : null;

@@ -1,6 +1,8 @@
-import { RateLimiterCluster, RateLimiterMemory } from 'rate-limiter-flexible';
+import type pg from 'pg';
+import { RateLimiterMemory, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { LimitClass } from '#contract/call.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
+import { sharedLimiter } from '#server/platform/shared-counts.ts';
 
 /** Limits by class of call, and for what is not a call. */
 type LimitName = LimitClass | 'page' | 'picture' | 'proof';
@@ -37,26 +39,21 @@ function networkOf(caller: string): string | null {
 }
 
 /**
- * Classes counted per process, because asking the primary would cost more than the call: with n processes a caller may
+ * Classes counted per process, because asking the database would cost more than the call: with n processes a caller may
  * make up to n times as many.
  */
 const OWN = new Set<string>(['read', 'search', 'page', 'picture', 'document'] satisfies LimitName[]);
 
 /**
- * Creates limits counted in this process, or in a cluster, for rarer calls, by the primary for all workers. `factor`
+ * Creates limits counted in this process or, with a pool, for rarer calls, in the database for all processes. `factor`
  * raises all limits, for load tests from one address.
  */
-export function createLimits(factor = 1, isCluster = false): CountCall {
-  const limitersOf = (share: number, suffix: string): Map<string, RateLimiterCluster | RateLimiterMemory> =>
+export function createLimits(factor = 1, pool: pg.Pool | null = null): CountCall {
+  const limitersOf = (share: number, suffix: string): Map<string, RateLimiterAbstract> =>
     new Map(
       Object.entries(LIMITS).map(([name, { calls, windowS }]) => {
         const options = { points: calls * factor * share, duration: windowS, keyPrefix: `${name}${suffix}` };
-        return [
-          name,
-          isCluster && !OWN.has(name)
-            ? new RateLimiterCluster({ ...options, timeoutMs: 1000 })
-            : new RateLimiterMemory(options),
-        ];
+        return [name, pool && !OWN.has(name) ? sharedLimiter(pool, options) : new RateLimiterMemory(options)];
       }),
     );
   const callers = limitersOf(1, '');
@@ -71,7 +68,7 @@ export function createLimits(factor = 1, isCluster = false): CountCall {
       if (network !== null) await networks.get(limit)?.consume(network);
       return null;
     } catch (refusal) {
-      // The primary did not reply: allow the call.
+      // Neither the database nor this process could count: allow the call.
       if (refusal instanceof Error) return null;
       return Math.max(1, Math.ceil(((refusal as { msBeforeNext?: number }).msBeforeNext ?? 1000) / 1000));
     }

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
+import type { JobLease } from './job-lease.ts';
 import { createPoller, type Poller } from './poller.ts';
 
 /** Work that no request waits for. */
@@ -35,13 +36,26 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+interface JobsDeps {
+  log: Log;
+  clock: Clock;
+  isWorker: boolean;
+  /** With several nodes: jobs of the primary run on the one that has it. */
+  lease: JobLease | null;
+}
+
 /** Schedules jobs; in a worker of a pool only those of each process. */
 export function createJobs(
   jobs: readonly Job[],
-  { log, clock, isWorker }: { log: Log; clock: Clock; isWorker: boolean },
+  { log, clock, isWorker, lease }: JobsDeps,
 ): Jobs {
   const pollers = new Map<Job, Poller>();
   const runs = new Map<string, JobRun>();
+  /** Runs a job here, unless another node has the lease: it then leaves no measure. */
+  const runJob = async (job: Job): Promise<void> => {
+    if (lease && job.on === 'primary') await lease.run(() => measured(job));
+    else await measured(job);
+  };
   const measured = async ({ name, everyMs = 0, run }: Job): Promise<void> => {
     const startedMs = performance.now();
     const ended = (failure: string | null): void =>
@@ -64,7 +78,7 @@ export function createJobs(
     if (job.everyMs !== undefined && !(isWorker && job.on === 'primary'))
       pollers.set(
         job,
-        createPoller(job.name, job.everyMs, log, () => measured(job)),
+        createPoller(job.name, job.everyMs, log, () => runJob(job)),
       );
   return {
     start() {
@@ -75,7 +89,7 @@ export function createJobs(
     },
     async runDue() {
       const failures: unknown[] = [];
-      for (const job of pollers.keys()) await job.run().catch((error: unknown) => failures.push(error));
+      for (const job of pollers.keys()) await runJob(job).catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw failures[0];
     },
     takeRuns() {
@@ -86,6 +100,7 @@ export function createJobs(
     nudge: (job) => pollers.get(job)?.nudge(),
     async stop() {
       await Promise.all([...pollers.values()].map((poller) => poller.stop()));
+      await lease?.release().catch((error: unknown) => log.error('releasing the jobs failed', { error }));
     },
   };
 }

@@ -6,8 +6,6 @@ import { openDb } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { createPathRedirects } from '#server/features/site/index.ts';
 import { mountHealth } from '#server/http/health.ts';
-import { createLadder } from '#server/http/captcha-ladder.ts';
-import { createLimits } from '#server/http/limits.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metric } from '#server/platform/metrics.ts';
@@ -36,7 +34,7 @@ export interface Ownership {
   release(): Promise<void>;
 }
 
-type AppOverrides = Pick<AppDeps, 'sharedIndex' | 'count' | 'climb' | 'metrics'>;
+type AppOverrides = Pick<AppDeps, 'sharedIndex' | 'metrics'>;
 
 /** Builds the app with its own database pool; `close` ends both. */
 async function openApp(
@@ -54,6 +52,8 @@ async function openApp(
     clock: systemClock,
     log,
     checkReplies: env.checkReplies,
+    // Other nodes may use a database of the operator's; workers always have siblings.
+    isShared: env.databaseUrl !== null,
     ...overrides,
   });
   return {
@@ -143,8 +143,6 @@ export async function runWorker(start: ServerStart, socket: string): Promise<voi
   let poolMetrics = async (): Promise<Metric[]> => [];
   const { app, listen, close } = await openHttpServer(start, {
     sharedIndex: { role: 'worker', socket },
-    count: createLimits(start.env.limitFactor, true),
-    climb: createLadder(start.env.limitFactor, true),
     metrics: () => poolMetrics(),
   });
   poolMetrics = openPrimaryChannel(() => app.metrics());

@@ -2,7 +2,6 @@ import cluster, { type Worker } from 'node:cluster';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Log } from '#server/platform/log.ts';
 import type { Metric } from '#server/platform/metrics.ts';
 import { isPoolMessage, METRICS_TIMEOUT_MS, type PoolMessage } from './pool-messages.ts';
@@ -67,8 +66,6 @@ export class WorkerPool {
   /** By slot: a replacement takes over its predecessor's number in the metrics. */
   readonly #slots = new Map<number, { worker: Worker; startedMs: number }>();
   readonly #requests = new Map<number, MetricsRequest>();
-  /** Counts rate-limited calls for all workers. */
-  readonly limits = new RateLimiterClusterMaster();
   #failures = 0;
   #isStopping = false;
   #lastRequestId = 0;

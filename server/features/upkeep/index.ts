@@ -7,6 +7,7 @@ import { createEmailDelivery } from '#server/platform/deliver-emails.ts';
 import { blankOldEmails } from '#server/platform/email-outbox.ts';
 import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { purgeCounts } from '#server/platform/shared-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 
 const DELIVER_MS = 2000;
@@ -31,6 +32,7 @@ export function createUpkeep({ db, log, env, site, publicUrl }: Platform): Featu
     purge: {
       emails: blankOldEmails,
       captchas: purgeCaptchas,
+      'counted calls': purgeCounts,
       'idempotency keys': deleteOldKeys,
       outbox: purgeOutbox,
     },

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { outsideFence, withinFence } from '#server/db/fence.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** Longer than an idle transaction lives (10 s), so that none of the node before is open when another takes over. */
+const LEASE_MS = 15_000;
+const RENEWALS = 3;
+
+/** Another node runs the jobs now; what this one began is refused by the database. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
+  constructor() {
+    super('another node runs the jobs');
+  }
+}
+
+/** The right to run the jobs, which one node has at a time. */
+export interface JobLease {
+  /** Runs work if this node has the right or can have it. Returns whether it did. Throws `LeaseLost` when it is lost meanwhile. */
+  run(work: () => Promise<unknown>): Promise<boolean>;
+  /** Gives the right back, so that another node need not wait. */
+  release(): Promise<void>;
+}
+
+/**
+ * Creates a lease in the database, by its clock. Work runs within a fence: each connection that it takes is asked whether
+ * the lease still has the token that the work began with, so a node that was frozen cannot act on an expired one.
+ */
+export function createJobLease(db: Db, { name = 'jobs', leaseMs = LEASE_MS } = {}): JobLease {
+  const holder = randomUUID();
+  let token: number | null = null;
+  let askedMs = -Infinity;
+  let asking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const ask = async (): Promise<void> => {
+    const startedMs = performance.now();
+    const { rows } = await sql<{ token: number }>`
+      insert into job_lease as lease (name, holder, token, until) values (${name}, ${holder}, 1, now() + make_interval(secs => ${leaseMs / 1000}))
+      on conflict (name) do update set holder = excluded.holder, until = excluded.until,
+        token = lease.token + case when lease.holder = excluded.holder then 0 else 1 end
+      where lease.holder = excluded.holder or lease.until < now() returning token`.execute(db);
+    token = rows[0]?.token ?? null;
+    askedMs = startedMs;
+  };
+  const renew = (): Promise<void> => (asking ??= outsideFence(ask).finally(() => (asking = undefined)));
+  const keep = (): void => {
+    timer ??= setInterval(() => {
+      if (token !== null) renew().catch(() => {});
+    }, leaseMs / RENEWALS);
+    timer.unref();
+  };
+
+  return {
+    async run(work) {
+      keep();
+      if (token === null || performance.now() - askedMs > leaseMs / RENEWALS) await renew();
+      const held = token;
+      if (held === null) return false;
+      await withinFence(async (client) => {
+        const { rowCount } = await client.query(
+          'select from job_lease where name = $1 and holder = $2 and token = $3 and until > now()',
+          [name, holder, held],
+        );
+        if (rowCount === 0) throw new LeaseLost();
+      }, work);
+      return true;
+    },
+    async release() {
+      clearInterval(timer);
+      timer = undefined;
+      await asking?.catch(() => {});
+      if (token === null) return;
+      token = null;
+      await sql`update job_lease set until = now() where name = ${name} and holder = ${holder}`.execute(db);
+    },
+  };
+}

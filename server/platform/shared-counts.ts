@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Db } from '#server/db/pool.ts';
+
+/** Counts in the database for all nodes; in this process while the database is away. */
+export function sharedLimiter(
+  pool: pg.Pool,
+  options: { points: number; duration: number; keyPrefix: string },
+): RateLimiterAbstract {
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'call_count',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
+/** Deletes counts whose window has ended. */
+export async function purgeCounts(db: Db): Promise<void> {
+  await sql`delete from call_count where expire < (extract(epoch from now()) * 1000)::bigint`.execute(db);
+}
