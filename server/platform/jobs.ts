@@ -45,10 +45,7 @@ interface JobsDeps {
 }
 
 /** Schedules jobs; in a worker of a pool only those of each process. */
-export function createJobs(
-  jobs: readonly Job[],
-  { log, clock, isWorker, lease }: JobsDeps,
-): Jobs {
+export function createJobs(jobs: readonly Job[], { log, clock, isWorker, lease }: JobsDeps): Jobs {
   const pollers = new Map<Job, Poller>();
   const runs = new Map<string, JobRun>();
   /** Runs a job here, unless another node has the lease: it then leaves no measure. */
