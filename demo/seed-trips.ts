@@ -8,7 +8,7 @@ import { createPayments, type Payments } from '#server/features/payments/index.t
 import type { Feature } from '#server/features/feature.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { createJobs } from '#server/platform/jobs.ts';
+import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createPlatform, type Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createJobLease, LeaseLost } from './platform/job-lease.ts';
+import { createJobLease, LeaseLost } from './platform/jobs/job-lease.ts';
 import { startTestApp, type TestApp } from './testing/app-under-test.ts';
 
 let one: TestApp;

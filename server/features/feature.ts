@@ -3,7 +3,7 @@ import type { LimitClass } from '#contract/call.ts';
 import type { SessionUser, StaffAct } from '#server/calls/call-context.ts';
 import type { HandlerTable } from '#server/calls/dispatch.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Job } from '#server/platform/jobs.ts';
+import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Metric } from '#server/platform/metrics.ts';
 import type { OperatorPage } from '#server/platform/operator-page.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';

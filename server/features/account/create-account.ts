@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Feature } from '#server/features/feature.ts';
-import type { Job } from '#server/platform/jobs.ts';
+import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { profileHandlers, signInHandlers } from './calls.ts';

@@ -4,7 +4,7 @@ import type { Feature } from '#server/features/feature.ts';
 import type { Payments } from '#server/features/payments/index.ts';
 import { createLinkKeys, createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { runSteps } from '#server/platform/run-steps.ts';
+import { runSteps } from '#server/platform/jobs/run-steps.ts';
 import { createBookingHandlers } from './calls.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { expireChanges } from './change/answer-change.ts';

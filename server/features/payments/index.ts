@@ -2,7 +2,7 @@ import type { BankAccount } from '#domain/bank/bank-account.ts';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Env } from '#server/env.ts';
 import type { Feature } from '#server/features/feature.ts';
-import type { Job } from '#server/platform/jobs.ts';
+import type { Job } from '#server/platform/jobs/jobs.ts';
 import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PaymentKeys } from '#server/platform/site-settings.ts';

@@ -13,7 +13,7 @@ import { mountRedirects } from '#server/features/site/redirects/mount-redirects.
 import { operatorHandlers, type OperatorDeps } from '#server/features/site/operator/settings-handlers.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import type { RatesFeed } from '#server/env/read-rates.ts';
-import type { Job } from '#server/platform/jobs.ts';
+import type { Job } from '#server/platform/jobs/jobs.ts';
 import { fetchRates } from './operator/rates-feed.ts';
 import { settingsHandlers } from './settings-calls.ts';
 import { mountSitemaps } from './sitemaps.ts';

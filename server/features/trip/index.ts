@@ -8,7 +8,7 @@ import type { Feature } from '#server/features/feature.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import { createLinkKeys, createLinkTokens } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { runSteps } from '#server/platform/run-steps.ts';
+import { runSteps } from '#server/platform/jobs/run-steps.ts';
 import { departureCalls } from './check-in/departure-calls.ts';
 import { tripOfRequests } from './describe-request.ts';
 import { mountBookingDocuments } from './documents/mount-booking-documents.ts';

@@ -15,7 +15,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { markAsRead } from '#server/features/chat/chats/mark-as-read.ts';
-import { createPoller } from '#server/platform/poller.ts';
+import { createPoller } from '#server/platform/jobs/poller.ts';
 import type { Hub, Subscriber } from './hub.ts';
 import type { Polls } from './poll-events.ts';
 

@@ -3,7 +3,7 @@ import type * as calls from '#contract/site/site-settings.ts';
 import type { Db } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { readRuns } from '#server/platform/job-runs.ts';
+import { readRuns } from '#server/platform/jobs/job-runs.ts';
 import { createTexts } from '#server/texts.ts';
 import type { OperatorDeps } from './settings-handlers.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts';
-import type { Log } from './log.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { JobLease } from './job-lease.ts';
 import { createPoller, type Poller } from './poller.ts';
 
