@@ -11,7 +11,7 @@ import { ensureBuilt } from './serve.ts';
 const root = join(import.meta.dirname, '..');
 const RUNS = [
   ...['server', 'contract', 'domain', 'sites', 'web', 'demo', 'content', 'basemap', 'dist', 'deploy', 'tools'],
-  ...['package.json', 'package-lock.json', '.npmrc', '.env.example', 'README.md', 'LICENSE', 'CHANGELOG.md'],
+  ...['package.json', 'package-lock.json', '.npmrc', '.env.example', 'README.md', 'LICENSE'],
 ];
 const TESTS = /\.(test|spec|example|test-d)\.tsx?$/;
 /** Of a package: types, maps and texts for people, and what the packaged Node has for building add-ons. */

@@ -59,7 +59,7 @@ const SWEEPS: readonly Sweep[] = [
   {
     name: 'processes',
     minutes: 2.5,
-    guards: /^(server\/[\w-]+\.ts|server\/(db|process|realtime|platform)\/|tools\/serve)/,
+    guards: /^(server\/[\w-]+\.ts|server\/(db|process|http|ssr|platform|features\/chat\/realtime)\/|tools\/serve)/,
     run: inVitest('server/process/', 'server/lifecycle', 'server/database-outage', 'server/disk-full'),
   },
   {

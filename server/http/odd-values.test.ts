@@ -42,10 +42,13 @@ beforeAll(async () => {
       ids: String(departure.tourId),
       slug: `wine-tour-${departure.tourId}`,
     },
-    ...{ currency: 'EUR', from_currency: 'USD', to_currency: 'EUR', site_id: 1, country_id: 1, city_id: 1 },
+    ...{ currency: 'USD', from_currency: 'USD', to_currency: 'EUR', site_id: 1, country_id: 1, city_id: 1 },
     due_at: new Date(Date.now() + LIMIT_MS).toISOString(),
     valid_until: addDays(new Date().toISOString().slice(0, 10), 2),
     paid_on: new Date().toISOString().slice(0, 10),
+    // An account that staff sign out and block, and that sends no calls.
+    user_id: (await world.person()).id,
+    booked_on: new Date().toISOString().slice(0, 10),
     // A number that is ahead of every line: a poll with it does not wait.
     last_seq: 999_999,
     // This world has no activities.
@@ -53,7 +56,7 @@ beforeAll(async () => {
     // Departures come by days or by a rule.
     rule: undefined,
     timezone: 'Asia/Tbilisi',
-    ...{ password: 'a long password', confirm_password: 'a long password' },
+    ...{ password: 'a-long-password', confirm_password: 'a-long-password' },
   };
 });
 afterAll(() => world.stop());

@@ -92,6 +92,8 @@ export const ODD_VALUES: readonly unknown[] = [...TEXTS, ...NUMBERS, ...SHAPES];
 
 function exampleText({ format, pattern, minLength = 0 }: Schema): string {
   if (format === 'email' || format === 'login') return 'ada@example.com';
+  if (format === 'uuid') return '00000000-0000-4000-8000-000000000000';
+  if (pattern?.startsWith('^#')) return '#7a2e1a';
   if (format === 'date') return '2027-05-01';
   if (format === 'date-time') return '2026-11-01T10:00:00Z';
   if (pattern?.startsWith('^20[0-9]{2}-(')) return '2026-11';
@@ -103,6 +105,8 @@ function exampleText({ format, pattern, minLength = 0 }: Schema): string {
   if (pattern?.startsWith('^https://')) return 'https://t.me/serai';
   if (pattern?.includes('{5}')) return '12345';
   if (pattern?.includes('{6}')) return '123456';
+  const digits = /^\^\(?\[0-9 ?\]\{(?<count>\d+)/.exec(pattern ?? '')?.groups?.['count'];
+  if (digits) return '1'.repeat(Number(digits));
   if (pattern?.includes('[0-5][0-9]')) return '07:15';
   if (pattern?.includes('+')) return '+4915112345678';
   return 'text'.padEnd(minLength, 'x');

@@ -119,7 +119,7 @@ function useVisibleHeight(): void {
 
 /** The opened chat, with the tools of a desk. */
 function OpenedThread<Listed extends Chat>({
-  props: { hrefOf, renderReplies, renderTools, isReadOnly = false },
+  props: { title, hrefOf, renderReplies, renderTools, isReadOnly = false, isInDesk = false },
   opened,
   chat,
   list,
@@ -132,7 +132,8 @@ function OpenedThread<Listed extends Chat>({
   onChanged: () => void;
 }): ReactNode {
   const { user } = useSession();
-  if (!user) return null;
+  // The server knows no user: the page comes with its heading, and the thread follows.
+  if (!user) return <section className="pane pane--none">{!isInDesk && <h1 className="sr">{title}</h1>}</section>;
   const listed = list.find(({ id }) => id === chat.id);
   return (
     <ThreadPane
@@ -143,6 +144,7 @@ function OpenedThread<Listed extends Chat>({
       backHref={hrefOf(null)}
       onChanged={onChanged}
       isReadOnly={isReadOnly}
+      heading={isInDesk ? 'h2' : 'h1'}
       {...(renderReplies && { renderReplies })}
       tools={renderTools?.({ chat, listed, onChanged })}
     />
@@ -188,8 +190,7 @@ export function ChatPage<Listed extends Chat>(props: ChatPageProps<Listed>): Rea
         <OpenedThread props={props} opened={opened} chat={chat ?? opened.chat} list={list.data} onChanged={refresh} />
       ) : (
         <section className="pane pane--none">
-          {opened && !isInDesk && <h1 className="sr">{title}</h1>}
-          {!opened && list.data.length > 0 && <p className="ink-2">{t('chat.choose')}</p>}
+          {list.data.length > 0 && <p className="ink-2">{t('chat.choose')}</p>}
         </section>
       )}
     </Root>

@@ -41,6 +41,8 @@ export interface ThreadPaneProps {
   tools?: ReactNode;
   /** The reader does not write here. */
   isReadOnly?: boolean;
+  /** The level of its heading: a desk has one above it. */
+  heading?: 'h1' | 'h2';
 }
 
 /** When the other side answers, or where it is from. */
@@ -74,8 +76,9 @@ function sideLine(
 function PaneTop({
   chat,
   backHref,
+  heading: Heading,
   onSearch,
-}: Pick<ThreadPaneProps, 'chat' | 'backHref'> & { onSearch: () => void }): ReactNode {
+}: Required<Pick<ThreadPaneProps, 'chat' | 'backHref' | 'heading'>> & { onSearch: () => void }): ReactNode {
   const t = useText();
   const name = useChatNames().title(chat);
   const line = sideLine(t, chat);
@@ -86,7 +89,7 @@ function PaneTop({
       </a>
       <Avatar name={name} photo={chat.avatar} />
       <div className="pane__who">
-        <h1 className="pane__name">{name}</h1>
+        <Heading className="pane__name">{name}</Heading>
         {line && <p className="t-14 ink-2">{line}</p>}
       </div>
       <button type="button" className="icon-btn" aria-label={t('chat.search')} onClick={onSearch}>
@@ -251,7 +254,7 @@ function PaneFoot({
 
 /** A chat: who it is with, what about, its messages, and the field to write in. */
 export function ThreadPane(props: ThreadPaneProps): ReactNode {
-  const { chat, first, backHref, onChanged } = props;
+  const { chat, first, backHref, onChanged, heading = 'h1' } = props;
   const t = useText();
   const { api } = usePage();
   const { thread, spoken } = useThread(props);
@@ -275,7 +278,7 @@ export function ThreadPane(props: ThreadPaneProps): ReactNode {
   };
   return (
     <section className="pane" aria-label={t('chat.with', { name })}>
-      <PaneTop chat={chat} backHref={backHref} onSearch={() => setSearching(!isSearching)} />
+      <PaneTop chat={chat} backHref={backHref} heading={heading} onSearch={() => setSearching(!isSearching)} />
       <Subject chat={chat} />
       {props.tools}
       {isSearching && (

@@ -33,9 +33,10 @@ export function OrganizerSwitch(): ReactNode {
     );
   return (
     <>
-      <button type="button" className="side__who" popoverTarget={SWITCH} aria-label={t('desk.frame.switch', { name })}>
+      <button type="button" className="side__who" popoverTarget={SWITCH}>
         <Avatar name={name} size="s" />
-        <span>{name}</span>
+        <span aria-hidden="true">{name}</span>
+        <span className="sr">{t('desk.frame.switch', { name })}</span>
         <Icon name="chevron-down" size={16} />
       </button>
       <div id={SWITCH} popover="auto" className="menu pop">

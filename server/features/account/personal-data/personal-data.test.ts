@@ -97,6 +97,7 @@ test('the copy contains all stored data, is prepared by a job, and comes by a li
     'staff.json',
     'travellers.json',
     'trips.json',
+    'votes.json',
   ]);
   expect(files['account.json']).toMatchObject({ email: person.email, last_name: 'Bird' });
   expect(files['trips.json']?.[0]).toMatchObject({
