@@ -89,7 +89,7 @@ export const ManifestParty = Type.Object({
   contact: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
   comment: Nullable(Type.String()),
   people: Type.Array(ManifestPerson, { description: 'Fewer than `seats` while forms are missing' }),
-  due: Type.Integer({ description: 'Minor units of `currency` still to be paid' }),
+  due: Nullable(Type.Integer({ description: 'Minor units of `currency` still to be paid; null for a guide' })),
   currency: Type.String(),
   code: Type.String({ description: 'Of the voucher, as its traveller reads it out' }),
   ...Attendance.properties,

@@ -94,6 +94,11 @@ test('the manifest names paid parties to their organizer only, and logs reads', 
     sql`select count(*)::int as count from tourist_read where request_id = ${id} and reader = 'organizer' and reader_id = ${world.organizer.id}`,
   );
   expect(count).toBe(1);
+  const guide = await world.person();
+  await sql`insert into organizer_member (organizer_id, user_id, role) values (1, ${guide.id}, 'guide')`.execute(
+    world.db,
+  );
+  expect((await manifestOf(departure.dateId, guide)).body.parties).toMatchObject([{ request_id: id, due: null }]);
   expect((await manifestOf(departure.dateId, await world.newOrganizer(77))).status).toBe(404);
   expect((await manifestOf(departure.dateId, ada)).status).toBe(403);
 });

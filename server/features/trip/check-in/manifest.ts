@@ -49,7 +49,7 @@ export async function findDeparture(deps: TripDeps, user: SessionUser, dateId: n
   return rows[0];
 }
 
-async function viewParty(deps: TripDeps, user: SessionUser, row: RequestRow): Promise<ManifestParty> {
+async function viewParty(deps: TripDeps, user: SessionUser, row: RequestRow, isGuide: boolean): Promise<ManifestParty> {
   const contact = openContact(deps.seal, row);
   const form = await readForm(deps, deps.db, row);
   const people = await listTourists(deps.db, row.id);
@@ -82,7 +82,7 @@ async function viewParty(deps: TripDeps, user: SessionUser, row: RequestRow): Pr
         departure: travel[at]?.departure ?? null,
       };
     }),
-    due: row.total - row.paid,
+    due: isGuide ? null : row.total - row.paid,
     currency: row.currency,
     code: voucherCode(deps, row.id),
     ...(await viewAttendance(deps.db, row)),
@@ -102,10 +102,11 @@ export async function viewManifest(
   const trip = await readTrip(deps.db, dateId);
   const { rows } = await sql<{ id: number }>`select id from request
     where tour_date_id = ${dateId} and status = any(${BOOKED}::int[]) order by id`.execute(deps.db);
+  const isGuide = user.memberships.some((own) => own.organizerId === departure.organizer_id && own.role === 'guide');
   const parties: ManifestParty[] = [];
   for (const { id } of rows) {
     const row = await findRequest(deps.db, sql`r.id = ${id}`);
-    if (row) parties.push(await viewParty(deps, user, row));
+    if (row) parties.push(await viewParty(deps, user, row, isGuide));
   }
   const { tour_id: id, tour_name, timezone } = departure;
   return {

@@ -41,7 +41,9 @@ export function PartyRow(row: PartyEndProps): ReactNode {
         <a className="link" href={href('booking-id', { id: String(party.request_id) })}>
           {t('trip.request_number', { id: party.request_id })}
         </a>
-        {party.due > 0 && <p className="wrong">{t('trip.due', { sum: formats.money(party.due, party.currency) })}</p>}
+        {party.due !== null && party.due > 0 && (
+          <p className="wrong">{t('trip.due', { sum: formats.money(party.due, party.currency) })}</p>
+        )}
         <p>
           <a className="link noprint" href={href('tour-provider-meeting', {}, { key: party.meeting_key })}>
             {t('meeting.edit_link')}
