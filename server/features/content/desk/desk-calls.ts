@@ -5,6 +5,7 @@ import { langOf, type Locale } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { eachDue } from '#server/platform/each-due.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
 import { renderBlocks } from '#server/features/content/markdown/render-blocks.ts';
 import { checkText } from './check-text.ts';
@@ -118,13 +119,18 @@ export function deskPageHandlers({ db, referencesFor }: ContentDeps): Handlers<t
 
 /** Publishes the drafts whose day has come; one with mistakes by now waits for staff. */
 export async function publishDue(db: Db): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select entry_id as id from content_version
-    where published_at is null and publish_on <= current_date`.execute(db);
-  for (const { id } of rows)
-    await transaction(db, async (trx) => {
-      const entry = await lockEntry(trx, id, null);
-      const { faults, publish_on: on } = await readEntry(trx, id);
-      // Saved or published meanwhile.
-      if (entry.is_draft && on !== null && faults.length === 0) await publishDraft(trx, entry);
-    });
+  await eachDue(db, 'planned texts', async (trx, tried) => {
+    const { rows } = await sql<{ id: number }>`select entry_id as id from content_version
+      where published_at is null and publish_on <= current_date and entry_id <> all(${tried}::int[]) limit 1`.execute(
+      trx,
+    );
+    const [due] = rows;
+    if (!due) return false;
+    tried.push(due.id);
+    const entry = await lockEntry(trx, due.id, null);
+    const { faults, publish_on: on } = await readEntry(trx, due.id);
+    // Saved or published meanwhile.
+    if (entry.is_draft && on !== null && faults.length === 0) await publishDraft(trx, entry);
+    return true;
+  });
 }

@@ -96,6 +96,8 @@ test('a draft with a day goes out on that day, unless it has been changed', asyn
   expect(planned).toMatchObject({ state: 'planned', publish_on: '2099-01-01' });
   await world.app.runDueJobs();
   expect((await entryOf('page', 'about')).state).toBe('planned');
+  const { body: edited } = await post('saveContentText', { ...text, revision: planned.revision });
+  expect(edited).toMatchObject({ state: 'draft', publish_on: null });
   await sql`update content_version set publish_on = current_date where entry_id = ${id} and published_at is null`.execute(
     world.db,
   );

@@ -133,12 +133,12 @@ export async function touchEntry(trx: Trx, id: number): Promise<void> {
 }
 
 /**
- * The draft of an entry, started from a version when there is none; returns its number. The published version is never
- * changed.
+ * The draft of an entry, started from a version when there is none; returns its number. A planned draft loses its day.
+ * The published version is never changed.
  */
 export async function openDraft(trx: Trx, entry: LockedEntry, authorId: number): Promise<number> {
   if (entry.is_draft) {
-    await sql`update content_version set author_id = ${authorId} where entry_id = ${entry.id} and version = ${entry.version}`.execute(
+    await sql`update content_version set author_id = ${authorId}, publish_on = null where entry_id = ${entry.id} and version = ${entry.version}`.execute(
       trx,
     );
     return entry.version;
