@@ -15,6 +15,8 @@ export function sharedLimiter(
     tableName: 'call_count',
     tableCreated: true,
     clearExpiredByTimeout: false,
+    // After its first refusal a caller is refused from memory until the window ends.
+    inMemoryBlockOnConsumed: options.points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });
 }
