@@ -137,15 +137,18 @@ export const saveSiteSettings = defineCall({
   errors: ['conflict', 'not_found'],
   summary:
     'Saves one section whole. Every process follows within a second, and stored pages are dropped. A colour with less than 4.5:1 on paper or sand is refused.',
-  body: Strict({
-    version: Version,
-    look: Type.Optional(Look),
-    contacts: Type.Optional(Contacts),
-    languages: Type.Optional(Languages),
-    legal: Type.Optional(Legal),
-    payment: Type.Optional(Payment),
-    email: Type.Optional(Email),
-  }),
+  body: Type.Object(
+    {
+      version: Version,
+      look: Type.Optional(Look),
+      contacts: Type.Optional(Contacts),
+      languages: Type.Optional(Languages),
+      legal: Type.Optional(Legal),
+      payment: Type.Optional(Payment),
+      email: Type.Optional(Email),
+    },
+    { additionalProperties: false, minProperties: 2, maxProperties: 2 },
+  ),
   reply: SiteSettingsReply,
 });
 

@@ -105,8 +105,6 @@ function exampleText({ format, pattern, minLength = 0 }: Schema): string {
   if (pattern?.startsWith('^https://')) return 'https://t.me/serai';
   if (pattern?.includes('{5}')) return '12345';
   if (pattern?.includes('{6}')) return '123456';
-  const digits = /^\^\(?\[0-9 ?\]\{(?<count>\d+)/.exec(pattern ?? '')?.groups?.['count'];
-  if (digits) return '1'.repeat(Number(digits));
   if (pattern?.includes('[0-5][0-9]')) return '07:15';
   if (pattern?.includes('+')) return '+4915112345678';
   return 'text'.padEnd(minLength, 'x');
