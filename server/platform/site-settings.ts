@@ -61,6 +61,14 @@ export async function storeSection(
   return rows[0] ?? null;
 }
 
+/** The stored keys of payments, with the version of their section; 0 without one. */
+export async function readPaymentKeys(db: Db, seal: Seal): Promise<{ keys: PaymentKeys; version: number }> {
+  const { rows } = await sql<{ sealed: Buffer | null; version: number }>`select sealed, version
+    from site_setting where section = 'payment'`.execute(db);
+  const { sealed = null, version = 0 } = rows[0] ?? {};
+  return { keys: sealed ? (JSON.parse(seal.open(sealed, placeOf('payment'))) as PaymentKeys) : {}, version };
+}
+
 /** The stored sections. */
 export async function readSections(db: Db): Promise<StoredSection[]> {
   const { rows } =

@@ -56,11 +56,17 @@ export function configuredProviders(
   return isOnline || !env.hasSandbox ? configured : [...configured, 'sandbox'];
 }
 
-/** The site's providers in display order; those without settings are skipped. */
+/** Providers of payments: those that are offered, and all that have keys. */
+interface Providers {
+  offered: readonly PaymentProvider[];
+  known: readonly PaymentProvider[];
+}
+
+/** The providers that have keys, and those of them that the site offers, in display order. */
 function providersOf(
   { env, db, publicUrl, clock, site, settings }: Platform,
   transferAccounts: PaymentsDeps['transferAccounts'],
-): PaymentProvider[] {
+): Providers {
   const { sandboxSecret } = env;
   const keys = settings.keys();
   const stripe = keys.stripe ? { apiBase: null, ...env.stripe, ...keys.stripe } : env.stripe;
@@ -73,20 +79,19 @@ function providersOf(
     sandbox: () =>
       configuredProviders(env, keys).includes('sandbox') ? createSandboxProvider(db, publicUrl, [sandboxSecret]) : null,
   };
-  const providers = site.paymentSystems.flatMap((name) => create[name]() ?? []);
+  const known = PAYMENT_PROVIDERS.flatMap((name) => create[name]() ?? []);
+  const offered = site.paymentSystems.flatMap((name) => known.filter((provider) => provider.name === name));
   // The page of codes for bank apps.
-  if (site.qrEnabled) return providers;
-  return providers.map((provider) => ({
+  if (site.qrEnabled) return { offered, known };
+  const withoutCodes = offered.map((provider) => ({
     ...provider,
     methods: provider.methods.filter((method) => method !== 'sbp'),
   }));
+  return { offered: withoutCodes, known };
 }
 
-/** The providers of the site, created again when its settings change. */
-function currentProviders(
-  platform: Platform,
-  transferAccounts: PaymentsDeps['transferAccounts'],
-): () => readonly PaymentProvider[] {
+/** The providers, created again when its settings change. */
+function currentProviders(platform: Platform, transferAccounts: PaymentsDeps['transferAccounts']): () => Providers {
   let made = { of: platform.settings.now(), providers: providersOf(platform, transferAccounts) };
   return () => {
     const now = platform.settings.now();
@@ -109,7 +114,10 @@ export function createPayments(platform: Platform): Payments {
     tokenOf: createLinkTokens(dataKey),
     shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
     get providers() {
-      return providers();
+      return providers().offered;
+    },
+    get knownProviders() {
+      return providers().known;
     },
     transferAccounts,
     seal,

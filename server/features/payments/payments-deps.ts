@@ -63,8 +63,10 @@ export interface PaymentsDeps {
   log: Log;
   clock: Clock;
   publicUrl: string;
-  /** In display order. */
+  /** Those that new payments are offered, in display order. */
   providers: readonly PaymentProvider[];
+  /** All that have keys: payments made before a change of what is offered are still settled and refunded. */
+  knownProviders: readonly PaymentProvider[];
   /** Bank accounts that receive transfers. */
   transferAccounts: () => readonly BankAccount[];
   seal: Seal;
@@ -77,9 +79,9 @@ export interface PaymentsDeps {
   shareTokenOf: TokenOf;
 }
 
-/** A provider in use, by name. */
-export function providerNamed(deps: Pick<PaymentsDeps, 'providers'>, name: string): PaymentProvider | null {
-  return deps.providers.find((provider) => provider.name === name) ?? null;
+/** A provider that has keys, by name, whether or not it is offered. */
+export function providerNamed(deps: Pick<PaymentsDeps, 'knownProviders'>, name: string): PaymentProvider | null {
+  return deps.knownProviders.find((provider) => provider.name === name) ?? null;
 }
 
 /** A way to pay: a method of a provider. */

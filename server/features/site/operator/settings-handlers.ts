@@ -8,7 +8,7 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { storeSection, type PaymentKeys } from '#server/platform/site-settings.ts';
+import { readPaymentKeys, storeSection, type PaymentKeys } from '#server/platform/site-settings.ts';
 import { settingsReply } from './settings-reply.ts';
 import { systemHandlers } from './system-handlers.ts';
 
@@ -50,10 +50,8 @@ function faultsOf({ look, contacts, languages, payment }: Given): Fields {
   return fields;
 }
 
-/** Keys that were given, over those that are stored; undefined leaves them as they are. Throws `invalid` for half of a pair. */
-function keysOf({ payment }: Given, { env, settings }: OperatorDeps): PaymentKeys | undefined {
-  if (!payment) return undefined;
-  const stored = settings.keys();
+/** Keys that were given, over those that are stored. Throws `invalid` for half of a pair. */
+function keysOf(payment: NonNullable<Given['payment']>, stored: PaymentKeys, env: OperatorDeps['env']): PaymentKeys {
   const secretKey = payment.stripe?.secretKey ?? stored.stripe?.secretKey;
   const webhookSecret = payment.stripe?.webhookSecret ?? stored.stripe?.webhookSecrets[0];
   const terminalKey = payment.tbank?.terminalKey ?? stored.tbank?.terminalKey;
@@ -76,6 +74,18 @@ function keysOf({ payment }: Given, { env, settings }: OperatorDeps): PaymentKey
   };
 }
 
+/** The keys to store with a section; undefined leaves them as they are. Throws `conflict` for an old version. */
+async function keysToStore(deps: OperatorDeps, { payment, version }: Given): Promise<PaymentKeys | undefined> {
+  if (!payment) return undefined;
+  // From the database: this process may not have read yet what another one saved.
+  const stored = await readPaymentKeys(deps.db, deps.seal);
+  if (stored.version !== version) {
+    await deps.settings.read();
+    throw new Problem('conflict', { fresh: await settingsReply(deps) });
+  }
+  return keysOf(payment, stored.keys, deps.env);
+}
+
 /** The one section that was sent, as it is stored. Throws `invalid` when there is none, or more than one. */
 function sectionOf({ version: _version, ...sections }: Given): { section: keyof SiteSettings; value: object } {
   const [given, ...more] = Object.entries(sections).filter(([, value]) => value !== undefined);
@@ -92,7 +102,7 @@ async function save(
 ): Promise<CallReply<typeof calls.saveSiteSettings>> {
   const fields = faultsOf(body);
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
-  const keys = keysOf(body, deps);
+  const keys = await keysToStore(deps, body);
   const isStored = await storeSection(deps.db, deps.seal, {
     ...sectionOf(body),
     version: body.version,

@@ -92,6 +92,24 @@ test('contacts, languages and payment lie over the layer', async () => {
   ]);
 });
 
+test('another choice keeps the keys another process saved, and still takes events of the former provider', async () => {
+  const stripe = { secretKey: 'sk_test_2', webhookSecret: 'whsec_2' };
+  const body = { version: 1, payment: { choice: 'stripe', stripe } };
+  expect((await other.call('site.saveSiteSettings', { body }, as())).status).toBe(200);
+  const tbank = { terminalKey: 'terminal', password: 'password' };
+  expect((await save({ version: 2, payment: { choice: 'tbank', tbank } })).status).toBe(200);
+  const { site, settings } = world.app.platform;
+  expect([site.paymentSystems, settings.keys().stripe?.secretKey]).toEqual([['tbank'], 'sk_test_2']);
+  const { statusCode } = await world.app.fastify.inject({
+    method: 'POST',
+    url: '/crm/api/payments/webhook?provider=stripe',
+    payload: '{}',
+    headers: { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' },
+  });
+  // Known, though its signature is wrong.
+  expect(statusCode).toBe(400);
+});
+
 test('staff send a test email, send an unsent one again, and see when jobs ran', async () => {
   const { body: sent } = await world.app.call<{ id: number; recipient: string }>(
     'site.sendTestEmail',
