@@ -78,3 +78,9 @@ export async function recordedBefore(trx: Trx, paymentId: number, amount: number
     order by id limit 1 for update`.execute(trx);
   return rows[0]?.id ?? null;
 }
+
+/** Puts a line of the bank's file aside, as it shows the money that staff recorded before. */
+export async function showRecorded(trx: Trx, id: number, recordedId: number): Promise<void> {
+  await sql`update bank_line set shown_by = ${id} where id = ${recordedId}`.execute(trx);
+  await sql`update bank_line set aside_at = now() where id = ${id}`.execute(trx);
+}

@@ -3,7 +3,7 @@ import { findReferences } from '#domain/bank/payment-reference.ts';
 import { findPayment } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { insertLine, recordedBefore, type NewLine } from './bank-lines.ts';
+import { insertLine, recordedBefore, showRecorded, type NewLine } from './bank-lines.ts';
 import type { BankFile } from './read-bank-file.ts';
 import { applyLine, lockPaymentInOrder } from './settle-transfer.ts';
 
@@ -41,8 +41,7 @@ async function importLine(deps: PaymentsDeps, trx: Trx, line: NewLine, staffId: 
   const payment = await lockPaymentInOrder(deps, trx, paymentId);
   const before = await recordedBefore(trx, paymentId, line.amount);
   if (before !== null) {
-    await sql`update bank_line set shown_by = ${id} where id = ${before}`.execute(trx);
-    await sql`update bank_line set aside_at = now() where id = ${id}`.execute(trx);
+    await showRecorded(trx, id, before);
     return 'known';
   }
   await applyLine(deps, trx, payment, { id, ...line });

@@ -12,7 +12,7 @@ import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { recordResult, type RefundToSend } from '#server/features/payments/send-refunds.ts';
 import { viewPayment } from '#server/features/payments/view-payment.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
-import { insertLine, lockLine, transferSums } from './bank-lines.ts';
+import { insertLine, lockLine, recordedBefore, showRecorded, transferSums } from './bank-lines.ts';
 import { importBankFile } from './import-bank-file.ts';
 import { listTransfers } from './list-transfers.ts';
 import { BankFileError, readBankFile, type BankFile } from './read-bank-file.ts';
@@ -81,8 +81,16 @@ async function assignLine(
   const payment = await lockPaymentInOrder(deps, trx, target.id);
   const line = await lockOpenLine(trx, line_id);
   if (line.currency !== payment.currency) throw new Problem('not_allowed_now');
-  const outcome = await applyLine(deps, trx, payment, line);
+  const before = await recordedBefore(trx, payment.id, line.amount);
+  if (before !== null) await showRecorded(trx, line.id, before);
+  const outcome = before === null ? await applyLine(deps, trx, payment, line) : recordedOutcome(payment);
   return { outcome, received: (await transferSums(trx, payment.id)).received };
+}
+
+/** What became of money that staff recorded before the bank's line of it was assigned. */
+function recordedOutcome({ status }: PaymentRow): Outcome['outcome'] {
+  if (status === PAYMENT_STATUS.new) return 'part';
+  return status === PAYMENT_STATUS.payed ? 'paid' : 'returned';
 }
 
 async function lockOpenLine(trx: Trx, id: number) {
