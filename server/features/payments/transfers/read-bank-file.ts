@@ -16,6 +16,13 @@ const COLUMNS = {
     /^valuta/,
     /^дата/,
   ],
+  // Before `credit`, which fits some of its names too.
+  direction: [
+    /^(debit[ /]*credit|credit[ /]*debit|dbit[ /]*crdt|crdt[ /]*dbit)([ _-]*(indicator|mark|flag|code))?$/,
+    /^(d ?\/ ?c|c ?\/ ?d|dr ?\/ ?cr|cr ?\/ ?dr)([ _-]*(indicator|mark|flag|code))?$/,
+    /^(soll ?\/ ?haben|haben ?\/ ?soll|s ?\/ ?h|h ?\/ ?s)([ _-]*(kennzeichen|kennung))?$/,
+    /^(cdtdbtind|direction)$/,
+  ],
   credit: [/^credit/, /^paid in/, /^haben/, /^gutschrift/, /приход|поступлени|кредит/],
   amount: [/^amount/, /^betrag/, /^umsatz/, /^сумма/],
   currency: [/^currency/, /^währung/, /^waehrung/, /^валюта/],
@@ -30,12 +37,23 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
+/** How banks write the direction of an amount without a sign. */
+const INCOMING = /^(h|haben|c|cr|credit|crdt|in)$/i;
+const OUTGOING = /^(s|soll|d|dr|debit|dbit|out)$/i;
+
+/** The currencies that the signs beside an amount stand for. */
+const SIGNS: Record<string, readonly string[]> = {
+  '€': ['EUR'],
+  $: ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD'],
+  '₽': ['RUB'],
+};
+
 /** What a file says: the money that came in, and what could not be read. */
 export interface BankFile {
   lines: NewLine[];
   /** Lines of money that went out. */
   outgoing: number;
-  /** Row numbers, from 1, without a readable day, amount or currency. */
+  /** Row numbers, from 1, without a readable day, amount, direction or currency. */
   unreadable: number[];
 }
 
@@ -74,6 +92,15 @@ function columnsOf(row: readonly string[]): Partial<Record<Column, number>> {
   return found;
 }
 
+/** The column without a name in which German cooperative banks write S or H; `rows` begin with the names. */
+function unnamedDirection([names = [], ...rows]: readonly string[][]): number | undefined {
+  const at = names.findIndex((name, index) => {
+    const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
+    return name.trim() === '' && cells.length > 0 && cells.every((cell) => cell === 'S' || cell === 'H');
+  });
+  return at < 0 ? undefined : at;
+}
+
 /** A day as `yyyy-MM-dd`; null when it is none. A day before a month, unless that cannot be. */
 function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
@@ -86,8 +113,10 @@ function dayOf(text: string): string | null {
   return Number.isNaN(at.getTime()) || at.getUTCMonth() !== month - 1 ? null : at.toISOString().slice(0, 10);
 }
 
-/** An amount in minor units, whichever sign parts its decimals; null when it is none. */
+/** An amount in minor units, whichever sign parts its decimals; null when it is none, or names another currency. */
 function amountOf(text: string, currency: string): number | null {
+  const named = text.match(/[A-Z]{3}$|[€$₽]/g) ?? [];
+  if (named.some((name) => !(SIGNS[name] ?? [name]).includes(currency))) return null;
   const plain = text.replaceAll(/[\s'’\u00A0]|[A-Z]{3}$|[€$₽+]/g, '');
   const found = /^(?<minus>-?)(?<whole>\d{1,3}(?:[.,]\d{3})*|\d+)(?:[.,](?<rest>\d{1,2}))?$/.exec(plain)?.groups;
   if (!found) return null;
@@ -110,6 +139,8 @@ export function readBankFile(bytes: Uint8Array, currency: string | null): BankFi
     ]);
   }
   if (columns.currency === undefined && currency === null) throw new BankFileError(['currency']);
+  const direction = columns.direction ?? unnamedDirection(rows.slice(at));
+  if (direction !== undefined) columns.direction = direction;
   const file: BankFile = { lines: [], outgoing: 0, unreadable: [] };
   const seen = new Map<string, number>();
   for (const [index, row] of rows.slice(at + 1).entries())
@@ -129,13 +160,15 @@ function readRow(file: BankFile, { row, columns, currency: own, seen }: RowSourc
   const cell = (column: Column): string => (row[columns[column] ?? -1] ?? '').trim().slice(0, MAX_TEXT);
   const currency = cell('currency').toUpperCase() || (own ?? '');
   const sum = cell(columns.credit === undefined ? 'amount' : 'credit');
+  const direction = cell('direction');
   // A file with a column of its own for income leaves it empty for expenses.
-  if (sum === '' && columns.credit !== undefined) {
+  if ((sum === '' && columns.credit !== undefined) || OUTGOING.test(direction)) {
     file.outgoing += 1;
     return;
   }
   const [day, amount] = [dayOf(cell('date')), amountOf(sum, currency)];
-  if (!day || amount === null || !/^[A-Z]{3}$/.test(currency)) {
+  const isDirected = columns.direction === undefined || INCOMING.test(direction);
+  if (!day || amount === null || !isDirected || !/^[A-Z]{3}$/.test(currency)) {
     file.unreadable.push(rowNumber);
     return;
   }
