@@ -65,8 +65,9 @@ async function settleTransfers(deps: PaymentsDeps, trx: Trx, paymentId: number):
     const left = received - taken;
     if (left <= 0) return outcome;
     const isPayed = payment.status === PAYMENT_STATUS.payed;
-    if (payment.status === PAYMENT_STATUS.new && !payment.is_overdue && left < payment.amount) return 'part';
+    // Staff see a part, and it goes back in time, by its attempt.
     const attempt = await attemptFor(deps, trx, payment);
+    if (payment.status === PAYMENT_STATUS.new && !payment.is_overdue && left < payment.amount) return 'part';
     if (isPayed || left < payment.amount) {
       await returnMoney(deps, trx, { payment, attempt }, left);
       return 'returned';

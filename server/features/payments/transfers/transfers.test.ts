@@ -6,6 +6,7 @@ import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 import { formOf } from '#server/testing/form-of.ts';
+import { readBankFile } from './read-bank-file.ts';
 
 const ACCOUNTS = JSON.stringify([
   {
@@ -130,6 +131,48 @@ test('what staff marked before the file came is not counted twice', async () => 
   const file = HEAD + row(request.sum, paymentReference(request.paymentId));
   expect((await importFile(file)).body).toMatchObject({ matched: 0, known: 1 });
   expect((await view(request.ada, request.id)).refunds).toEqual([]);
+});
+
+test.each(['before', 'after'])('what staff marked %s an open line came is not counted twice', async (order) => {
+  const request = await awaited();
+  const file = HEAD + row(request.sum, `no reference, ${order}`);
+  if (order === 'after') await importFile(file);
+  expect((await mark(request.paymentId, request.sum)).body.outcome).toBe('paid');
+  if (order === 'before') await importFile(file);
+  const line = (await list()).lines.find(({ message }) => message === `no reference, ${order}`);
+  const assigned = await staff('payments.assignLine', { line_id: line?.id, request_id: request.id });
+  expect(assigned.body).toMatchObject({ outcome: 'paid', received: request.sum });
+  expect((await list()).lines.filter(({ id }) => id === line?.id)).toEqual([]);
+  expect((await view(request.ada, request.id)).refunds).toEqual([]);
+});
+
+test('a part without a chosen transfer is on the list of staff', async () => {
+  const request = await held({ daysAhead: 60 }, { prepaymentType: 3 });
+  await importFile(HEAD + row(40_00, 'a part'));
+  const line = (await list()).lines.find(({ message }) => message === 'a part');
+  const assigned = await staff('payments.assignLine', { line_id: line?.id, request_id: request.id });
+  expect(assigned.body).toMatchObject({ outcome: 'part' });
+  expect((await list()).awaited.filter(({ request_id: id }) => id === request.id)).toMatchObject([{ received: 40_00 }]);
+});
+
+test.each([
+  ['S/H', 'S', 'H'],
+  ['', 'S', 'H'],
+  ['Soll/Haben', 'Soll', 'Haben'],
+  ['D/C', 'D', 'C'],
+  ['Debit/Credit', 'Debit', 'Credit'],
+  ['Credit/Debit Indicator', 'DBIT', 'CRDT'],
+])('a column "%s" tells money that goes out', (name, out, income) => {
+  const text = `Date;Amount;Currency;${name}\n2026-03-01;10,00;EUR;${out}\n2026-03-02;20,00;EUR;${income}\n2026-03-03;30,00;EUR;\n`;
+  const file = readBankFile(Buffer.from(text), null);
+  expect(file).toMatchObject({ lines: [{ amount: 20_00 }], outgoing: 1, unreadable: [4] });
+});
+
+test('an amount that names another currency than its row is unreadable', () => {
+  const sums = ['100.00 USD', '$100', '100.00 EUR', '€100', '100'];
+  const file = readBankFile(Buffer.from(`Date;Amount\n${sums.map((sum) => `2026-03-01;${sum}\n`).join('')}`), 'EUR');
+  expect(file.lines.map(({ amount }) => amount)).toEqual([100_00, 100_00, 100_00]);
+  expect(file.unreadable).toEqual([2, 3]);
 });
 
 test('two of the staff at once record the money once', async () => {
