@@ -30,6 +30,9 @@ export interface LineRow {
   aside_at: Date | null;
 }
 
+/** How far apart the booking day and the value day of one line may be. */
+const LIKE_DAYS = 5;
+
 const placeOf = (id: number): string => `bank_line.sealed.${id}`;
 
 /** Stores a line; null for one that is stored already. */
@@ -83,4 +86,11 @@ export async function recordedBefore(trx: Trx, paymentId: number, amount: number
 export async function showRecorded(trx: Trx, id: number, recordedId: number): Promise<void> {
   await sql`update bank_line set shown_by = ${id} where id = ${recordedId}`.execute(trx);
   await sql`update bank_line set aside_at = now() where id = ${id}`.execute(trx);
+}
+
+/** Whether a line of the same sum, booked within some days, pays the payment: maybe the same line in another layout. */
+export async function hasLikeLine(trx: Trx, paymentId: number, line: NewLine): Promise<boolean> {
+  const { rows } = await sql`select from bank_line where payment_id = ${paymentId} and amount = ${line.amount}
+    and abs(booked_on - ${line.booked_on}::date) <= ${LIKE_DAYS} limit 1`.execute(trx);
+  return rows.length > 0;
 }

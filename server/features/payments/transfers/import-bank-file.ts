@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { findReferences } from '#domain/bank/payment-reference.ts';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { findPayment } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { insertLine, recordedBefore, showRecorded, type NewLine } from './bank-lines.ts';
+import { hasLikeLine, insertLine, recordedBefore, showRecorded, type NewLine } from './bank-lines.ts';
 import type { BankFile } from './read-bank-file.ts';
 import { applyLine, lockPaymentInOrder } from './settle-transfer.ts';
 
@@ -44,6 +45,8 @@ async function importLine(deps: PaymentsDeps, trx: Trx, line: NewLine, staffId: 
     await showRecorded(trx, id, before);
     return 'known';
   }
+  // Staff see whether it is other money or the same line in another layout.
+  if (payment.status === PAYMENT_STATUS.payed && (await hasLikeLine(trx, paymentId, line))) return 'open';
   await applyLine(deps, trx, payment, { id, ...line });
   return 'matched';
 }
