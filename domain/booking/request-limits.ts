@@ -7,9 +7,13 @@ export function payHours(daysLeft: number): 48 | 24 | 2 {
 /** Hours to pay when the contact's email is not the verified one of the account. */
 const UNPROVED_HOURS = 2;
 
+/** Whether the contact's email is the verified one of the account. */
+export const isProved = (contactEmail: string, verifiedEmail: string | null): boolean =>
+  contactEmail.trim().toLowerCase() === verifiedEmail;
+
 /** Hours to pay for held seats: fewer until the contact's email is verified. */
 export function holdHours(hours: number, contactEmail: string, verifiedEmail: string | null): number {
-  return contactEmail.trim().toLowerCase() === verifiedEmail ? hours : Math.min(hours, UNPROVED_HOURS);
+  return isProved(contactEmail, verifiedEmail) ? hours : Math.min(hours, UNPROVED_HOURS);
 }
 
 /**

@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
 import { inGroups } from '#domain/bank/bank-account.ts';
+import { isProved } from '#domain/booking/request-limits.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { formatMoney } from '#domain/money.ts';
 import { TRANSFER_BEFORE_START_DAYS, TRANSFER_DAYS } from '#domain/payment-providers.ts';
 import type { Locale } from '#domain/locales.ts';
 import { emit, type Trx } from '#server/db/pool.ts';
+import { verifiedEmail } from '#server/features/account/index.ts';
 import type { PaymentRow, TransferDetails } from '#server/features/payments/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { bookingEmailText } from '#server/features/booking/emails/booking-emails.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
-import { lockRequest } from '#server/features/booking/request/request-store.ts';
+import { lockRequest, openContact } from '#server/features/booking/request/request-store.ts';
 
 /** Half of the time that is left, when the traveller is reminded. */
 const REMIND_AT = sql`now() + (next.at - now()) * 0.5`;
 
 /**
  * Gives a request the time that a transfer takes, once, and emails the bank details. The deadline never becomes
- * earlier, nor later than some days before the start.
+ * earlier, nor later than some days before the start. A hold with an unproved contact keeps its short one.
  */
 export async function awaitTransfer(
   deps: BookingDeps,
@@ -25,11 +27,15 @@ export async function awaitTransfer(
   details: TransferDetails,
 ): Promise<void> {
   const { request_id: id } = payment;
+  const held = await lockRequest(trx, id);
+  if (!held) throw new Error(`no request ${id}`);
+  const { email } = openContact(deps.seal, held);
+  const kinds = isProved(email, await verifiedEmail(trx, held.user_id)) ? ['pay', 'balance'] : ['balance'];
   await sql`with next as (select id, greatest(deadline_at, least(now() + make_interval(days => ${TRANSFER_DAYS}),
         start_at - make_interval(days => ${TRANSFER_BEFORE_START_DAYS}))) as at from request where id = ${id}),
     moved as (update request set deadline_at = next.at, updated_at = now(),
         remind_at = case when deadline_kind = 'pay' then ${REMIND_AT} else remind_at end
-      from next where request.id = next.id and deadline_kind in ('pay', 'balance') returning request.*)
+      from next where request.id = next.id and deadline_kind = any(${kinds}::text[]) returning request.*)
     insert into request_history (request_id, transition, from_status, to_status, actor, actor_id, before, after)
     select id, 'await_transfer', status, status, 'traveller', user_id, null, jsonb_build_object('status', status, 'deadline_at', deadline_at)
     from moved`.execute(trx);

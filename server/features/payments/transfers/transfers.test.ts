@@ -175,6 +175,30 @@ test('an amount that names another currency than its row is unreadable', () => {
   expect(file.unreadable).toEqual([2, 3]);
 });
 
+test('a line that comes again in another layout waits for staff', async () => {
+  const request = await awaited();
+  const reference = paymentReference(request.paymentId);
+  expect((await importFile(HEAD + row(request.sum, reference))).body).toMatchObject({ matched: 1 });
+  const again = HEAD + row(request.sum, `${reference} in another layout`);
+  expect((await importFile(again)).body).toMatchObject({ matched: 0, open: 1 });
+  expect((await list()).lines).toMatchObject([{ amount: request.sum, message: `${reference} in another layout` }]);
+  expect((await view(request.ada, request.id)).refunds).toEqual([]);
+  await sql`update bank_line set booked_on = booked_on - 6 where payment_id = ${request.paymentId}`.execute(world.db);
+  expect((await importFile(HEAD + row(request.sum, `${reference} later`))).body).toMatchObject({ matched: 1 });
+});
+
+test('a transfer gives an unproved contact no more time', async () => {
+  const [ada, departure] = [await world.person(), await world.departure({ daysAhead: 60 }, { prepaymentType: 3 })];
+  const contact = { first_name: 'Ada', last_name: 'Lovelace', email: 'other@example.com', phone: '+44 20 7946 0000' };
+  const { body } = await world.create(ada, departure, { contact });
+  const before = (await view(ada, body.id)).deadline?.at;
+  expect((await choose({ ada, departure, id: body.id, paymentId: body.payment_id ?? 0 })).status).toBe(200);
+  const { deadline, history } = await view(ada, body.id);
+  expect(deadline?.at).toBe(before);
+  expect(Date.parse(before ?? '') - Date.now()).toBeLessThan(2 * 3_600_000);
+  expect(history.at(-1)?.transition).not.toBe('await_transfer');
+});
+
 test('two of the staff at once record the money once', async () => {
   const request = await awaited();
   const both = await Promise.all([mark(request.paymentId, request.sum), mark(request.paymentId, request.sum)]);
