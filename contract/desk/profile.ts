@@ -104,8 +104,9 @@ export const setPayoutDetails = defineCall({
   ...common,
   method: 'POST',
   path: '/crm/api/desk/payout-details',
-  errors: ['not_found', 'forbidden'],
-  summary: 'Changes where money is sent, for owners. All owners get an email.',
+  errors: ['not_found', 'forbidden', 'proof_required'],
+  summary:
+    'Changes where money is sent, for owners who proved their identity within ten minutes. All owners get an email.',
   body: Strict({
     ...body,
     holder: NonBlankString(MAX_LINE),

@@ -134,9 +134,9 @@ export const saveSiteSettings = defineCall({
   path: '/crm/api/site/settings/save',
   access: 'staff',
   addition: true,
-  errors: ['conflict', 'not_found'],
+  errors: ['conflict', 'not_found', 'proof_required'],
   summary:
-    'Saves one section whole. Every process follows within a second, and stored pages are dropped. A colour with less than 4.5:1 on paper or sand is refused.',
+    'Saves one section whole; `payment` needs a recent proof of identity. Every process follows within a second, and stored pages are dropped. A colour with less than 4.5:1 on paper or sand is refused.',
   body: Type.Object(
     {
       version: Version,

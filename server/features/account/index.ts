@@ -6,4 +6,5 @@ export { createFileSender, hasPhoneService, signInChannels, type SendFile } from
 export { hashPassword } from './passwords/passwords.ts';
 export { permissionsOf } from './permissions.ts';
 export { createSessionTokens, type SessionTokens } from './sessions/session-tokens.ts';
+export { recentlyProved } from './sessions/step-up.ts';
 export { formatPhone, normalizePhone } from './settings/phone-numbers.ts';

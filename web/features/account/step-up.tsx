@@ -15,6 +15,7 @@ import { CodeEntry } from './codes/code-entry.tsx';
 import { forgetCode, sendSignInCode, type StoredCode } from './codes/sent-code.ts';
 import { PasskeyProof } from './passkeys/passkey-proof.tsx';
 import { FactorProof } from './staff/factor-proof.tsx';
+import type { AccountSettings } from './use-settings.ts';
 
 /** Re-authenticates before a sensitive action. */
 export interface StepUp {
@@ -56,13 +57,19 @@ function PasswordProof({ onProved }: { onProved: () => void }): ReactNode {
 }
 
 /** Alternatives to a code. */
-interface Ways {
+export interface ProofWays {
   hasPassword: boolean;
   hasPasskey: boolean;
 }
 
+/** The alternatives of an account. */
+export const proofWays = ({ password_changed_at: changedAt, passkeys }: AccountSettings): ProofWays => ({
+  hasPassword: changedAt !== null,
+  hasPasskey: passkeys.length > 0,
+});
+
 /** Proof by an emailed code, or by passkey or password where available. */
-function Proof({ hasPassword, hasPasskey, onProved }: Ways & { onProved: () => void }): ReactNode {
+function Proof({ hasPassword, hasPasskey, onProved }: ProofWays & { onProved: () => void }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const email = useSession().user?.email ?? '';
@@ -104,8 +111,8 @@ function requiredBy(failure: unknown): Required | null {
   return code === 'proof_required' || code === 'factor_required' ? code : null;
 }
 
-/** Re-authentication in the settings. */
-export function useStepUp(ways: Ways): StepUp {
+/** Re-authentication of the reader by their `ways`, or a code. */
+export function useStepUp(ways: ProofWays): StepUp {
   const t = useText();
   const [open, setOpen] = useState<Required | null>(null);
   const [proofs, setProofs] = useState(0);

@@ -40,7 +40,7 @@ function useTestEmail() {
 /** An email to oneself, and what became of it. */
 export function TestEmail({ hasServer }: { hasServer: boolean }): ReactNode {
   const t = useText();
-  const { run, problem, isBusy } = useSubmit(t('desk.setup.offline'));
+  const { run, problem, isBusy } = useSubmit('desk.setup.offline');
   const { sent, email, send } = useTestEmail();
   const state = !hasServer ? 'held' : (email?.state ?? 'waiting');
   return (

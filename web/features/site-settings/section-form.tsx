@@ -12,7 +12,10 @@ import type { Form as FormState } from '#web/ui/form/use-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import type { SectionProps } from './settings-section.ts';
 
-interface SectionFormProps<V extends Record<string, FieldValue>> extends Pick<SectionProps, 'onSaved' | 'submit'> {
+interface SectionFormProps<V extends Record<string, FieldValue>> extends Pick<
+  SectionProps,
+  'onSaved' | 'submit' | 'withProof'
+> {
   form: FormState<V>;
   /** What the call gets; null leaves the section as it is. */
   body: () => CallInput<typeof saveSiteSettings>['body'] | null;
@@ -28,14 +31,15 @@ export function SectionForm<V extends Record<string, FieldValue>>({
   settings,
   onSaved,
   submit,
+  withProof,
   children,
 }: SectionFormProps<V>): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const { run, problem } = useSubmit(t('desk.setup.offline'), form);
+  const { run, problem } = useSubmit('desk.setup.offline', form);
   const save = async (): Promise<void> => {
     const changed = body();
-    onSaved(changed ? await api.site.saveSiteSettings({ body: changed }) : settings);
+    onSaved(changed ? await withProof(() => api.site.saveSiteSettings({ body: changed })) : settings);
   };
   return (
     <Form

@@ -6,4 +6,6 @@ export interface SectionProps {
   onSaved: (settings: SiteSettingsReply) => void;
   /** Text of its button. */
   submit: string;
+  /** Runs a call that may need a proof of identity first; the screen passes it in from the account feature. */
+  withProof: <T>(act: () => Promise<T>) => Promise<T>;
 }

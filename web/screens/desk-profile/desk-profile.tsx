@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrganizerProfile, PayoutDetails } from '#contract/desk/profile.ts';
+import { proofWays, type ProofWays } from '#web/features/account/step-up.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { loadOrganizer } from '#web/features/desk/load-organizer.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -14,16 +15,23 @@ import './desk-profile.css';
 interface ProfileData {
   profile: OrganizerProfile;
   /** Null for members who are no owners. */
-  payout: PayoutDetails | null;
+  payout: { details: PayoutDetails; ways: ProofWays } | null;
+}
+
+async function loadPayout({ api }: LoadContext, organizerId: number): Promise<ProfileData['payout']> {
+  const [details, account] = await Promise.all([
+    api.desk.getPayoutDetails({ query: { organizer_id: organizerId } }),
+    api.account.getAccountSettings(),
+  ]);
+  return { details, ways: proofWays(account) };
 }
 
 export async function load(context: LoadContext): Promise<ProfileData> {
   const { id, role } = await loadOrganizer(context);
   const { desk } = context.api;
-  const query = { organizer_id: id };
   const [profile, payout] = await Promise.all([
-    desk.getProfile({ query }),
-    role === 'owner' ? desk.getPayoutDetails({ query }) : null,
+    desk.getProfile({ query: { organizer_id: id } }),
+    role === 'owner' ? loadPayout(context, id) : null,
   ]);
   return { profile, payout };
 }
@@ -53,7 +61,7 @@ export default function DeskProfile({ data: { profile, payout } }: { data: Profi
       <div className="deskpad profile" key={id}>
         <PortraitField profile={profile} />
         <ProfileForm profile={profile} />
-        {payout && <PayoutForm organizerId={id} details={payout} />}
+        {payout && <PayoutForm organizerId={id} {...payout} />}
       </div>
     </DeskFrame>
   );

@@ -3,6 +3,7 @@ import type { StaffAccess } from '#contract/account/staff.ts';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
 import { mayCall } from '#web/features/account/staff/staff-power.ts';
+import { proofWays, useStepUp, type ProofWays } from '#web/features/account/step-up.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { ContactsForm } from '#web/features/site-settings/contacts-form.tsx';
 import { EmailForm } from '#web/features/site-settings/email-form.tsx';
@@ -20,11 +21,13 @@ interface SiteData {
   access: StaffAccess;
   /** Null without the right, or a second factor. */
   settings: SiteSettingsReply | null;
+  ways: ProofWays;
 }
 
 export async function load({ api }: LoadContext): Promise<SiteData> {
-  const access = await api.account.getStaffAccess();
-  return { access, settings: mayCall(access, 'site.getSiteSettings') ? await api.site.getSiteSettings() : null };
+  const [access, account] = await Promise.all([api.account.getStaffAccess(), api.account.getAccountSettings()]);
+  const settings = mayCall(access, 'site.getSiteSettings') ? await api.site.getSiteSettings() : null;
+  return { access, settings, ways: proofWays(account) };
 }
 
 export function head({ t }: HeadContext<SiteData>): Head {
@@ -41,8 +44,9 @@ const SECTIONS: readonly [string, ComponentType<SectionProps>][] = [
 ];
 
 /** A section with its form; a saved one starts with what was stored. */
-function Sections({ first }: { first: SiteSettingsReply }): ReactNode {
+function Sections({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }): ReactNode {
   const t = useText();
+  const stepUp = useStepUp(ways);
   const [settings, setSettings] = useState(first);
   const [saved, setSaved] = useState<string | null>(null);
   const store = (section: string, found: SiteSettingsReply): void => {
@@ -61,6 +65,7 @@ function Sections({ first }: { first: SiteSettingsReply }): ReactNode {
             key={`${section} ${settings[section as 'look'].version}`}
             settings={settings}
             submit={t('desk.setup.save')}
+            withProof={stepUp.run}
             onSaved={(found) => store(section, found)}
           />
           <p role="status" className="leaf">
@@ -69,16 +74,21 @@ function Sections({ first }: { first: SiteSettingsReply }): ReactNode {
         </section>
       ))}
       <RatesTable settings={settings} onSaved={(found) => store('rates', found)} />
+      {stepUp.dialog}
     </>
   );
 }
 
 /** `/desk/staff/site`: what the setup asked, for later. */
-export default function DeskStaffSite({ data: { access, settings } }: { data: SiteData }): ReactNode {
+export default function DeskStaffSite({ data: { access, settings, ways } }: { data: SiteData }): ReactNode {
   const t = useText();
   return (
     <DeskFrame current="staff-site" title={t('desk.setup.site')} lead={t('desk.setup.site_lead')}>
-      {settings ? <Sections first={settings} /> : <FactorGate access={access}>{t('desk.setup.no_power')}</FactorGate>}
+      {settings ? (
+        <Sections first={settings} ways={ways} />
+      ) : (
+        <FactorGate access={access}>{t('desk.setup.no_power')}</FactorGate>
+      )}
     </DeskFrame>
   );
 }

@@ -9,7 +9,7 @@ import { EmailSettings, type EmailSettingsData } from '#web/features/account/ema
 import { ProfileSettings } from '#web/features/account/profile-settings.tsx';
 import { RegionSettings } from '#web/features/account/region-settings.tsx';
 import { SecuritySettings } from '#web/features/account/security-settings.tsx';
-import { useStepUp } from '#web/features/account/step-up.tsx';
+import { proofWays, useStepUp } from '#web/features/account/step-up.tsx';
 import type { AccountSettings } from '#web/features/account/use-settings.ts';
 import { LanguageLink } from '#web/features/site/menus/language-link.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
@@ -68,10 +68,7 @@ export default function Settings({
   const t = useText();
   const moments = useMoments();
   const isImpersonating = useIsImpersonating();
-  const stepUp = useStepUp({
-    hasPassword: data.password_changed_at !== null,
-    hasPasskey: data.passkeys.length > 0,
-  });
+  const stepUp = useStepUp(proofWays(data));
   const links = useMemo(() => SECTIONS.map((anchor) => ({ anchor, name: t(`settings.${anchor}`) })), [t]);
   const name = displayName(data.user) || (data.user.email ?? '');
   const languages = (

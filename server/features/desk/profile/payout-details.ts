@@ -7,6 +7,7 @@ import { toLocale } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { recentlyProved } from '#server/features/account/index.ts';
 import { deskText } from '#server/features/desk/desk-texts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Seal } from '#server/platform/seal.ts';
@@ -33,7 +34,8 @@ export function payoutHandlers(deps: Platform): Pick<Handlers<typeof calls>, 'ge
           throw new Problem('invalid', { fields: { account: 'rule.invalid' } });
         const { updated_at: _, ...before } = await read(trx, seal, id);
         if (!isDeepStrictEqual(before, sent)) {
-          await store(trx, seal, { id, details: sent, userId: signedIn(context).id });
+          const { id: userId } = await recentlyProved(trx, context);
+          await store(trx, seal, { id, details: sent, userId });
           await sendChangedEmail(deps, trx, id);
         }
         return read(trx, seal, id);

@@ -76,6 +76,11 @@ test('payout details belong to owners: sealed, checked, and told about by email'
   expect(mails).toHaveLength(1);
   const { rows } = await sql<{ sealed: Buffer }>`select sealed from organizer_payout_details`.execute(world.db);
   expect(rows[0]?.sealed.includes('WEST')).toBe(false);
+  await sql`update session set proved_at = now() - interval '11 minutes' where user_id = ${organizer.id}`.execute(
+    world.db,
+  );
+  expect((await set(organizer, details)).outcome).toBe(200);
+  expect((await set(organizer, { ...details, holder: 'Thief LLC' })).outcome).toBe('proof_required');
 
   const manager = await join('manager');
   expect((await set(manager, details)).outcome).toBe('forbidden');

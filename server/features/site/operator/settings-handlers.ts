@@ -7,6 +7,7 @@ import { isTimezone } from '#domain/site/is-timezone.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
+import { recentlyProved } from '#server/features/account/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readPaymentKeys, storeSection, type PaymentKeys } from '#server/platform/site-settings.ts';
 import { settingsReply } from './settings-reply.ts';
@@ -102,6 +103,8 @@ async function save(
 ): Promise<CallReply<typeof calls.saveSiteSettings>> {
   const fields = faultsOf(body);
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
+  // The bank account and the keys decide where travellers' money goes.
+  if (body.payment) await recentlyProved(deps.db, context);
   const keys = await keysToStore(deps, body);
   const isStored = await storeSection(deps.db, deps.seal, {
     ...sectionOf(body),

@@ -30,7 +30,7 @@ const as = () => ({ token: admin.token });
 const read = async (): Promise<SiteSettingsReply> =>
   (await world.app.call<SiteSettingsReply>('site.getSiteSettings', {}, as())).body;
 const save = (body: object, token = admin.token) =>
-  world.app.call<SiteSettingsReply & { errors: Record<string, string[]>; fresh: SiteSettingsReply }>(
+  world.app.call<SiteSettingsReply & { code: string; errors: Record<string, string[]>; fresh: SiteSettingsReply }>(
     'site.saveSiteSettings',
     { body },
     { token },
@@ -90,6 +90,18 @@ test('contacts, languages and payment lie over the layer', async () => {
     'EUR',
     ['stripe'],
   ]);
+});
+
+test('a change of the payment needs a recent proof of identity, other sections do not', async () => {
+  const age = (minutes: number) =>
+    sql`update session set proved_at = now() - make_interval(mins => ${minutes}) where user_id = ${admin.id}`.execute(
+      world.db,
+    );
+  await age(11);
+  const refused = await save({ version: 1, payment: { choice: 'none' } });
+  expect([refused.status, refused.body.code]).toEqual([403, 'proof_required']);
+  expect((await save({ version: 0, legal: { isRead: true } })).status).toBe(200);
+  await age(0);
 });
 
 test('another choice keeps the keys another process saved, and still takes events of the former provider', async () => {

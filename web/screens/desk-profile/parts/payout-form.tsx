@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { PayoutDetails } from '#contract/desk/profile.ts';
+import { useStepUp, type ProofWays } from '#web/features/account/step-up.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
@@ -12,8 +13,16 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 
 const MAX_LINE = 200;
 
-/** Where the organizer's money is sent, for owners. */
-export function PayoutForm({ organizerId, details }: { organizerId: number; details: PayoutDetails }): ReactNode {
+/** Where the organizer's money is sent, for owners; a change needs a proof of identity. */
+export function PayoutForm({
+  organizerId,
+  details,
+  ways,
+}: {
+  organizerId: number;
+  details: PayoutDetails;
+  ways: ProofWays;
+}): ReactNode {
   const t = useText();
   const api = useApi();
   const { day } = useMoments();
@@ -21,10 +30,12 @@ export function PayoutForm({ organizerId, details }: { organizerId: number; deta
   const [updatedAt, setUpdatedAt] = useState(at);
   const form = useForm({ initial, rules: { holder: 'required', account: 'required' }, translate: t });
   const { run, problem } = useSubmit('desk.team.offline', form);
+  const stepUp = useStepUp(ways);
   const send = (): Promise<boolean> =>
     run(async () => {
       const body = { organizer_id: organizerId, ...form.values };
-      setUpdatedAt((await api.desk.setPayoutDetails({ body })).updated_at);
+      const saved = await stepUp.run(() => api.desk.setPayoutDetails({ body }));
+      setUpdatedAt(saved.updated_at);
     });
   return (
     <section aria-labelledby="payout">
@@ -53,6 +64,7 @@ export function PayoutForm({ organizerId, details }: { organizerId: number; deta
           </span>
         </p>
       </Form>
+      {stepUp.dialog}
     </section>
   );
 }

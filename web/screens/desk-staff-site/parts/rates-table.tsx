@@ -54,7 +54,7 @@ export function RatesTable({
     rules: { currency: 'required|min:3|max:3', per_eur: 'required' },
     translate: t,
   });
-  const { run, problem } = useSubmit(t('desk.setup.offline'), form);
+  const { run, problem } = useSubmit('desk.setup.offline', form);
   const save = async (): Promise<void> => {
     const rate = {
       currency: form.values.currency.toUpperCase(),

@@ -27,7 +27,7 @@ export function AdminStep({ dataKey: key, hasAdmin, onMade }: AdminStepProps): R
     rules: { name: 'required|max:80', email: 'required|email', password: 'required|min:8|max:200' },
     translate: t,
   });
-  const { run, problem } = useSubmit(t('desk.setup.offline'), form);
+  const { run, problem } = useSubmit('desk.setup.offline', form);
   const make = async (): Promise<void> => {
     const { token, user } = await api.account.createAdministrator({ body: { key, ...form.values } });
     session.accept(token, user);

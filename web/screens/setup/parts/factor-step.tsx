@@ -63,7 +63,7 @@ export function FactorStep({ onProved }: { onProved: (settings: SiteSettingsRepl
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isKept, setKept] = useState(false);
   const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' }, translate: t });
-  const { run, problem, isBusy } = useSubmit(t('desk.setup.offline'), form);
+  const { run, problem, isBusy } = useSubmit('desk.setup.offline', form);
   const enter = async (): Promise<void> => onProved(await settingsFrom(api));
   const send = async (): Promise<void> => {
     const code = form.values.code.replace(/\s/g, '');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
+import { useStepUp } from '#web/features/account/step-up.tsx';
 import { ContactsForm } from '#web/features/site-settings/contacts-form.tsx';
 import { EmailForm } from '#web/features/site-settings/email-form.tsx';
 import { LanguagesForm } from '#web/features/site-settings/languages-form.tsx';
@@ -37,7 +38,7 @@ function OpenStep({ settings, onGo }: Pick<SiteStepsProps, 'settings' | 'onGo'>)
   const t = useText();
   const href = useHref();
   const { api } = usePage();
-  const { run, problem, isBusy } = useSubmit(t('desk.setup.offline'));
+  const { run, problem, isBusy } = useSubmit('desk.setup.offline');
   const open = async (): Promise<void> => {
     await api.account.finishSetup({ body: {} });
     // A new page, because this one was rendered with the old name and colours.
@@ -84,6 +85,8 @@ function OpenStep({ settings, onGo }: Pick<SiteStepsProps, 'settings' | 'onGo'>)
 export function SiteSteps({ step, settings, onSettings, onGo }: SiteStepsProps): ReactNode {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
+  // The first step gives the administrator a password.
+  const stepUp = useStepUp({ hasPassword: true, hasPasskey: false });
   useEffect(() => title.current?.focus(), [step]);
   const at = STEPS.indexOf(step);
   const Form = FORMS[step];
@@ -98,6 +101,7 @@ export function SiteSteps({ step, settings, onSettings, onGo }: SiteStepsProps):
           key={step}
           settings={settings}
           submit={t('desk.setup.next')}
+          withProof={stepUp.run}
           onSaved={(saved) => {
             onSettings(saved);
             onGo(STEPS[at + 1] ?? 'open');
@@ -113,6 +117,7 @@ export function SiteSteps({ step, settings, onSettings, onGo }: SiteStepsProps):
           </Button>
         </p>
       )}
+      {stepUp.dialog}
     </section>
   );
 }
