@@ -41,10 +41,10 @@ export const CITY_LIMIT = 20;
 
 /** Maximum number of favourites: their ids must fit into a cookie. */
 export const FAVOURITES_LIMIT = 200;
-/** A vote of a party: tours and voters of a list, lists of an account, days until a list is deleted. */
-export const VOTE_TOURS = 20;
-export const VOTERS = 12;
-export const VOTE_LISTS = 20;
+/** Votes of a party: maximum tours and voters of a list, maximum lists of an account, days until a list is deleted. */
+export const MAX_VOTE_TOURS = 20;
+export const MAX_VOTERS = 12;
+export const MAX_VOTE_LISTS = 20;
 export const VOTE_LIST_DAYS = 90;
 /** Maximum pins in a map reply; more are clustered. */
 export const MAP_MAX_PINS = 500;

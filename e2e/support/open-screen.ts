@@ -67,7 +67,7 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
   async vote({ database, traveller }) {
     const { tourId } = await database.takeDeparture({ isInstant: true, pays: 'part' });
     const body = { title: 'Autumn, the two of us', name: 'Ada', tour_ids: [tourId] };
-    return traveller.api.favourites.createVote({ body }, { idempotencyKey: randomUUID() });
+    return traveller.api.favourites.createVoteList({ body }, { idempotencyKey: randomUUID() });
   },
   async chat({ database, traveller }) {
     const { id } = await askAboutTour(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import '#web/features/catalogue/favourites.css';
-import { VOTE_TOURS } from '#domain/limits.ts';
+import { MAX_VOTE_TOURS } from '#domain/limits.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
@@ -115,7 +115,7 @@ function Share({ ids }: { ids: readonly number[] }): ReactNode {
       {user && <Button onClick={() => setOpening(true)}>{t('votes.open')}</Button>}
       {isOpening && (
         <Suspense fallback={null}>
-          <OpenVote tourIds={ids.slice(0, VOTE_TOURS)} onClosed={() => setOpening(false)} />
+          <OpenVote tourIds={ids.slice(0, MAX_VOTE_TOURS)} onClosed={() => setOpening(false)} />
         </Suspense>
       )}
     </div>

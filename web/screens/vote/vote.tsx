@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VoteView } from '#contract/favourites/votes.ts';
+import type { VoteListView } from '#contract/favourites/votes.ts';
 import { JoinVote } from '#web/features/favourites/votes/join-vote.tsx';
 import { useVote } from '#web/features/favourites/votes/use-vote.ts';
 import { VoteRow } from '#web/features/favourites/votes/vote-row.tsx';
@@ -21,12 +21,12 @@ import './vote.css';
 
 interface VoteData {
   key: string;
-  view: VoteView;
+  view: VoteListView;
 }
 
 export async function load({ api, params }: LoadContext): Promise<VoteData> {
   const key = params['key'] ?? '';
-  return { key, view: await api.favourites.viewVote({ query: { key } }) };
+  return { key, view: await api.favourites.viewVoteList({ query: { key } }) };
 }
 
 export function head({ t, data: { view } }: HeadContext<VoteData>): Head {
@@ -56,14 +56,14 @@ export default function Vote({ data: { key, view: first } }: { data: VoteData })
 }
 
 /** The only tour with the most votes for it, where at least two are for it and nobody against. */
-function leadingTour({ tours }: VoteView): VoteView['tours'][number] | null {
+function leadingTour({ tours }: VoteListView): VoteListView['tours'][number] | null {
   const most = Math.max(0, ...tours.map(({ yes }) => yes.length));
   const first = tours.filter(({ yes }) => yes.length === most);
   const [only] = first;
   return first.length === 1 && most >= 2 && only && only.no.length === 0 ? only : null;
 }
 
-function VoteHead({ voteKey, view }: { voteKey: string; view: VoteView }): ReactNode {
+function VoteHead({ voteKey, view }: { voteKey: string; view: VoteListView }): ReactNode {
   const t = useText();
   const href = useHref();
   const moments = useMoments();
@@ -111,7 +111,7 @@ function DeleteVote({ voteKey }: { voteKey: string }): ReactNode {
   const press = async (): Promise<void> => {
     if (!(await ask({ ...texts, isDanger: true }))) return;
     await run(async () => {
-      await api.favourites.deleteVote({ body: { key: voteKey } });
+      await api.favourites.deleteVoteList({ body: { key: voteKey } });
       navigate(href('favorites'), { replace: true });
     });
   };
@@ -127,7 +127,7 @@ function DeleteVote({ voteKey }: { voteKey: string }): ReactNode {
 }
 
 /** What comes next when one tour is ahead: its page, for a party of this size. */
-function Leading({ row: { tour }, voters }: { row: VoteView['tours'][number]; voters: number }): ReactNode {
+function Leading({ row: { tour }, voters }: { row: VoteListView['tours'][number]; voters: number }): ReactNode {
   const t = useText();
   const href = useHref();
   return (

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type * as calls from '#contract/favourites/votes.ts';
-import { VOTERS } from '#domain/limits.ts';
+import { MAX_VOTERS } from '#domain/limits.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { Catalogue } from '#server/features/catalogue/index.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { viewVote } from './view-vote.ts';
+import { viewVoteList } from './view-vote-list.ts';
 import * as store from './vote-store.ts';
 
 async function foundList(
@@ -27,7 +27,7 @@ export function voteHandlers(
 ): Handlers<typeof calls> {
   const keyOf = createLinkTokens(dataKey, 'votes');
   return {
-    createVote: (context, { body }) =>
+    createVoteList: (context, { body }) =>
       context.once(async (trx) => {
         if ((await store.countPublished(trx, body.tour_ids)) < body.tour_ids.length) throw new Problem('not_found');
         const { id: ownerId } = signedIn(context);
@@ -37,21 +37,21 @@ export function voteHandlers(
         return { key: keyOf(id) };
       }),
 
-    async listVotes(context) {
+    async listVoteLists(context) {
       const lists = await store.readListsOf(db, signedIn(context).id);
       return { data: lists.map(({ id, title, tours, voters }) => ({ key: keyOf(id), title, tours, voters })) };
     },
 
-    viewVote: async (context, { query }) =>
-      viewVote({ db, cards }, context, await foundList(db, query.key), query.voter_key),
+    viewVoteList: async (context, { query }) =>
+      viewVoteList({ db, cards }, context, await foundList(db, query.key), query.voter_key),
 
-    joinVote: (context, { body }) =>
+    joinVoteList: (context, { body }) =>
       context.once(async (trx) => {
         const list = await foundList(trx, body.key, { lock: true });
         const userId = context.user?.id ?? null;
         const voters = await store.readVoters(trx, list.id);
         const isKnown = userId !== null && voters.some(({ user_id }) => user_id === userId);
-        if (!isKnown && voters.length >= VOTERS) throw new Problem('not_allowed_now');
+        if (!isKnown && voters.length >= MAX_VOTERS) throw new Problem('not_allowed_now');
         const voterKey = randomUUID();
         await store.insertVoter(trx, { listId: list.id, userId, voterKey, name: body.name });
         return { voter_key: voterKey };
@@ -66,10 +66,10 @@ export function voteHandlers(
         const isStored = await store.storeVote(trx, { voterId, tourId: body.tour_id, isYes: body.is_yes });
         if (!isStored) throw new Problem('not_found');
       });
-      return viewVote({ db, cards }, context, list, body.voter_key);
+      return viewVoteList({ db, cards }, context, list, body.voter_key);
     },
 
-    async deleteVote(context, { body }) {
+    async deleteVoteList(context, { body }) {
       if (!(await store.deleteVoteList(db, signedIn(context).id, body.key))) throw new Problem('not_found');
       return {};
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { VOTE_LIST_DAYS, VOTE_LISTS } from '#domain/limits.ts';
+import { VOTE_LIST_DAYS, MAX_VOTE_LISTS } from '#domain/limits.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken, type TokenOf } from '#server/platform/link-tokens.ts';
 
@@ -46,7 +46,7 @@ export async function insertVoteList(
     select nextval(pg_get_serial_sequence('vote_list', 'id'))::bigint as id,
       (select count(*)::int from vote_list where owner_id = ${ownerId}) as lists`.execute(trx);
   const { id = 0, lists = 0 } = rows[0] ?? {};
-  if (lists >= VOTE_LISTS) return null;
+  if (lists >= MAX_VOTE_LISTS) return null;
   await sql`insert into vote_list (id, key_hash, owner_id, title) overriding system value
     values (${id}, ${hashToken(keyOf(id))}, ${ownerId}, ${title})`.execute(trx);
   await sql`insert into vote_list_tour (vote_list_id, tour_id, position)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { VoteView } from '#contract/favourites/votes.ts';
+import type { VoteListView } from '#contract/favourites/votes.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 
 let world: World;
@@ -19,11 +19,11 @@ const call = <T>(name: string, body: object, person?: Person) =>
     { body },
     { ...(person && { token: person.token }), idempotencyKey: randomUUID() },
   );
-const view = (key: string) => world.app.call<VoteView>('favourites.viewVote', { query: { key } });
+const view = (key: string) => world.app.call<VoteListView>('favourites.viewVoteList', { query: { key } });
 const open = async (owner: Person, title = 'Summer, the three of us'): Promise<string> =>
-  (await call<{ key: string }>('createVote', { title, name: 'Nora', tour_ids: tours }, owner)).body.key;
+  (await call<{ key: string }>('createVoteList', { title, name: 'Nora', tour_ids: tours }, owner)).body.key;
 const join = async (key: string, name: string): Promise<string> =>
-  (await call<{ voter_key: string }>('joinVote', { key, name })).body.voter_key;
+  (await call<{ voter_key: string }>('joinVoteList', { key, name })).body.voter_key;
 
 test('a party votes by a link, with and without accounts, and everyone sees who said what', async () => {
   const owner = await world.person();
@@ -33,7 +33,7 @@ test('a party votes by a link, with and without accounts, and everyone sees who 
   await call('castVote', { key, tour_id: first, is_yes: true }, owner);
   await call('castVote', { key, voter_key: laura, tour_id: first, is_yes: true });
   await call('castVote', { key, voter_key: laura, tour_id: second, is_yes: true });
-  const { body } = await call<VoteView>('castVote', { key, voter_key: laura, tour_id: second, is_yes: false });
+  const { body } = await call<VoteListView>('castVote', { key, voter_key: laura, tour_id: second, is_yes: false });
   const [nora, own] = body.voters;
   expect(body.voters.map(({ name }) => name)).toEqual(['Nora', 'Laura']);
   expect([body.owner_id, body.me]).toEqual([nora?.id, own?.id]);
@@ -41,7 +41,7 @@ test('a party votes by a link, with and without accounts, and everyone sees who 
     [first, [nora?.id, own?.id], []],
     [second, [], [own?.id]],
   ]);
-  const taken = await call<VoteView>('castVote', { key, voter_key: laura, tour_id: second, is_yes: null });
+  const taken = await call<VoteListView>('castVote', { key, voter_key: laura, tour_id: second, is_yes: null });
   expect(taken.body.tours[1]?.no).toEqual([]);
   // A stranger with the link looks, and cannot vote in the place of another.
   const stranger = await view(key);
@@ -53,9 +53,9 @@ test('twelve people vote, also when two take the last place at once; an account 
   const owner = await world.person();
   const key = await open(owner);
   for (let count = 2; count <= 11; count++) await join(key, `Friend ${count}`);
-  const last = await Promise.all(['Left', 'Right'].map((name) => call('joinVote', { key, name })));
+  const last = await Promise.all(['Left', 'Right'].map((name) => call('joinVoteList', { key, name })));
   expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect((await call('joinVote', { key, name: 'Nora L.' }, owner)).status).toBe(200);
+  expect((await call('joinVoteList', { key, name: 'Nora L.' }, owner)).status).toBe(200);
   const { body } = await view(key);
   expect([body.voters.length, body.voters[0]?.name, body.is_full]).toEqual([12, 'Nora L.', true]);
 });
@@ -65,26 +65,26 @@ test('unknown keys, others’ lists, hidden tours and wrong values are refused b
   const key = await open(owner);
   const unknown = await view(randomUUID());
   const deleted = async (deletedKey: string) => {
-    const { status, body } = await call<{ code: string }>('deleteVote', { key: deletedKey }, other);
+    const { status, body } = await call<{ code: string }>('deleteVoteList', { key: deletedKey }, other);
     return [status, body.code];
   };
   expect([unknown.status, await deleted(key)]).toEqual([404, await deleted(randomUUID())]);
   const { tourId } = await world.departure();
   expect((await call('castVote', { key, tour_id: tourId, is_yes: true }, owner)).status).toBe(404);
   await sql`update tour set status = 'hidden' where id = ${tourId}`.execute(world.db);
-  expect((await call('createVote', { title: 'A', name: 'Nora', tour_ids: [tourId] }, owner)).status).toBe(404);
-  const wrong = await call<{ errors: object }>('createVote', { title: ' ', name: '', tour_ids: [] }, owner);
+  expect((await call('createVoteList', { title: 'A', name: 'Nora', tour_ids: [tourId] }, owner)).status).toBe(404);
+  const wrong = await call<{ errors: object }>('createVoteList', { title: ' ', name: '', tour_ids: [] }, owner);
   expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([400, ['name', 'title', 'tour_ids']]);
-  expect((await call('createVote', { title: 'A', name: 'Nora', tour_ids: tours })).status).toBe(401);
+  expect((await call('createVoteList', { title: 'A', name: 'Nora', tour_ids: tours })).status).toBe(401);
 });
 
 test('the owner lists and deletes; a list ends after ninety days, and with the account', async () => {
   const owner = await world.person();
   const [kept, deleted, old] = [await open(owner, 'Kept'), await open(owner, 'Deleted'), await open(owner, 'Old')];
-  await call('deleteVote', { key: deleted }, owner);
+  await call('deleteVoteList', { key: deleted }, owner);
   await sql`update vote_list set created_at = now() - interval '91 days' where title = 'Old'`.execute(world.db);
   const { body } = await world.app.call<{ data: { key: string; title: string; voters: string[] }[] }>(
-    'favourites.listVotes',
+    'favourites.listVoteLists',
     {},
     { token: owner.token },
   );

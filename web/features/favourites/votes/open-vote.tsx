@@ -29,7 +29,7 @@ export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number
       async () => {
         const { title, name } = form.values;
         const body = { title: title.trim(), name: name.trim(), tour_ids: [...tourIds] };
-        const created = await api.favourites.createVote({ body }, { idempotencyKey: key(body) });
+        const created = await api.favourites.createVoteList({ body }, { idempotencyKey: key(body) });
         navigate(href('vote', { key: created.key }));
       },
       (error) => ({ not_allowed_now: t('votes.too_many'), not_found: t('votes.tour_gone') })[error.body.code as string],

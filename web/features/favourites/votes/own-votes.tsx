@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { listVotes } from '#contract/favourites/votes.ts';
+import type { listVoteLists } from '#contract/favourites/votes.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -12,10 +12,10 @@ export default function OwnVotes(): ReactNode {
   const href = useHref();
   const api = useApi();
   const { list } = useFormats();
-  const [votes, setVotes] = useState<CallReply<typeof listVotes>['data']>([]);
+  const [votes, setVotes] = useState<CallReply<typeof listVoteLists>['data']>([]);
   useEffect(() => {
     // Without them the favourites work as before.
-    api.favourites.listVotes().then(
+    api.favourites.listVoteLists().then(
       ({ data }) => setVotes(data),
       () => {},
     );

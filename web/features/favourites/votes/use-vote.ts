@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { VoteView } from '#contract/favourites/votes.ts';
+import type { VoteListView } from '#contract/favourites/votes.ts';
 import { CallError } from '#contract/client.ts';
 import { usePage } from '#web/state/page.ts';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
@@ -9,7 +9,7 @@ import { rememberVoter, voterKeyOf } from './voter-keys.ts';
 const REFRESH_MS = 10_000;
 
 export interface OpenVote {
-  view: VoteView;
+  view: VoteListView;
   /** Whether it was deleted while the page was open. */
   isGone: boolean;
   /** Joins under a name; rejects when the vote is full. */
@@ -19,7 +19,7 @@ export interface OpenVote {
 }
 
 /** A vote that stays up to date. The server renders it as strangers see it; the browser adds who the reader is. */
-export function useVote(key: string, first: VoteView): OpenVote {
+export function useVote(key: string, first: VoteListView): OpenVote {
   const { api } = usePage();
   const [view, setView] = useState(first);
   const [isGone, setGone] = useState(false);
@@ -29,7 +29,7 @@ export function useVote(key: string, first: VoteView): OpenVote {
   };
   const refresh = async (): Promise<void> => {
     try {
-      setView(await api.favourites.viewVote({ query: keys() }));
+      setView(await api.favourites.viewVoteList({ query: keys() }));
     } catch (error) {
       // Without a network the last state stays, and the next turn asks again.
       if (error instanceof CallError && error.status === 404) setGone(true);
@@ -42,7 +42,7 @@ export function useVote(key: string, first: VoteView): OpenVote {
     view,
     isGone,
     async join(name, idempotencyKey) {
-      const joined = await api.favourites.joinVote({ body: { key, name } }, { idempotencyKey });
+      const joined = await api.favourites.joinVoteList({ body: { key, name } }, { idempotencyKey });
       rememberVoter(key, joined.voter_key);
       await refresh();
     },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { VoteView } from '#contract/favourites/votes.ts';
+import type { VoteListView } from '#contract/favourites/votes.ts';
 import { placeOf } from '#web/features/catalogue/place-of.ts';
 import { TourPrice } from '#web/features/catalogue/tour-price.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -12,7 +12,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import type { OpenVote } from './use-vote.ts';
 
-type VotedTour = VoteView['tours'][number];
+type VotedTour = VoteListView['tours'][number];
 
 /** A tour with who would go and who would rather not, and the reader's own vote. */
 export function VoteRow({
@@ -66,7 +66,7 @@ export function VoteRow({
 }
 
 /** A line with those who would rather not at its left end and those who would go at its right end. */
-function VoteLine({ voters, yes, no }: Pick<VoteView, 'voters'> & Pick<VotedTour, 'yes' | 'no'>): ReactNode {
+function VoteLine({ voters, yes, no }: Pick<VoteListView, 'voters'> & Pick<VotedTour, 'yes' | 'no'>): ReactNode {
   const t = useText();
   const namesOf = (ids: readonly number[]): string[] =>
     voters.filter(({ id }) => ids.includes(id)).map(({ name }) => name);

@@ -1,19 +1,18 @@
-import type { VoteView } from '#contract/favourites/votes.ts';
-import { VOTE_LIST_DAYS, VOTERS } from '#domain/limits.ts';
+import type { VoteListView } from '#contract/favourites/votes.ts';
+import { DAY_MS } from '#domain/calendar-days.ts';
+import { VOTE_LIST_DAYS, MAX_VOTERS } from '#domain/limits.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
 import { distinctCovers, type Catalogue } from '#server/features/catalogue/index.ts';
 import { findVoter, readVoters, readVotes, type VoteList } from './vote-store.ts';
 
-const DAY_MS = 86_400_000;
-
 /** A list with its voters and votes, as the caller sees it. */
-export async function viewVote(
+export async function viewVoteList(
   { db, cards }: { db: Db; cards: Catalogue['cards'] },
   { user, locale, currency }: Pick<CallContext, 'user' | 'locale' | 'currency'>,
   list: VoteList,
   voterKey: string | undefined,
-): Promise<VoteView> {
+): Promise<VoteListView> {
   const [voters, votes, me] = await Promise.all([
     readVoters(db, list.id),
     readVotes(db, list.id),
@@ -26,7 +25,7 @@ export async function viewVote(
     title: list.title,
     owner_id: voters.find(({ user_id }) => user_id === list.owner_id)?.id ?? 0,
     me,
-    is_full: voters.length >= VOTERS,
+    is_full: voters.length >= MAX_VOTERS,
     ends_at: new Date(list.created_at.getTime() + VOTE_LIST_DAYS * DAY_MS).toISOString(),
     voters: voters.map(({ id, name }) => ({ id, name })),
     tours: shown.map((tour) => ({ tour, ...(votesOf.get(tour.id) ?? { yes: [], no: [] }) })),
