@@ -14,14 +14,17 @@ export interface BankAccount {
   kpp?: string;
 }
 
-const digitsOf = (text: string): string =>
-  [...text].map((char) => (/\d/.test(char) ? char : String(char.charCodeAt(0) - 55))).join('');
+/** Letters count from A = 10. */
+const digitsOf = (text: string): string => [...text].map((char) => parseInt(char, 36)).join('');
 
-/** The remainder by 97 of a text of capitals and digits, letters counting from 10 (ISO 7064). */
+/** The remainder by 97 of a text of letters and digits (ISO 7064). */
 export const mod97 = (text: string): number => Number(BigInt(digitsOf(text)) % 97n);
 
-/** A number without the spaces that people read it by. */
+/** An account number or BIC as banks store it: capitals, without spaces. */
 export const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+
+/** Whether a text is meant as an IBAN: it begins with two letters and two digits. */
+export const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(withoutSpaces(text));
 
 /** Whether a text is an IBAN with the right check digits (ISO 13616). */
 export function isIban(text: string): boolean {

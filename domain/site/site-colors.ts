@@ -32,11 +32,12 @@ const colorOf = (channels: Channels): string =>
     )
     .join('')}`;
 
+const linear = (channel: number): number =>
+  channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+
 function luminanceOf(color: string): number {
-  const [red, green, blue] = channelsOf(color).map((channel) =>
-    channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
-  ) as unknown as Channels;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red, green, blue] = channelsOf(color);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** Contrast of two colours, from 1 to 21 (WCAG 2.2). */
@@ -53,8 +54,10 @@ export const lightContrast = (color: string): number => lowestOn(color, LIGHT);
 
 /** A colour mixed with another; `share` of the other, 0 to 1. */
 function mixed(color: string, other: string, share: number): string {
-  const [from, to] = [channelsOf(color), channelsOf(other)];
-  return colorOf(from.map((channel, at) => channel + ((to[at] ?? 0) - channel) * share) as unknown as Channels);
+  const [red, green, blue] = channelsOf(color);
+  const [toRed, toGreen, toBlue] = channelsOf(other);
+  const mix = (from: number, to: number): number => from + (to - from) * share;
+  return colorOf([mix(red, toRed), mix(green, toGreen), mix(blue, toBlue)]);
 }
 
 /** The colour in the dark theme: mixed with white until it can be read there. */

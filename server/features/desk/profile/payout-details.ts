@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type * as calls from '#contract/desk/profile.ts';
 import type { PayoutDetails } from '#contract/desk/profile.ts';
-import { isIban, looksLikeIban } from '#domain/iban.ts';
+import { isIban, looksLikeIban } from '#domain/bank/bank-account.ts';
 import { toLocale } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
