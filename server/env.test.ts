@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { EnvReader } from './env/env-reader.ts';
+import { readS3Service } from './env/read-s3.ts';
 import { EnvError, readEnv } from './env.ts';
 import { beginEmpty } from './without-demo.ts';
 
@@ -56,4 +58,16 @@ test('a shop begun empty stays without the demo, and a folder with the demo is r
   expect(readEnv({ DATA_DIR: shop }).demo).toBe(false);
   expect(beginEmpty({ DATA_DIR: shop })).toBe(null);
   expect(beginEmpty({ DATA_DIR: join(dataDir, 'first') })).toContain('was begun with the demo');
+});
+
+test('a bucket of backups has keys of its own, or those of the uploads, also from files', () => {
+  const file = join(dataDir, 'secret');
+  writeFileSync(file, 'of backups\n');
+  const read = new EnvReader({
+    ...{ S3_ACCESS_KEY_ID: 'one', S3_SECRET_ACCESS_KEY: 'of uploads', S3_REGION: 'eu-west-1' },
+    BACKUP_S3_SECRET_ACCESS_KEY_FILE: file,
+  });
+  const service = { region: 'eu-west-1', endpoint: 'https://s3.eu-west-1.amazonaws.com', accessKeyId: 'one' };
+  expect(readS3Service(read, 'BACKUP_')).toEqual({ ...service, secretAccessKey: 'of backups' });
+  expect(readS3Service(read)).toEqual({ ...service, secretAccessKey: 'of uploads' });
 });

@@ -3,9 +3,9 @@
  * `-- follow TARGET` also keeps the write-ahead log there until it is stopped, with a new backup every day; `-- verify TARGET`
  * restores the newest backup to a scratch cluster and checks it; `-- list TARGET` names what there is. `--keep DAYS` removes older ones.
  */
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { DAY_MS } from '#domain/calendar-days.ts';
 import { folderTarget, openTarget, s3Target, type BackupTarget } from '#server/backup/backup-target.ts';
 import { followWal } from '#server/backup/follow-wal.ts';
 import { copyUploads, listBackups, makeBackup, pruneBackups, type BackupSource } from '#server/backup/make-backup.ts';
@@ -13,6 +13,8 @@ import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { embeddedPlace, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { isFolderInUse } from '#server/data-folder.ts';
 import { readEnv, type Env } from '#server/env.ts';
+import { EnvError, EnvReader, type EnvSource } from '#server/env/env-reader.ts';
+import { readS3Service } from '#server/env/read-s3.ts';
 
 const USAGE = `npm run backup -- TARGET [--keep DAYS]
 npm run backup -- follow TARGET [--keep DAYS]
@@ -20,7 +22,6 @@ npm run backup -- verify TARGET
 npm run backup -- list TARGET
 TARGET is a folder or s3://bucket/prefix. BACKUP_PASSPHRASE encrypts the secrets.
 `;
-const DAY_MS = 86_400_000;
 /** A stream that broke, for instance while PostgreSQL restarts, is opened again. */
 const AGAIN_MS = 5000;
 const UPLOADS_MS = 60_000;
@@ -28,10 +29,17 @@ const UPLOADS_MS = 60_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
+/** Reads variables as `readEnv` does, `NAME_FILE` too. Throws `EnvError`. */
+function readVariables<T>(source: EnvSource, get: (read: EnvReader) => T): T {
+  const read = new EnvReader(source);
+  const value = get(read);
+  if (read.mistakes.length > 0) throw new EnvError(read.mistakes);
+  return value;
+}
+
 /** The passphrase of the backups. Throws when there is none. */
-export function readPassphrase(source: NodeJS.ProcessEnv): string {
-  const file = source['BACKUP_PASSPHRASE_FILE'];
-  const passphrase = (file ? readFileSync(file, 'utf8') : (source['BACKUP_PASSPHRASE'] ?? '')).trim();
+export function readPassphrase(source: EnvSource): string {
+  const passphrase = readVariables(source, (read) => read.text('BACKUP_PASSPHRASE')) ?? '';
   if (passphrase.length < 12)
     throw new Error(
       'BACKUP_PASSPHRASE: needs 12 characters or more; it encrypts the secrets, without it they cannot be restored',
@@ -40,12 +48,9 @@ export function readPassphrase(source: NodeJS.ProcessEnv): string {
 }
 
 /** Opens a target with the keys of `S3_…`, or of `BACKUP_S3_…` where these are set. */
-export function targetNamed(name: string, source: NodeJS.ProcessEnv): BackupTarget {
-  const read = (key: string): string | undefined => source[`BACKUP_${key}`] ?? source[key];
-  const [accessKeyId, secretAccessKey] = [read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')];
-  const region = read('S3_REGION') ?? 'us-east-1';
-  const endpoint = (read('S3_ENDPOINT') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '');
-  return openTarget(name, accessKeyId && secretAccessKey ? { endpoint, region, accessKeyId, secretAccessKey } : null);
+export function targetNamed(name: string, source: EnvSource): BackupTarget {
+  const { accessKeyId, secretAccessKey, ...service } = readVariables(source, (read) => readS3Service(read, 'BACKUP_'));
+  return openTarget(name, accessKeyId && secretAccessKey ? { ...service, accessKeyId, secretAccessKey } : null);
 }
 
 /** The configured database, or the embedded one, started when no program runs on it. */

@@ -22,11 +22,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Copies uploads back, to the configured bucket or the data folder. */
 async function restoreUploads(target: BackupTarget, to: BackupTarget): Promise<number> {
-  const kept = new Set(await to.list(''));
+  const present = new Set(await to.list(''));
   let count = 0;
   for (const key of await target.list('uploads/')) {
     const name = key.slice('uploads/'.length);
-    const bytes = kept.has(name) ? null : await target.get(key);
+    const bytes = present.has(name) ? null : await target.get(key);
     if (!bytes) continue;
     await to.put(name, bytes);
     count++;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
 import type { BackupTarget } from './backup-target.ts';
-import { segmentName } from './make-backup.ts';
+import { segmentName, segmentOf } from './make-backup.ts';
 import { formatLsn, identify, openReplication, parseLsn, streamWal } from './replication.ts';
 
 const zip = promisify(gzip);
@@ -12,7 +12,7 @@ const STORE_MS = 5000;
 /** How long what PostgreSQL has written may take to arrive. */
 const ARRIVAL_MS = 30_000;
 const POLL_MS = 20;
-/** Keeps the log that the target lacks; PostgreSQL's `max_slot_wal_keep_size` bounds it. */
+/** The slot retains the log that the target lacks; PostgreSQL's `max_slot_wal_keep_size` bounds it. */
 const SLOT = 'serai_backup';
 export const FOLLOWED_KEY = 'wal/followed.json';
 
@@ -31,7 +31,7 @@ interface Segment {
 }
 
 /** Collects the log into segments and stores them. */
-class WalKeeper {
+class SegmentCollector {
   readonly #target: BackupTarget;
   readonly #timeline: number;
   readonly #segmentBytes: number;
@@ -133,7 +133,7 @@ export async function followWal(databaseUrl: string, target: BackupTarget): Prom
         'PostgreSQL dropped log that was not stored yet (max_slot_wal_keep_size); following starts again',
       );
     }
-    const reserved = parseLsn(restart) / BigInt(segmentBytes);
+    const reserved = segmentOf(restart, segmentBytes);
     const next = await nextInTarget(target, timeline, segmentBytes);
     // What the slot reserves may begin before the end of the target, never after it unless the slot is new.
     const hasGap = next === null || next < reserved;
@@ -149,7 +149,7 @@ export async function followWal(databaseUrl: string, target: BackupTarget): Prom
 
 interface FollowStart {
   client: pg.Client;
-  /** Tells the time and the end of the log. */
+  /** Reads the time and the end of the log. */
   clock: pg.Client;
   target: BackupTarget;
   timeline: number;
@@ -164,17 +164,17 @@ async function nowOf(clock: pg.Client): Promise<{ at: string; lsn: bigint }> {
     'select clock_timestamp() as at, pg_current_wal_flush_lsn()::text as lsn',
   );
   const [row] = rows;
-  if (!row) throw new Error('PostgreSQL does not tell the time');
+  if (!row) throw new Error('PostgreSQL returned no time');
   return { at: row.at.toISOString(), lsn: parseLsn(row.lsn) };
 }
 
 function startFollowing({ client, clock, target, hasGap, ...place }: FollowStart): Following {
-  const keeper = new WalKeeper(target, place);
+  const collector = new SegmentCollector(target, place);
   const from = { slot: SLOT, lsn: place.segment * BigInt(place.segmentBytes), timeline: place.timeline };
   let broken: Error | undefined;
   const stream = streamWal(client, from, (lsn, bytes) => {
     try {
-      keeper.take(lsn, bytes);
+      collector.take(lsn, bytes);
     } catch (error) {
       broken ??= error as Error;
     }
@@ -182,12 +182,12 @@ function startFollowing({ client, clock, target, hasGap, ...place }: FollowStart
   const stopping = new AbortController();
   const store = async (): Promise<void> => {
     const now = await nowOf(clock);
-    for (let waited = 0; keeper.end < now.lsn && !broken; waited += POLL_MS) {
+    for (let waited = 0; collector.end < now.lsn && !broken; waited += POLL_MS) {
       if (waited > ARRIVAL_MS) throw new Error('the log of PostgreSQL does not arrive');
       await wait(POLL_MS);
     }
     if (broken) throw broken;
-    const lsn = await keeper.store();
+    const lsn = await collector.store();
     await target.put(FOLLOWED_KEY, Buffer.from(JSON.stringify({ at: now.at, lsn: formatLsn(lsn) } satisfies Followed)));
     stream.confirm(lsn);
   };

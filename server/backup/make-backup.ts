@@ -1,7 +1,8 @@
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import { DAY_MS } from '#domain/calendar-days.ts';
 import { putParts, type BackupTarget } from './backup-target.ts';
-import { baseBackup, identify, openReplication } from './replication.ts';
+import { baseBackup, identify, openReplication, parseLsn } from './replication.ts';
 import { sealSecrets, type BackupSecrets } from './sealed-secrets.ts';
 
 /** What is backed up. */
@@ -56,12 +57,12 @@ export async function copyUploads(
 ): Promise<{ keys: string[]; copied: number }> {
   const KEY = /^[a-z]+\/[0-9a-f-]{36}$/;
   const keys = (await source.list('')).filter((key) => KEY.test(key));
-  const kept = new Set(await target.list('uploads/'));
+  const stored = new Set(await target.list('uploads/'));
   let copied = 0;
   for (const key of keys) {
-    if (kept.has(`uploads/${key}`)) continue;
+    if (stored.has(`uploads/${key}`)) continue;
     const bytes = await source.get(key);
-    // Erased meanwhile.
+    // Erased since it was listed.
     if (!bytes) continue;
     await target.put(`uploads/${key}`, bytes);
     copied++;
@@ -98,7 +99,7 @@ async function factsOf(databaseUrl: string): Promise<ServerFacts> {
   }
 }
 
-/** Which cluster a target's backups are of; throws when it is another one. */
+/** Throws when a target holds backups of another cluster. */
 export async function assertSameCluster(target: BackupTarget, systemId: string): Promise<void> {
   const other = (await listBackups(target)).find((record) => record.systemId !== systemId);
   if (other) throw new Error(`${target.name}: holds backups of another database (${other.name}); name an empty target`);
@@ -137,7 +138,7 @@ export async function makeBackup(source: BackupSource, target: BackupTarget): Pr
 
 /** Removes backups that ended more than `days` ago, but for the newest of these, and what only they need. Returns the removed names. */
 export async function pruneBackups(target: BackupTarget, uploads: BackupTarget, days: number): Promise<string[]> {
-  const limit = new Date(Date.now() - days * 86_400_000).toISOString();
+  const limit = new Date(Date.now() - days * DAY_MS).toISOString();
   const records = await listBackups(target);
   // The newest old one is the start for every moment since the limit.
   const old = records.filter(({ endedAt }) => endedAt < limit).slice(0, -1);
@@ -145,13 +146,13 @@ export async function pruneBackups(target: BackupTarget, uploads: BackupTarget, 
   const [first, ...later] = records.slice(old.length);
   if (!first) return [];
   for (const { name } of old) for (const key of await target.list(baseKey(name, ''))) await target.remove(key);
-  const kept = new Set(await uploads.list(''));
+  const used = new Set(await uploads.list(''));
   for (const { name } of [first, ...later]) {
     const listed = await target.get(baseKey(name, 'uploads.json'));
-    for (const key of JSON.parse(listed?.toString() ?? '[]') as string[]) kept.add(key);
+    for (const key of JSON.parse(listed?.toString() ?? '[]') as string[]) used.add(key);
   }
   for (const key of await target.list('uploads/'))
-    if (!kept.has(key.slice('uploads/'.length))) await target.remove(key);
+    if (!used.has(key.slice('uploads/'.length))) await target.remove(key);
   const needed = segmentName(first.timeline, segmentOf(first.startLsn, first.segmentBytes), first.segmentBytes);
   for (const key of await target.list('wal/0')) if (key.slice('wal/'.length) < needed) await target.remove(key);
   return old.map(({ name }) => name);
@@ -159,8 +160,7 @@ export async function pruneBackups(target: BackupTarget, uploads: BackupTarget, 
 
 /** Number of the segment of the log that holds a position. */
 export function segmentOf(lsn: string, segmentBytes: number): bigint {
-  const [high = '0', low = '0'] = lsn.split('/');
-  return ((BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)) / BigInt(segmentBytes);
+  return parseLsn(lsn) / BigInt(segmentBytes);
 }
 
 /** Name of a segment, as PostgreSQL gives it. */

@@ -1,25 +1,24 @@
 import { PassThrough, type Readable } from 'node:stream';
 import pg from 'pg';
 
-/** The part of a connection that a copy needs. */
-interface Connection {
-  query(text: string): void;
-  sendCopyFromChunk(bytes: Buffer): void;
-  endCopyFrom(): void;
-  stream: { pause(): void; resume(): void };
+declare module 'pg' {
+  interface Connection {
+    /** Sends bytes of a copy to the server. Missing in `@types/pg`. */
+    sendCopyFromChunk(bytes: Buffer): void;
+  }
 }
 
 /** A command of the replication protocol whose reply is a stream of bytes; `pg` runs it like a query. */
-class Copy {
+class Copy implements pg.Submittable {
   readonly rows: (string | null)[][] = [];
   readonly done: Promise<void>;
-  connection: Connection | null = null;
+  connection: pg.Connection | null = null;
   readonly #text: string;
-  readonly #onBytes: (bytes: Buffer, connection: Connection) => void;
+  readonly #onBytes: (bytes: Buffer, connection: pg.Connection) => void;
   #settle!: (error?: Error) => void;
   #error: Error | undefined;
 
-  constructor(text: string, onBytes: (bytes: Buffer, connection: Connection) => void) {
+  constructor(text: string, onBytes: (bytes: Buffer, connection: pg.Connection) => void) {
     this.#text = text;
     this.#onBytes = onBytes;
     this.done = new Promise((resolve, reject) => {
@@ -27,7 +26,7 @@ class Copy {
     });
     this.done.catch(() => {});
   }
-  submit(connection: Connection): void {
+  submit(connection: pg.Connection): void {
     this.connection = connection;
     connection.query(this.#text);
   }
@@ -35,7 +34,7 @@ class Copy {
     this.rows.push(fields.map((field) => field?.toString() ?? null));
   }
   // The parser reuses its buffer, so the bytes are copied.
-  handleCopyData({ chunk }: { chunk: Buffer }, connection: Connection): void {
+  handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
     this.#onBytes(Buffer.from(chunk), connection);
   }
   handleRowDescription(): void {}
@@ -61,7 +60,7 @@ export async function openReplication(url: string): Promise<pg.Client> {
   return client;
 }
 
-const start = (client: pg.Client, copy: Copy): void => void client.query(copy as unknown as pg.Submittable);
+const start = (client: pg.Client, copy: Copy): void => void client.query(copy);
 
 /** A position in the write-ahead log as a number, and as PostgreSQL writes it. */
 export const parseLsn = (text: string): bigint => {
@@ -137,20 +136,20 @@ const KEEPALIVE = 0x6b;
 const POSTGRES_EPOCH_MS = 946_684_800_000;
 
 export interface WalStream {
-  /** Tells the server up to where the log is kept safely. */
+  /** Reports up to where the log is stored safely. */
   confirm(lsn: bigint): void;
   /** Resolves or rejects when the server ends the stream. */
   done: Promise<void>;
 }
 
-/** Streams the write-ahead log from a position on; `slot` keeps what has not been confirmed. */
+/** Streams the write-ahead log from a position on; `slot` retains what has not been confirmed. */
 export function streamWal(
   client: pg.Client,
   from: { slot: string; lsn: bigint; timeline: number },
   onWal: (lsn: bigint, bytes: Buffer) => void,
 ): WalStream {
   let confirmed = from.lsn;
-  const reply = (connection: Connection): void => {
+  const reply = (connection: pg.Connection): void => {
     const message = Buffer.alloc(34);
     message.write('r');
     message.writeBigUInt64BE(confirmed, 1);

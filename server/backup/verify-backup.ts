@@ -74,11 +74,11 @@ async function smoke(url: string, dataDir: string, { secrets }: BackupSecrets): 
 
 /** Files that rows name and the backup lacks. */
 async function missingUploads(db: Db, target: BackupTarget): Promise<string[]> {
-  const kept = new Set(await target.list('uploads/'));
+  const stored = new Set(await target.list('uploads/'));
   const { rows } = await sql<{ key: string }>`
     select 'image/' || id as key from image union all select 'file/' || id from uploaded_file where closed_at is null
     union all select 'meeting/' || id from meeting_file`.execute(db);
-  const missing = rows.filter(({ key }) => !kept.has(`uploads/${key}`));
+  const missing = rows.filter(({ key }) => !stored.has(`uploads/${key}`));
   return missing.length === 0 ? [] : [`${missing.length} uploads are missing, such as ${missing[0]?.key}`];
 }
 
