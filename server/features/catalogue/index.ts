@@ -1,5 +1,5 @@
 export { monthSpans, SEASONS, seasonSpans, type SeasonWord } from './calendar-periods.ts';
-export { CHEAPEST_PRICE, departureSpan } from './card-facts.ts';
+export { CHEAPEST_PRICE, departureSpan, type CardFacts } from './card-facts.ts';
 export { Directory, type DirectoryEntry, type DirectoryKind } from './catalogue-directory.ts';
 export { avatarOf, pictureOf, pictureTemplate, withoutAlt, type Covered, type PictureRow } from './covers.ts';
 export { createCatalogue, type Catalogue } from './create-catalogue.ts';

@@ -91,10 +91,14 @@ export class TourCards {
     });
   }
 
-  /** The card of a tour as `db`, such as a transaction, sees it: neither from the cache nor into it. */
-  async uncachedCard(db: Db, id: number, view: CardView): Promise<TourCard | null> {
+  /** Facts of a tour as `db`, such as a transaction, sees them: neither from the cache nor into it. */
+  async uncachedFacts(db: Db, id: number): Promise<CardFacts | null> {
     const [facts] = await new CardFactsReader(db).read([id]);
-    if (!facts) return null;
+    return facts ?? null;
+  }
+
+  /** The card that facts make. */
+  async cardOf(facts: CardFacts, view: CardView): Promise<TourCard | null> {
     const { rates } = await this.#deps.rates.current();
     return makeCard(facts, view, { rates, directory: await this.#deps.directory.current() });
   }

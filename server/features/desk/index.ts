@@ -13,7 +13,7 @@ import { tourHandlers } from '#server/features/desk/tours/tour-calls.ts';
 /** What organizers write and decide: their tours, departures and team. */
 export function createDesk(
   platform: Platform,
-  deps: { media: Pick<Media, 'take' | 'show' | 'release'>; tourPages: Pick<TourPages, 'preview'> },
+  deps: { media: Pick<Media, 'take' | 'show' | 'release'>; tourPages: Pick<TourPages, 'readRows' | 'makePage'> },
 ): Feature {
   return {
     calls: {

@@ -4,7 +4,13 @@ import type { getAllTourReviews, ReviewOrder, TourPage } from '#contract/tour-pa
 import { langOf, type Locale } from '#domain/locales.ts';
 import { QUESTIONS_ON_PAGE } from '#domain/questions.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { distinctCovers, pictureOf, type CardView, type Catalogue } from '#server/features/catalogue/index.ts';
+import {
+  distinctCovers,
+  pictureOf,
+  type CardFacts,
+  type CardView,
+  type Catalogue,
+} from '#server/features/catalogue/index.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -50,14 +56,31 @@ export async function findTourPage(deps: TourPageDeps, id: number, view: PageVie
   return pageOf(deps, { tour, dates, card, similar, context }, view);
 }
 
-/** The page of a tour as a transaction sees it: for a preview. */
-export async function previewTourPage(deps: TourPageDeps, trx: Trx, id: number, view: PageView): Promise<TourPage> {
-  const { cards } = deps.catalogue;
+/** The rows of a tour that make its page. */
+export interface PageRows {
+  tour: TourRow;
+  dates: PageFacts['dates'];
+  card: CardFacts;
+}
+
+/** Reads the rows of a tour as a transaction sees them, by its connection alone. Throws `not_found` for a hidden tour. */
+export async function readPageRows({ catalogue }: TourPageDeps, trx: Trx, id: number): Promise<PageRows> {
   const tour = await requireTour(trx, id);
   const dates = await findDates(trx, tour.id, tour.timezone);
-  const card = await cards.uncachedCard(trx, tour.id, view);
+  const card = await catalogue.cards.uncachedFacts(trx, tour.id);
   if (!card) throw new Problem('not_found');
-  const context = await readContext(deps, tour, view);
+  return { tour, dates, card };
+}
+
+/** The page that rows make. */
+export async function makeTourPage(
+  deps: TourPageDeps,
+  { tour, dates, card: facts }: PageRows,
+  view: PageView,
+): Promise<TourPage> {
+  const { cards } = deps.catalogue;
+  const [card, context] = await Promise.all([cards.cardOf(facts, view), readContext(deps, tour, view)]);
+  if (!card) throw new Problem('not_found');
   return pageOf(deps, { tour, dates, card, similar: await cards.cards(context.similarIds, view), context }, view);
 }
 

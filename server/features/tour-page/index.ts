@@ -6,7 +6,7 @@ import { tourPageHandlers } from './calls.ts';
 import type { TourPage as TourPageData } from '#contract/tour-page/tour-page.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { previewTourPage, type TourPageDeps } from './find-tour-page.ts';
+import { makeTourPage, readPageRows, type PageRows, type TourPageDeps } from './find-tour-page.ts';
 import { mountDocuments } from './mount-documents.ts';
 import { mountWatchPages } from './new-dates/mount-watch-pages.ts';
 import { sendNewDatesEmails } from './new-dates/send-new-dates.ts';
@@ -23,8 +23,10 @@ const NEW_DATES_MS = 600_000;
 
 /** Tour pages for other features. */
 export interface TourPages extends Feature {
-  /** The page of a tour as a transaction sees it. Throws `not_found` for a hidden one. */
-  preview(trx: Trx, id: number, context: CallContext): Promise<TourPageData>;
+  /** The rows of a tour as a transaction sees them, for a preview. Throws `not_found` for a hidden tour. */
+  readRows(trx: Trx, id: number): Promise<PageRows>;
+  /** The page that rows make. */
+  makePage(rows: PageRows, context: CallContext): Promise<TourPageData>;
 }
 
 /** The page of a tour: its parts, documents, questions, and watches for new dates. */
@@ -34,7 +36,8 @@ export function createTourPage(
 ): TourPages {
   const deps: TourPageDeps = { ...platform, catalogue, documents };
   return {
-    preview: (trx, id, context) => previewTourPage(deps, trx, id, context),
+    readRows: (trx, id) => readPageRows(deps, trx, id),
+    makePage: (rows, context) => makeTourPage(deps, rows, context),
     calls: { tourPage: tourPageHandlers(deps) },
     mount(app) {
       mountDocuments(app, deps);

@@ -22,7 +22,7 @@ const MAX_PICTURES = 100;
 /** Handlers of tours at the desk. */
 export function tourHandlers(
   deps: Platform,
-  { media, tourPages }: { media: Pick<Media, 'take' | 'show'>; tourPages: Pick<TourPages, 'preview'> },
+  { media, tourPages }: { media: Pick<Media, 'take' | 'show'>; tourPages: Pick<TourPages, 'readRows' | 'makePage'> },
 ): Handlers<typeof calls> {
   const { db } = deps;
   const change = createChange(db);

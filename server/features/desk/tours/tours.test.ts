@@ -240,7 +240,6 @@ test('a preview is the page that publishing would make, and changes nothing', as
   expect((await desk(organizer, 'getTourPreview', { query: { id: empty.id } })).outcome).toBe(200);
   expect((await desk(await world.person(), 'getTourPreview', { query })).outcome).toBe('not_found');
   const many = await Promise.all(Array.from({ length: 20 }, () => desk(organizer, 'getTourPreview', { query })));
-  expect(new Set(many.map(({ outcome }) => outcome))).toEqual(new Set([200, 'unavailable']));
-  expect((await desk(organizer, 'getTourPreview', { query })).outcome).toBe(200);
+  expect(many.map(({ outcome }) => outcome)).toEqual(Array(20).fill(200));
   expect(draft.places).toMatchObject([{ city_id: 1 }]);
 });
