@@ -28,7 +28,7 @@ export type {
   SettleDecision,
   TransferDetails,
 } from './payments-deps.ts';
-export { postLedger, transfer, type LedgerEntry } from './post-ledger.ts';
+export { ledgerEntries, postLedger, type LedgerEntry } from './post-ledger.ts';
 export { refundableAmount, refundRequest } from './refund-payment.ts';
 export { requestPayments } from './view-payment.ts';
 

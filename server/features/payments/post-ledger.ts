@@ -45,8 +45,8 @@ export async function postLedger(trx: Trx, posting: LedgerPosting): Promise<void
   );
 }
 
-/** Moves an amount from one account to another. */
-export function transfer(
+/** The two entries that move an amount from one account to another. */
+export function ledgerEntries(
   amount: number,
   currency: string,
   from: LedgerEntry['account'],

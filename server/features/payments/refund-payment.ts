@@ -2,7 +2,7 @@ import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { splitAmount } from '#domain/booking/split-amount.ts';
 import { sql } from 'kysely';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
-import { postLedger, transfer } from './post-ledger.ts';
+import { ledgerEntries, postLedger } from './post-ledger.ts';
 
 /** Disputes whose money the provider has withdrawn. */
 const IS_TAKEN = sql`state in ('open', 'lost')`;
@@ -80,7 +80,7 @@ export async function refundRequest(
     event: 'refund_disputed',
     source: `request:${requestId}:${reason}:disputed`,
     requestId,
-    entries: transfer(amount - sumOf(parts), rows[0]?.currency ?? '', 'chargeback', 'receivable'),
+    entries: ledgerEntries(amount - sumOf(parts), rows[0]?.currency ?? '', 'chargeback', 'receivable'),
   });
 }
 

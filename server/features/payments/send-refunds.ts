@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { emit, transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
-import { postLedger, transfer } from './post-ledger.ts';
+import { ledgerEntries, postLedger } from './post-ledger.ts';
 import type { RefundResult } from './provider-port.ts';
 
 const BATCH = 20;
@@ -82,7 +82,7 @@ export async function recordResult(
       event: 'refunded',
       source: `refund:${refund.id}`,
       requestId: refund.request_id,
-      entries: transfer(refund.amount, refund.currency, `provider:${refund.provider}`, 'receivable'),
+      entries: ledgerEntries(refund.amount, refund.currency, `provider:${refund.provider}`, 'receivable'),
     });
   }
   await emit(trx, 'payment.changed', { payment_id: refund.payment_id, request_id: refund.request_id });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { emit, transaction, type Trx } from '#server/db/pool.ts';
 import { findAttempt, lockPayment, type AttemptRow, type PaymentRow } from './payment-store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { postLedger, transfer } from './post-ledger.ts';
+import { ledgerEntries, postLedger } from './post-ledger.ts';
 import type { CheckoutState, ProviderEvent } from './provider-port.ts';
 import { refundAttempt } from './refund-payment.ts';
 
@@ -63,7 +63,7 @@ export async function settlePaid(
     event: isExpected ? 'captured' : 'mismatch',
     source: `attempt:${attempt.id}:capture`,
     requestId: payment.request_id,
-    entries: transfer(
+    entries: ledgerEntries(
       paid.amount,
       paid.currency,
       isExpected ? 'receivable' : 'suspense',

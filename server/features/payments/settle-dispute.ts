@@ -3,7 +3,7 @@ import { emit, transaction, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AttemptRow } from './payment-store.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { postLedger, transfer } from './post-ledger.ts';
+import { ledgerEntries, postLedger } from './post-ledger.ts';
 import type { Dispute, PaymentProvider, ProviderEvent } from './provider-port.ts';
 import { waitForProvider } from './wait-for-provider.ts';
 
@@ -76,7 +76,7 @@ async function postDispute(
       event: `dispute_${event}`,
       source: `${source}:${event}`,
       requestId: request_id,
-      entries: transfer(amount, currency, from, to),
+      entries: ledgerEntries(amount, currency, from, to),
     });
   if (!isHeld && (state === 'open' || state === 'lost')) await post('held', `provider:${provider}`, 'disputed');
   if (state === 'lost') await post('lost', 'disputed', 'chargeback');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inGroups } from '#domain/bank/bank-account.ts';
 import { isProved } from '#domain/booking/request-limits.ts';
-import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { formatMoney } from '#domain/money.ts';
 import { TRANSFER_BEFORE_START_DAYS, TRANSFER_DAYS } from '#domain/payment-providers.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -9,6 +9,7 @@ import { emit, type Trx } from '#server/db/pool.ts';
 import { verifiedEmail } from '#server/features/account/index.ts';
 import type { PaymentRow, TransferDetails } from '#server/features/payments/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import type { TransferLine } from '#server/features/booking/emails/transfer-emails.ts';
 import { bookingEmailText } from '#server/features/booking/emails/booking-emails.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
 import { lockRequest, openContact } from '#server/features/booking/request/request-store.ts';
@@ -42,7 +43,9 @@ export async function awaitTransfer(
   const row = await lockRequest(trx, id);
   if (!row) throw new Error(`no request ${id}`);
   if (row.status === REQUEST_STATUS.pending_prepayment)
-    await sql`update payment set due_at = ${row.deadline_at} where request_id = ${id} and status = 1`.execute(trx);
+    await sql`update payment set due_at = ${row.deadline_at} where request_id = ${id} and status = ${PAYMENT_STATUS.new}`.execute(
+      trx,
+    );
   await emit(trx, 'request.changed', {
     ...{ request_id: id, user_id: row.user_id, organizer_id: row.organizer_id },
     ...{ from: row.status, to: row.status },
@@ -81,7 +84,7 @@ function transferValues(
   { account, reference }: TransferDetails,
   amount: number,
 ): Record<string, string> {
-  const line = (key: 'holder' | 'number' | 'bic' | 'bank' | 'correspondent' | 'inn' | 'kpp', value: string): string =>
+  const line = (key: TransferLine, value: string): string =>
     `${bookingEmailText(locale, `transfer_line.${key}`)}: ${value}`;
   const details = [
     line('holder', account.holder),

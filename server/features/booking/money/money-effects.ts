@@ -5,10 +5,10 @@ import { holdsSeats, isCanceled, REQUEST_STATUS } from '#domain/booking/booking-
 import { joinParts } from '#domain/text/join-texts.ts';
 import {
   cancelPayments,
+  ledgerEntries,
   planPayment,
   postLedger,
   refundRequest,
-  transfer,
   type LedgerEntry,
 } from '#server/features/payments/index.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
@@ -54,14 +54,14 @@ export async function balanceDueAt(
 /** Posts the sale: the traveller owes the total, which is not earned yet. */
 async function charge(trx: Trx, cause: Cause): Promise<void> {
   const { row } = cause;
-  await post(trx, cause, transfer(row.total, row.currency, 'deferred', 'receivable'));
+  await post(trx, cause, ledgerEntries(row.total, row.currency, 'deferred', 'receivable'));
 }
 
 /** Reverses the sale; the part that is not refunded is earned. */
 async function reverse(trx: Trx, cause: Cause, refund: number): Promise<void> {
   const { row } = cause;
   await post(trx, cause, [
-    ...transfer(row.total, row.currency, 'receivable', 'deferred'),
+    ...ledgerEntries(row.total, row.currency, 'receivable', 'deferred'),
     ...earned(row, row.paid - refund, 'receivable'),
   ]);
 }
@@ -70,7 +70,7 @@ async function reverse(trx: Trx, cause: Cause, refund: number): Promise<void> {
 function earned(row: RequestRow, amount: number, debit: 'receivable' | 'deferred'): LedgerEntry[] {
   const parts = divideEarned(amount, row.sales_model, row.commission_bp);
   return (['organizer', 'commission', 'revenue', 'agent'] as const).flatMap((account) =>
-    transfer(parts[account], row.currency, account, debit),
+    ledgerEntries(parts[account], row.currency, account, debit),
   );
 }
 
@@ -92,7 +92,7 @@ async function rewrite(
 ): Promise<void> {
   const { row, historyId } = cause;
   if (!holdsSeats(row.status)) return;
-  await post(trx, cause, transfer(grown, row.currency, 'deferred', 'receivable'));
+  await post(trx, cause, ledgerEntries(grown, row.currency, 'deferred', 'receivable'));
   if (refund > 0) await refundRequest(trx, row.id, refund, changeReason(historyId), refundFirst);
   await cancelPayments(trx, row.id);
   if (row.status === REQUEST_STATUS.pending_prepayment)

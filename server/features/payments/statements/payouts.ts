@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { postLedger, transfer } from '#server/features/payments/post-ledger.ts';
+import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
+import { requireMoneyDay } from '#server/features/payments/require-money-day.ts';
 
 /** A payout as an operator records it; `amount` is in minor units. */
 export interface PayoutOrder {
@@ -55,23 +56,14 @@ async function insertPayout(
     source: `payout:${id}`,
     requestId: null,
     organizerId,
-    entries: transfer(amount, currency, from, to),
+    entries: ledgerEntries(amount, currency, from, to),
   });
   return { id, balance: await balanceOf(trx, organizerId, currency) };
 }
 
-const FIRST_PAYOUT_DAY = '2000-01-01';
-
-/** Throws `invalid` for a day that has not begun in any zone, or before the first payouts. */
-async function requirePayoutDay(trx: Trx, day: string): Promise<void> {
-  const { rows } = await sql<{ is_allowed: boolean }>`select
-    ${day}::date between ${FIRST_PAYOUT_DAY}::date and (now() at time zone 'UTC')::date + 1 as is_allowed`.execute(trx);
-  if (!rows[0]?.is_allowed) throw new Problem('invalid', { fields: { paid_on: 'rule.payout_day' } });
-}
-
 /** Records a payout and its posting. Throws `not_allowed_now` when more is sent than is owed. */
 export async function recordPayout(trx: Trx, order: PayoutOrder, by: number): Promise<PayoutState> {
-  await requirePayoutDay(trx, order.paid_on);
+  await requireMoneyDay(trx, 'paid_on', order.paid_on);
   await lockOrganizer(trx, order.organizer_id);
   const balance = await balanceOf(trx, order.organizer_id, order.currency);
   if (order.amount > balance) throw new Problem('not_allowed_now', { fresh: { balance } });

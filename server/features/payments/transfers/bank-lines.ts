@@ -60,15 +60,16 @@ export async function lockLine(trx: Trx, id: number): Promise<LineRow | null> {
   return rows[0] ?? null;
 }
 
-/** What has come for a payment by transfer, and what of it was taken or is on its way back; minor units. */
-export async function transferSums(db: Db | Trx, paymentId: number): Promise<{ received: number; taken: number }> {
-  return firstRow(
+/** What has come for a payment by transfer, in minor units; `waiting` of it is neither taken nor on its way back. */
+export async function transferSums(db: Db | Trx, paymentId: number): Promise<{ received: number; waiting: number }> {
+  const { received, taken } = firstRow(
     await sql<{ received: number; taken: number }>`select
       (select coalesce(sum(amount), 0)::bigint from bank_line where payment_id = ${paymentId}) as received,
       (select coalesce(sum(captured), 0)::bigint from payment_attempt where payment_id = ${paymentId} and method = 'transfer') as taken`.execute(
       db,
     ),
   );
+  return { received, waiting: received - taken };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   type PaymentRow,
 } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
-import { postLedger, transfer } from '#server/features/payments/post-ledger.ts';
+import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
 import { refundAttempt } from '#server/features/payments/refund-payment.ts';
 import { settlePaid } from '#server/features/payments/settle-attempt.ts';
 import { transferSums } from './bank-lines.ts';
@@ -48,10 +48,10 @@ export async function applyLine(
     event: 'received',
     source: `bank_line:${line.id}`,
     requestId: payment.request_id,
-    entries: transfer(line.amount, line.currency, 'suspense', 'provider:transfer'),
+    entries: ledgerEntries(line.amount, line.currency, 'suspense', 'provider:transfer'),
   });
   const outcome = await settleTransfers(deps, trx, payment.id);
-  if (outcome === 'part') await tellPart(deps, trx, payment);
+  if (outcome === 'part') await sendPart(deps, trx, payment);
   return outcome;
 }
 
@@ -61,15 +61,14 @@ async function settleTransfers(deps: PaymentsDeps, trx: Trx, paymentId: number):
   for (;;) {
     const payment = await lockPayment(trx, paymentId);
     if (!payment) throw new Error(`no payment ${paymentId}`);
-    const { received, taken } = await transferSums(trx, paymentId);
-    const left = received - taken;
-    if (left <= 0) return outcome;
+    const { waiting } = await transferSums(trx, paymentId);
+    if (waiting <= 0) return outcome;
     const isPayed = payment.status === PAYMENT_STATUS.payed;
     // Staff see a part, and it goes back in time, by its attempt.
     const attempt = await attemptFor(deps, trx, payment);
-    if (payment.status === PAYMENT_STATUS.new && !payment.is_overdue && left < payment.amount) return 'part';
-    if (isPayed || left < payment.amount) {
-      await returnMoney(deps, trx, { payment, attempt }, left);
+    if (payment.status === PAYMENT_STATUS.new && !payment.is_overdue && waiting < payment.amount) return 'part';
+    if (isPayed || waiting < payment.amount) {
+      await returnMoney(deps, trx, { payment, attempt }, waiting);
       return 'returned';
     }
     await settlePaid(
@@ -122,18 +121,18 @@ async function returnMoney(
     event: 'captured',
     source: `attempt:${attempt.id}:capture`,
     requestId,
-    entries: transfer(amount, currency, 'receivable', 'suspense'),
+    entries: ledgerEntries(amount, currency, 'receivable', 'suspense'),
   });
   const reason = payment.status === PAYMENT_STATUS.payed ? 'overpaid' : 'short';
   await refundAttempt(trx, { id: attempt.id, payment_id: paymentId, request_id: requestId, currency }, amount, reason);
   await deps.listener().returned(trx, { ...payment, amount }, attempt.id);
 }
 
-/** Tells the traveller that a part has come, and what is missing. */
-async function tellPart(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Promise<void> {
+/** Emails the traveller that a part has come, and what is missing. */
+async function sendPart(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Promise<void> {
   const details = transferDetails(deps, payment);
-  const { received, taken } = await transferSums(trx, payment.id);
-  if (details) await deps.listener().partReceived(trx, payment, { received: received - taken, details });
+  const { waiting } = await transferSums(trx, payment.id);
+  if (details) await deps.listener().partReceived(trx, payment, { received: waiting, details });
   await emit(trx, 'payment.changed', {
     payment_id: payment.id,
     request_id: payment.request_id,

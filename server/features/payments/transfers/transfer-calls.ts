@@ -9,6 +9,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { attemptsOfPayment, paymentsOfRequest, type PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
+import { requireMoneyDay } from '#server/features/payments/require-money-day.ts';
 import { recordResult, type RefundToSend } from '#server/features/payments/send-refunds.ts';
 import { viewPayment } from '#server/features/payments/view-payment.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
@@ -28,15 +29,15 @@ async function viewTransfer(deps: PaymentsDeps, payment: PaymentRow): Promise<Tr
   const isOpen = payment.status === PAYMENT_STATUS.new && !payment.is_overdue;
   if (!details || !isOpen || !attempts.some(({ method }) => method === 'transfer')) return null;
   const { account, reference } = details;
-  const { received, taken } = await transferSums(deps.db, payment.id);
-  const amount = payment.amount - (received - taken);
+  const { waiting } = await transferSums(deps.db, payment.id);
+  const amount = payment.amount - waiting;
   const code = transferCode({ account, amount, reference, purpose: payment.title });
   return {
     ...{ holder: account.holder, bank: account.bank, number: account.number, bic: account.bic },
     correspondent: account.correspondent ?? null,
     inn: account.inn ?? null,
     kpp: account.kpp ?? null,
-    ...{ reference, amount, received: received - taken, currency: payment.currency },
+    ...{ reference, amount, received: waiting, currency: payment.currency },
     until: (await deadlineOf(deps.db, payment))?.toISOString() ?? null,
     code: code && { standard: code.standard, ...qrPath(code.text, 'large') },
   };
@@ -54,10 +55,7 @@ async function markTransfer(
   body: CallInput<typeof transfers.markTransfer>['body'],
   staffId: number,
 ): Promise<Outcome> {
-  const { rows } = await sql<{
-    is_past: boolean;
-  }>`select ${body.booked_on}::date <= (now() at time zone 'UTC')::date + 1 as is_past`.execute(trx);
-  if (!rows[0]?.is_past) throw new Problem('invalid', { fields: { booked_on: 'rule.payout_day' } });
+  await requireMoneyDay(trx, 'booked_on', body.booked_on);
   const payment = await lockPaymentInOrder(deps, trx, body.payment_id);
   const { received } = await transferSums(trx, payment.id);
   if (received !== body.seen) throw new Problem('conflict', { fresh: { received } });

@@ -254,6 +254,8 @@ test('only finance records money, and a file without columns is named', async ()
   expect((await world.app.call('payments.markTransfer', { body }, { token: ada.token })).status).toBe(403);
   const { status, body: problem } = await importFile('name;sum\nAda;3\n');
   expect([status, Object.keys(problem['errors'] as object)]).toEqual([400, ['file.date', 'file.amount']]);
+  const early = await staff<{ errors: object }>('payments.markTransfer', { ...body, booked_on: '1999-12-31' });
+  expect([early.status, Object.keys(early.body.errors)]).toEqual([400, ['booked_on']]);
   const other = await world.person();
   const query = { payment_id: paymentId };
   expect((await world.app.call('payments.getTransfer', { query }, { token: other.token })).status).toBe(404);

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { Problem } from '#server/calls/problem.ts';
+import type { Trx } from '#server/db/pool.ts';
+
+/** Before the first payments of any site. */
+const FIRST_DAY = '2000-01-01';
+
+/**
+ * Throws `invalid` for the field of a day on which no money can have moved: one that has not begun in any time zone
+ * (ahead of UTC by at most a day), or that is before 2000.
+ */
+export async function requireMoneyDay(trx: Trx, field: string, day: string): Promise<void> {
+  const { rows } = await sql<{ can_be: boolean }>`select
+    ${day}::date between ${FIRST_DAY}::date and (now() at time zone 'UTC')::date + 1 as can_be`.execute(trx);
+  if (!rows[0]?.can_be) throw new Problem('invalid', { fields: { [field]: 'rule.payout_day' } });
+}
