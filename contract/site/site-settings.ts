@@ -58,7 +58,8 @@ const Languages = Strict({
 const Legal = Strict({ isRead: Type.Boolean() });
 const Email = Strict({ sender: ShortString(60, 'The name that emails come from') });
 
-const TransferAccount = Strict({
+/** A bank account that receives transfers, as the operator enters it. */
+export const TransferAccount = Strict({
   currency: CurrencyCode,
   holder: NonBlankString(140),
   bank: NonBlankString(140),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { TransferAccount } from '#contract/site/site-settings.ts';
 import { isAccount, type BankAccount } from '#domain/bank/bank-account.ts';
 import type { StripeSettings, TbankSettings } from '#server/service-keys.ts';
 import type { EnvReader } from './env-reader.ts';
@@ -41,25 +42,12 @@ export function readTbank(read: EnvReader): TbankSettings | null {
   return terminalKey ? { terminalKey, password: password ?? '', apiBase } : null;
 }
 
-const Text = Type.String({ minLength: 1, maxLength: 140 });
-const Account = Type.Object(
-  {
-    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-    holder: Text,
-    bank: Text,
-    number: Text,
-    bic: Text,
-    correspondent: Type.Optional(Type.String({ pattern: '^[0-9 ]{20,26}$' })),
-    inn: Type.Optional(Type.String({ pattern: '^([0-9]{10}|[0-9]{12})$' })),
-    kpp: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
-  },
-  { additionalProperties: false },
-);
+const Accounts = Type.Array(TransferAccount, { minItems: 1, maxItems: 20 });
 
 function accountsIn(text: string): BankAccount[] | null {
   try {
     const value: unknown = JSON.parse(text);
-    return Check(Type.Array(Account, { minItems: 1, maxItems: 20 }), value) ? value : null;
+    return Check(Accounts, value) ? value : null;
   } catch {
     return null;
   }

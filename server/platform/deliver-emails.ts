@@ -59,7 +59,8 @@ ${body
 }
 
 const BATCH_SIZE = 20;
-const MAX_TRIES = 8;
+/** Delivery of an email is given up after this many tries. */
+export const MAX_TRIES = 8;
 
 interface EmailRow extends EmailContent {
   id: number;

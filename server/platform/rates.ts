@@ -12,11 +12,20 @@ export interface RateTable {
   day: string;
 }
 
+/** Units of a currency for one euro. */
+interface StoredRate {
+  currency: string;
+  per_eur: number;
+}
+
 export interface RateSource {
   /** Latest rate of each currency, cached for a minute; the same object while rates are equal. `SHF` is an alias of CHF. */
   current(): Promise<RateTable>;
-  /** Forgets what was cached, after rates were stored. */
-  forget(): void;
+  /**
+   * Stores rates over those of the same day; `day` is `yyyy-MM-dd`, null for today. `source` is `staff` or the name of a
+   * bank's feed.
+   */
+  store(rates: { day: string | null; source: string; rows: readonly StoredRate[] }): Promise<void>;
 }
 
 /** Reads rates from the table `currency_rate`. */
@@ -49,6 +58,12 @@ export function createRateSource(db: Db): RateSource {
       }
       return cached.table;
     },
-    forget: () => void (cached = undefined),
+    async store({ day, source, rows }) {
+      await sql`insert into currency_rate (currency, day, per_eur, source)
+        select currency, coalesce(${day}::date, now()::date), per_eur, ${source}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (currency text, per_eur numeric)
+        on conflict (currency, day) do update set per_eur = excluded.per_eur, source = excluded.source`.execute(db);
+      cached = undefined;
+    },
   };
 }

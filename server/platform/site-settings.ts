@@ -61,12 +61,16 @@ export async function storeSection(
   return rows[0] ?? null;
 }
 
+/** The sealed keys of payments; none without any. */
+const openKeys = (seal: Seal, sealed: Buffer | null | undefined): PaymentKeys =>
+  sealed ? (JSON.parse(seal.open(sealed, placeOf('payment'))) as PaymentKeys) : {};
+
 /** The stored keys of payments, with the version of their section; 0 without one. */
 export async function readPaymentKeys(db: Db, seal: Seal): Promise<{ keys: PaymentKeys; version: number }> {
   const { rows } = await sql<{ sealed: Buffer | null; version: number }>`select sealed, version
     from site_setting where section = 'payment'`.execute(db);
   const { sealed = null, version = 0 } = rows[0] ?? {};
-  return { keys: sealed ? (JSON.parse(seal.open(sealed, placeOf('payment'))) as PaymentKeys) : {}, version };
+  return { keys: openKeys(seal, sealed), version };
 }
 
 /** The stored sections. */
@@ -105,8 +109,7 @@ export function createSettingsSource(
       const found = rows.map((row) => `${row.section} ${row.version}`).join();
       if (found === version) return;
       site = withSettings(base, Object.fromEntries(rows.map((row) => [row.section, row.value])) as SiteSettings);
-      const sealed = rows.find(({ section }) => section === 'payment')?.sealed;
-      keys = sealed ? (JSON.parse(seal.open(sealed, placeOf('payment'))) as PaymentKeys) : {};
+      keys = openKeys(seal, rows.find(({ section }) => section === 'payment')?.sealed);
       version = found;
       setSiteTitle(site.title);
       log.info('site.settings', { count: rows.length });

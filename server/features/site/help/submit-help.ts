@@ -5,6 +5,7 @@ import type { InboxType } from '#contract/site/help-inbox.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { answerHours } from '#domain/site/help-inbox.ts';
 import { afterWorkHours } from '#domain/site/work-time.ts';
+import { firstRow } from '#server/db/first-row.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { CallContext, Handlers } from '#server/calls/call-context.ts';
 import type { OutgoingEmail } from '#server/platform/email-outbox.ts';
@@ -66,10 +67,10 @@ export async function storeInInbox(
 ): Promise<{ id: number; answerBy: Date }> {
   const uuid = randomUUID();
   const answerBy = afterWorkHours(context.site.contacts.workTime, deps.clock.now(), answerHours(data.type));
-  const { rows } = await sql<{ id: number }>`insert into help_request (uuid, type, data, site, locale, user_id, due_at)
+  const inserted = await sql<{ id: number }>`insert into help_request (uuid, type, data, site, locale, user_id, due_at)
     values (${uuid}, ${data.type}, ${sealHelp(deps.seal, uuid, data)}, ${context.site.name}, ${context.locale},
       ${context.user?.id ?? null}, ${answerBy}) returning id`.execute(trx);
-  const id = rows[0]?.id ?? 0;
+  const { id } = firstRow(inserted);
   await deps.mail.send(trx, operatorEmail({ id, data }, context, deps.publicUrl));
   await sendConfirmation(deps, trx, { id, data }, context);
   return { id, answerBy };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RatesFeed, RatesFeedName } from '#server/env/read-rates.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -47,16 +46,11 @@ async function download(url: string): Promise<string> {
 }
 
 /** Fetches the rates of the day and stores them. Throws when the bank does not answer, or not in its format; the old ones stay. */
-export async function fetchRates(
-  { name, url }: RatesFeed,
-  { db, rates }: Pick<Platform, 'db' | 'rates'>,
-): Promise<void> {
+export async function fetchRates({ name, url }: RatesFeed, { rates }: Pick<Platform, 'rates'>): Promise<void> {
   const found = READERS[name](await download(url));
-  const rows = Object.entries(found?.perEur ?? {}).filter(([, rate]) => Number.isFinite(rate) && rate > 0);
-  if (!found || rows.length === 0) throw new Error(`no rates of ${name} in what came`);
-  await sql`insert into currency_rate (currency, day, per_eur, source)
-    select currency, ${found.day}::date, per_eur, ${name}
-    from jsonb_to_recordset(${JSON.stringify(rows.map(([currency, per_eur]) => ({ currency, per_eur })))}::jsonb) as r (currency text, per_eur numeric)
-    on conflict (currency, day) do update set per_eur = excluded.per_eur, source = excluded.source`.execute(db);
-  rates.forget();
+  const rows = Object.entries(found?.perEur ?? {})
+    .filter(([, rate]) => Number.isFinite(rate) && rate > 0)
+    .map(([currency, rate]) => ({ currency, per_eur: rate }));
+  if (!found || rows.length === 0) throw new Error(`no rates in the reply of ${name}`);
+  await rates.store({ day: found.day, source: name, rows });
 }

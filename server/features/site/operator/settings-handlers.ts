@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type * as calls from '#contract/site/site-settings.ts';
 import { isAccount } from '#domain/bank/bank-account.ts';
@@ -51,7 +50,7 @@ function faultsOf({ look, contacts, languages, payment }: Given): Fields {
   return fields;
 }
 
-/** Keys that were given, over those that are stored. Throws `invalid` for half of a pair. */
+/** The sent keys over the stored ones. Throws `invalid` for half of a pair. */
 function keysOf(payment: NonNullable<Given['payment']>, stored: PaymentKeys, env: OperatorDeps['env']): PaymentKeys {
   const secretKey = payment.stripe?.secretKey ?? stored.stripe?.secretKey;
   const webhookSecret = payment.stripe?.webhookSecret ?? stored.stripe?.webhookSecrets[0];
@@ -119,17 +118,13 @@ async function save(
 
 /** Handlers of the settings of the site, and of the state of the program. */
 export function operatorHandlers(deps: OperatorDeps): Handlers<typeof calls> {
-  const { db } = deps;
   return {
     getSiteSettings: () => settingsReply(deps),
     saveSiteSettings: (context, { body }) => save(deps, context, body),
     async saveRates(_context, { body: { rates } }) {
       const wrong = rates.findIndex(({ currency }) => currency === 'EUR' || !ISO_CURRENCIES.has(currency));
       if (wrong !== -1) throw new Problem('invalid', { fields: { [`rates.${wrong}.currency`]: 'rule.invalid' } });
-      await sql`insert into currency_rate (currency, day, per_eur, source)
-        select currency, now()::date, per_eur, 'staff' from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r (currency text, per_eur numeric)
-        on conflict (currency, day) do update set per_eur = excluded.per_eur, source = excluded.source`.execute(db);
-      deps.rates.forget();
+      await deps.rates.store({ day: null, source: 'staff', rows: rates });
       return settingsReply(deps);
     },
     ...systemHandlers(deps),

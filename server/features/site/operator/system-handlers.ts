@@ -3,13 +3,12 @@ import type * as calls from '#contract/site/site-settings.ts';
 import type { Db } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { MAX_TRIES } from '#server/platform/deliver-emails.ts';
 import { readRuns } from '#server/platform/jobs/job-runs.ts';
 import { createTexts } from '#server/texts.ts';
 import type { OperatorDeps } from './settings-handlers.ts';
 
 const SHOWN = 50;
-/** `createEmailDelivery` gives up after as many. */
-const MAX_TRIES = 8;
 
 const text = createTexts({
   en: {
