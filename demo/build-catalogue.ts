@@ -1,3 +1,4 @@
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { BookTour, CountryBook, RestKindKey, Text } from './country-book.ts';
 import { buildDates, plusDays, type DateRow } from './build-dates.ts';
 import { buildPlaces, type BookPlaces, type CityPlace, type PlaceRows } from './build-places.ts';
@@ -241,7 +242,7 @@ function tourRow(sketch: PlacedSketch, facts: TourFacts, dice: Dice, build: Buil
   return {
     id,
     organizer_id: organizer.id,
-    type: isExcursion ? 2 : 1,
+    type: isExcursion ? TOUR_TYPE.excursion : TOUR_TYPE.tour,
     is_cruise: tour.sort === 'cruise',
     is_author: tour.sort === 'author',
     status: 'published',

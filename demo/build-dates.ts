@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendar-days.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { discountPercent, minorPerUnit } from '#domain/money.ts';
 import type { BookTour } from './country-book.ts';
@@ -23,7 +24,6 @@ export interface DateRow {
   flight_included: boolean;
 }
 
-const DAY_MS = 86_400_000;
 /** How far ahead the demo sells. */
 export const HORIZON_DAYS = 560;
 const FIRST_DAYS = 6;

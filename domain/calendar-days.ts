@@ -1,5 +1,7 @@
 /** Arithmetic on calendar days, `yyyy-MM-dd`, without a time zone. */
-const DAY_MS = 86_400_000;
+
+/** Milliseconds of a day without a change of the clock. */
+export const DAY_MS = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** Whole days between two calendar days. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/calendar-days.ts';
+
 /** What the desk lists departures by. */
 export const DEPARTURE_SORTS = ['day', 'tour', 'taken', 'waiting'] as const;
 export type DepartureSort = (typeof DEPARTURE_SORTS)[number];
@@ -17,7 +19,6 @@ export interface DepartureRule {
 }
 
 const WEEK = 7;
-const DAY_MS = 86_400_000;
 /** 1 January 1970 was a Thursday: counted from the Monday before, a week has the numbers of one multiple of seven. */
 const MONDAY_SHIFT = 3;
 

@@ -1,3 +1,4 @@
+import { TOUR_TYPE, type TourType } from '#domain/tour-type.ts';
 import { CABIN_CAPACITY_CAP, DAYS_CAP, GROUP_SIZE_CAP, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { DEFAULT_CURRENCY, type Rates } from '#domain/money.ts';
 import { clamp } from '#domain/number-bounds.ts';
@@ -133,7 +134,9 @@ export const FILTERS = {
   /** Path of the page: place, activity or collection words, without a leading slash. */
   slug: page('', slugOf),
   /** 1 tour, 2 excursion. */
-  type: page<1 | 2>(1, (values) => (textOf(values) === '2' ? 2 : 1)),
+  type: page<TourType>(TOUR_TYPE.tour, (values) =>
+    textOf(values) === String(TOUR_TYPE.excursion) ? TOUR_TYPE.excursion : TOUR_TYPE.tour,
+  ),
   isCruisesSearch: page(false, flagOf),
   isAuthorTourSearch: page(false, flagOf),
   operatorType: single<OperatorType, 'author_tours_operator'>(

@@ -1,3 +1,4 @@
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { SearchFilters } from './search-filters.ts';
 
 /** Address words that choose the type of trips; each has its own page. */
@@ -23,19 +24,19 @@ export interface AddressMeaning extends Pick<SearchFilters, NamedFilter> {
 export function sortOf(filters: SearchFilters): TripSort {
   if (filters.isCruisesSearch) return 'cruises';
   if (filters.isAuthorTourSearch) return 'author-tours';
-  return filters.type === 2 ? 'excursions' : 'tours';
+  return filters.type === TOUR_TYPE.excursion ? 'excursions' : 'tours';
 }
 
 /** The filters without the type of trips. */
 export function withoutSort(filters: SearchFilters): SearchFilters {
-  return { ...filters, type: 1, isCruisesSearch: false, isAuthorTourSearch: false };
+  return { ...filters, type: TOUR_TYPE.tour, isCruisesSearch: false, isAuthorTourSearch: false };
 }
 
 /** The filters with another type of trips. */
 export function withSort(filters: SearchFilters, sort: TripSort): SearchFilters {
   return {
     ...withoutSort(filters),
-    type: sort === 'excursions' ? 2 : 1,
+    type: sort === 'excursions' ? TOUR_TYPE.excursion : TOUR_TYPE.tour,
     isCruisesSearch: sort === 'cruises',
     isAuthorTourSearch: sort === 'author-tours',
   };

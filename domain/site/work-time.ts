@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/calendar-days.ts';
+
 /** Opening hours: days from 1 (Monday), times as hh:mm in `timezone`. */
 export interface WeekHours {
   timezone: string;
@@ -46,7 +48,7 @@ export function afterWorkHours(hours: WeekHours, from: Date, count: number): Dat
   const isCounted = (at: Date): boolean => hours.days.length === 0 || openState(hours, at).isOpen;
   let left = count * 3_600_000;
   let at = from.getTime();
-  const end = at + MAX_WEEKS * 7 * 86_400_000;
+  const end = at + MAX_WEEKS * 7 * DAY_MS;
   while (left > 0 && at < end) {
     if (isCounted(new Date(at))) left -= STEP_MS;
     at += STEP_MS;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOCALES, setEnglish, tagOf, type Locale } from '#domain/locales.ts';
+import { DAY_MS } from '#domain/calendar-days.ts';
 import { formatsFor } from './formats.ts';
 
-const DAY_MS = 86_400_000;
 const dates = fc.integer({ min: 0, max: 4000 }).map((day) => Date.UTC(2020, 0, 1) + day * DAY_MS);
 const text = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const locales = LOCALES.map(({ code }) => code);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendar-days.ts';
 import { FROM_PRICE_DAYS } from '#domain/limits.ts';
 import type { ColumnFields } from './columns.ts';
 import type { WeightedWord } from './text-words.ts';
@@ -5,7 +6,7 @@ import type { WeightedWord } from './text-words.ts';
 /** A tour as the index, the oracle and the benchmarks see it: everything that can be filtered, counted or sorted by. */
 export interface TourRow extends ColumnFields {
   id: number;
-  /** 1 tour, 2 excursion. */
+  /** A `TourType`. */
   type: number;
   /** The published ranking, higher first. */
   score: number;
@@ -42,8 +43,6 @@ export function fromPrice({ starts, prices }: Pick<TourRow, 'starts' | 'prices'>
   const near = prices.filter((_, at) => starts[at]! >= today && starts[at]! <= lastNearDay(today));
   return ahead.length > 0 ? Math.min(...(near.length > 0 ? near : ahead)) : 0;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Days from 1970-01-01 to an instant or a `yyyy-MM-dd` text. */
 export function dayNumber(day: Date | string): number {

@@ -1,3 +1,4 @@
+import type { TourType } from '#domain/tour-type.ts';
 import type { Counted, Period } from '#contract/home/home.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { textIn } from '#domain/locales.ts';
@@ -85,7 +86,7 @@ export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): Featur
     engine.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets });
   const read = cachedRead({
     freshMs: FRESH_MS,
-    keyOf: ({ currency, type }: { currency: string; type: 1 | 2 }) => `${type} ${currency}`,
+    keyOf: ({ currency, type }: { currency: string; type: TourType }) => `${type} ${currency}`,
     read: ({ currency, type }) => found({ type }, currency, true),
   });
   const whole: FeaturedLists['whole'] = ({ currency }, type = 1) => read({ currency, type });

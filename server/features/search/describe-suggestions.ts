@@ -1,3 +1,4 @@
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { getToursFilterCompletion } from '#contract/search/search.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
@@ -76,7 +77,7 @@ function tourItem(
   directory: Directory,
   { locale, hasExcursions }: DescribeView,
 ): Item | null {
-  if (!tour || (tour.type === 2 && !hasExcursions)) return null;
+  if (!tour || (tour.type === TOUR_TYPE.excursion && !hasExcursions)) return null;
   const country = directory.find('country', tour.countryId);
   const path = country ? textIn(country.name, locale) : '';
   return { kind, id, count, name: textIn(tour.name, locale), path, slug: tour.slug };

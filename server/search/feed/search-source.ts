@@ -1,3 +1,4 @@
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import pg from 'pg';
 import { FROM_PRICE_DAYS, SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { LOCALES, type LocalText } from '#domain/locales.ts';
@@ -143,7 +144,8 @@ export async function countTours(client: Client): Promise<TourCounts> {
   const {
     rows: [row],
   } = await client.query<{ tours: number; excursions: number }>(
-    "select count(*) filter (where type <> 2)::integer as tours, count(*) filter (where type = 2)::integer as excursions from tour where status = 'published'",
+    `select count(*) filter (where type <> ${TOUR_TYPE.excursion})::integer as tours,
+      count(*) filter (where type = ${TOUR_TYPE.excursion})::integer as excursions from tour where status = 'published'`,
   );
   return [row?.tours ?? 0, row?.excursions ?? 0];
 }

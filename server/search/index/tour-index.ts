@@ -1,3 +1,4 @@
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { Rates } from '#domain/money.ts';
 import { IndexPartBuilder, type IndexPart, type PartState } from './index-part.ts';
 import type { MapReply } from '#server/search/map-pins.ts';
@@ -14,7 +15,7 @@ export type TourCounts = InParts<number>;
 
 /** The part of the index for a type. */
 function partOf(type: number): 0 | 1 {
-  return type === 2 ? 1 : 0;
+  return type === TOUR_TYPE.excursion ? 1 : 0;
 }
 
 export function countTypes(rows: Iterable<{ type: number }>): TourCounts {

@@ -1,3 +1,4 @@
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type pg from 'pg';
 import type { LocalText } from '#domain/locales.ts';
 import { inSlices } from '#server/search/in-slices.ts';
@@ -12,7 +13,7 @@ type Client = Pick<pg.ClientBase, 'query'>;
 const IS_LIVE = `t.status = 'published' and exists (
   select 1 from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > current_date)`;
 /** Tours on sale; the count of a place is the number of results on its page. Excursions have their own page. */
-const LIVE = `live as materialized (select t.* from tour t where t.type = 1 and ${IS_LIVE})`;
+const LIVE = `live as materialized (select t.* from tour t where t.type = ${TOUR_TYPE.tour} and ${IS_LIVE})`;
 
 const KINDS = [
   ['regions', 'country', 'country', 'live.country_ids'],

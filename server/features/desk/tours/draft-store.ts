@@ -21,6 +21,8 @@ export interface TourHead {
   is_hidden_with_organizer: boolean;
   lang: Lang;
   state: 'new' | 'submitted' | 'live';
+  /** As the organizer sees it. */
+  tour_state: TourState;
   published_revision: number | null;
   revision: number;
   note: string | null;
@@ -48,7 +50,7 @@ export async function lockOwnTour(
 /** The head of a tour with a draft. */
 export async function readHead(db: Db | Trx, id: number): Promise<TourHead> {
   const { rows } = await sql<TourHead>`select t.id, t.organizer_id, t.status, t.slug || '-' || t.id as slug, t.timezone,
-      o.hidden_by is not null as is_organizer_hidden, t.is_hidden_with_organizer, d.lang, d.state, d.published_revision, d.note,
+      o.hidden_by is not null as is_organizer_hidden, t.is_hidden_with_organizer, d.lang, d.state, ${STATE_SQL} as tour_state, d.published_revision, d.note,
       ${REVISION_SQL} as revision
     from tour t join organizer o on o.id = t.organizer_id join tour_draft d on d.tour_id = t.id where t.id = ${id}`.execute(
     db,
@@ -139,11 +141,6 @@ async function readPlaces(db: Db | Trx, ids: readonly number[], locale: Locale):
   }));
 }
 
-const stateOf = ({ state, status, is_hidden_with_organizer: isWithOrganizer }: TourHead): TourState => {
-  if (state !== 'live') return state === 'new' ? 'draft' : 'submitted';
-  return status === 'published' || isWithOrganizer ? 'published' : 'hidden';
-};
-
 /** A tour with its sections and what is missing. */
 export async function viewDraft(db: Db | Trx, id: number, locale: Locale): Promise<TourDraft> {
   const head = await readHead(db, id);
@@ -156,7 +153,7 @@ export async function viewDraft(db: Db | Trx, id: number, locale: Locale): Promi
   const { organizer_id, lang, revision, slug, timezone, note, published_revision } = head;
   return {
     ...{ id, organizer_id, lang, revision, slug, timezone, note },
-    state: stateOf(head),
+    state: head.tour_state,
     is_changed: revision !== published_revision,
     sections: Object.fromEntries(
       rows.map(({ name, value, version, updated_at: at }) => [name, { version, updated_at: at.toISOString(), value }]),

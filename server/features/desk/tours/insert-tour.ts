@@ -1,3 +1,4 @@
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
@@ -12,9 +13,17 @@ type NewTour = Omit<CallInput<typeof createTour>['body'], 'organizer_id'>;
 
 /** Maximum tours of an organizer that were never published. */
 const MAX_NEW = 500;
-const GROUP_MAX = 12;
-const MEETING_TIME = '09:00';
-const PREPAYMENT_PERCENT = 20;
+/** What a new tour begins with, in its row and in its sections. */
+const DEFAULTS = {
+  groupMin: 1,
+  groupMax: 12,
+  minAge: 0,
+  difficulty: 1,
+  comfort: 'base',
+  meetingTime: '09:00',
+  prepaymentPercent: 20,
+  fullPaymentDays: 30,
+} as const;
 
 /** Inserts the row of a tour that nobody sees, so that departures can be prepared. Throws for an unknown town or currency. */
 export async function insertTour(trx: Trx, organizerId: number, tour: NewTour): Promise<number> {
@@ -30,10 +39,11 @@ export async function insertTour(trx: Trx, organizerId: number, tour: NewTour): 
       highlights, program, included, excluded, requirements, meeting, route, days, nights, group_min, group_max, min_age, difficulty,
       comfort, accommodation, languages, currency, timezone, prepayment_type, prepayment_size, full_payment_days, cancel_policy,
       country_ids, region_ids, city_ids, start_city_id, rest_kind_ids, lat, lng, picture_ids)
-    select ${organizerId}, ${tour.form === 'excursion' ? 2 : 1}, ${tour.form === 'cruise'}, ${tour.form === 'author'}, 'hidden',
+    select ${organizerId}, ${tour.form === 'excursion' ? TOUR_TYPE.excursion : TOUR_TYPE.tour}, ${tour.form === 'cruise'}, ${tour.form === 'author'}, 'hidden',
       ${tourSlug(name, tour.lang)}, ${JSON.stringify(name)}::jsonb, '{}', '[]', '[]', '[]', '[]', '[]',
-      jsonb_build_object('place', '{}'::jsonb, 'lat', c.lat, 'lng', c.lng, 'time', ${MEETING_TIME}::text), '[]', ${tour.days}, ${tour.days - 1},
-      1, ${GROUP_MAX}, 0, 1, 'base', '{not-set}', '{}', ${tour.currency}, c.timezone, 1, ${PREPAYMENT_PERCENT}, 30, '[]',
+      jsonb_build_object('place', '{}'::jsonb, 'lat', c.lat, 'lng', c.lng, 'time', ${DEFAULTS.meetingTime}::text), '[]', ${tour.days}, ${tour.days - 1},
+      ${DEFAULTS.groupMin}, ${DEFAULTS.groupMax}, ${DEFAULTS.minAge}, ${DEFAULTS.difficulty}, ${DEFAULTS.comfort}, '{not-set}', '{}',
+      ${tour.currency}, c.timezone, 1, ${DEFAULTS.prepaymentPercent}, ${DEFAULTS.fullPaymentDays}, '[]',
       array[c.country_id], array[c.region_id], array[c.id], c.id, '{}', c.lat, c.lng, '{}'
     from city c where c.id = ${tour.start_city_id} returning id`.execute(trx);
   if (!rows[0]) throw new Problem('invalid', { fields: { start_city_id: 'rule.invalid' } });
@@ -56,20 +66,20 @@ export async function newSections(trx: Trx, tour: NewTour): Promise<TourSections
       rest_kind_ids: [],
       languages: [tour.lang],
       days: tour.days,
-      difficulty: 1,
-      min_age: 0,
-      meeting: { place: {}, lat, lng, time: MEETING_TIME },
+      difficulty: DEFAULTS.difficulty,
+      min_age: DEFAULTS.minAge,
+      meeting: { place: {}, lat, lng, time: DEFAULTS.meetingTime },
     },
     pictures: { items: [] },
     programme: { days: [] },
-    stay: { accommodation: [], comfort: 'base' },
-    seats: { group_min: 1, group_max: GROUP_MAX, variants: [] },
+    stay: { accommodation: [], comfort: DEFAULTS.comfort },
+    seats: { group_min: DEFAULTS.groupMin, group_max: DEFAULTS.groupMax, variants: [] },
     price: {
       amount: null,
       currency: tour.currency,
       prepayment: 'percent',
-      prepayment_size: PREPAYMENT_PERCENT,
-      full_payment_days: 30,
+      prepayment_size: DEFAULTS.prepaymentPercent,
+      full_payment_days: DEFAULTS.fullPaymentDays,
       instant_days: 0,
       included: [],
       excluded: [],

@@ -1,3 +1,4 @@
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import { sql } from 'kysely';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { LOCALES, type Lang } from '#domain/locales.ts';
@@ -43,7 +44,7 @@ interface PublicRow {
 }
 
 const formOf = ({ type, is_cruise, is_author }: PublicRow): TourForm => {
-  if (type === 2) return 'excursion';
+  if (type === TOUR_TYPE.excursion) return 'excursion';
   return is_cruise ? 'cruise' : is_author ? 'author' : 'tour';
 };
 

@@ -1,3 +1,4 @@
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import { sql } from 'kysely';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { CABIN_CAPACITY_CAP } from '#domain/limits.ts';
@@ -66,7 +67,7 @@ export async function writeTour(
   const { place, lat, lng, time } = basics.meeting;
   const cabins = seats.variants.filter(({ kind }) => kind === 'cabin').map(({ capacity }) => capacity);
   await sql`update tour set
-      type = ${basics.form === 'excursion' ? 2 : 1}, is_cruise = ${basics.form === 'cruise'}, is_author = ${basics.form === 'author'},
+      type = ${basics.form === 'excursion' ? TOUR_TYPE.excursion : TOUR_TYPE.tour}, is_cruise = ${basics.form === 'cruise'}, is_author = ${basics.form === 'author'},
       slug = ${tourSlug(basics.name, lang)}, name = ${json(shown(basics.name))}, summary = ${json(shown(basics.summary))},
       highlights = ${json(basics.highlights.map(shown))}, program = ${json(program)},
       included = ${json(price.included.map(shown))}, excluded = ${json(price.excluded.map(shown))},
