@@ -1,10 +1,11 @@
 /** Emails about a bank transfer: where to send it, and that a part has come. */
 export const TRANSFER_EMAILS = ['transfer_due', 'transfer_part'] as const;
 
-type Line = 'holder' | 'number' | 'bic' | 'bank' | 'correspondent' | 'inn' | 'kpp';
+/** A line of a bank's form. */
+export type TransferLine = 'holder' | 'number' | 'bic' | 'bank' | 'correspondent' | 'inn' | 'kpp';
 export type TransferEmailKey =
   | `${(typeof TRANSFER_EMAILS)[number]}.${'subject' | 'body'}`
-  | `transfer_line.${Line}`
+  | `transfer_line.${TransferLine}`
   | 'button.transfer';
 
 const en: Record<TransferEmailKey, string> = {

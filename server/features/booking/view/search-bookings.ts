@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CallReply } from '#contract/call.ts';
-import type { FoundBooking, searchBookings } from '#contract/booking/search-bookings.ts';
+import type { BOOKING_STATES, FoundBooking, searchBookings } from '#contract/booking/search-bookings.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
@@ -10,7 +10,7 @@ import type { RequestRow } from '#server/features/booking/request/request-store.
 
 const SHOWN = 50;
 
-type State = 'all' | 'coming' | 'waiting' | 'past';
+type State = (typeof BOOKING_STATES)[number];
 type Row = Pick<
   RequestRow,
   | 'id'
