@@ -235,6 +235,12 @@ export class Database {
     ]);
   }
 
+  /** An article of the blog, by its number at the desk. */
+  async anArticle(): Promise<number> {
+    const [row] = await this.#rows<{ id: number }>(`select min(id) as id from content_entry where kind = 'blog'`);
+    return row?.id ?? 0;
+  }
+
   /** Stores a key of the setup that has made its administrator, and returns it. */
   async usedSetupKey(): Promise<string> {
     const key = randomBytes(24).toString('base64url');

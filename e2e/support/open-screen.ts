@@ -116,6 +116,9 @@ const SETUPS: Record<VisitSetup, (world: World) => Promise<Values>> = {
   async 'finished-trip'({ database, traveller }) {
     return { uuid: (await finishedTrip(traveller, database)).uuid };
   },
+  async article({ database }) {
+    return { id: await database.anArticle() };
+  },
   async 'help-request'({ traveller }) {
     const data = { type: 'common_help_by_email', email: traveller.email, comment: 'May I bring a dog?' } as const;
     const { id } = await traveller.api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: randomUUID() });

@@ -38,6 +38,7 @@ export type VisitSetup =
   | 'two-departures'
   | 'favourite'
   | 'vote'
+  | 'article'
   | 'chat'
   | 'organizer-chat'
   | 'requested-seats'

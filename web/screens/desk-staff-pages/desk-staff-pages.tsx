@@ -38,7 +38,7 @@ export default function DeskStaffPages({ data: { access, pages } }: { data: Page
   return (
     <DeskFrame current="staff-pages" title={t('desk.pages.title')} lead={t('desk.pages.lead')}>
       {pages ? (
-        <div className={pages.entry ? 'pages is-open' : 'pages'}>
+        <div className={pages.entry ? 'sitetexts is-open' : 'sitetexts'}>
           <PageList entries={pages.list} shownId={pages.entry?.id ?? null} />
           {pages.entry && <PageEditor key={pages.entry.id} entry={pages.entry} />}
         </div>

@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/staff/pages{/:id}?',
   access: 'user',
   isPrivate: true,
-  texts: ['desk/frame', 'desk/pages', 'content', 'staff'],
-  visit: { by: 'admin' },
+  texts: ['desk/frame', 'desk/pages', 'content', 'tours', 'staff'],
+  visit: { by: 'admin', after: 'article' },
 } satisfies ScreenRow;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listOrganizerRequests } from '#contract/booking/organizer-requests.ts';
 import type { listOrganizerChats } from '#contract/chat/desk.ts';
-import { CallError } from '#contract/client.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import type { getDesk } from '#contract/desk/team.ts';
 import type { DeskToday as Today } from '#contract/desk/today.ts';
@@ -20,7 +19,9 @@ import { Answers } from './parts/answers.tsx';
 import { BeforeOpening } from './parts/before-opening.tsx';
 import { Invitations } from './parts/invitations.tsx';
 import { MissingForms } from './parts/missing-forms.tsx';
+import { orNull, readStaffWork, type StaffWork } from './parts/read-staff-work.ts';
 import { Balances, Waiting } from './parts/side-blocks.tsx';
+import { StaffWaiting } from './parts/staff-waiting.tsx';
 import { SubmittedTours } from './parts/submitted-tours.tsx';
 import { WeekDepartures } from './parts/week-departures.tsx';
 import './today.css';
@@ -48,6 +49,8 @@ interface TodayData {
   office: OfficeData | null;
   /** Null for readers who are no staff, or may not see it. */
   submitted: CallReply<typeof listSubmittedTours>['data'] | null;
+  /** Null for readers who work for an organizer. */
+  work: StaffWork | null;
 }
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -76,13 +79,6 @@ async function readOffice(api: Api, chosen: Chosen, sellsNothing: boolean): Prom
   return { today, requests: requests.data.slice(0, LISTED), chats, draft };
 }
 
-/** Null where the call has no power: no staff, another role, no second factor. */
-const orNull = <T,>(reply: Promise<T>): Promise<T | null> =>
-  reply.catch((error: unknown) => {
-    if (error instanceof CallError && error.status === 403) return null;
-    throw error;
-  });
-
 export async function load({ api, url }: LoadContext): Promise<TodayData> {
   const desk = await api.desk.getDesk();
   const readAt = Date.now();
@@ -91,12 +87,14 @@ export async function load({ api, url }: LoadContext): Promise<TodayData> {
   const own = desk.organizers.filter((organizer) => id === undefined || organizer.id === id);
   const isOffice = own.some(({ role }) => role !== 'guide');
   const sellsNothing = own.every(({ tours }) => tours === 0);
-  const [week, office, submitted] = await Promise.all([
+  const isStaff = desk.organizers.length === 0;
+  const [week, office, submitted, work] = await Promise.all([
     own.length > 0 ? readWeek(api, chosen, readAt) : [],
     isOffice ? readOffice(api, chosen, sellsNothing) : null,
-    desk.organizers.length === 0 ? orNull(api.desk.listSubmittedTours()) : null,
+    isStaff ? orNull(api.desk.listSubmittedTours()) : null,
+    isStaff ? readStaffWork(api) : null,
   ]);
-  return { desk, day: dayOf(readAt), readAt, week, office, submitted: submitted && submitted.data };
+  return { desk, day: dayOf(readAt), readAt, week, office, submitted: submitted && submitted.data, work };
 }
 
 export function head({ t }: HeadContext<TodayData>): Head {
@@ -109,7 +107,7 @@ export default function DeskToday({ data }: { data: TodayData }): ReactNode {
   const formats = useFormats();
   const { reload } = usePage();
   const { user } = useSession();
-  const { desk, day, readAt, week, office, submitted } = data;
+  const { desk, day, readAt, week, office, submitted, work } = data;
   usePolling(reload, REFRESH_MS);
   useLive(['request_status_changed', 'new_message'], () => void reload());
   const count = office?.today.answers ?? 0;
@@ -118,6 +116,7 @@ export default function DeskToday({ data }: { data: TodayData }): ReactNode {
     <DeskFrame current="today" title={`${formats.weekday(day)}, ${formats.longDay(day)}`} lead={lead}>
       <Invitations desk={desk} onAccepted={reload} />
       {submitted && <SubmittedTours tours={submitted} readAt={readAt} />}
+      {user?.staff_role && work && (work.help ?? work.chats ?? work.money) !== null && <StaffWaiting work={work} />}
       {user?.staff_role && !submitted && <p className="deskpad ink-2">{t('desk.today.staff_text')}</p>}
       {desk.organizers.length > 0 && (
         <div className="today">

@@ -62,7 +62,7 @@ export function PageList({ entries, shownId }: { entries: readonly Row[]; shownI
   const word = phrase.trim().toLowerCase();
   const found = entries.filter(({ title, key }) => title.toLowerCase().includes(word) || key.includes(word));
   return (
-    <nav className="pages__list" aria-label={t('desk.pages.list')}>
+    <nav className="sitetexts__list" aria-label={t('desk.pages.list')}>
       <input
         className="input"
         type="search"
@@ -76,7 +76,7 @@ export function PageList({ entries, shownId }: { entries: readonly Row[]; shownI
         if (rows.length === 0) return null;
         return (
           <section key={kind}>
-            <h2 className="pages__kind">
+            <h2 className="sitetexts__kind">
               {t(`desk.pages.kind_${kind}`)} <span className="ink-2">{rows.length}</span>
             </h2>
             <ul>
@@ -88,7 +88,7 @@ export function PageList({ entries, shownId }: { entries: readonly Row[]; shownI
         );
       })}
       {found.length === 0 && <p className="ink-2">{t('desk.pages.none')}</p>}
-      <p className="pages__legend ink-2">{t('desk.pages.legend')}</p>
+      <p className="sitetexts__legend ink-2">{t('desk.pages.legend')}</p>
     </nav>
   );
 }

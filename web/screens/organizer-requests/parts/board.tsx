@@ -6,7 +6,7 @@ import { partySize } from '#domain/booking/party-size.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { TimeLeft } from '#web/features/desk/time-left.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useDeadlines } from '#web/i18n/use-deadlines.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 
@@ -70,7 +70,7 @@ function RequestRow({
   const t = useText();
   const formats = useFormats();
   const { traveller, comment, tour, date, seats, price, deadline } = request;
-  const deadlines = useDeadlines(tour.timezone);
+  const moments = useMoments();
   const people = partySize(seats);
   // A proposed change has a clock of its own, which the list does not name.
   const clock = stage === 'over' || (stage === 'answer' && deadline?.kind !== 'answer') ? null : deadline;
@@ -81,7 +81,7 @@ function RequestRow({
         {clock ? (
           <>
             <TimeLeft at={clock.at} readAt={readAt} />
-            <small>{deadlines.short(clock.at)}</small>
+            <small>{moments.short(clock.at)}</small>
           </>
         ) : (
           <small>{request.status_text}</small>

@@ -46,4 +46,14 @@ export default {
   'desk.today.open_draft': 'Entwurf öffnen',
   'desk.today.submitted': 'Reisen zur Freigabe',
   'desk.today.submitted_none': 'Keine Reise wartet auf eine Entscheidung.',
+  'desk.today.staff_waiting': 'Wartet auf uns',
+  'desk.today.staff_waiting_none': 'Keine Anfrage, kein Chat und keine Zahlung wartet.',
+  'desk.today.help_new': '{count, plural, one {# neue Anfrage} other {# neue Anfragen}}',
+  'desk.today.help_overdue': '{count, plural, one {# Anfrage ist überfällig} other {# Anfragen sind überfällig}}',
+  'desk.today.support_chats': '{count, plural, one {# Support-Chat ohne Antwort} other {# Support-Chats ohne Antwort}}',
+  'desk.today.bank_lines':
+    '{count, plural, one {# Überweisung passt zu keiner Buchung} other {# Überweisungen passen zu keiner Buchung}}',
+  'desk.today.refunds_to_send':
+    '{count, plural, one {# Erstattung per Überweisung senden} other {# Erstattungen per Überweisung senden}}',
+  'desk.today.money_matters': '{count, plural, one {# Zahlung ist zu prüfen} other {# Zahlungen sind zu prüfen}}',
 };

@@ -44,4 +44,14 @@ export default {
   'desk.today.open_draft': 'Open the draft',
   'desk.today.submitted': 'Tours to approve',
   'desk.today.submitted_none': 'No tour waits for a decision.',
+  'desk.today.staff_waiting': 'Waiting for us',
+  'desk.today.staff_waiting_none': 'No help request, chat or payment waits.',
+  'desk.today.help_new': '{count, plural, one {# new help request} other {# new help requests}}',
+  'desk.today.help_overdue': '{count, plural, one {# help request is overdue} other {# help requests are overdue}}',
+  'desk.today.support_chats':
+    '{count, plural, one {# support chat without an answer} other {# support chats without an answer}}',
+  'desk.today.bank_lines': '{count, plural, one {# transfer fits no booking} other {# transfers fit no booking}}',
+  'desk.today.refunds_to_send':
+    '{count, plural, one {# refund to send by transfer} other {# refunds to send by transfer}}',
+  'desk.today.money_matters': '{count, plural, one {# payment needs a look} other {# payments need a look}}',
 };

@@ -48,4 +48,18 @@ export default {
   'desk.today.open_draft': 'Открыть черновик',
   'desk.today.submitted': 'Туры на проверке',
   'desk.today.submitted_none': 'Туров на проверке нет.',
+  'desk.today.staff_waiting': 'Ждут нас',
+  'desk.today.staff_waiting_none': 'Ни обращений, ни чатов, ни платежей в ожидании.',
+  'desk.today.help_new':
+    '{count, plural, one {# новое обращение} few {# новых обращения} many {# новых обращений} other {# новых обращения}}',
+  'desk.today.help_overdue':
+    '{count, plural, one {# обращение просрочено} few {# обращения просрочены} many {# обращений просрочено} other {# обращения просрочены}}',
+  'desk.today.support_chats':
+    '{count, plural, one {# чат поддержки без ответа} few {# чата поддержки без ответа} many {# чатов поддержки без ответа} other {# чата поддержки без ответа}}',
+  'desk.today.bank_lines':
+    '{count, plural, one {# перевод не подошёл ни к одной брони} few {# перевода не подошли ни к одной брони} many {# переводов не подошло ни к одной брони} other {# перевода не подошли ни к одной брони}}',
+  'desk.today.refunds_to_send':
+    '{count, plural, one {# возврат отправить переводом} few {# возврата отправить переводом} many {# возвратов отправить переводом} other {# возврата отправить переводом}}',
+  'desk.today.money_matters':
+    '{count, plural, one {# платёж требует внимания} few {# платежа требуют внимания} many {# платежей требуют внимания} other {# платежа требуют внимания}}',
 };

@@ -43,4 +43,12 @@ export default {
   'desk.today.open_draft': '打开草稿',
   'desk.today.submitted': '待审核行程',
   'desk.today.submitted_none': '没有待审核的行程。',
+  'desk.today.staff_waiting': '待我们处理',
+  'desk.today.staff_waiting_none': '没有待处理的咨询、聊天或付款。',
+  'desk.today.help_new': '{count} 条新咨询',
+  'desk.today.help_overdue': '{count} 条咨询已逾期',
+  'desk.today.support_chats': '{count} 个客服聊天未回复',
+  'desk.today.bank_lines': '{count} 笔转账未匹配到预订',
+  'desk.today.refunds_to_send': '{count} 笔退款待转账',
+  'desk.today.money_matters': '{count} 笔付款需核查',
 };
