@@ -378,7 +378,6 @@ export default {
   'booking.refund_done': 'erstattet',
   'booking.refund_failed': 'fehlgeschlagen, bitte schreiben Sie uns',
   'booking.paid': 'Bezahlt',
-  'booking.paid_sum': '{sum} bezahlt',
   'booking.documents': 'Unterlagen',
   'booking.document_voucher': 'Voucher',
   'booking.document_programme': 'Programm',
@@ -411,8 +410,6 @@ export default {
   'booking.proposal_decline': 'Nein, bei meiner Anfrage bleiben',
   'booking.see_proposal': 'Vorschlag ansehen',
   'booking.confirm': 'Zusagen',
-  'booking.row_seats':
-    '{people, plural, one {# Platz angefragt} other {# Plätze angefragt}}, {free, plural, =0 {keiner frei} one {# frei} other {# frei}}',
   'booking.confirm_title': '{count, plural, one {# Platz zusagen?} other {# Plätze zusagen?}}',
   'booking.confirm_answer': 'Ihre Antwort an den Gast',
   'booking.confirm_text':
@@ -440,7 +437,7 @@ export default {
   'booking.due_by': 'Fällig bis {at}.',
   'booking.due_over': 'Die Zahlungsfrist ist abgelaufen.',
   'booking.deadline_answer': 'Antwort bis {at}',
-  'booking.deadline_traveller': 'Antwort von {name} bis {at}',
+  'booking.deadline_organizer': 'Antwort von {name} bis {at}',
   'booking.deadline_pay': 'Zahlung bis {at}',
   'booking.deadline_group': 'Ihre Wahl bis {at}',
   'booking.deadline_balance': 'Restzahlung bis {at}',

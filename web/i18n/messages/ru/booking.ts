@@ -368,7 +368,6 @@ export default {
   'booking.refund_done': 'возвращено',
   'booking.refund_failed': 'не прошёл, напишите нам',
   'booking.paid': 'Оплачено',
-  'booking.paid_sum': 'оплачено {sum}',
   'booking.documents': 'Документы',
   'booking.document_voucher': 'Ваучер',
   'booking.document_programme': 'Программа',
@@ -400,8 +399,6 @@ export default {
   'booking.proposal_decline': 'Отклонить, оставить мою заявку',
   'booking.see_proposal': 'Посмотреть предложение',
   'booking.confirm': 'Подтвердить',
-  'booking.row_seats':
-    '{people, plural, one {Нужно # место} few {Нужно # места} many {Нужно # мест} other {Нужно # места}}, {free, plural, =0 {свободных нет} one {свободно #} few {свободно #} many {свободно #} other {свободно #}}',
   'booking.confirm_title':
     '{count, plural, one {Подтвердить # место?} few {Подтвердить # места?} many {Подтвердить # мест?} other {Подтвердить # места?}}',
   'booking.confirm_answer': 'Ваш ответ путешественнику',
@@ -431,7 +428,7 @@ export default {
   'booking.due_by': 'Оплатите до {at}.',
   'booking.due_over': 'Время на оплату вышло.',
   'booking.deadline_answer': 'Ответ до {at}',
-  'booking.deadline_traveller': 'Ответит {name}, до {at}',
+  'booking.deadline_organizer': 'Ответит {name}, до {at}',
   'booking.deadline_pay': 'Оплата до {at}',
   'booking.deadline_group': 'Выберите до {at}',
   'booking.deadline_balance': 'Доплата до {at}',
