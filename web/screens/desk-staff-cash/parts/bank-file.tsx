@@ -15,7 +15,7 @@ export function BankFile({ currencies }: { currencies: readonly string[] }): Rea
   const { api, reload } = usePage();
   const [currency, setCurrency] = useState(currencies[0] ?? '');
   const [imported, setImported] = useState<Imported | null>(null);
-  const { run, problem } = useSubmit('desk.money.offline');
+  const { run, isBusy, problem } = useSubmit('desk.money.offline');
   const send = async (file: File): Promise<void> => {
     setImported(null);
     await run(
@@ -52,11 +52,12 @@ export function BankFile({ currencies }: { currencies: readonly string[] }): Rea
             ))}
           </SelectField>
         )}
-        <label className="btn bankfile">
+        <label className="btn bankfile" aria-disabled={isBusy || undefined}>
           {t('desk.money.file_choose')}
           <input
             type="file"
             accept=".csv,text/csv"
+            disabled={isBusy}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               event.target.value = '';
