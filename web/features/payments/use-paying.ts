@@ -64,19 +64,19 @@ export function usePaying(onGone: () => Promise<void>, uuid: string | null): Pay
 }
 
 /** A payment with a method. */
-interface PayWay {
+interface PayChoice {
   paymentId: number;
   provider: string;
   method: string;
 }
 
-const nameOf = ({ paymentId, provider, method }: PayWay): string => `pay:${paymentId}:${provider}:${method}`;
+const nameOf = ({ paymentId, provider, method }: PayChoice): string => `pay:${paymentId}:${provider}:${method}`;
 
 /**
  * Idempotency key of a payment start, stored for the tab until the provider's page is known, so that a reload or a lost
  * reply starts nothing twice.
  */
-function payKey(way: PayWay): string {
+function payKey(way: PayChoice): string {
   const known = tabStore.read(nameOf(way));
   if (known) return known;
   const made = crypto.randomUUID();
@@ -85,6 +85,6 @@ function payKey(way: PayWay): string {
 }
 
 /** Drops the key once the start has succeeded; the server itself resumes an open attempt. */
-function forgetPayKey(way: PayWay): void {
+function forgetPayKey(way: PayChoice): void {
   tabStore.write(nameOf(way), null);
 }

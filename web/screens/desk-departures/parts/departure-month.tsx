@@ -5,7 +5,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { type DepartureQuery, lastDayOf, monthAt } from './departure-query.ts';
-import { stateOf } from './departure-state.tsx';
+import { departureStateOf } from './departure-state.tsx';
 
 const WEEK = 7;
 const DAY_MS = 86_400_000;
@@ -113,7 +113,7 @@ function DayOfMonth({ day, departures }: { day: string; departures: readonly Des
             return (
               <li key={id}>
                 <a
-                  className={`load load--${stateOf(departure)}`}
+                  className={`load load--${departureStateOf(departure)}`}
                   style={style}
                   href={href('manifest', { id: String(id) })}
                 >

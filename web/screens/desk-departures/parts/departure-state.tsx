@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 type State = 'closed' | 'full' | 'guaranteed' | 'short' | 'open';
 
 /** How a departure stands: nobody can book it, full, certain, below its minimum, or open. */
-export function stateOf(departure: DeskDeparture): State {
+export function departureStateOf(departure: DeskDeparture): State {
   const { is_closed: isClosed, free, is_guaranteed: isGuaranteed, taken, min_group: min } = departure;
   if (isClosed) return 'closed';
   if (free === 0) return 'full';
@@ -18,7 +18,7 @@ const TONES = { closed: 'plain', full: 'lapis', guaranteed: 'leaf', short: 'saff
 
 export function DepartureState({ departure }: { departure: DeskDeparture }): ReactNode {
   const t = useText();
-  const state = stateOf(departure);
+  const state = departureStateOf(departure);
   const count = departure.min_group - departure.taken;
   return (
     <Badge tone={TONES[state]} {...(state === 'guaranteed' && { icon: 'circle-check' })}>

@@ -4,7 +4,7 @@ import type { TourDraft } from '#contract/desk/tours.ts';
 import { isSameJson } from '#domain/merge-changes.ts';
 import { createStore, type Store } from '#web/state/store.ts';
 import type { DeviceDraft } from './device-draft.ts';
-import { rebased, resolved, stateOf, type EditorState, type SectionState } from './editor-state.ts';
+import { rebased, resolved, editorStateOf, type EditorState, type SectionState } from './editor-state.ts';
 
 /** A pause in typing after which a section is saved. */
 const PAUSE_MS = 1000;
@@ -31,7 +31,7 @@ export class Editor {
 
   constructor(deps: EditorDeps) {
     this.#deps = deps;
-    this.store = createStore(stateOf(deps.draft));
+    this.store = createStore(editorStateOf(deps.draft));
   }
 
   change<Name extends SectionName>(name: Name, value: TourSections[Name]): void {
@@ -73,7 +73,7 @@ export class Editor {
    */
   receive = ({ sections, ...tour }: TourDraft): void => {
     this.store.set({ tour, sections: this.store.get().sections });
-    const fresh = stateOf({ sections, ...tour }).sections;
+    const fresh = editorStateOf({ sections, ...tour }).sections;
     for (const name of this.#names()) {
       const own = this.#section(name);
       if (own.state === 'saved') this.#put(name, { ...fresh[name], discarded: own.discarded });
