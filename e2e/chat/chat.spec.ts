@@ -86,6 +86,20 @@ test('a guest asks from a tour page, becomes a user by a code, and is answered',
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   await organizer.api.chat.sendMessage({ body: { chat_id: id, message: 'Cats travel free.' } });
   await expect(log(page)).toContainText('Cats travel free.');
+
+  // After a sign-out nothing of it stays on the device.
+  await field(page).fill('A thought begun');
+  await page.goto(`/ask/${organizerId}`);
+  await page.getByRole('textbox', { name: 'Your question' }).fill('And a parrot?');
+  const stored = (): Promise<string> => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(await stored()).toMatch(/A thought begun.*And a parrot/);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of/ })
+    .click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await stored()).not.toMatch(/A thought begun|And a parrot/);
 });
 
 test('an unread message is shown in the header without a reload, and is gone once read', async ({

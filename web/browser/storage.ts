@@ -37,5 +37,19 @@ function keyStore(open: () => Storage): KeyStore {
   };
 }
 
+/** Begins the keys of texts that were begun or wait for a network; sign-out drops them. */
+export const UNSENT = 'unsent-';
+
+/** Drops what was typed and not sent. */
+export function dropUnsent(): void {
+  for (const store of [() => localStorage, () => sessionStorage])
+    try {
+      const entries = store();
+      for (const key of Object.keys(entries)) if (key.startsWith(UNSENT)) entries.removeItem(key);
+    } catch {
+      // Without storage nothing was stored.
+    }
+}
+
 export const longStore = keyStore(() => localStorage);
 export const tabStore = keyStore(() => sessionStorage);

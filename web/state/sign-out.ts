@@ -1,8 +1,9 @@
+import { dropUnsent } from '#web/browser/storage.ts';
 import { hrefOf } from '#web/paths.ts';
 import type { PageState } from './page.ts';
 
 /**
- * Signs out on the server and locally, deletes saved pages, and goes to the home page. Works locally even when the
+ * Signs out on the server and locally, deletes saved pages and unsent texts, and goes to the home page. Works locally even when the
  * server cannot be reached.
  */
 export async function signOut(
@@ -10,6 +11,7 @@ export async function signOut(
 ): Promise<void> {
   await page.api.account.logout({ body: {} }).catch(() => {});
   page.session.accept(null, null);
+  dropUnsent();
   page.navigate(hrefOf(page.locale, 'home'));
   await page.reload();
 }

@@ -6,6 +6,7 @@ import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
+import { dropUnsent } from '#web/browser/storage.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
@@ -91,6 +92,7 @@ function DeleteRow({ data: { can_delete }, act, stepUp }: ActProps): ReactNode {
     if (!isSure) return;
     await stepUp.run(() => api.account.deleteAccount({ body: {} }));
     session.accept(null, null);
+    dropUnsent();
     navigate(href('home'));
     showToast(t('settings.deleted'));
   };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { MESSAGE_LENGTH } from '#domain/chat.ts';
-import { longStore } from '#web/browser/storage.ts';
+import { tabStore, UNSENT } from '#web/browser/storage.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -37,7 +37,7 @@ export interface AskFormProps<Sent> {
 const guestRules = { text: 'required', name: 'required|max:100', email: 'required|email' } as const;
 const userRules = { text: 'required' } as const;
 
-/** The question, kept on the device until it is sent: also a code that comes by email takes a while. */
+/** The question, stored in this tab until it is sent: a phone may reload the tab while the code is read in the emails. */
 function useQuestion<Sent>({ organizerId, tourId, proof }: AskFormProps<Sent>) {
   const t = useText();
   const href = useHref();
@@ -52,18 +52,18 @@ function useQuestion<Sent>({ organizerId, tourId, proof }: AskFormProps<Sent>) {
   });
   const { run, problem } = useSubmit('chat.offline', form);
   const { text, name, email } = form.values;
-  const store = `chat-ask-${organizerId}`;
+  const store = `${UNSENT}question-${organizerId}`;
   const restore = useEffectEvent((): void => {
-    const kept = longStore.read(store);
-    if (kept && !form.values.text) form.set({ text: kept });
+    const stored = tabStore.read(store);
+    if (stored && !form.values.text) form.set({ text: stored });
   });
   useEffect(() => restore(), []);
-  useEffect(() => longStore.write(store, text || null), [store, text]);
+  useEffect(() => tabStore.write(store, text || null), [store, text]);
   const ask = (): Promise<boolean> =>
     run(async () => {
       const body = { organizer_id: organizerId, tour_id: tourId, message: text.trim() };
       const { id } = await api.chat.getChatWithOrganizer({ body: { ...body, client_message_id: key(body) } });
-      longStore.write(store, null);
+      tabStore.write(store, null);
       navigate(href('chat-index', { id: String(id) }), { replace: true });
       return LEAVING;
     });

@@ -1,4 +1,4 @@
-import { longStore, readList } from '#web/browser/storage.ts';
+import { longStore, readList, UNSENT } from '#web/browser/storage.ts';
 import type { OwnMessage } from './message-log.ts';
 
 /** What a person has written in a chat and not sent, kept on the device. */
@@ -10,7 +10,7 @@ export interface Outbox {
 const isOwnMessage = (value: unknown): value is OwnMessage =>
   typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' && 'text' in value;
 
-const keyOf = (what: string, userId: number, chatId: number): string => `chat-${what}-${userId}-${chatId}`;
+const keyOf = (what: string, userId: number, chatId: number): string => `${UNSENT}${what}-${userId}-${chatId}`;
 
 /** The messages of a chat that wait for a network. A repeat is safe: their keys are stored with them. */
 export function outboxOf(userId: number, chatId: number): Outbox {
