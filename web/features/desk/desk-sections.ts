@@ -33,6 +33,8 @@ interface DeskEntry {
   text: string;
   /** Members of an organizer who may open it. */
   roles?: readonly OrganizerRole[];
+  /** Organizers whose data it shows to a member of several: one, or all at once. By default the reader chooses. */
+  shows?: 'one' | 'all';
   /** A call that staff need for it. */
   staff?: StaffCall;
 }
@@ -52,12 +54,33 @@ const ENTRIES: readonly DeskEntry[] = [
     roles: EVERYBODY,
   },
   { section: 'tours', route: 'desk-tours', icon: 'route', text: 'desk.frame.tours', roles: OFFICE },
-  { section: 'chats', route: 'organizer-chats', icon: 'message-circle', text: 'desk.frame.chats', roles: OFFICE },
-  { section: 'money', route: 'desk-money', icon: 'wallet', text: 'desk.frame.money', roles: OFFICE },
-  { section: 'reviews', route: 'organizer-reviews', icon: 'star', text: 'desk.frame.reviews', roles: OFFICE },
-  { section: 'questions', route: 'organizer-questions', icon: 'info', text: 'desk.frame.questions', roles: OFFICE },
-  { section: 'profile', route: 'desk-profile', icon: 'user', text: 'desk.frame.profile', roles: OFFICE },
-  { section: 'team', route: 'desk-team', icon: 'users', text: 'desk.frame.team', roles: EVERYBODY },
+  {
+    section: 'chats',
+    route: 'organizer-chats',
+    icon: 'message-circle',
+    text: 'desk.frame.chats',
+    roles: OFFICE,
+    shows: 'all',
+  },
+  { section: 'money', route: 'desk-money', icon: 'wallet', text: 'desk.frame.money', roles: OFFICE, shows: 'all' },
+  {
+    section: 'reviews',
+    route: 'organizer-reviews',
+    icon: 'star',
+    text: 'desk.frame.reviews',
+    roles: OFFICE,
+    shows: 'all',
+  },
+  {
+    section: 'questions',
+    route: 'organizer-questions',
+    icon: 'info',
+    text: 'desk.frame.questions',
+    roles: OFFICE,
+    shows: 'all',
+  },
+  { section: 'profile', route: 'desk-profile', icon: 'user', text: 'desk.frame.profile', roles: OFFICE, shows: 'one' },
+  { section: 'team', route: 'desk-team', icon: 'users', text: 'desk.frame.team', roles: EVERYBODY, shows: 'one' },
   {
     section: 'staff-queue',
     route: 'desk-staff-queue',
@@ -129,6 +152,10 @@ const ENTRIES: readonly DeskEntry[] = [
     staff: 'content.listContent',
   },
 ];
+
+/** Organizers whose data a section shows to a member of several; undefined where the reader chooses. */
+export const shownIn = (current: DeskSection): DeskEntry['shows'] =>
+  ENTRIES.find(({ section }) => section === current)?.shows;
 
 /** Entries for the roles of a reader, in order. Staff see today and what their role may call. */
 export function deskEntries(roles: readonly OrganizerRole[], staffRole: StaffRole | null): DeskEntry[] {

@@ -25,7 +25,7 @@ export function DeskSide({ current }: { current: DeskSection }): ReactNode {
         <Icon name="mark" size="fit" />
         <span>{t('site.title')}</span>
       </a>
-      <OrganizerSwitch />
+      <OrganizerSwitch current={current} />
       {groups.map((group) => (
         <ul key={group[0]?.section}>
           {group.map((entry) => (

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useAddress } from '#web/state/page.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { shownIn, type DeskSection } from './desk-sections.ts';
 import { ORGANIZER_PARAM, useDesk } from './use-desk.ts';
 
 const SWITCH = 'organizer-switch';
@@ -16,15 +17,17 @@ function hrefFor({ pathname, searchParams }: URL, id?: number): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/** The organizer that the desk shows. Members of several choose one here, or all of them. */
-export function OrganizerSwitch(): ReactNode {
+/** The organizer that the section shows. Members of several choose one here, or all of them, where it has a choice. */
+export function OrganizerSwitch({ current }: { current: DeskSection }): ReactNode {
   const t = useText();
   const address = useAddress();
-  const { memberships, organizer, staffRole } = useDesk();
+  const { memberships, organizer: chosen, staffRole } = useDesk();
+  const shows = memberships.length > 1 ? shownIn(current) : undefined;
+  const organizer = shows === 'all' ? undefined : (chosen ?? (shows === 'one' ? memberships[0] : undefined));
   const all = t('desk.frame.all_organizers');
   const name = organizer?.name ?? (memberships.length > 0 ? all : staffRole && t(`desk.frame.staff_${staffRole}`));
   if (!name) return null;
-  if (memberships.length < 2)
+  if (memberships.length < 2 || shows === 'all')
     return (
       <p className="side__who">
         <Avatar name={name} size="s" />
@@ -40,9 +43,11 @@ export function OrganizerSwitch(): ReactNode {
         <Icon name="chevron-down" size={16} />
       </button>
       <div id={SWITCH} popover="auto" className="menu pop">
-        <a className="opt" href={hrefFor(address)} aria-current={organizer ? undefined : 'true'}>
-          {all}
-        </a>
+        {shows !== 'one' && (
+          <a className="opt" href={hrefFor(address)} aria-current={organizer ? undefined : 'true'}>
+            {all}
+          </a>
+        )}
         {memberships.map(({ organizer_id: id, name: own, role }) => (
           <a
             key={id}
