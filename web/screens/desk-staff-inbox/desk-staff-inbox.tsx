@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import type { CallReply } from '#contract/call.ts';
-import type { HelpEntry, InboxType, listHelpRequests } from '#contract/site/help-inbox.ts';
+import type { HelpEntry, listHelpRequests } from '#contract/site/help-inbox.ts';
 import { HELP_GROUPS, type HelpGroup } from '#domain/site/help-inbox.ts';
 import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
 import { hasPower } from '#web/features/account/staff/staff-power.ts';
@@ -11,6 +11,8 @@ import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { Entry } from './parts/inbox-entry.tsx';
 import { InboxGroups, InboxList } from './parts/inbox-list.tsx';
 import './inbox.css';
+
+const LISTED = 50;
 
 interface InboxData {
   access: StaffAccess;
@@ -28,8 +30,7 @@ export async function load({ api, params, url }: LoadContext): Promise<InboxData
   const id = Number(params['id'] ?? 0);
   const asked = url.searchParams.get('group');
   const group = HELP_GROUPS.find((name) => name === asked) ?? (id > 0 ? 'all' : 'new');
-  const type = url.searchParams.get('type');
-  const query = { group, limit: 50, ...(type !== null && { type: type as InboxType }) };
+  const query = { group, limit: LISTED };
   const [list, entry] = await Promise.all([
     api.site.listHelpRequests({ query }),
     id > 0 ? api.site.getHelpRequest({ query: { id } }) : null,

@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listStaffChats } from '#contract/chat/desk.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
-import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { useNow } from '#web/ui/hooks/use-now.ts';
 
 export type DeskChat = CallReply<typeof listStaffChats>['data'][number];
 
@@ -15,25 +15,15 @@ export function spanText(t: Translate, minutes: number): string {
   return t('desk.inbox.days', { count: Math.round(minutes / 1440) });
 }
 
-/** The time, renewed every minute; null until hydration. */
-function useNowMs(): number | null {
-  const isLive = useHydrated();
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return isLive ? nowMs : null;
-}
-
 /** How long the traveller has waited, else how fast the first answer was; and who answers. */
 export function WaitMark({ chat }: { chat: DeskChat }): ReactNode {
   const t = useText();
-  const nowMs = useNowMs();
+  // 0 until hydration: the server's page shows no wait.
+  const nowMs = useNow(0, MINUTE_MS);
   const { waiting_since: since, first_answer_minutes: first, assigned_to: owner, masked_count: masked } = chat;
   const parts = [
     since !== null &&
-      nowMs !== null &&
+      nowMs > 0 &&
       t('desk.inbox.waits', { time: spanText(t, (nowMs - Date.parse(since)) / MINUTE_MS) }),
     since === null && first !== null && t('desk.inbox.first_answer', { time: spanText(t, first) }),
     owner && t('desk.inbox.of_other', { name: owner.name }),
