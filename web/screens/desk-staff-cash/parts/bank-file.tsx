@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { importBankFile } from '#contract/payments/transfers.ts';
+import { FileButton } from '#web/features/desk/file-button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -52,19 +53,9 @@ export function BankFile({ currencies }: { currencies: readonly string[] }): Rea
             ))}
           </SelectField>
         )}
-        <label className="btn bankfile" aria-disabled={isBusy || undefined}>
+        <FileButton accept=".csv,text/csv" isOff={isBusy} onFiles={([file]) => file && void send(file)}>
           {t('desk.money.file_choose')}
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            disabled={isBusy}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              if (file) void send(file);
-            }}
-          />
-        </label>
+        </FileButton>
       </p>
       <div role="status">{imported && <Outcome imported={imported} />}</div>
       <Problem text={problem} />

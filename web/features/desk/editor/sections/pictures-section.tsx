@@ -8,6 +8,7 @@ import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
 import { replaced, shifted, without } from '#web/features/desk/editor/fields/rows.ts';
 import { WordsField } from '#web/features/desk/editor/fields/words-field.tsx';
 import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
+import { FileButton } from '#web/features/desk/file-button.tsx';
 import { useEditor, useSection, useTour } from '#web/features/desk/editor/save/editor-context.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -113,21 +114,9 @@ function UploadList({
 function AddPictures({ onFiles }: { onFiles: (files: readonly File[]) => void }): ReactNode {
   const t = useText();
   return (
-    <label className="btn picadd">
+    <FileButton accept={IMAGE_TYPES.join(',')} isMultiple onFiles={onFiles}>
       <Icon name="camera" />
       {t('desk.editor.add_pictures')}
-      <input
-        type="file"
-        className="sr"
-        accept={IMAGE_TYPES.join(',')}
-        multiple
-        // Cleared, so that the same file can be chosen again.
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          onFiles(files);
-        }}
-      />
-    </label>
+    </FileButton>
   );
 }
