@@ -4,7 +4,7 @@ import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts
 import { langOf, LOCALES, type Lang } from '#domain/locales.ts';
 import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts';
 import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
-import { PlaceField } from '#web/features/desk/editor/fields/place-field.tsx';
+import { PlaceField } from '#web/features/desk/place-field.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';

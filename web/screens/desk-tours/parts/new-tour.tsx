@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import type { FoundPlace } from '#contract/desk/places.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { isoCurrencyOf } from '#domain/money.ts';
 import { TOUR_FORMS } from '#domain/tour-draft.ts';
+import { PlaceField, type ChosenPlace } from '#web/features/desk/place-field.tsx';
 import { useDesk } from '#web/features/desk/use-desk.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -17,7 +17,6 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
-import { StartCityField } from './start-city-field.tsx';
 
 const MAX_DAYS = 60;
 
@@ -29,14 +28,14 @@ function useNewTour(organizer: number | undefined) {
   const { memberships } = useDesk();
   const own = memberships.filter(({ role }) => role !== 'guide');
   const key = useOnceKey();
-  const [city, setCity] = useState<FoundPlace | null>(null);
+  const [city, setCity] = useState<ChosenPlace | null>(null);
   const form = useForm({
     initial: {
       organizer_id: String(organizer ?? own[0]?.organizer_id ?? ''),
       form: 'tour' as string,
       name: '',
       lang: LOCALES.find(({ code }) => code === locale)?.lang ?? 'en',
-      start_city_id: null as string | null,
+      start_city_id: null as number | null,
       days: null as number | null,
       currency: isoCurrencyOf(currency),
     },
@@ -46,13 +45,12 @@ function useNewTour(organizer: number | undefined) {
   const submit = useSubmit('desk.tours.offline', form);
   const create = async (): Promise<symbol> => {
     const { values } = form;
-    const { city_id: cityId } = await api.desk.choosePlace({ body: { key: city?.key ?? '' } });
     const body = {
       organizer_id: Number(values.organizer_id),
       form: TOUR_FORMS.find((known) => known === values.form) ?? 'tour',
       name: values.name.trim(),
       lang: values.lang,
-      start_city_id: cityId,
+      start_city_id: values.start_city_id ?? 0,
       days: values.days ?? 1,
       currency: values.currency,
     };
@@ -60,9 +58,9 @@ function useNewTour(organizer: number | undefined) {
     navigate(href('desk-tour', { id: String(id) }));
     return LEAVING;
   };
-  const choose = (place: FoundPlace | null): void => {
+  const choose = (place: ChosenPlace): void => {
     setCity(place);
-    form.set({ start_city_id: place?.key ?? null });
+    form.set({ start_city_id: place.city_id });
   };
   return { form, city, choose, own, problem: submit.problem, send: () => submit.run(create) };
 }
@@ -94,7 +92,13 @@ export function NewTour({ organizer, onClosed }: { organizer: number | undefined
         options={TOUR_FORMS.map((value) => ({ value: value as string, label: t(`desk.tours.form_${value}`) }))}
         {...form.input('form')}
       />
-      <StartCityField value={city} error={form.input('start_city_id').error} onChange={choose} />
+      <PlaceField
+        label={t('desk.tours.start_city')}
+        name="start_city_id"
+        value={city}
+        error={form.input('start_city_id').error}
+        onChoose={choose}
+      />
       <NumberField
         label={t('desk.tours.length')}
         hint={t('desk.tours.length_hint')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { PlaceField } from '#web/features/desk/editor/fields/place-field.tsx';
+import { PlaceField } from '#web/features/desk/place-field.tsx';
 import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
 import { replaced, shifted, without } from '#web/features/desk/editor/fields/rows.ts';
 import { WordsField } from '#web/features/desk/editor/fields/words-field.tsx';

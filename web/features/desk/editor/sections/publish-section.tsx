@@ -44,7 +44,8 @@ export function usePublishing() {
       after(async () => editor.receive(await api.desk.hideTour({ body: { id, is_hidden: isHidden } }))),
     copy: () =>
       after(async () => {
-        const made = await api.desk.copyTour({ body: { id } }, { idempotencyKey: crypto.randomUUID() });
+        const body = { id };
+        const made = await api.desk.copyTour({ body }, { idempotencyKey: key(body) });
         navigate(href('desk-tour', { id: String(made.id) }));
       }),
   };

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
-import { PlaceField, type ChosenPlace } from '#web/features/desk/editor/fields/place-field.tsx';
+import { PlaceField, type ChosenPlace } from '#web/features/desk/place-field.tsx';
 import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
 import { shifted, without } from '#web/features/desk/editor/fields/rows.ts';
 import { useSection, useTour } from '#web/features/desk/editor/save/editor-context.ts';

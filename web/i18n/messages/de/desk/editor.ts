@@ -33,7 +33,6 @@ export default {
   'desk.editor.down': 'Nach unten: {name}',
   'desk.editor.remove': 'Entfernen: {name}',
   'desk.editor.no_lines': 'Noch leer',
-  'desk.editor.place_hint': 'Ort eintippen',
   'desk.editor.basics': 'Was und wo',
   'desk.editor.basics_lead': 'Danach wird zuerst entschieden: Name, Ort und was man tut.',
   'desk.editor.form': 'Form',

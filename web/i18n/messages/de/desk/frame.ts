@@ -40,4 +40,6 @@ export default {
   'desk.frame.days_left': '{days, plural, one {# Tag} other {# Tage}}',
   'desk.frame.hours_left': '{hours} Std.',
   'desk.frame.minutes_left': '{hours, plural, =0 {} other {# Std. }}{minutes} Min.',
+  'desk.frame.place_hint': 'Ort eintippen',
+  'desk.frame.offline': 'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
 };

@@ -38,7 +38,6 @@ export default {
   'desk.tours.form_author': 'Autorenreise',
   'desk.tours.form_cruise': 'Kreuzfahrt',
   'desk.tours.start_city': 'Beginnt in',
-  'desk.tours.start_city_hint': 'Geben Sie die ersten Buchstaben ein',
   'desk.tours.length': 'Tage',
   'desk.tours.length_hint': 'Mit Anreise- und letztem Tag',
   'desk.tours.lang': 'Sprache der Texte',

@@ -33,7 +33,6 @@ export default {
   'desk.editor.down': 'Move down: {name}',
   'desk.editor.remove': 'Remove: {name}',
   'desk.editor.no_lines': 'Nothing here yet',
-  'desk.editor.place_hint': 'Begin to type a town',
   'desk.editor.basics': 'What and where',
   'desk.editor.basics_lead': 'What people decide by first: the name, the place, and what they will do.',
   'desk.editor.form': 'Form',

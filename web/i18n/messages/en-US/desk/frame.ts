@@ -40,4 +40,6 @@ export default {
   'desk.frame.days_left': '{days, plural, one {# day} other {# days}}',
   'desk.frame.hours_left': '{hours} h',
   'desk.frame.minutes_left': '{hours, plural, =0 {} other {# h }}{minutes} min',
+  'desk.frame.place_hint': 'Begin to type a town',
+  'desk.frame.offline': 'No connection. Please try again.',
 };

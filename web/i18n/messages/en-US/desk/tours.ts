@@ -37,7 +37,6 @@ export default {
   'desk.tours.form_author': 'Author tour',
   'desk.tours.form_cruise': 'Cruise',
   'desk.tours.start_city': 'Starts in',
-  'desk.tours.start_city_hint': 'Type the beginning of its name',
   'desk.tours.length': 'Days',
   'desk.tours.length_hint': 'With the day of arrival and the last day',
   'desk.tours.lang': 'Language of the texts',

@@ -34,7 +34,6 @@ export default {
   'desk.editor.down': 'Ниже: {name}',
   'desk.editor.remove': 'Убрать: {name}',
   'desk.editor.no_lines': 'Пока пусто',
-  'desk.editor.place_hint': 'Начните вводить город',
   'desk.editor.basics': 'Что и где',
   'desk.editor.basics_lead': 'По чему выбирают в первую очередь: название, место и чем там заняты.',
   'desk.editor.form': 'Формат',

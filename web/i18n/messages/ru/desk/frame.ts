@@ -40,4 +40,6 @@ export default {
   'desk.frame.days_left': '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   'desk.frame.hours_left': '{hours} ч',
   'desk.frame.minutes_left': '{hours, plural, =0 {} other {# ч }}{minutes} мин',
+  'desk.frame.place_hint': 'Начните вводить город',
+  'desk.frame.offline': 'Нет связи. Попробуйте ещё раз.',
 };

@@ -39,7 +39,6 @@ export default {
   'desk.tours.form_author': 'Авторский тур',
   'desk.tours.form_cruise': 'Круиз',
   'desk.tours.start_city': 'Начинается в городе',
-  'desk.tours.start_city_hint': 'Введите первые буквы названия',
   'desk.tours.length': 'Дней',
   'desk.tours.length_hint': 'Вместе с днём приезда и последним днём',
   'desk.tours.lang': 'Язык описания',

@@ -32,7 +32,6 @@ export default {
   'desk.editor.down': '下移：{name}',
   'desk.editor.remove': '移除：{name}',
   'desk.editor.no_lines': '暂无内容',
-  'desk.editor.place_hint': '输入城镇名称',
   'desk.editor.basics': '内容与地点',
   'desk.editor.basics_lead': '人们最先看的：名称、地点和活动内容。',
   'desk.editor.form': '形式',

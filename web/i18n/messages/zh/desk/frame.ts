@@ -40,4 +40,6 @@ export default {
   'desk.frame.days_left': '{days} 天',
   'desk.frame.hours_left': '{hours} 小时',
   'desk.frame.minutes_left': '{hours, plural, =0 {} other {# 小时 }}{minutes} 分钟',
+  'desk.frame.place_hint': '输入城镇名称',
+  'desk.frame.offline': '无网络连接，请重试。',
 };

@@ -37,7 +37,6 @@ export default {
   'desk.tours.form_author': '达人带队',
   'desk.tours.form_cruise': '邮轮',
   'desk.tours.start_city': '出发城市',
-  'desk.tours.start_city_hint': '输入城市名称的开头',
   'desk.tours.length': '天数',
   'desk.tours.length_hint': '含抵达日和最后一天',
   'desk.tours.lang': '文字语言',
