@@ -24,6 +24,12 @@ export function minorPerUnit(currency: string): 1 | 100 | 1000 {
   return WITHOUT_MINOR.includes(currency) ? 1 : WITH_THOUSANDTHS.includes(currency) ? 1000 : 100;
 }
 
+/** An amount in units with a point, as files and forms take it: `1234.50`. */
+export function decimalAmount({ amount, currency }: Money): string {
+  const per = minorPerUnit(currency);
+  return (amount / per).toFixed(Math.log10(per));
+}
+
 /** Units of each currency per euro on one day. */
 export type Rates = Readonly<Record<string, number>>;
 

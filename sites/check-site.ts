@@ -1,3 +1,4 @@
+import { CURRENCY_CODES } from '#domain/currency-codes.ts';
 import { Value } from 'typebox/value';
 import { countryByCode, countryById } from '#domain/places/countries.ts';
 import { minorPerUnit } from '#domain/money.ts';
@@ -35,16 +36,13 @@ function shapeMistakes(config: unknown): string[] {
   return [...lines.values()];
 }
 
-/** `SHF` is the specification's code for the Swiss franc, whose ISO code is CHF. */
-const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'SHF']);
-
 function currencyMistakes(config: SiteConfig): string[] {
   const codes = [
     ['defaultCurrency', config.defaultCurrency] as const,
     ...config.currencies.map((code, index) => [`currencies[${index}]`, code] as const),
   ];
   return codes.flatMap(([path, code]) => {
-    if (!CURRENCIES.has(code)) return [`${path} "${code}" is not a currency`];
+    if (!CURRENCY_CODES.has(code)) return [`${path} "${code}" is not a currency`];
     // Stripe takes thousandths in steps of ten only, which a share of a price does not keep.
     const isRefused = minorPerUnit(code) === 1000 && config.paymentSystems.includes('stripe');
     return isRefused ? [`${path} "${code}" has three decimals, which "stripe" in paymentSystems does not charge`] : [];

@@ -42,10 +42,20 @@ function isRussianAccount(number: string, bic: string): boolean {
 }
 
 /** Whether a number and a BIC can belong together. */
-export function isAccount({ number, bic }: Pick<BankAccount, 'number' | 'bic'>): boolean {
+function isAccount({ number, bic }: Pick<BankAccount, 'number' | 'bic'>): boolean {
   const plain = withoutSpaces(number);
   if (isIban(plain)) return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(withoutSpaces(bic));
   return isRussianAccount(plain, withoutSpaces(bic));
+}
+
+/** What is wrong with accounts by their positions: a number that fits no BIC, or a second account of a currency. */
+export function accountFaults(accounts: readonly BankAccount[]): { at: number; field: 'number' | 'currency' }[] {
+  return accounts.flatMap((account, at) => [
+    ...(isAccount(account) ? [] : [{ at, field: 'number' as const }]),
+    ...(accounts.findIndex(({ currency }) => currency === account.currency) < at
+      ? [{ at, field: 'currency' as const }]
+      : []),
+  ]);
 }
 
 /** A number in groups of four, as people read it out. */

@@ -1,4 +1,4 @@
-import { minorPerUnit } from '#domain/money.ts';
+import { decimalAmount } from '#domain/money.ts';
 import { isIban, withoutSpaces, type BankAccount } from './bank-account.ts';
 
 /** A transfer to draw as a code; `amount` is in minor units. */
@@ -19,9 +19,14 @@ const line = (text: string, length: number): string => text.replaceAll(/\s+/g, '
 
 /** A SEPA transfer by EPC069-12, version 002 in UTF-8, with the structured reference. */
 function epcText({ account, amount, reference }: TransferOrder): string {
-  const sum = `EUR${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
   const fields = ['BCD', '002', '1', 'SCT', withoutSpaces(account.bic), line(account.holder, NAME_LENGTH)];
-  return [...fields, withoutSpaces(account.number), sum, '', reference].join('\n');
+  return [
+    ...fields,
+    withoutSpaces(account.number),
+    `EUR${decimalAmount({ amount, currency: 'EUR' })}`,
+    '',
+    reference,
+  ].join('\n');
 }
 
 /** A Russian transfer by GOST R 56042-2014 (`ST0001`, 2: in UTF-8). The sum is in kopecks. */
@@ -49,9 +54,3 @@ export function transferCode(order: TransferOrder): { standard: 'epc' | 'st00012
   if (account.currency === 'RUB' && !hasIban) return { standard: 'st00012', text: russianText(order) };
   return null;
 }
-
-/** An amount as a bank's form takes it: 1234.50. */
-export const plainAmount = (amount: number, currency: string): string => {
-  const per = minorPerUnit(currency);
-  return (amount / per).toFixed(Math.round(Math.log10(per)));
-};

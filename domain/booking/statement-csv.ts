@@ -1,4 +1,4 @@
-import { minorPerUnit } from '#domain/money.ts';
+import { decimalAmount } from '#domain/money.ts';
 
 /** A line of an organizer's statement; amounts are minor units of `currency`. */
 export interface StatementLine {
@@ -32,11 +32,6 @@ const HEAD = [
 /** Spreadsheets execute text that begins like a formula, so it gets an apostrophe. */
 const textCell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-function amountCell(amount: number, currency: string): string {
-  const unit = minorPerUnit(currency);
-  return (amount / unit).toFixed(Math.log10(unit));
-}
-
 /** A statement as CSV (RFC 4180): amounts in units with a point, instants in UTC. */
 export function statementCsv(lines: readonly StatementLine[]): string {
   const rows = lines.map((line) => {
@@ -46,7 +41,7 @@ export function statementCsv(lines: readonly StatementLine[]): string {
       textCell(line.tour),
       line.start,
       line.currency,
-      ...amounts.map((amount) => amountCell(amount, line.currency)),
+      ...amounts.map((amount) => decimalAmount({ amount, currency: line.currency })),
       line.rate ?? '',
       line.rate_day ?? '',
       line.at,

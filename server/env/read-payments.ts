@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { TransferAccount } from '#contract/site/site-settings.ts';
-import { isAccount, type BankAccount } from '#domain/bank/bank-account.ts';
+import { accountFaults, type BankAccount } from '#domain/bank/bank-account.ts';
 import type { StripeSettings, TbankSettings } from '#server/service-keys.ts';
 import type { EnvReader } from './env-reader.ts';
 
@@ -62,10 +62,11 @@ export function readTransfer(read: EnvReader): BankAccount[] | null {
     read.mistakes.push('TRANSFER_ACCOUNTS: not a JSON list of accounts with currency, holder, bank, number and bic');
     return null;
   }
-  for (const account of accounts)
-    if (!isAccount(account))
-      read.mistakes.push(`TRANSFER_ACCOUNTS: "${account.number}" with "${account.bic}" is no bank account`);
-  if (new Set(accounts.map(({ currency }) => currency)).size < accounts.length)
-    read.mistakes.push('TRANSFER_ACCOUNTS: two accounts of one currency');
+  for (const { at, field } of accountFaults(accounts))
+    read.mistakes.push(
+      field === 'number'
+        ? `TRANSFER_ACCOUNTS: "${accounts[at]?.number}" with "${accounts[at]?.bic}" is no bank account`
+        : `TRANSFER_ACCOUNTS: two accounts in ${accounts[at]?.currency}`,
+    );
   return accounts;
 }

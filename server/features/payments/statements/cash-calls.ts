@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as cash from '#contract/payments/cash.ts';
 import type { Cash, Matter } from '#contract/payments/cash.ts';
-import { plainAmount } from '#domain/bank/payment-code.ts';
+import { decimalAmount } from '#domain/money.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
@@ -85,12 +85,6 @@ interface LedgerLine {
   amount: number;
 }
 
-/** A cell of a CSV; a text that a spreadsheet would compute is quoted by an apostrophe. */
-const cell = (value: string | number): string => {
-  const text = typeof value === 'string' && /^[=+@\t-]/.test(value) ? `'${value}` : String(value);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
 async function readLedger(db: Db, of: { month: string } | { requestId: number }): Promise<string> {
   const where =
     'month' in of
@@ -106,12 +100,9 @@ async function readLedger(db: Db, of: { month: string } | { requestId: number })
     row.request_id ?? '',
     row.account,
     row.currency,
-    // A number, so that a minus sign is none of a formula.
-    Number(plainAmount(row.amount, row.currency)),
+    decimalAmount(row),
   ]);
   const head = ['posting', 'at', 'event', 'booking', 'account', 'currency', 'amount'];
-  return [head, ...lines]
-    .map((line) => line.map(cell).join(','))
-    .join('\n')
-    .concat('\n');
+  // No cell needs quotes: all are numbers, instants, and words of this program.
+  return [head, ...lines].map((line) => `${line.join(',')}\n`).join('');
 }

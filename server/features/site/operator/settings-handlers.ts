@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type * as calls from '#contract/site/site-settings.ts';
-import { isAccount } from '#domain/bank/bank-account.ts';
+import { accountFaults } from '#domain/bank/bank-account.ts';
+import { CURRENCY_CODES } from '#domain/currency-codes.ts';
 import { lightContrast, MIN_CONTRAST } from '#domain/site/site-colors.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
@@ -25,8 +26,6 @@ export interface OperatorDeps extends Pick<
 type Given = CallInput<typeof calls.saveSiteSettings>['body'];
 type Fields = NonNullable<ProblemDetails['fields']>;
 
-const ISO_CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'SHF']);
-
 /** What is wrong with a section, by field. */
 function faultsOf({ look, contacts, languages, payment }: Given): Fields {
   const fields: Fields = {};
@@ -40,13 +39,12 @@ function faultsOf({ look, contacts, languages, payment }: Given): Fields {
   }
   if (contacts && !isTimezone(contacts.hours.timezone)) fields['contacts.hours.timezone'] = 'rule.invalid';
   if (contacts && contacts.hours.from >= contacts.hours.to) fields['contacts.hours.to'] = 'rule.invalid';
-  if (languages && !ISO_CURRENCIES.has(languages.defaultCurrency)) fields['languages.defaultCurrency'] = 'rule.invalid';
+  if (languages && !CURRENCY_CODES.has(languages.defaultCurrency)) fields['languages.defaultCurrency'] = 'rule.invalid';
   languages?.currencies.forEach((code, at) => {
-    if (!ISO_CURRENCIES.has(code)) fields[`languages.currencies.${at}`] = 'rule.invalid';
+    if (!CURRENCY_CODES.has(code)) fields[`languages.currencies.${at}`] = 'rule.invalid';
   });
-  payment?.transfer?.forEach((account, at) => {
-    if (!isAccount(account)) fields[`payment.transfer.${at}.number`] = 'rule.invalid';
-  });
+  for (const { at, field } of accountFaults(payment?.transfer ?? []))
+    fields[`payment.transfer.${at}.${field}`] = 'rule.invalid';
   return fields;
 }
 
@@ -122,7 +120,7 @@ export function operatorHandlers(deps: OperatorDeps): Handlers<typeof calls> {
     getSiteSettings: () => settingsReply(deps),
     saveSiteSettings: (context, { body }) => save(deps, context, body),
     async saveRates(_context, { body: { rates } }) {
-      const wrong = rates.findIndex(({ currency }) => currency === 'EUR' || !ISO_CURRENCIES.has(currency));
+      const wrong = rates.findIndex(({ currency }) => currency === 'EUR' || !CURRENCY_CODES.has(currency));
       if (wrong !== -1) throw new Problem('invalid', { fields: { [`rates.${wrong}.currency`]: 'rule.invalid' } });
       await deps.rates.store({ day: null, source: 'staff', rows: rates });
       return settingsReply(deps);

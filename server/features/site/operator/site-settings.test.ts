@@ -74,6 +74,16 @@ test('contacts, languages and payment lie over the layer', async () => {
   expect(Object.keys(wrong.body.errors)).toEqual(['contacts.hours.timezone']);
   expect((await save({ version: 0, contacts })).status).toBe(200);
   await save({ version: 0, languages: { languages: ['de', 'en'], defaultCurrency: 'EUR', currencies: ['CHF'] } });
+  const account = {
+    currency: 'EUR',
+    holder: 'Alpenweg',
+    bank: 'Bank',
+    number: 'AT611904300234573201',
+    bic: 'BKAUATWW',
+  };
+  const transfer = [account, { ...account, number: 'AT611904300234573202' }];
+  const twice = await save({ version: 0, payment: { choice: 'transfer', transfer } });
+  expect(Object.keys(twice.body.errors)).toEqual(['payment.transfer.1.number', 'payment.transfer.1.currency']);
   const half = await save({ version: 0, payment: { choice: 'stripe', stripe: { secretKey: 'sk_test_1' } } });
   expect(Object.keys(half.body.errors)).toEqual(['payment.stripe.webhookSecret']);
   const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
