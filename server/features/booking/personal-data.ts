@@ -11,7 +11,7 @@ import { erasePayersOf } from './shares/erase-payers.ts';
 import { openContact, sealContact, type RequestRow } from './request/request-store.ts';
 import { OPEN_SQL } from './request/status-lists.ts';
 
-const NOBODY = { first_name: '', last_name: '', email: '', phone: '' };
+const NO_CONTACT = { first_name: '', last_name: '', email: '', phone: '' };
 
 /** Days in which the operator pays a rejected refund by hand. */
 const REJECTED_DAYS = 30;
@@ -97,7 +97,7 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
       if (await isNeeded(trx, userId)) throw new Problem('not_allowed_now');
       for (const { id, uuid, contact } of rows) {
         await eraseContactEmails(trx, userId, openContact(seal, { uuid, contact }).email);
-        await sql`update request set contact = ${sealContact(seal, uuid, NOBODY)}, comment = null, utm = null, cancel_text = null,
+        await sql`update request set contact = ${sealContact(seal, uuid, NO_CONTACT)}, comment = null, utm = null, cancel_text = null,
           email_key = null, phone_key = null, address_key = null where id = ${id}`.execute(trx);
         await sql`delete from request_link where request_id = ${id}`.execute(trx);
         await eraseSelections(trx, id);
