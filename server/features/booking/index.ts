@@ -40,7 +40,7 @@ export { bookingEmailText } from './emails/booking-emails.ts';
 export { dayInEmail, daysInEmail } from './emails/email-dates.ts';
 export { organizerOf, sendBookingEmail, travellerOf, type Recipient } from './emails/transition-emails.ts';
 export { endedRequests } from './request/ended-requests.ts';
-export { CANCELED_SQL } from './request/status-lists.ts';
+export { AWAITS_ORGANIZER, CANCELED_SQL } from './request/status-lists.ts';
 export { findVisible } from './request/find-visible.ts';
 export { lockOwn, requireNoDispute, requireStatus } from './request/lock-request.ts';
 export type { ExtraView, Leaving, Reading, RequestExtension } from './request/request-extension.ts';

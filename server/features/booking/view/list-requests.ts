@@ -17,7 +17,7 @@ import {
   type TourColumns,
 } from '#server/features/booking/request/request-summary.ts';
 import type { Viewer } from '#server/features/booking/request/request-extension.ts';
-import { OPEN_SQL } from '#server/features/booking/request/status-lists.ts';
+import { AWAITS_ORGANIZER, OPEN_SQL } from '#server/features/booking/request/status-lists.ts';
 
 const PAGE_SIZE = 20;
 const isWaiting = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)} or r.change_until is not null)`;
@@ -39,20 +39,24 @@ export interface ListOrder {
   orderBy: RawBuilder<unknown>;
 }
 
-function groupCondition(group: Query['group']): RawBuilder<unknown> {
+function groupCondition(group: OrganizerQuery['group']): RawBuilder<unknown> {
+  if (group === 'waiting') return AWAITS_ORGANIZER;
   if (group === 'open') return sql`r.status in (${OPEN_SQL})`;
   return group === 'done' ? sql`r.status not in (${OPEN_SQL})` : sql`true`;
 }
 
-async function readRequests(deps: BookingDeps, query: Query, order: ListOrder): Promise<Page<Listed>> {
-  const condition = sql`${order.where} and ${groupCondition(query.group)}`;
-  const { rows, page, total } = await readPage({ page: query.page ?? 1, pageSize: PAGE_SIZE }, async (slice) => {
+async function readRequests(
+  deps: BookingDeps,
+  pageNumber: number | undefined,
+  order: ListOrder,
+): Promise<Page<Listed>> {
+  const { rows, page, total } = await readPage({ page: pageNumber ?? 1, pageSize: PAGE_SIZE }, async (slice) => {
     const found = await sql<Listed & { found: number }>`
     select r.*, count(*) over ()::int as found, d.start_date, d.end_date, d.start_time, r.start_at <= now() as is_started,
       greatest(0, ceil(extract(epoch from r.start_at - now()) / 86400))::int as starts_in_days, ${GROUP_COLUMNS}, ${TOUR_COLUMNS},
       coalesce((select sum(amount) from payment where payment.request_id = r.id and payment.status = ${sql.lit(PAYMENT_STATUS.new)}), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
-    where ${condition} order by ${order.orderBy} ${slice}`.execute(deps.db);
+    where ${order.where} order by ${order.orderBy} ${slice}`.execute(deps.db);
     return found.rows;
   });
   return {
@@ -93,9 +97,9 @@ export async function listOwnRequests(
   query: Query,
   locale: Locale,
 ): Promise<Page<ListedRequest>> {
-  const page = await readRequests(deps, query, {
+  const page = await readRequests(deps, query.page, {
     viewer: 'traveller',
-    where: sql`r.user_id = ${userId}`,
+    where: sql`r.user_id = ${userId} and ${groupCondition(query.group)}`,
     orderBy: sql`${GROUP_ORDER}, case when r.status in (${OPEN_SQL}) then d.start_date end, d.start_date desc, r.id desc`,
   });
   return { ...page, data: page.data.map((row) => viewListed(deps, row, 'traveller', locale)) };
@@ -115,14 +119,12 @@ function filterOf({ organizer_id: organizerId, tour_date_id: dateId, q }: Organi
 export async function listOrganizerRequests(
   deps: BookingDeps,
   organizerIds: readonly number[],
-  { group, page: number, ...filter }: OrganizerQuery,
+  { group, page: pageNumber, ...filter }: OrganizerQuery,
   locale: Locale,
 ): Promise<Page<OrganizerRow>> {
-  const query = { ...(number !== undefined && { page: number }), ...(group !== 'waiting' && group && { group }) };
-  const isDue = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)} and r.proposal is null or r.change_until is not null)`;
-  const page = await readRequests(deps, query, {
+  const page = await readRequests(deps, pageNumber, {
     viewer: 'organizer',
-    where: sql`r.organizer_id = any(${[...organizerIds]}::int[]) and ${filterOf(filter)} and ${group === 'waiting' ? isDue : sql`true`}`,
+    where: sql`r.organizer_id = any(${[...organizerIds]}::int[]) and ${filterOf(filter)} and ${groupCondition(group)}`,
     orderBy: sql`${isWaiting} desc, case when ${isWaiting} then coalesce(r.change_until, r.deadline_at) end, r.id desc`,
   });
   return {
@@ -146,14 +148,10 @@ export async function listRequestsBetween(
   viewer: Viewer,
   locale: Locale,
 ): Promise<ListedRequest[]> {
-  const { data } = await readRequests(
-    deps,
-    {},
-    {
-      viewer,
-      where: sql`r.user_id = ${userId} and r.organizer_id = ${organizerId}`,
-      orderBy: sql`r.id desc`,
-    },
-  );
+  const { data } = await readRequests(deps, 1, {
+    viewer,
+    where: sql`r.user_id = ${userId} and r.organizer_id = ${organizerId}`,
+    orderBy: sql`r.id desc`,
+  });
   return data.map((row) => viewListed(deps, row, viewer, locale));
 }

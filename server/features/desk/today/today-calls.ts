@@ -5,10 +5,10 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import { organizerIdsOf, signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
+import { AWAITS_ORGANIZER } from '#server/features/booking/index.ts';
 
 const FORM_DAYS = 30;
 const LISTED = 5;
-const PENDING = sql.lit(REQUEST_STATUS.pending_confirm);
 const BOOKED = sql.lit(REQUEST_STATUS.made_prepayment);
 
 type Counts = Pick<DeskToday, 'answers' | 'reviews' | 'questions'> & { first_answer_at: Date | null };
@@ -18,10 +18,8 @@ async function readCounts(db: Db, ids: number[]): Promise<Counts> {
       (select count(*)::int from review where organizer_id = any(${ids}::int[]) and hidden_at is null and text <> '' and reply is null) as reviews,
       (select count(*)::int from tour_question q join tour t on t.id = q.tour_id where t.organizer_id = any(${ids}::int[])
         and q.hidden_at is null and q.dismissed_at is null and q.answer is null) as questions
-    from (select count(*)::int as answers, min(coalesce(change_until, deadline_at)) as first_answer_at from request
-      where organizer_id = any(${ids}::int[]) and (change_until is not null or status = ${PENDING} and proposal is null)) waiting`.execute(
-    db,
-  );
+    from (select count(*)::int as answers, min(coalesce(r.change_until, r.deadline_at)) as first_answer_at from request r
+      where r.organizer_id = any(${ids}::int[]) and ${AWAITS_ORGANIZER}) waiting`.execute(db);
   return rows[0] ?? { answers: 0, first_answer_at: null, reviews: 0, questions: 0 };
 }
 
