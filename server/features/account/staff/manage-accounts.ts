@@ -4,6 +4,7 @@ import type { ManagedAccount } from '#contract/account/manage-accounts.ts';
 import { displayName } from '#domain/display-name.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { containsPattern } from '#server/db/contains-pattern.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 
@@ -34,12 +35,12 @@ async function readAccounts(db: Db | Trx, where: RawBuilder<unknown>): Promise<M
 
 /** Accounts by number, or by a part of email or name. */
 function matching(text: string): RawBuilder<unknown> {
-  const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const isNumber = /^\d{1,9}$/.test(text);
-  return sql`(u.email ilike ${part} or (u.first_name || ' ' || u.last_name) ilike ${part} or ${isNumber ? sql`u.id = ${Number(text)}` : sql`false`})`;
+  const part = containsPattern(text);
+  const isId = /^\d{1,9}$/.test(text) ? sql`u.id = ${Number(text)}` : sql`false`;
+  return sql`(u.email ilike ${part} or (u.first_name || ' ' || u.last_name) ilike ${part} or ${isId})`;
 }
 
-/** An account that is none of staff, locked. */
+/** Locks an account that is not of staff. Throws `not_found`, and `not_allowed_now` for staff. */
 async function lockOrdinary(trx: Trx, id: number): Promise<void> {
   const { rows } = await sql<{ role: string }>`select role from user_account
     where id = ${id} and deleted_at is null for no key update`.execute(trx);

@@ -1,3 +1,4 @@
+import { containsPattern } from '#server/db/contains-pattern.ts';
 import { sql } from 'kysely';
 import type * as selection from '#contract/booking/selection.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
@@ -24,7 +25,7 @@ export function selectionCalls(deps: BookingDeps): Handlers<typeof selection> {
     async findSelectionTours(context, { query }) {
       const user = signedIn(context);
       const row = await findManaged(deps.db, user, query.id);
-      const phrase = `%${(query.phrase ?? '').trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+      const phrase = containsPattern((query.phrase ?? '').trim());
       const { rows } = await sql<{ id: number; name: LocalText }>`select t.id, t.name from tour t
         where ${selectableBy(row, user)} and exists (select 1 from jsonb_each_text(t.name) as n where n.value ilike ${phrase})
         order by t.score desc, t.id limit ${MAX_FOUND}`.execute(deps.db);

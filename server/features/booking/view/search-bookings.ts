@@ -4,6 +4,7 @@ import type { BOOKING_STATES, FoundBooking, searchBookings } from '#contract/boo
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Db } from '#server/db/pool.ts';
 import { statusText } from '#server/features/booking/request/request-state.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
@@ -49,7 +50,7 @@ const STATES: Record<State, RawBuilder<unknown>> = {
 /** The number of a booking, or a part of what is known of who booked and what. */
 function matching(text: string): RawBuilder<unknown> {
   if (text === '') return sql`true`;
-  const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const part = containsPattern(text);
   const digits = text.replaceAll(/\s/g, '');
   if (/^\d{1,12}$/.test(digits)) return sql`r.id = ${Number(digits)}`;
   return sql`(u.email ilike ${part} or (u.first_name || ' ' || u.last_name) ilike ${part} or o.name ilike ${part}

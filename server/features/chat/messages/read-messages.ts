@@ -1,3 +1,4 @@
+import { containsPattern } from '#server/db/contains-pattern.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { searchMessages as searchCall } from '#contract/chat/edit-messages.ts';
 import type { getMessages as call } from '#contract/chat/chat.ts';
@@ -45,7 +46,7 @@ export async function searchMessages(
   { chat_id: chatId, query, before_seq: before, limit = CHAT_PAGE_SIZE }: CallInput<typeof searchCall>['query'],
 ): Promise<CallReply<typeof searchCall>> {
   const own = await requireChat(deps.db, reader.user, chatId);
-  const pattern = `%${query.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containsPattern(query.trim());
   const where = sql`m.text ilike ${pattern} and m.kind = 'text' and m.deleted_at is null and m.hidden_at is null
     and ${before === undefined ? sql`true` : sql`m.seq < ${before}`}`;
   return viewPage(deps, own, reader, await readPage(deps, own, { where, order: sql`m.seq desc` }, limit));
