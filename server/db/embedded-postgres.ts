@@ -289,7 +289,7 @@ async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<
     'shared_buffers=192MB',
     'log_min_messages=warning',
     'logging_collector=off',
-    // A backup that is followed no more must not fill the disk.
+    // The slot of an abandoned backup must not fill the disk.
     'max_slot_wal_keep_size=4GB',
     ...(plan.disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ];

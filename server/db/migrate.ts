@@ -13,7 +13,7 @@ const MAX_TRIES = 30;
 const PAUSE_MS = 1000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Applies one file in a transaction; a lock that is not free is asked for again after a pause. */
+/** Applies one file in a transaction. Tries again after a pause when a lock is not free. */
 async function apply(client: pg.Client, name: string, pauseMs: number): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await client.query('begin');

@@ -48,12 +48,17 @@ const placeOf = (section: string): string => `site_setting.sealed ${section}`;
 export async function storeSection(
   db: Db,
   seal: Seal,
-  given: { section: keyof SiteSettings; value: unknown; version: number; userId: number; keys?: object },
+  {
+    section,
+    value,
+    version,
+    userId,
+    keys,
+  }: { section: keyof SiteSettings; value: unknown; version: number; userId: number; keys?: object },
 ): Promise<StoredSection | null> {
-  const { section, version, userId } = given;
-  const sealed = given.keys === undefined ? null : seal.close(JSON.stringify(given.keys), placeOf(section));
+  const sealed = keys === undefined ? null : seal.close(JSON.stringify(keys), placeOf(section));
   const { rows } = await sql<StoredSection>`insert into site_setting as s (section, value, sealed, updated_by)
-    select ${section}, ${JSON.stringify(given.value)}::jsonb, ${sealed}::bytea, ${userId}
+    select ${section}, ${JSON.stringify(value)}::jsonb, ${sealed}::bytea, ${userId}
     where ${version}::int = 0 or exists (select 1 from site_setting where section = ${section})
     on conflict (section) do update set value = excluded.value, sealed = coalesce(excluded.sealed, s.sealed),
       version = s.version + 1, updated_by = excluded.updated_by, updated_at = now()

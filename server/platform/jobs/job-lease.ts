@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 const LEASE_MS = 15_000;
 const RENEWALS = 3;
 
-/** Another node runs the jobs now; what this one began is refused by the database. */
+/** Another node runs the jobs now; this one gets no more connections for what it began. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
   constructor() {
@@ -17,24 +17,24 @@ export class LeaseLost extends Error {
 
 /** The right to run the jobs, which one node has at a time. */
 export interface JobLease {
-  /** Runs work if this node has the right or can have it. Returns whether it did. Throws `LeaseLost` when it is lost meanwhile. */
+  /** Runs work if this node has the right or can have it. Returns whether it did. Throws `LeaseLost` when it is lost during the work. */
   run(work: () => Promise<unknown>): Promise<boolean>;
   /** Gives the right back, so that another node need not wait. */
   release(): Promise<void>;
 }
 
 /**
- * Creates a lease in the database, by its clock. Work runs within a fence: each connection that it takes is asked whether
- * the lease still has the token that the work began with, so a node that was frozen cannot act on an expired one.
+ * Creates a lease in the database, by its clock. Work runs within a fence: each connection that it takes first checks
+ * that the lease still has the token that the work began with, so a node that was frozen cannot act on an expired one.
  */
 export function createJobLease(db: Db, { name = 'jobs', leaseMs = LEASE_MS } = {}): JobLease {
   const holder = randomUUID();
   let token: number | null = null;
-  let askedMs = -Infinity;
-  let asking: Promise<void> | undefined;
+  let claimedMs = -Infinity;
+  let claiming: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const ask = async (): Promise<void> => {
+  const claim = async (): Promise<void> => {
     const startedMs = performance.now();
     const { rows } = await sql<{ token: number }>`
       insert into job_lease as lease (name, holder, token, until) values (${name}, ${holder}, 1, now() + make_interval(secs => ${leaseMs / 1000}))
@@ -42,10 +42,10 @@ export function createJobLease(db: Db, { name = 'jobs', leaseMs = LEASE_MS } = {
         token = lease.token + case when lease.holder = excluded.holder then 0 else 1 end
       where lease.holder = excluded.holder or lease.until < now() returning token`.execute(db);
     token = rows[0]?.token ?? null;
-    askedMs = startedMs;
+    claimedMs = startedMs;
   };
-  const renew = (): Promise<void> => (asking ??= outsideFence(ask).finally(() => (asking = undefined)));
-  const keep = (): void => {
+  const renew = (): Promise<void> => (claiming ??= outsideFence(claim).finally(() => (claiming = undefined)));
+  const startRenewing = (): void => {
     timer ??= setInterval(() => {
       if (token !== null) renew().catch(() => {});
     }, leaseMs / RENEWALS);
@@ -54,14 +54,14 @@ export function createJobLease(db: Db, { name = 'jobs', leaseMs = LEASE_MS } = {
 
   return {
     async run(work) {
-      keep();
-      if (token === null || performance.now() - askedMs > leaseMs / RENEWALS) await renew();
-      const held = token;
-      if (held === null) return false;
+      startRenewing();
+      if (token === null || performance.now() - claimedMs > leaseMs / RENEWALS) await renew();
+      const current = token;
+      if (current === null) return false;
       await withinFence(async (client) => {
         const { rowCount } = await client.query(
           'select from job_lease where name = $1 and holder = $2 and token = $3 and until > now()',
-          [name, holder, held],
+          [name, holder, current],
         );
         if (rowCount === 0) throw new LeaseLost();
       }, work);
@@ -70,7 +70,7 @@ export function createJobLease(db: Db, { name = 'jobs', leaseMs = LEASE_MS } = {
     async release() {
       clearInterval(timer);
       timer = undefined;
-      await asking?.catch(() => {});
+      await claiming?.catch(() => {});
       if (token === null) return;
       token = null;
       await sql`update job_lease set until = now() where name = ${name} and holder = ${holder}`.execute(db);

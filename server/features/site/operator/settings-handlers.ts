@@ -23,11 +23,11 @@ export interface OperatorDeps extends Pick<
   startedAt: Date;
 }
 
-type Given = CallInput<typeof calls.saveSiteSettings>['body'];
+type Sent = CallInput<typeof calls.saveSiteSettings>['body'];
 type Fields = NonNullable<ProblemDetails['fields']>;
 
 /** What is wrong with a section, by field. */
-function faultsOf({ look, contacts, languages, payment }: Given): Fields {
+function faultsOf({ look, contacts, languages, payment }: Sent): Fields {
   const fields: Fields = {};
   for (const name of ['action', 'link'] as const) {
     const contrast = look?.colors ? lightContrast(look.colors[name]) : MIN_CONTRAST;
@@ -49,7 +49,7 @@ function faultsOf({ look, contacts, languages, payment }: Given): Fields {
 }
 
 /** The sent keys over the stored ones. Throws `invalid` for half of a pair. */
-function keysOf(payment: NonNullable<Given['payment']>, stored: PaymentKeys, env: OperatorDeps['env']): PaymentKeys {
+function keysOf(payment: NonNullable<Sent['payment']>, stored: PaymentKeys, env: OperatorDeps['env']): PaymentKeys {
   const secretKey = payment.stripe?.secretKey ?? stored.stripe?.secretKey;
   const webhookSecret = payment.stripe?.webhookSecret ?? stored.stripe?.webhookSecrets[0];
   const terminalKey = payment.tbank?.terminalKey ?? stored.tbank?.terminalKey;
@@ -73,7 +73,7 @@ function keysOf(payment: NonNullable<Given['payment']>, stored: PaymentKeys, env
 }
 
 /** The keys to store with a section; undefined leaves them as they are. Throws `conflict` for an old version. */
-async function keysToStore(deps: OperatorDeps, { payment, version }: Given): Promise<PaymentKeys | undefined> {
+async function keysToStore(deps: OperatorDeps, { payment, version }: Sent): Promise<PaymentKeys | undefined> {
   if (!payment) return undefined;
   // From the database: this process may not have read yet what another one saved.
   const stored = await readPaymentKeys(deps.db, deps.seal);
@@ -85,18 +85,18 @@ async function keysToStore(deps: OperatorDeps, { payment, version }: Given): Pro
 }
 
 /** The one section that was sent, as it is stored. Throws `invalid` when there is none, or more than one. */
-function sectionOf({ version: _version, ...sections }: Given): { section: keyof SiteSettings; value: object } {
-  const [given, ...more] = Object.entries(sections).filter(([, value]) => value !== undefined);
-  if (!given || more.length > 0) throw new Problem('invalid', { fields: { section: 'rule.required' } });
-  const section = given[0] as keyof SiteSettings;
+function sectionOf({ version: _version, ...sections }: Sent): { section: keyof SiteSettings; value: object } {
+  const [sent, ...more] = Object.entries(sections).filter(([, value]) => value !== undefined);
+  if (!sent || more.length > 0) throw new Problem('invalid', { fields: { section: 'rule.required' } });
+  const section = sent[0] as keyof SiteSettings;
   if (sections.payment) return { section, value: { choice: sections.payment.choice } };
-  return { section, value: given[1] };
+  return { section, value: sent[1] };
 }
 
 async function save(
   deps: OperatorDeps,
   context: CallContext,
-  body: Given,
+  body: Sent,
 ): Promise<CallReply<typeof calls.saveSiteSettings>> {
   const fields = faultsOf(body);
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
