@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { TransferView } from '#contract/payments/transfers.ts';
 import { inGroups } from '#domain/bank/bank-account.ts';
-import { plainAmount } from '#domain/bank/payment-code.ts';
+import { decimalAmount } from '#domain/money.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -97,7 +97,7 @@ function BankDetails({ transfer, sum }: { transfer: TransferView; sum: string })
       {correspondent && <CopyLine label={t('payments.transfer_correspondent')} text={correspondent} />}
       {inn && <CopyLine label={t('payments.transfer_inn')} text={inn} />}
       {kpp && <CopyLine label={t('payments.transfer_kpp')} text={kpp} />}
-      <CopyLine label={t('payments.transfer_sum')} text={sum} copied={plainAmount(amount, currency)} />
+      <CopyLine label={t('payments.transfer_sum')} text={sum} copied={decimalAmount({ amount, currency })} />
       <CopyLine
         label={t('payments.transfer_reference')}
         text={inGroups(reference)}
