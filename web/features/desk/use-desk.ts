@@ -3,14 +3,19 @@ import type { StaffRole } from '#domain/staff-roles.ts';
 import { useAddress } from '#web/state/page.ts';
 import { useSession, type SessionProfile } from '#web/state/session.ts';
 
+const MAX_ID = 2 ** 31;
+
+/** A positive number in the query of an address; what is malformed counts as missing. */
+export function idIn(query: URLSearchParams, name: string): number | undefined {
+  const id = Number(query.get(name));
+  return Number.isInteger(id) && id > 0 && id < MAX_ID ? id : undefined;
+}
+
 /** Query parameter with the organizer that a member of several has chosen. */
 export const ORGANIZER_PARAM = 'organizer';
 
 /** The organizer that an address names, for `organizer_id` of calls; undefined for all of them. */
-export function chosenOrganizer(url: URL): number | undefined {
-  const id = Number(url.searchParams.get(ORGANIZER_PARAM));
-  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
-}
+export const chosenOrganizer = ({ searchParams }: URL): number | undefined => idIn(searchParams, ORGANIZER_PARAM);
 
 export interface Desk {
   user: SessionProfile | null;

@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { listReviewsToAnswer } from '#contract/reviews/organizer-reviews.ts';
 import { REVIEW_GROUPS } from '#domain/reviews.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { idIn } from '#web/features/desk/use-desk.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { OrganizerReviewList } from '#web/features/reviews/organizer-review-list.tsx';
@@ -14,10 +15,11 @@ import '#web/features/reviews/review-page.css';
 
 type ReviewsData = CallReply<typeof listReviewsToAnswer> & { group: (typeof REVIEW_GROUPS)[number] };
 
+const MAX_PAGE = 200;
+
 export async function load({ api, url }: LoadContext): Promise<ReviewsData> {
   const group = REVIEW_GROUPS.find((known) => known === url.searchParams.get('group')) ?? 'unanswered';
-  const page = Number(url.searchParams.get('page') ?? 1);
-  const query = { group, page: Number.isInteger(page) && page >= 1 && page <= 200 ? page : 1 };
+  const query = { group, page: Math.min(idIn(url.searchParams, 'page') ?? 1, MAX_PAGE) };
   return { ...(await api.reviews.listReviewsToAnswer({ query })), group };
 }
 

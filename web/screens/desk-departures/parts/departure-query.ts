@@ -1,5 +1,5 @@
 import { DEPARTURE_SORTS, type DepartureSort } from '#domain/booking/departure-rule.ts';
-import { chosenOrganizer, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
+import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 
 /** What the address of the list says. */
 export interface DepartureQuery {
@@ -16,12 +16,6 @@ export interface DepartureQuery {
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 const MAX_PAGE = 500;
-const MAX_ID = 2 ** 31;
-
-const idIn = (text: string | null): number | undefined => {
-  const id = Number(text);
-  return Number.isInteger(id) && id > 0 && id < MAX_ID ? id : undefined;
-};
 
 /** Reads an address; what is malformed counts as missing. */
 export function departureQuery(url: URL, today: string): DepartureQuery {
@@ -31,12 +25,12 @@ export function departureQuery(url: URL, today: string): DepartureQuery {
   return {
     view: query.get('view') === 'month' ? 'month' : 'list',
     month: MONTH.test(month) ? month : today.slice(0, 7),
-    tour: idIn(query.get('tour')),
+    tour: idIn(query, 'tour'),
     organizer: chosenOrganizer(url),
     isPast,
     sort: DEPARTURE_SORTS.find((sort) => sort === query.get('sort')) ?? 'day',
     order: query.get('order') === 'desc' || (isPast && query.get('order') === null) ? 'desc' : 'asc',
-    page: Math.min(idIn(query.get('page')) ?? 1, MAX_PAGE),
+    page: Math.min(idIn(query, 'page') ?? 1, MAX_PAGE),
   };
 }
 

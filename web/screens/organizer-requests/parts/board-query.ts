@@ -1,4 +1,4 @@
-import { chosenOrganizer, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
+import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 
 /** Requests by what the organizer can do: to answer, all open ones, past and closed ones, all. */
 export const BOARD_GROUPS = ['open', 'waiting', 'done', 'all'] as const;
@@ -16,25 +16,19 @@ export interface BoardQuery {
   open: number | undefined;
 }
 
-const MAX_ID = 2 ** 31;
 const MAX_PAGE = 200;
 const MAX_TEXT = 100;
-
-const idIn = (text: string | null): number | undefined => {
-  const id = Number(text);
-  return Number.isInteger(id) && id > 0 && id < MAX_ID ? id : undefined;
-};
 
 /** Reads an address; what is malformed counts as missing. */
 export function boardQuery(url: URL): BoardQuery {
   const { searchParams: query } = url;
   return {
     group: BOARD_GROUPS.find((group) => group === query.get('group')) ?? 'open',
-    page: Math.min(idIn(query.get('page')) ?? 1, MAX_PAGE),
+    page: Math.min(idIn(query, 'page') ?? 1, MAX_PAGE),
     organizer: chosenOrganizer(url),
-    date: idIn(query.get('date')),
+    date: idIn(query, 'date'),
     q: (query.get('q') ?? '').trim().slice(0, MAX_TEXT),
-    open: idIn(query.get('open')),
+    open: idIn(query, 'open'),
   };
 }
 

@@ -15,7 +15,7 @@ type Listed = CallReply<typeof listOrganizerRequests>['data'][number];
 const STAGES = ['answer', 'offer', 'pay', 'booked', 'over'] as const;
 type Stage = (typeof STAGES)[number];
 
-/** Who acts next: the organizer, the traveller, nobody until the trip, or nobody any more. */
+/** Who acts next: the organizer, the traveller, or no one before and after the trip. */
 function stageOf({ status, has_proposal: hasProposal, actions }: Listed): Stage {
   if (actions.includes('answer_change')) return 'answer';
   if (status === REQUEST_STATUS.pending_confirm) return hasProposal ? 'offer' : 'answer';
