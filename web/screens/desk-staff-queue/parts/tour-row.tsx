@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listSubmittedTours } from '#contract/desk/tours.ts';
+import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -17,6 +18,7 @@ type Tour = CallReply<typeof listSubmittedTours>['data'][number];
 /** A tour that waits for staff: it is published, or returned with a note that its organizer reads. */
 export function TourRow({ tour, mayAct }: { tour: Tour; mayAct: boolean }): ReactNode {
   const t = useText();
+  const href = useHref();
   const moments = useMoments();
   const { api, reload } = usePage();
   const key = useOnceKey();
@@ -34,7 +36,11 @@ export function TourRow({ tour, mayAct }: { tour: Tour; mayAct: boolean }): Reac
   return (
     <li>
       <span>
-        <b>{tour.name}</b>
+        <b>
+          <a className="link" href={href('desk-tour-preview', { id: String(tour.id) })}>
+            {tour.name}
+          </a>
+        </b>
         <small>{tour.organizer.name}</small>
       </span>
       <span>{t('desk.staff.submitted', { at: moments.short(tour.submitted_at) })}</span>

@@ -34,11 +34,7 @@ export function BeforeOpening({ draft }: { draft: TourDraft | null }): ReactNode
               {isOpen && (
                 <a
                   className="link"
-                  href={
-                    section === 'dates'
-                      ? href('desk-departures', {}, { tour: id })
-                      : href('desk-tour', { id: String(id) })
-                  }
+                  href={`${href('desk-tour', { id: String(id) })}#${section}`}
                   aria-label={`${t('desk.today.add')}: ${t(`desk.today.has_${section}`)}`}
                 >
                   {t('desk.today.add')}
