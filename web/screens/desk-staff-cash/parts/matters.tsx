@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Matter } from '#contract/payments/cash.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -33,11 +33,14 @@ function MatterRow({ matter, mayAct }: { matter: Matter; mayAct: boolean }): Rea
   const moments = useMoments();
   const { api, reload } = usePage();
   const key = useOnceKey();
+  // A refund that fails once more is tried again, not answered from the first reply.
+  const [tries, setTries] = useState(0);
   const { run, isBusy, problem } = useSubmit('desk.money.offline');
   const retry = (): Promise<boolean> =>
     run(async () => {
       const body = { refund_id: matter.id };
-      await api.payments.retryRefund({ body }, { idempotencyKey: key(body) });
+      await api.payments.retryRefund({ body }, { idempotencyKey: key({ ...body, tries }) });
+      setTries(tries + 1);
       await reload();
     });
   return (
