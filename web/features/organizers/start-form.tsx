@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Country } from '#contract/places/countries.ts';
 import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { langOf } from '#domain/locales.ts';
@@ -57,25 +57,24 @@ function useStart() {
   const key = useOnceKey();
   const countries = useCountries();
   const usual = useUsualCountry();
+  const [thisYear] = useState(() => String(new Date().getFullYear()));
   const form = useForm({
     initial: {
       ...{ kind: 'author', name: '', about: '', country_id: '' },
       languages: [langOf(locale)] as string[],
-      since: String(new Date().getFullYear()),
+      since: thisYear,
     },
     rules: { name: 'required', about: 'required', languages: 'required', since: 'required|minValue:1900' },
     translate: t,
   });
-  const { set } = form;
   const [isBack, setBack] = useState(false);
-  useEffect(() => {
+  const restore = useEffectEvent((): void => {
     const draft = readDraft();
     if (!draft['name']) return;
-    set(draft);
+    form.set(draft);
     setBack(true);
-    // The form sets its values with functions that are new with every render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page works
-  }, []);
+  });
+  useEffect(() => restore(), []);
   const usualId = countries.find(({ iso_code: code }) => code === usual)?.id;
   const countryId = Number(form.values.country_id || (usualId ?? 0));
   const { run, problem } = useSubmit('join.failed', form);

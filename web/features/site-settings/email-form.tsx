@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
 import type { OutboxEmail } from '#contract/site/site-settings.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -7,34 +8,38 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
+import { usePolling } from '#web/ui/hooks/use-polling.ts';
 import { SectionForm } from './section-form.tsx';
 import type { SectionProps } from './settings-section.ts';
 
-const LOOK_MS = 2000;
-const LOOKS = 15;
+const POLL_MS = 2000;
+const MAX_POLLS = 15;
 
-/** The sent test email, looked at until it has left or failed. */
+/** The sent test email, polled until it has left or failed. */
 function useTestEmail() {
   const { api } = usePage();
   const [sent, setSent] = useState<{ id: number; recipient: string } | null>(null);
   const [email, setEmail] = useState<OutboxEmail | null>(null);
-  useEffect(() => {
+  const [polls, setPolls] = useState(0);
+  const isOver = polls >= MAX_POLLS || (email !== null && email.state !== 'waiting');
+  const poll = async (): Promise<void> => {
+    setPolls((count) => count + 1);
     if (!sent) return;
-    let looks = 0;
-    const timer = setInterval(() => {
-      looks++;
-      void api.site
-        .getSystemState({ query: { email: sent.id } })
-        .then(({ outbox }) => {
-          const [found = null] = outbox.emails;
-          setEmail(found);
-          if (looks >= LOOKS || (found && found.state !== 'waiting')) clearInterval(timer);
-        })
-        .catch(() => {});
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [api, sent]);
-  return { sent, email, send: async () => setSent(await api.site.sendTestEmail({ body: {} })) };
+    try {
+      const { outbox } = await api.site.getSystemState({ query: { email: sent.id } });
+      setEmail(outbox.emails[0] ?? null);
+    } catch (error) {
+      // The next poll asks again.
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+  usePolling(poll, sent && !isOver ? POLL_MS : null);
+  const send = async (): Promise<void> => {
+    setSent(await api.site.sendTestEmail({ body: {} }));
+    setEmail(null);
+    setPolls(0);
+  };
+  return { sent, email, send };
 }
 
 /** An email to oneself, and what became of it. */

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 
 type State = 'closed' | 'full' | 'guaranteed' | 'short' | 'open';
 
-/** How a departure stands: nobody can book it, full, certain, below its minimum, or open. */
+/** Sales of a departure: closed, full, guaranteed, below its minimum group, or open. */
 export function departureStateOf(departure: DeskDeparture): State {
   const { is_closed: isClosed, free, is_guaranteed: isGuaranteed, taken, min_group: min } = departure;
   if (isClosed) return 'closed';

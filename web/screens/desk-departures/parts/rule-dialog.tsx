@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
 import { minorPerUnit } from '#domain/money.ts';
@@ -88,11 +88,10 @@ function useTourDefaults(form: RuleForm, { from, tourId }: RuleDialogProps): (id
       min_group: seats.value.group_min,
     });
   };
-  useEffect(() => {
+  const fillFirst = useEffectEvent((): void => {
     if (!from && tourId !== undefined) fill(tourId).catch(() => {});
-    // Once, when it opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => fillFirst(), []);
   return fill;
 }
 

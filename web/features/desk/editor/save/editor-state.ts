@@ -50,7 +50,7 @@ function savedSection<Name extends SectionName>({ value, version, updated_at: at
 /** The state of a tour that was just read. */
 export function editorStateOf({ sections, ...tour }: TourDraft): EditorState {
   const states = Object.entries(sections).map(([name, section]) => [name, savedSection(section)]);
-  return { tour, sections: Object.fromEntries(states) as unknown as SectionStates };
+  return { tour, sections: Object.fromEntries(states) as SectionStates };
 }
 
 /** A section with unsaved changes over what the server now has: merged, or as a clash. */
