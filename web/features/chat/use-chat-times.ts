@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendar-days.ts';
 import { useMemo } from 'react';
 import { tagOf, type Locale } from '#domain/locales.ts';
 import { dateFormat, tidyDate } from '#domain/text/intl.ts';
@@ -10,7 +11,6 @@ const WEEKDAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', m
 const WITH_YEAR: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 const SHORT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 const SHORT_WITH_YEAR: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'numeric', year: '2-digit' };
-const DAY_MS = 86_400_000;
 
 /** Times of messages in the visitor's zone, given as ISO texts; in UTC until hydration. */
 export interface ChatTimes {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendar-days.ts';
 import { useState, type ReactNode } from 'react';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type { DeskDeparture, listDepartures } from '#contract/desk/departures.ts';
@@ -20,7 +21,6 @@ import './departures.css';
 const PAGE_SIZE = 100;
 const MONTH_SIZE = 200;
 const MAX_MONTH_PAGES = 5;
-const DAY_MS = 86_400_000;
 /** Years that the list of past departures goes back. */
 const FIRST_DAY = '2000-01-01';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendar-days.ts';
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listOrganizerRequests } from '#contract/booking/organizer-requests.ts';
@@ -26,7 +27,6 @@ import { SubmittedTours } from './parts/submitted-tours.tsx';
 import { WeekDepartures } from './parts/week-departures.tsx';
 import './today.css';
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 const LISTED = 5;
 const REFRESH_MS = 60_000;

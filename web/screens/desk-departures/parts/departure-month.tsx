@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-days.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -8,7 +9,6 @@ import { type DepartureQuery, lastDayOf, monthAt } from './departure-query.ts';
 import { departureStateOf } from './departure-state.tsx';
 
 const WEEK = 7;
-const DAY_MS = 86_400_000;
 
 /** The days of a month in weeks from Monday; null before the first and after the last. */
 function weeksOf(month: string): (string | null)[][] {
@@ -23,8 +23,8 @@ function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: cells.length / WEEK }, (_, at) => cells.slice(at * WEEK, (at + 1) * WEEK));
 }
 
-/** 5 January 1970 was a Monday. */
-const MONDAYS = Array.from({ length: WEEK }, (_, at) => new Date((at + 4) * DAY_MS).toISOString().slice(0, 10));
+/** The days of a week from Monday. */
+const WEEKDAYS = Array.from({ length: WEEK }, (_, at) => addDays('2024-01-01', at));
 
 /** A month of departures with the load of each. On a phone only days with departures are listed. */
 export function DepartureMonth({
@@ -65,7 +65,7 @@ export function DepartureMonth({
         <caption className="sr">{formats.month(month)}</caption>
         <thead>
           <tr>
-            {MONDAYS.map((day) => (
+            {WEEKDAYS.map((day) => (
               <th key={day} scope="col">
                 {formats.weekday(day)}
               </th>

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-days.ts';
 import { DEPARTURE_SORTS, type DepartureSort } from '#domain/booking/departure-rule.ts';
 import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 
@@ -56,5 +57,4 @@ export function monthAt(month: string, step: number): string {
 }
 
 /** The last day of a month, `yyyy-MM-dd`. */
-export const lastDayOf = (month: string): string =>
-  new Date(Date.parse(`${monthAt(month, 1)}-01T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+export const lastDayOf = (month: string): string => addDays(`${monthAt(month, 1)}-01`, -1);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { addDays } from '#domain/calendar-days.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
 import { minorPerUnit } from '#domain/money.ts';
@@ -12,7 +13,6 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 import { RuleFields, RulePreview } from './rule-fields.tsx';
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 interface RuleDialogProps {
@@ -27,14 +27,12 @@ interface RuleDialogProps {
   onClosed: () => void;
 }
 
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 /** 1 is Monday. */
 const weekdayOf = (day: string): string => String(((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % WEEK_DAYS) + 1);
 
 function useRuleForm(from: DeskDeparture | null, today: string) {
   const t = useText();
-  const start = from?.start ?? later(today, 1);
+  const start = from?.start ?? addDays(today, 1);
   const price = from && (from.original_price ?? from.price);
   return useForm({
     initial: {
@@ -42,8 +40,8 @@ function useRuleForm(from: DeskDeparture | null, today: string) {
       currency: from?.currency ?? '',
       weekdays: [weekdayOf(start)] as readonly string[],
       every_weeks: '1',
-      from: from ? later(start, WEEK_DAYS) : start,
-      to: later(start, 8 * WEEK_DAYS),
+      from: from ? addDays(start, WEEK_DAYS) : start,
+      to: addDays(start, 8 * WEEK_DAYS),
       time: from?.time ?? '',
       capacity: from?.capacity ?? (null as number | null),
       min_group: from?.min_group ?? (1 as number | null),

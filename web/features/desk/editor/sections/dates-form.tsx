@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-days.ts';
 import { useState, type ReactNode } from 'react';
 import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -16,8 +17,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 const MAX_SEATS = 1000;
 const MAX_WEEKS = 52;
 /** A Monday, to name the days of the week. */
-const MONDAY = Date.parse('2024-01-01T00:00:00Z');
-const DAY_MS = 86_400_000;
+const MONDAY = '2024-01-01';
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** The rule of new departures as it is typed, with the days that it gives. */
@@ -129,7 +129,7 @@ function RuleFields({ rule, onChange }: { rule: Rule; onChange: (change: Partial
         label={t('desk.editor.rule_weekdays')}
         options={DAYS.map((day) => ({
           value: day,
-          label: weekday(new Date(MONDAY + (day - 1) * DAY_MS).toISOString().slice(0, 10)),
+          label: weekday(addDays(MONDAY, day - 1)),
         }))}
         value={rule.weekdays}
         onChange={(weekdays) => weekdays.length > 0 && onChange({ weekdays })}
