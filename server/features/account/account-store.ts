@@ -1,3 +1,4 @@
+import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 import { sql } from 'kysely';
 import { LEGAL_IN_FORCE } from '#server/features/content/index.ts';
 import type { Static } from 'typebox';
@@ -16,7 +17,7 @@ export async function findProfile(db: Db | Trx, userId: number): Promise<Profile
     Omit<Profile, 'avatar' | 'is_email_set' | 'is_admin_auth' | 'is_acted' | 'country'> & { avatar_id: string | null }
   >`select u.id, u.first_name, u.last_name, u.avatar_id, u.email, u.phone, u.phone_confirmed_at is not null as is_phone_confirmed, u.country_id,
       u.language, u.currency, u.role, (select m.organizer_id from organizer_member m where m.user_id = u.id order by m.organizer_id limit 1) as organizer_id,
-      case when u.role = 'admin' then coalesce(u.staff_role, 'admin') end as staff_role,
+      ${STAFF_ROLE} as staff_role,
       (select coalesce(jsonb_agg(jsonb_build_object('organizer_id', o.id, 'name', o.name, 'role', m.role) order by o.id), '[]')
         from organizer_member m join organizer o on o.id = m.organizer_id where m.user_id = u.id) as memberships,
       (select count(*)::int from favourite_tour f where f.user_id = u.id) as favourites_count

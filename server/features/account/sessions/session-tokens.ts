@@ -1,3 +1,4 @@
+import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
@@ -182,7 +183,7 @@ function createSessionCache(
       const found = cached.get(sessionId);
       if (found && found.until > now) return found.user;
       const { rows } = await sql<UserRow>`${PREPARE} select u.id, u.role, s.acting_staff_id,
-          case when u.role = 'admin' then coalesce(u.staff_role, 'admin') end as staff_role,
+          ${STAFF_ROLE} as staff_role,
           coalesce(s.factor_at > now() - make_interval(secs => ${FACTOR_S}), false) as has_factor,
           member.memberships
         from session s join user_account u on u.id = s.user_id

@@ -1,3 +1,4 @@
+import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type * as calls from '#contract/account/manage-accounts.ts';
 import type { ManagedAccount } from '#contract/account/manage-accounts.ts';
@@ -20,7 +21,7 @@ type Row = Omit<ManagedAccount, 'name' | 'created_at' | 'blocked_at'> & {
 async function readAccounts(db: Db | Trx, where: RawBuilder<unknown>): Promise<ManagedAccount[]> {
   const { rows } = await sql<Row>`
     select u.id, u.first_name, u.last_name, u.email, u.created_at, u.blocked_at, u.blocked_reason,
-      case when u.role = 'admin' then coalesce(u.staff_role, 'admin') end as staff_role,
+      ${STAFF_ROLE} as staff_role,
       array(select o.name from organizer_member m join organizer o on o.id = m.organizer_id where m.user_id = u.id order by o.name) as organizers,
       (select count(*)::int from request r where r.user_id = u.id) as requests,
       (select count(*)::int from session s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()) as sessions
