@@ -13,6 +13,8 @@ import { createStripeIdentity } from './stripe-identity.ts';
 import { sendVerified } from './verification-emails.ts';
 
 const OPERATOR = 'operator';
+/** A literal, so that the planner sees which partial index serves. */
+const IN_PROGRESS = sql.lit(VERIFICATION_STATUS.in_progress);
 /** A provider charges for each verification. */
 const MAX_CHECKS_A_DAY = 10;
 const DAY_S = 86_400;
@@ -56,9 +58,9 @@ async function openCheck(trx: Trx, organizerId: number, by: { userId: number; pr
   await sql`insert into organizer_verification (organizer_id, requested_by, provider)
     select ${organizerId}, ${by.userId}, ${by.provider} where (select count(*) from organizer_verification
       where organizer_id = ${organizerId} and requested_at > now() - interval '1 day') < ${MAX_CHECKS_A_DAY}
-    on conflict (organizer_id) where status = 3 do nothing`.execute(trx);
+    on conflict (organizer_id) where status = ${IN_PROGRESS} do nothing`.execute(trx);
   const { rows } = await sql<Check>`select id, provider, provider_ref, status from organizer_verification
-    where organizer_id = ${organizerId} and status = 3`.execute(trx);
+    where organizer_id = ${organizerId} and status = ${IN_PROGRESS}`.execute(trx);
   if (!rows[0]) throw new Problem('too_many', { retryAfterS: DAY_S });
   return rows[0];
 }
@@ -66,7 +68,7 @@ async function openCheck(trx: Trx, organizerId: number, by: { userId: number; pr
 /** Ends an open verification; a passed one marks the organizer. False when it is not open. */
 async function decideVerification(trx: Trx, id: number, isPassed: boolean): Promise<boolean> {
   const { rows } = await sql<{ organizer_id: number }>`update organizer_verification
-      set status = ${isPassed ? VERIFICATION_STATUS.verified : VERIFICATION_STATUS.failed}, decided_at = now() where id = ${id} and status = 3
+      set status = ${isPassed ? VERIFICATION_STATUS.verified : VERIFICATION_STATUS.failed}, decided_at = now() where id = ${id} and status = ${IN_PROGRESS}
       returning organizer_id`.execute(trx);
   if (rows[0] && isPassed)
     await sql`update organizer set is_passport_verified = true where id = ${rows[0].organizer_id}`.execute(trx);
@@ -149,7 +151,7 @@ async function readWaiting(db: Db): Promise<WaitingVerification[]> {
   const { rows } =
     await sql<Row>`select v.id, o.name as organizer, o.id as organizer_id, v.provider, u.email, v.requested_at
     from organizer_verification v join organizer o on o.id = v.organizer_id left join user_account u on u.id = v.requested_by
-    where v.status = 3 order by v.id limit ${SHOWN}`.execute(db);
+    where v.status = ${IN_PROGRESS} order by v.id limit ${SHOWN}`.execute(db);
   return rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() }));
 }
 
