@@ -48,7 +48,7 @@ interface JobsDeps {
 export function createJobs(jobs: readonly Job[], { log, clock, isWorker, lease }: JobsDeps): Jobs {
   const pollers = new Map<Job, Poller>();
   const runs = new Map<string, JobRun>();
-  /** Runs a job here, unless another node has the lease: it then leaves no measure. */
+  /** Runs a job here, unless another node has the lease. */
   const runJob = async (job: Job): Promise<void> => {
     if (lease && job.on === 'primary') await lease.run(() => measured(job));
     else await measured(job);
@@ -71,17 +71,17 @@ export function createJobs(jobs: readonly Job[], { log, clock, isWorker, lease }
       throw error;
     }
   };
-  for (const job of jobs)
-    if (job.everyMs !== undefined && !(isWorker && job.on === 'primary'))
+  const own = jobs.filter(({ on }) => on === 'each' || !isWorker);
+  for (const job of own)
+    if (job.everyMs !== undefined)
       pollers.set(
         job,
         createPoller(job.name, job.everyMs, log, () => runJob(job)),
       );
   return {
     start() {
-      for (const job of jobs)
-        if (job.everyMs === undefined && !(isWorker && job.on === 'primary'))
-          job.run().catch((error: unknown) => log.error(`${job.name} failed`, { error }));
+      for (const job of own)
+        if (job.everyMs === undefined) job.run().catch((error: unknown) => log.error(`${job.name} failed`, { error }));
       for (const poller of pollers.values()) poller.start();
     },
     async runDue() {

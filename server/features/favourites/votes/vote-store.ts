@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { VOTE_LIST_DAYS, MAX_VOTE_LISTS } from '#domain/limits.ts';
+import { firstRow } from '#server/db/first-row.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken, type TokenOf } from '#server/platform/link-tokens.ts';
 
@@ -42,10 +43,10 @@ export async function insertVoteList(
 ): Promise<number | null> {
   // The lock serializes the lists of one account, so that parallel calls do not exceed the limit.
   await sql`select 1 from user_account where id = ${ownerId} for no key update`.execute(trx);
-  const { rows } = await sql<{ id: number; lists: number }>`
+  const next = await sql<{ id: number; lists: number }>`
     select nextval(pg_get_serial_sequence('vote_list', 'id'))::bigint as id,
       (select count(*)::int from vote_list where owner_id = ${ownerId}) as lists`.execute(trx);
-  const { id = 0, lists = 0 } = rows[0] ?? {};
+  const { id, lists } = firstRow(next);
   if (lists >= MAX_VOTE_LISTS) return null;
   await sql`insert into vote_list (id, key_hash, owner_id, title) overriding system value
     values (${id}, ${hashToken(keyOf(id))}, ${ownerId}, ${title})`.execute(trx);
