@@ -83,10 +83,15 @@ export async function recordedBefore(trx: Trx, paymentId: number, amount: number
   return rows[0]?.id ?? null;
 }
 
+/** Puts a line aside: it is no payment of a traveller, or it is recorded already. */
+export async function putAside(trx: Trx, id: number): Promise<void> {
+  await sql`update bank_line set aside_at = now() where id = ${id}`.execute(trx);
+}
+
 /** Puts a line of the bank's file aside, as it shows the money that staff recorded before. */
 export async function showRecorded(trx: Trx, id: number, recordedId: number): Promise<void> {
   await sql`update bank_line set shown_by = ${id} where id = ${recordedId}`.execute(trx);
-  await sql`update bank_line set aside_at = now() where id = ${id}`.execute(trx);
+  await putAside(trx, id);
 }
 
 /** Whether a line of the same sum, booked within some days, pays the payment: maybe the same line in another layout. */

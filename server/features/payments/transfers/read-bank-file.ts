@@ -48,7 +48,7 @@ const SIGNS: Record<string, readonly string[]> = {
   '₽': ['RUB'],
 };
 
-/** What a file says: the money that came in, and what could not be read. */
+/** The content of a file: the money that came in, and the rows that could not be read. */
 export interface BankFile {
   lines: NewLine[];
   /** Lines of money that went out. */

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { TransferView } from '#contract/payments/transfers.ts';
+import { transferCode } from '#domain/bank/payment-code.ts';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
+import type { Db } from '#server/db/pool.ts';
+import { attemptsOfPayment, type PaymentRow } from '#server/features/payments/payment-store.ts';
+import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
+import { qrPath } from '#server/platform/qr-path.ts';
+import { transferSums } from './bank-lines.ts';
+import { transferDetails } from './transfer-details.ts';
+
+/** The account, reference and code of an open payment for which a transfer was chosen; null for any other. */
+export async function viewTransfer(deps: PaymentsDeps, payment: PaymentRow): Promise<TransferView | null> {
+  const details = transferDetails(deps, payment);
+  const attempts = await attemptsOfPayment(deps.db, payment.id);
+  const isOpen = payment.status === PAYMENT_STATUS.new && !payment.is_overdue;
+  if (!details || !isOpen || !attempts.some(({ method }) => method === 'transfer')) return null;
+  const { account, reference } = details;
+  const { waiting } = await transferSums(deps.db, payment.id);
+  const amount = payment.amount - waiting;
+  const code = transferCode({ account, amount, reference, purpose: payment.title });
+  return {
+    ...{ holder: account.holder, bank: account.bank, number: account.number, bic: account.bic },
+    correspondent: account.correspondent ?? null,
+    inn: account.inn ?? null,
+    kpp: account.kpp ?? null,
+    ...{ reference, amount, received: waiting, currency: payment.currency },
+    until: (await deadlineOf(deps.db, payment))?.toISOString() ?? null,
+    code: code && { standard: code.standard, ...qrPath(code.text, 'large') },
+  };
+}
+
+async function deadlineOf(db: Db, { request_id: id, due_at: dueAt }: PaymentRow): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select deadline_at as at from request where id = ${id}`.execute(db);
+  return rows[0]?.at ?? dueAt;
+}
