@@ -29,6 +29,7 @@ const NAMES: readonly Word[] = [
   { banned: /^understand|[uU]nderstood$/, instead: 'parse…, parsed' },
   { banned: /^[wW]anted(By)?$|^onWanted$/, instead: 'requested, query, filter' },
   { banned: /^MOST_|_KEPT$/, instead: 'MAX_…, …_CACHE_SIZE' },
+  { banned: /^(nobody|NOBODY)$/, instead: 'anonymous, or NO_… with what is missing' },
 ];
 
 /** Emails are no letters. These rooms work with the characters of texts. */
@@ -63,7 +64,7 @@ const COMMENTS: readonly Word[] = [
   { banned: /\btells of\b|\bis no business\b|\bgoes without saying\b/i, instead: 'what is done, in plain words' },
   { banned: /^(Whose|Whom)\b/, instead: 'the subject first' },
   { banned: /\bwhat nobody\b/i, instead: 'unknown, unused' },
-  { banned: /\b(is|are) told\b|\bhears? of\b/i, instead: 'is notified, gets an email, reads' },
+  { banned: /\b(is|are|was|were|been) told\b|\bhears? of\b/i, instead: 'is notified, gets an email, reads' },
   { banned: /\bhand(s|ed)? over\b/i, instead: 'transfers, passes, reassigns' },
   { banned: /\bso many\b/i, instead: 'the number, or the maximum' },
   { banned: /\b(ADR|spec) \d/, instead: 'record 8, specification 5' },

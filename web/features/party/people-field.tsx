@@ -7,14 +7,14 @@ import './people.css';
 import { partyQuery } from './party-query.ts';
 import type { Party } from '#domain/search/party.ts';
 
-const NOBODY: Party = { adults: 0, children: [] };
+const NO_TRAVELLERS: Party = { adults: 0, children: [] };
 
 /** The travellers cell of a search bar: a form sends `adults` and `children`. Its panel is loaded on demand. */
 export function PeopleField(): ReactNode {
   const t = useText();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [party, setParty] = useState(NOBODY);
+  const [party, setParty] = useState(NO_TRAVELLERS);
   const [isRequested, setRequested] = useState(false);
   const wake = (): void => setRequested(true);
   const isAny = party.adults === 0;

@@ -9,7 +9,7 @@ import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
-import { FriendFields, isFriendFilled, NOBODY, TransferLines } from './transfer-dialog.tsx';
+import { FriendFields, isFriendFilled, NO_FRIEND, TransferLines } from './transfer-dialog.tsx';
 
 export interface TransferByLinkProps {
   /** Token of the companion's personal link. */
@@ -41,7 +41,7 @@ function TransferByLinkDialog({ uuid, onPassed, onClosed }: TransferByLinkProps 
   const { run, isBusy, problem } = useSubmit('booking.offline');
   const [isOpen, setOpen] = useState(true);
   const [quote, setQuote] = useState<TransferQuote | null>(null);
-  const [friend, setFriend] = useState(NOBODY);
+  const [friend, setFriend] = useState(NO_FRIEND);
   const close = (): void => setOpen(false);
   useOnAppear(() => void run(async () => setQuote(await api.trip.getOwnTransferQuote({ query: { uuid } }))));
   const confirm = async (): Promise<void> => {

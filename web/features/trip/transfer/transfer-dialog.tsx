@@ -24,7 +24,7 @@ export interface TransferDialogProps {
   onPassed: (told: string) => void;
 }
 
-export const NOBODY = { first_name: '', last_name: '', email: '' };
+export const NO_FRIEND = { first_name: '', last_name: '', email: '' };
 
 export function isFriendFilled({ first_name, email }: Friend): boolean {
   return first_name.trim() !== '' && isEmail(email.trim());
@@ -39,7 +39,7 @@ function useTransfer({ view, onPassed }: TransferDialogProps) {
   const [people, setPeople] = useState<TouristsView['data'] | null>(null);
   const [quote, setQuote] = useState<TransferQuote | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [friend, setFriend] = useState(NOBODY);
+  const [friend, setFriend] = useState(NO_FRIEND);
 
   const load = (): void =>
     void run(async () => {
@@ -170,7 +170,7 @@ function WhoseField({ people, chosen, onChange }: WhoseFieldProps): ReactNode {
   );
 }
 
-export type Friend = typeof NOBODY;
+export type Friend = typeof NO_FRIEND;
 
 /** The person who takes over the place. */
 export function FriendFields({ friend, onChange }: { friend: Friend; onChange: (friend: Friend) => void }): ReactNode {
