@@ -47,7 +47,7 @@ export const blockAccount = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary:
-    'Blocks an account for a reason, which ends its sessions and lets nobody sign in, or unblocks it without one. Its bookings stay.',
+    'Blocks an account for a reason, which ends its sessions and prevents signing in, or unblocks it without one. Its bookings stay.',
   body: Strict({
     user_id: IntId,
     reason: Nullable(Type.String({ minLength: 1, maxLength: 300, pattern: NOT_BLANK, description: 'For staff' })),

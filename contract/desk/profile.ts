@@ -14,7 +14,7 @@ const Person = Type.String({
 const Languages = Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), { minItems: 1, maxItems: 12, uniqueItems: true });
 const Since = Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not a future one' });
 
-/** What the page of an organizer says, as its members change it. */
+/** What the page of an organizer shows, as its members change it. */
 export const OrganizerProfile = Type.Object({
   organizer_id: Type.Integer(),
   slug: Type.String(),
@@ -36,7 +36,7 @@ export type OrganizerProfile = Static<typeof OrganizerProfile>;
 
 /** Where the money of an organizer is sent. */
 export const PayoutDetails = Type.Object({
-  holder: Type.String({ description: 'Empty: not said yet' }),
+  holder: Type.String({ description: 'Empty until it is entered' }),
   account: Type.String({ description: 'IBAN, or the number of the account' }),
   bank: Type.String({ description: 'Name, and BIC or another code' }),
   note: Type.String(),
@@ -53,7 +53,7 @@ export const getProfile = defineCall({
   method: 'GET',
   path: '/crm/api/desk/profile',
   errors: ['not_found'],
-  summary: 'What the page of an organizer of the caller says.',
+  summary: 'What the page of an organizer of the caller shows.',
   query: Strict(body),
   reply: OrganizerProfile,
 });

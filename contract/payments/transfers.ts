@@ -120,12 +120,12 @@ export const markTransfer = defineCall({
   addition: true,
   once: true,
   summary:
-    'Records money that came for a payment: all of it, a part, or too much. `conflict` when another sum had come by then than the caller saw.',
+    'Records money that came for a payment: all of it, a part, or too much. `conflict` when the sum received is no longer the one that the caller read.',
   body: Strict({
     payment_id: RowId,
     amount: Type.Integer({ minimum: 1, maximum: 1e13, description: 'Minor units of the currency of the payment' }),
     booked_on: Type.String({ format: 'date', description: 'Not after tomorrow' }),
-    seen: Type.Integer({ minimum: 0, description: 'What had come before, as the caller saw it' }),
+    seen: Type.Integer({ minimum: 0, description: 'The sum received so far, as the caller read it' }),
     payer: Type.Optional(Type.String({ maxLength: 140 })),
   }),
   reply: Outcome,

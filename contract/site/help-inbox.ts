@@ -97,7 +97,7 @@ export const answerHelpRequest = defineCall({
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   once: true,
   summary:
-    'Emails an answer to the sender, in the same thread; or keeps a note for staff. A request of nobody becomes the caller’s; one of a colleague: `conflict`. Without an address: `not_allowed_now`.',
+    'Emails an answer to the sender, in the same thread; or stores a note for staff. An unassigned request becomes the caller’s; one of a colleague: `conflict`. Without an address: `not_allowed_now`.',
   body: Strict({ id: RowId, text: NonBlankText(8000), is_note: Type.Boolean() }),
   reply: HelpEntry,
 });

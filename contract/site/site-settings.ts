@@ -19,7 +19,7 @@ const Version = Type.Integer({
   minimum: 0,
   maximum: 2_147_483_647,
   description:
-    'As it was read, 0 for a section that nobody has saved. Another one is a conflict, with the settings as `fresh`',
+    'As it was read, 0 for a section that was never saved. Another one is a conflict, with the settings as `fresh`',
 });
 const Secret = Type.Optional(
   Type.String({ minLength: 1, maxLength: 300, pattern: '^\\S+$', description: 'Never sent back; left out: as it is' }),
@@ -87,7 +87,7 @@ const Rate = Type.Object({
   source: Type.String({ description: 'snapshot (of the program), staff, ecb or cbr' }),
 });
 
-/** The settings as they are, of the layer where nobody has set them. */
+/** The current settings: the saved ones, else those of the site's layer. */
 export const SiteSettingsReply = Type.Object({
   look: saved(
     Type.Object({
@@ -100,7 +100,7 @@ export const SiteSettingsReply = Type.Object({
   legal: saved(Type.Object(Legal.properties)),
   payment: saved(
     Type.Object({
-      choice: Nullable(StringEnum(PAYMENT_CHOICES, { description: 'Null: as the environment says' })),
+      choice: Nullable(StringEnum(PAYMENT_CHOICES, { description: 'Null: by the environment' })),
       offered: Type.Array(Type.String(), { description: 'Providers that payers see now' }),
       has_stripe: Type.Boolean({ description: 'Keys are stored, or in the environment' }),
       has_tbank: Type.Boolean(),
@@ -179,7 +179,7 @@ export const sendTestEmail = defineCall({
   addition: true,
   errors: [],
   limit: 'send-code',
-  summary: 'Sends an email to the caller. Without an SMTP server it is kept in the outbox.',
+  summary: 'Sends an email to the caller. Without an SMTP server it stays in the outbox.',
   body: Strict({}),
   reply: Type.Object({ id: Type.Integer(), recipient: Type.String() }),
 });

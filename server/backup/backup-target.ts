@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '#server/service-keys.ts';
 
-/** Where backups are kept: named objects of at most some megabytes. */
+/** Storage of backups: named objects of at most some megabytes. */
 export interface BackupTarget {
   /** For messages: the folder, or `s3://bucket/prefix`. */
   name: string;
-  /** Stores an object; nobody sees a part of it. */
+  /** Stores an object as a whole: readers never see a part of it. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such object. */
   get(key: string): Promise<Buffer | null>;
@@ -21,7 +21,7 @@ export interface BackupTarget {
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
-/** Keeps backups in a folder that only this user may enter. */
+/** Stores backups in a folder that only this user may enter. */
 export function folderTarget(folder: string): BackupTarget {
   const base = resolve(folder);
   return {
@@ -69,7 +69,7 @@ const unescapeXml = (text: string): string =>
     code ? String.fromCodePoint(Number(code)) : ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[name] ?? ''),
   );
 
-/** Keeps backups in a bucket below a prefix, by signed requests. Throws when the service refuses one. */
+/** Stores backups in a bucket below a prefix, by signed requests. Throws when the service refuses one. */
 export function s3Target({ endpoint, bucket, ...settings }: S3Settings, prefix = ''): BackupTarget {
   const client = new AwsClient({ ...settings, service: 's3', retries: RETRIES });
   const base = prefix === '' ? '' : `${prefix.replace(/^\/+|\/+$/g, '')}/`;

@@ -119,7 +119,7 @@ export interface Following {
   done: Promise<void>;
 }
 
-/** Keeps storing the write-ahead log in the target, from where it ends there. */
+/** Stores the write-ahead log in the target as it grows, from where it ends there. */
 export async function followWal(databaseUrl: string, target: BackupTarget): Promise<Following> {
   const client = await openReplication(databaseUrl);
   try {

@@ -16,7 +16,7 @@ export interface BackupSource {
   passphrase: string;
 }
 
-/** A complete backup, as `bases/<name>/backup.json` says it. */
+/** A complete backup, as `bases/<name>/backup.json` describes it. */
 export interface BackupRecord {
   version: 1;
   name: string;

@@ -12,8 +12,8 @@ const IS_OPEN = sql`finished_at is null and case when used_at is null then expir
   else used_at > now() - make_interval(days => ${sql.lit(FINISH_DAYS)}) end`;
 
 /**
- * The path of the page that sets up a shop without staff; null when it has some. Each call makes a new key, and ends
- * those that nobody has used.
+ * The path of the page that sets up a shop without staff; null when it has some. Each call makes a new key and ends the
+ * unused ones.
  */
 export async function createSetupLink(db: Db): Promise<string | null> {
   return transaction(db, async (trx) => {

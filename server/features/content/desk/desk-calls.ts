@@ -129,7 +129,7 @@ export async function publishDue(db: Db): Promise<void> {
     tried.push(due.id);
     const entry = await lockEntry(trx, due.id, null);
     const { faults, publish_on: on } = await readEntry(trx, due.id);
-    // Saved or published meanwhile.
+    // It may have been saved or published since it was found.
     if (entry.is_draft && on !== null && faults.length === 0) await publishDraft(trx, entry);
     return true;
   });

@@ -71,7 +71,7 @@ export function faultsOf(
 ): Problem | null {
   if (locked.some(({ is_past: isPast }) => isPast))
     return new Problem('not_allowed_now', { fields: { ids: 'rule.future_day' } });
-  // Its guests were told that it does not take place.
+  // Its travellers have been notified that it does not take place.
   if (isClosed === false && locked.some((row) => row.is_missed))
     return new Problem('not_allowed_now', { fields: { is_closed: 'rule.invalid' } });
   if (capacity !== undefined) {

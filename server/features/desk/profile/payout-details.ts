@@ -74,7 +74,7 @@ async function store(
   );
 }
 
-/** Tells all owners, so that a change by an intruder is noticed before money is sent. */
+/** Emails all owners, so that a change by an intruder is noticed before money is sent. */
 async function sendChangedEmail(deps: Platform, trx: Trx, id: number): Promise<void> {
   const { rows } = await sql<{ email: string; language: string; name: string }>`select u.email, u.language, o.name
     from organizer_member m join user_account u on u.id = m.user_id join organizer o on o.id = m.organizer_id

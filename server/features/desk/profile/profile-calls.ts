@@ -14,7 +14,7 @@ import { payoutHandlers } from './payout-details.ts';
 
 type Saved = CallInput<typeof calls.saveProfile>['body'];
 
-/** Handlers of what the page of an organizer says, and of where its money is sent. */
+/** Handlers of an organizer's profile and payout details. */
 export function profileHandlers(
   deps: Platform,
   media: Pick<Media, 'take' | 'show' | 'release'>,

@@ -50,7 +50,7 @@ export async function insertTour(trx: Trx, organizerId: number, tour: NewTour): 
   return rows[0].id;
 }
 
-/** The sections of a new tour: what was said, and defaults that an organizer rarely changes. */
+/** The sections of a new tour: the fields of the call, and defaults that an organizer rarely changes. */
 export async function newSections(trx: Trx, tour: NewTour): Promise<TourSections> {
   const found = await sql<{ lat: number; lng: number }>`select lat::float8 as lat, lng::float8 as lng from city
     where id = ${tour.start_city_id}`.execute(trx);

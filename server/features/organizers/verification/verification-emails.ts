@@ -43,7 +43,7 @@ const zh: typeof en = {
 };
 const texts = createTexts<Key>({ en, ru, de, zh });
 
-/** Tells who asked for a verification what staff decided. */
+/** Emails the decision of staff to the account that requested a verification. */
 export async function sendVerified(deps: EmailDeps, trx: Trx, id: number, isPassed: boolean): Promise<void> {
   const { rows } = await sql<{ email: string; language: string; organizer: string }>`
     select u.email, u.language, o.name as organizer from organizer_verification v

@@ -13,7 +13,7 @@ interface Complaint {
   reason?: string;
   comment: string;
 }
-/** What a form asked for. */
+/** The fields of a form. */
 export type HelpData = HelpRequest | Complaint;
 
 interface Sealed {
@@ -67,6 +67,6 @@ export async function findHelp(
   return rows;
 }
 
-/** Where an answer goes: the address of the form, else that of the account; null for who asked for a call. */
+/** Where an answer goes: the address of the form, else that of the account; null for a request to be called. */
 export const addressOf = (data: HelpData, accountEmail: string | null): string | null =>
   'email' in data ? data.email : accountEmail;
