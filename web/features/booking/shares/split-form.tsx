@@ -140,7 +140,7 @@ function PartFields({ part, number, currency, deadlines, onChange, onRemove }: P
           label={t('split.amount')}
           value={part.amount === null ? null : part.amount / per}
           min={0}
-          fractionDigits={per === 1 ? 0 : 2}
+          fractionDigits={Math.log10(per)}
           isAmount
           locale={formats.tag}
           after={currency}

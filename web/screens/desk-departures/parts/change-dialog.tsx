@@ -121,7 +121,7 @@ function AmountField({
       hint={t(`desk.departures.${change}_hint`)}
       min={change === 'blocked' ? 0 : 1}
       max={isPrice ? MAX_UNITS : MAX_SEATS}
-      {...(isPrice && { fractionDigits: minorPerUnit(currency) === 1 ? 0 : 2, isAmount: true, before: currency })}
+      {...(isPrice && { fractionDigits: Math.log10(minorPerUnit(currency)), isAmount: true, before: currency })}
       locale={tag}
       data-autofocus=""
       {...form.input(change)}

@@ -32,7 +32,7 @@ export function AmountField({
       locale={tag}
       min={min}
       max={MAX_UNITS}
-      fractionDigits={per === 1 ? 0 : 2}
+      fractionDigits={Math.log10(per)}
       isAmount
       after={currency}
       hint={hint}
