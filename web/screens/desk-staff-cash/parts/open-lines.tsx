@@ -52,7 +52,7 @@ function OpenLine({ line, mayAct }: { line: Line; mayAct: boolean }): ReactNode 
   return (
     <li>
       <span>
-        <b>{line.payer || t('desk.money.nobody')}</b>
+        <b>{line.payer || t('desk.money.no_payer')}</b>
         <small>
           {formats.day(line.booked_on)} · {line.message || t('desk.money.no_message')}
         </small>

@@ -31,10 +31,10 @@ export function Invitations({ desk, onAccepted }: InvitationsProps): ReactNode {
     if (desk.organizers.length > 0 || user?.staff_role) return null;
     return (
       <Empty
-        title={t('desk.today.nobody')}
+        title={t('desk.today.no_organizer')}
         action={<ButtonLink href={href('join')}>{t('desk.today.join')}</ButtonLink>}
       >
-        {t('desk.today.nobody_text')}
+        {t('desk.today.no_organizer_text')}
       </Empty>
     );
   }

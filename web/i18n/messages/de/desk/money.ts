@@ -21,7 +21,7 @@ export default {
   'desk.money.column_amount': 'Betrag',
   'desk.money.column_currency': 'Währung',
   'desk.money.lines': 'Geld ohne Buchung: {count}',
-  'desk.money.nobody': 'Ohne Namen',
+  'desk.money.no_payer': 'Ohne Namen',
   'desk.money.no_message': 'ohne Verwendungszweck',
   'desk.money.fits_none': 'Passt zu keiner offenen Zahlung',
   'desk.money.fits_number': 'Buchung {id}, {traveller}: Nummer und Betrag passen',

@@ -1,7 +1,7 @@
 export default {
   'desk.today.offline': 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-  'desk.today.nobody': 'Sie arbeiten noch für keinen Veranstalter',
-  'desk.today.nobody_text':
+  'desk.today.no_organizer': 'Sie arbeiten noch für keinen Veranstalter',
+  'desk.today.no_organizer_text':
     'Bieten Sie eigene Reisen an, oder bitten Sie Ihren Veranstalter, diese E-Mail-Adresse einzuladen.',
   'desk.today.join': 'Veranstalter werden',
   'desk.today.invitations': 'Einladungen',

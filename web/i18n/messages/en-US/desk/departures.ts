@@ -46,10 +46,10 @@ export default {
   'desk.departures.clear': 'Clear selection',
   'desk.departures.saved': '{count, plural, one {# departure changed} other {# departures changed}}',
   'desk.departures.delete_title': '{count, plural, one {Delete # departure?} other {Delete # departures?}}',
-  'desk.departures.delete_text': 'Only departures that nobody has asked for can be deleted. Close the others.',
-  'desk.departures.was_asked': 'somebody has asked',
+  'desk.departures.delete_text': 'Only departures without requests can be deleted. Close the others.',
+  'desk.departures.was_asked': 'has requests',
   'desk.departures.cannot_delete':
-    '{count, plural, one {# of them was asked for: close it instead.} other {# of them were asked for: close them instead.}}',
+    '{count, plural, one {# of them has requests: close it instead.} other {# of them have requests: close them instead.}}',
   'desk.departures.are_taken': '{count, plural, one {# seat is taken} other {# seats are taken}}',
   'desk.departures.offline': 'That did not work. Check the connection and try again.',
   'desk.departures.save': 'Save',

@@ -13,7 +13,7 @@ export default {
   'desk.staff.return_title': 'Return “{tour}”',
   'desk.staff.note': 'What should change',
   'desk.staff.note_hint': 'The organizer reads this in an email.',
-  'desk.staff.tour_changed': 'The tour has changed meanwhile. Please look again.',
+  'desk.staff.tour_changed': 'The tour has changed. Please look again.',
   'desk.staff.asked_at': 'asked {at}',
   'desk.staff.ask_document': 'Ask {email} for a document',
   'desk.staff.account_gone': 'The account is gone',

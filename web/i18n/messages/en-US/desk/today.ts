@@ -1,7 +1,7 @@
 export default {
   'desk.today.offline': 'That did not work. Check the connection and try again.',
-  'desk.today.nobody': 'You do not work for an organizer yet',
-  'desk.today.nobody_text': 'Offer your own tours here, or ask your organizer to invite this email address.',
+  'desk.today.no_organizer': 'You do not work for an organizer yet',
+  'desk.today.no_organizer_text': 'Offer your own tours here, or ask your organizer to invite this email address.',
   'desk.today.join': 'Become an organizer',
   'desk.today.invitations': 'Invitations',
   'desk.today.invited_as': 'invites you as {role}',
@@ -9,7 +9,7 @@ export default {
   'desk.today.week': 'This week',
   'desk.today.week_none': 'Nothing departs in the next seven days.',
   'desk.today.lead':
-    '{count, plural, =0 {Nobody waits for your answer.} one {# request waits for your answer.} other {# requests wait for your answer.}}',
+    '{count, plural, =0 {No request waits for your answer.} one {# request waits for your answer.} other {# requests wait for your answer.}}',
   'desk.today.staff_text': 'The sections at the side are open to your role. Some need your second factor first.',
   'desk.today.answers': 'Answers due',
   'desk.today.answers_none': 'Every request is answered.',

@@ -21,7 +21,7 @@ export default {
   'desk.money.column_amount': 'сумма',
   'desk.money.column_currency': 'валюта',
   'desk.money.lines': 'Деньги без брони: {count}',
-  'desk.money.nobody': 'Без имени',
+  'desk.money.no_payer': 'Без имени',
   'desk.money.no_message': 'без назначения',
   'desk.money.fits_none': 'Не подходит ни к одному платежу',
   'desk.money.fits_number': 'Бронь {id}, {traveller}: совпали номер и сумма',

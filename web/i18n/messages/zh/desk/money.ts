@@ -19,7 +19,7 @@ export default {
   'desk.money.column_amount': '金额',
   'desk.money.column_currency': '币种',
   'desk.money.lines': '未匹配的款项：{count}',
-  'desk.money.nobody': '无姓名',
+  'desk.money.no_payer': '无姓名',
   'desk.money.no_message': '无附言',
   'desk.money.fits_none': '没有匹配的待付款项',
   'desk.money.fits_number': '订单 {id}，{traveller}：编号和金额相符',
