@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** A line of a bank's form with a button that copies it; without permission to copy, its text is selected on focus. */
+/** A line of a bank's form with a button that copies it; a click on the text selects all of it. */
 export function CopyLine({
   label,
   text,

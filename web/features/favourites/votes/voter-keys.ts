@@ -2,7 +2,7 @@ import { readList, longStore } from '#web/browser/storage.ts';
 
 const STORED = 'voter_keys';
 /** Older ones are forgotten; a vote lasts 90 days. */
-const MOST = 50;
+const MAX_STORED = 50;
 
 /** Keys of a vote and of the voter that this browser is there. */
 type Pair = readonly [vote: string, voter: string];
@@ -17,5 +17,5 @@ export const voterKeyOf = (vote: string): string | undefined => pairs().find(([k
 
 export function rememberVoter(vote: string, voter: string): void {
   const others = pairs().filter(([key]) => key !== vote);
-  longStore.write(STORED, JSON.stringify([[vote, voter], ...others].slice(0, MOST)));
+  longStore.write(STORED, JSON.stringify([[vote, voter], ...others].slice(0, MAX_STORED)));
 }

@@ -46,9 +46,9 @@ function useSelection({ departures, onFaults, onChanged, onClear }: SelectionBar
     await run(
       () => api.desk.deleteDepartures({ body: { ids } }).then(done),
       (error) => {
-        const kept = keptOf(error);
-        onFaults(new Map(kept.map((id) => [id, t('desk.departures.was_asked')])));
-        return kept.length > 0 ? t('desk.departures.cannot_delete', { count: kept.length }) : undefined;
+        const booked = bookedIdsOf(error);
+        onFaults(new Map(booked.map((id) => [id, t('desk.departures.was_asked')])));
+        return booked.length > 0 ? t('desk.departures.cannot_delete', { count: booked.length }) : undefined;
       },
     );
   };
@@ -102,7 +102,7 @@ export function SelectionBar(props: SelectionBarProps): ReactNode {
 }
 
 /** Departures that a refused deletion names. */
-function keptOf({ body }: CallError): number[] {
+function bookedIdsOf({ body }: CallError): number[] {
   const { ids } = (body.fresh ?? {}) as { ids?: number[] };
   return Array.isArray(ids) ? ids : [];
 }

@@ -61,7 +61,7 @@ export function FactorStep({ onProved }: { onProved: (settings: SiteSettingsRepl
   const { api } = usePage();
   const { needed, problem: refusal } = useNeeded(onProved);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isKept, setKept] = useState(false);
+  const [hasCodes, setHasCodes] = useState(false);
   const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' }, translate: t });
   const { run, problem, isBusy } = useSubmit('desk.setup.offline', form);
   const enter = async (): Promise<void> => onProved(await settingsFrom(api));
@@ -81,12 +81,12 @@ export function FactorStep({ onProved }: { onProved: (settings: SiteSettingsRepl
       {codes ? (
         <div className="setform">
           <RecoveryCodes codes={codes} />
-          <Check checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)}>
+          <Check checked={hasCodes} onChange={(event) => setHasCodes(event.currentTarget.checked)}>
             {t('desk.setup.codes_kept')}
           </Check>
           <Problem text={problem} />
           <p className="setform__go">
-            <Button variant="main" isBusy={isBusy} disabled={!isKept} onClick={() => void run(enter)}>
+            <Button variant="main" isBusy={isBusy} disabled={!hasCodes} onClick={() => void run(enter)}>
               {t('desk.setup.next')}
             </Button>
           </p>

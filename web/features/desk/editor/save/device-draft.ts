@@ -2,12 +2,12 @@ import type { SectionName } from '#contract/desk/tour-sections.ts';
 import type { KeyStore } from '#web/browser/storage.ts';
 import type { SectionState } from './editor-state.ts';
 
-type Kept = Pick<SectionState, 'value' | 'stored' | 'version'>;
+type Unsaved = Pick<SectionState, 'value' | 'stored' | 'version'>;
 
 /** Unsaved changes of a tour on this device, so that a reload or an outage loses nothing. */
 export interface DeviceDraft {
-  read(name: SectionName): Kept | null;
-  /** Keeps a section with unsaved changes, and forgets a saved one. */
+  read(name: SectionName): Unsaved | null;
+  /** Stores a section with unsaved changes, and drops a saved one. */
   write(name: SectionName, section: SectionState): void;
 }
 
@@ -17,8 +17,8 @@ export function createDeviceDraft(store: KeyStore, tourId: number): DeviceDraft 
   return {
     read(name) {
       try {
-        const kept = JSON.parse(store.read(keyOf(name)) ?? 'null') as Partial<Kept> | null;
-        return kept && typeof kept.version === 'number' && kept.value && kept.stored ? (kept as Kept) : null;
+        const found = JSON.parse(store.read(keyOf(name)) ?? 'null') as Partial<Unsaved> | null;
+        return found && typeof found.version === 'number' && found.value && found.stored ? (found as Unsaved) : null;
       } catch {
         return null;
       }

@@ -45,13 +45,13 @@ export class Editor {
     this.#schedule();
   }
 
-  /** Takes up what this device kept. Call it once, when the page works. */
+  /** Takes up unsaved changes of this device. Call it once, after hydration. */
   restore(): void {
     const { draft, device } = this.#deps;
     for (const name of this.#names()) {
-      const kept = device.read(name);
-      if (!kept || isSameJson(kept.value, this.#section(name).stored)) continue;
-      const own: SectionState = { ...this.#section(name), ...kept, state: 'changed' };
+      const unsaved = device.read(name);
+      if (!unsaved || isSameJson(unsaved.value, this.#section(name).stored)) continue;
+      const own: SectionState = { ...this.#section(name), ...unsaved, state: 'changed' };
       this.#put(name, own.version === draft.sections[name].version ? own : rebased(own, draft.sections[name]));
     }
     this.#schedule();
