@@ -4,6 +4,9 @@
 export const DAY_MS = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
+/** The days of a week from a Monday, to name them. */
+export const WEEK: readonly string[] = [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-01-0${day}`);
+
 /** Whole days between two calendar days. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
@@ -12,4 +15,10 @@ export function daysBetween(from: string, to: string): number {
 /** The calendar day `days` later. */
 export function addDays(day: string, days: number): string {
   return new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The month `count` months later, `yyyy-MM`. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
+import { WEEK } from '#domain/calendar-days.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
-import { FieldFrame } from '#web/ui/field/field-frame.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { SectionProps } from './settings-section.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
-/** 2024-01-01 is a Monday; the following days give the names of a week. */
-const FIRST_WEEK = '2024-01-0';
 
-/** The form's values; a site that nobody has set up starts in the reader's time zone. */
+/** The form's values; a site that was never saved starts in the reader's time zone. */
 function valuesOf({ version, value }: SiteSettingsReply['contacts']) {
   const usual = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
@@ -56,10 +55,7 @@ function HoursFields({ form }: { form: Form<Values> }): ReactNode {
     <>
       <CheckboxGroup
         label={t('desk.setup.days')}
-        options={Array.from({ length: 7 }, (_, day) => ({
-          value: String(day + 1),
-          label: weekday.format(new Date(`${FIRST_WEEK}${day + 1}`)),
-        }))}
+        options={WEEK.map((day, at) => ({ value: String(at + 1), label: weekday.format(new Date(day)) }))}
         {...form.input('contacts.hours.days')}
       />
       <div className="setthree">
@@ -80,7 +76,6 @@ export function ContactsForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
   const { version } = settings.contacts;
   const form = useForm({ initial: valuesOf(settings.contacts), rules: RULES, translate: t });
-  const { error, ...company } = form.field('contacts.company');
   return (
     <SectionForm {...rest} form={form} settings={settings} body={() => ({ version, contacts: bodyOf(form.values) })}>
       <div className="setpair">
@@ -93,11 +88,11 @@ export function ContactsForm({ settings, ...rest }: SectionProps): ReactNode {
         />
       </div>
       <HoursFields form={form} />
-      <FieldFrame
+      <TextArea
         label={t('desk.setup.company')}
         hint={t('desk.setup.company_hint')}
-        error={error}
-        draw={(described) => <textarea {...company} {...described} className="input" rows={3} />}
+        rows={3}
+        {...form.field('contacts.company')}
       />
     </SectionForm>
   );

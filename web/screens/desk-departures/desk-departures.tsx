@@ -1,7 +1,7 @@
-import { DAY_MS } from '#domain/calendar-days.ts';
 import { useState, type ReactNode } from 'react';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type { DeskDeparture, listDepartures } from '#contract/desk/departures.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { TourField } from '#web/features/desk/tour-field.tsx';
@@ -11,9 +11,10 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { usePage } from '#web/state/page.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { monthRange } from '#web/ui/calendar/month-range.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
-import { departureQuery, lastDayOf, queryText, type DepartureQuery } from './parts/departure-query.ts';
+import { departureQuery, queryText, type DepartureQuery } from './parts/departure-query.ts';
 import { DepartureMonth } from './parts/departure-month.tsx';
 import { DepartureTable } from './parts/departure-table.tsx';
 import './departures.css';
@@ -30,8 +31,6 @@ interface DeparturesData {
   today: string;
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
 /** All departures of a month; beyond `MAX_MONTH_PAGES` the first ones. */
 async function readMonth(
   api: LoadContext['api'],
@@ -46,17 +45,18 @@ async function readMonth(
 }
 
 export async function load({ api, url }: LoadContext): Promise<DeparturesData> {
-  const today = dayOf(Date.now());
+  const today = new Date().toISOString().slice(0, 10);
   const query = departureQuery(url, today);
   const { view, month, tour, organizer, isPast, sort, order, page } = query;
-  const span = isPast ? { from: FIRST_DAY, to: dayOf(Date.now() - DAY_MS) } : {};
+  const span = isPast ? { from: FIRST_DAY, to: addDays(today, -1) } : {};
   const shown = {
     ...(tour !== undefined && { tour_id: tour }),
     ...(organizer !== undefined && { organizer_id: organizer }),
   };
+  const shownMonth = monthRange(month);
   const list =
     view === 'month'
-      ? await readMonth(api, { ...shown, from: `${month}-01`, to: lastDayOf(month) })
+      ? await readMonth(api, { ...shown, from: shownMonth.start, to: shownMonth.end })
       : await api.desk.listDepartures({ query: { ...shown, ...span, sort, order, page, limit: PAGE_SIZE } });
   return { list, query, today };
 }

@@ -1,4 +1,3 @@
-import { DAY_MS } from '#domain/calendar-days.ts';
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listOrganizerRequests } from '#contract/booking/organizer-requests.ts';
@@ -7,6 +6,7 @@ import type { DeskDeparture } from '#contract/desk/departures.ts';
 import type { getDesk } from '#contract/desk/team.ts';
 import type { DeskToday as Today } from '#contract/desk/today.ts';
 import type { listSubmittedTours, TourDraft } from '#contract/desk/tours.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { chosenOrganizer } from '#web/features/desk/use-desk.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -53,13 +53,11 @@ interface TodayData {
   work: StaffWork | null;
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
 type Api = LoadContext['api'];
 type Chosen = { organizer_id?: number };
 
-async function readWeek(api: Api, chosen: Chosen, now: number): Promise<readonly DeskDeparture[]> {
-  const query = { ...chosen, page: 1, limit: LISTED, from: dayOf(now), to: dayOf(now + WEEK_DAYS * DAY_MS) };
+async function readWeek(api: Api, chosen: Chosen, today: string): Promise<readonly DeskDeparture[]> {
+  const query = { ...chosen, page: 1, limit: LISTED, from: today, to: addDays(today, WEEK_DAYS) };
   return (await api.desk.listDepartures({ query })).data;
 }
 
@@ -82,6 +80,7 @@ async function readOffice(api: Api, chosen: Chosen, sellsNothing: boolean): Prom
 export async function load({ api, url }: LoadContext): Promise<TodayData> {
   const desk = await api.desk.getDesk();
   const readAt = Date.now();
+  const day = new Date(readAt).toISOString().slice(0, 10);
   const id = chosenOrganizer(url);
   const chosen = id === undefined ? {} : { organizer_id: id };
   const own = desk.organizers.filter((organizer) => id === undefined || organizer.id === id);
@@ -89,12 +88,12 @@ export async function load({ api, url }: LoadContext): Promise<TodayData> {
   const sellsNothing = own.every(({ tours }) => tours === 0);
   const isStaff = desk.organizers.length === 0;
   const [week, office, submitted, work] = await Promise.all([
-    own.length > 0 ? readWeek(api, chosen, readAt) : [],
+    own.length > 0 ? readWeek(api, chosen, day) : [],
     isOffice ? readOffice(api, chosen, sellsNothing) : null,
     isStaff ? orNull(api.desk.listSubmittedTours()) : null,
     isStaff ? readStaffWork(api) : null,
   ]);
-  return { desk, day: dayOf(readAt), readAt, week, office, submitted: submitted && submitted.data, work };
+  return { desk, day, readAt, week, office, submitted: submitted && submitted.data, work };
 }
 
 export function head({ t }: HeadContext<TodayData>): Head {

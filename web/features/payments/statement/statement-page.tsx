@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Statement } from '#contract/payments/statements.ts';
 import { statementCsv } from '#domain/booking/statement-csv.ts';
+import { addMonths } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
-
-/** The month some months away, as `yyyy-MM`. */
-function monthAt(month: string, step: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const count = year * 12 + number - 1 + step;
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-}
 
 /** An organizer's monthly statement: balance, bookings, payouts, and its download. */
 export function StatementPage({ statement }: { statement: Statement }): ReactNode {
@@ -26,14 +20,14 @@ export function StatementPage({ statement }: { statement: Statement }): ReactNod
     <div className="statement">
       <div className="statement__head">
         <nav className="row statement__months" aria-label={t('payments.statement_month')}>
-          <a className="link" href={href('desk-money', {}, { month: monthAt(month, -1) })} rel="prev">
-            {formats.month(monthAt(month, -1))}
+          <a className="link" href={href('desk-money', {}, { month: addMonths(month, -1) })} rel="prev">
+            {formats.month(addMonths(month, -1))}
           </a>
           <b className="strong" aria-current="true">
             {formats.month(month)}
           </b>
-          <a className="link" href={href('desk-money', {}, { month: monthAt(month, 1) })} rel="next">
-            {formats.month(monthAt(month, 1))}
+          <a className="link" href={href('desk-money', {}, { month: addMonths(month, 1) })} rel="next">
+            {formats.month(addMonths(month, 1))}
           </a>
         </nav>
         {bookings.length > 0 && (

@@ -1,71 +1,75 @@
-import { addDays } from '#domain/calendar-days.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { addMonths, WEEK } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { monthRange } from '#web/ui/calendar/month-range.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { type DepartureQuery, lastDayOf, monthAt } from './departure-query.ts';
+import type { DepartureQuery } from './departure-query.ts';
 import { departureStateOf } from './departure-state.tsx';
-
-const WEEK = 7;
 
 /** The days of a month in weeks from Monday; null before the first and after the last. */
 function weeksOf(month: string): (string | null)[][] {
-  const count = Number(lastDayOf(month).slice(8));
+  const count = Number(monthRange(month).end.slice(8));
   // `getUTCDay` counts from Sunday.
-  const before = (new Date(`${month}-01T00:00:00Z`).getUTCDay() + WEEK - 1) % WEEK;
+  const before = (new Date(`${month}-01T00:00:00Z`).getUTCDay() + WEEK.length - 1) % WEEK.length;
   const cells = [
     ...Array.from({ length: before }, () => null),
     ...Array.from({ length: count }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`),
   ];
-  while (cells.length % WEEK > 0) cells.push(null);
-  return Array.from({ length: cells.length / WEEK }, (_, at) => cells.slice(at * WEEK, (at + 1) * WEEK));
+  while (cells.length % WEEK.length > 0) cells.push(null);
+  return Array.from({ length: cells.length / WEEK.length }, (_, at) =>
+    cells.slice(at * WEEK.length, (at + 1) * WEEK.length),
+  );
 }
 
-/** The days of a week from Monday. */
-const WEEKDAYS = Array.from({ length: WEEK }, (_, at) => addDays('2024-01-01', at));
-
-/** A month of departures with the load of each. On a phone only days with departures are listed. */
-export function DepartureMonth({
-  departures,
-  month,
-  today,
-  to,
-}: {
+interface DepartureMonthProps {
   departures: readonly DeskDeparture[];
   month: string;
   today: string;
   to: (change: Partial<DepartureQuery>) => string;
-}): ReactNode {
+}
+
+/** The name of the month with its load, between links to its neighbours. */
+function MonthHead({ departures, month, to }: Omit<DepartureMonthProps, 'today'>): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const byDay = Map.groupBy(departures, ({ start }) => start);
+  const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   const seats = departures.reduce((sum, { capacity, blocked }) => sum + capacity - blocked, 0);
   const taken = departures.reduce((sum, departure) => sum + departure.taken, 0);
   return (
+    <div className="month__head">
+      <a className="icon-btn" href={to({ month: before })} aria-label={formats.month(before)}>
+        <Icon name="chevron-left" />
+      </a>
+      <h2 className="h3" id="month">
+        {formats.month(month)}
+      </h2>
+      <a className="icon-btn" href={to({ month: after })} aria-label={formats.month(after)}>
+        <Icon name="chevron-right" />
+      </a>
+      <p className="ink-2">
+        {departures.length === 0
+          ? t('desk.departures.none_month')
+          : t('desk.departures.month_sum', { count: departures.length, taken, seats })}
+      </p>
+    </div>
+  );
+}
+
+/** A month of departures with the load of each. On a phone only days with departures are listed. */
+export function DepartureMonth({ departures, month, today, to }: DepartureMonthProps): ReactNode {
+  const formats = useFormats();
+  const byDay = Map.groupBy(departures, ({ start }) => start);
+  return (
     <section className="month" aria-labelledby="month">
-      <div className="month__head">
-        <a className="icon-btn" href={to({ month: monthAt(month, -1) })} aria-label={formats.month(monthAt(month, -1))}>
-          <Icon name="chevron-left" />
-        </a>
-        <h2 className="h3" id="month">
-          {formats.month(month)}
-        </h2>
-        <a className="icon-btn" href={to({ month: monthAt(month, 1) })} aria-label={formats.month(monthAt(month, 1))}>
-          <Icon name="chevron-right" />
-        </a>
-        <p className="ink-2">
-          {departures.length === 0
-            ? t('desk.departures.none_month')
-            : t('desk.departures.month_sum', { count: departures.length, taken, seats })}
-        </p>
-      </div>
+      <MonthHead departures={departures} month={month} to={to} />
       <table>
         <caption className="sr">{formats.month(month)}</caption>
         <thead>
           <tr>
-            {WEEKDAYS.map((day) => (
+            {WEEK.map((day) => (
               <th key={day} scope="col">
                 {formats.weekday(day)}
               </th>

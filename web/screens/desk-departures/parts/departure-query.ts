@@ -1,4 +1,3 @@
-import { addDays } from '#domain/calendar-days.ts';
 import { DEPARTURE_SORTS, type DepartureSort } from '#domain/booking/departure-rule.ts';
 import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 
@@ -48,13 +47,3 @@ export function queryText({ view, month, tour, organizer, isPast, sort, order, p
     page: page > 1 ? page : undefined,
   };
 }
-
-/** The month some months away, as `yyyy-MM`. */
-export function monthAt(month: string, step: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const count = year * 12 + number - 1 + step;
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-}
-
-/** The last day of a month, `yyyy-MM-dd`. */
-export const lastDayOf = (month: string): string => addDays(`${monthAt(month, 1)}-01`, -1);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WEEK } from '#domain/calendar-days.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { TourField, type NamedTour } from '#web/features/desk/tour-field.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -13,8 +14,6 @@ import type { RuleForm } from './rule-dialog.tsx';
 const MAX_SEATS = 1000;
 const MAX_UNITS = 1e9;
 const EVERY_WEEKS = [1, 2, 3, 4];
-/** 5 January 1970 was a Monday. */
-const WEEK = Array.from({ length: 7 }, (_, at) => `1970-01-${String(at + 5).padStart(2, '0')}`);
 
 /** The tour, the rule, and what all new departures have. */
 export function RuleFields({
@@ -86,7 +85,7 @@ function SeatFields({ form }: { form: RuleForm }): ReactNode {
           hint={t('desk.departures.price_hint')}
           min={1}
           max={MAX_UNITS}
-          fractionDigits={minorPerUnit(currency) === 1 ? 0 : 2}
+          fractionDigits={Math.log10(minorPerUnit(currency))}
           isAmount
           before={currency}
           locale={tag}

@@ -1,6 +1,6 @@
-import { addDays } from '#domain/calendar-days.ts';
 import { useState, type ReactNode } from 'react';
 import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
+import { WEEK } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { AmountField } from '#web/features/desk/editor/fields/amount-field.tsx';
@@ -16,9 +16,6 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 
 const MAX_SEATS = 1000;
 const MAX_WEEKS = 52;
-/** A Monday, to name the days of the week. */
-const MONDAY = '2024-01-01';
-const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** The rule of new departures as it is typed, with the days that it gives. */
 function useDateRule() {
@@ -127,10 +124,7 @@ function RuleFields({ rule, onChange }: { rule: Rule; onChange: (change: Partial
       </div>
       <Chips
         label={t('desk.editor.rule_weekdays')}
-        options={DAYS.map((day) => ({
-          value: day,
-          label: weekday(addDays(MONDAY, day - 1)),
-        }))}
+        options={WEEK.map((day, at) => ({ value: at + 1, label: weekday(day) }))}
         value={rule.weekdays}
         onChange={(weekdays) => weekdays.length > 0 && onChange({ weekdays })}
       />
