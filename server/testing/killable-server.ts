@@ -80,7 +80,7 @@ export async function startKillableServer(db: Db, databaseUrl: string): Promise<
     const ready = new Promise((done) => child.once('message', () => done(true)));
     if (!(await Promise.race([ready, gone.then(() => false)]))) throw new Error('the server did not start');
   };
-  /** Resolves when the process has done what it was notified, or has exited. */
+  /** Resolves when the process has carried out a message, or has exited. */
   const tell = async (message: KillPoint | 'run due jobs'): Promise<void> => {
     if (!child.connected) return;
     const done = new Promise((heard) => child.once('message', heard));
