@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openState, type WeekHours } from './work-time.ts';
+import { afterWorkHours, openState, type WeekHours } from './work-time.ts';
 
 const BERLIN: WeekHours = {
   timezone: 'Europe/Berlin',
@@ -29,4 +29,21 @@ test('an office open one day a week opens again in a week', () => {
 
 test('without hours the office never opens', () => {
   expect(openState({ timezone: 'UTC', days: [] }, new Date(0))).toEqual({ isOpen: false, opens: null });
+});
+
+test.each([
+  ['2026-11-23T08:00:00Z', 2, '2026-11-23T10:00:00.000Z'],
+  // Over the break of Monday.
+  ['2026-11-23T11:00:00Z', 2, '2026-11-23T14:00:00.000Z'],
+  // The last half hour of Friday, and the first of Monday.
+  ['2026-11-27T22:30:00Z', 2, '2026-11-30T09:30:00.000Z'],
+])('from %s %i working hours end at %s', (from, count, end) => {
+  expect(afterWorkHours(BERLIN, new Date(from), count).toISOString()).toBe(end);
+});
+
+test('an office without hours counts all hours, and one that opens for a minute ends the search after eight weeks', () => {
+  const from = new Date('2026-11-23T08:10:00Z');
+  expect(afterWorkHours({ timezone: 'UTC', days: [] }, from, 3).toISOString()).toBe('2026-11-23T11:10:00.000Z');
+  const minute: WeekHours = { timezone: 'UTC', days: [{ day: 1, from: '09:00', to: '09:01' }] };
+  expect(afterWorkHours(minute, from, 3).toISOString()).toBe('2027-01-18T08:10:00.000Z');
 });

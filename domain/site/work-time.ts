@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/calendar-days.ts';
+import { dateFormat } from '#domain/text/intl.ts';
 
 /** Opening hours: days from 1 (Monday), times as hh:mm in `timezone`. */
 export interface WeekHours {
@@ -16,7 +17,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Weekday (1 is Monday) and time (hh:mm) of an instant in a time zone. */
 export function localTime(timezone: string, at: Date): { day: number; time: string } {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateFormat('en-GB', {
     timeZone: timezone,
     weekday: 'short',
     hour: '2-digit',
