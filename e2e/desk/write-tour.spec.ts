@@ -1,6 +1,7 @@
 import { expect, test } from '#e2e/support/journey-test.ts';
 import { codeSentTo, newContact, newTraveller } from '#e2e/support/test-users.ts';
 
+const PASSWORD = 'correct-horse-9x';
 const NEXT_YEAR = new Date().getFullYear() + 1;
 
 test('two managers edit one tour: different fields merge, the same one is chosen, and nothing is lost', async ({
@@ -71,7 +72,13 @@ test('two managers edit one tour: different fields merge, the same one is chosen
   await expect(one.getByRole('textbox', { name: 'Meeting point' })).toBeFocused();
 });
 
-test('a guest on /join registers with the texts kept, and opens a desk', async ({ url, page }) => {
+test('a guest on /join registers with the texts kept, opens a desk, and proves identity for a bank account', async ({
+  url,
+  page,
+  database,
+  faults,
+}) => {
+  faults.expectRefusal(/status of 403/);
   const { email, firstName } = newContact();
   await page.goto('/join');
   const name = page.getByRole('textbox', { name: 'Name that travellers see' });
@@ -80,8 +87,7 @@ test('a guest on /join registers with the texts kept, and opens a desk', async (
   await page.getByRole('button', { name: 'Continue to sign in' }).click();
   await page.getByRole('textbox', { name: 'First name' }).fill(firstName);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  for (const field of await page.locator('input[autocomplete="new-password"]').all())
-    await field.fill('correct-horse-9x');
+  for (const field of await page.locator('input[autocomplete="new-password"]').all()) await field.fill(PASSWORD);
   await page.locator('main form').getByRole('button', { name: 'Create account' }).click();
   const code = page.locator('input[autocomplete="one-time-code"]').first();
   await expect(code).toBeVisible();
@@ -89,4 +95,14 @@ test('a guest on /join registers with the texts kept, and opens a desk', async (
   await expect(name).toHaveValue('Ice & Fire');
   await page.getByRole('button', { name: 'Open my desk' }).click();
   await expect(page.getByRole('heading', { name: 'No tours yet' })).toBeVisible();
+
+  await database.ageProof(email);
+  await page.goto('/desk/profile');
+  await page.getByRole('textbox', { name: 'Account holder' }).fill('Ice & Fire');
+  await page.getByRole('textbox', { name: 'IBAN or account number' }).fill('GB82 WEST 1234 5698 7654 32');
+  await page.getByRole('button', { name: 'Save payout details' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is this you?' });
+  await proof.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 });

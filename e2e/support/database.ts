@@ -250,6 +250,15 @@ export class Database {
     return key;
   }
 
+  /** Lets the last proof of identity of a user be too old for what needs a recent one. */
+  async ageProof(email: string): Promise<void> {
+    await this.#client.query(
+      `update session set proved_at = now() - interval '11 minutes'
+       where user_id = (select id from user_account where email = $1)`,
+      [email],
+    );
+  }
+
   /** Marks the open sessions of staff as confirmed by a second factor. */
   async proveFactor(email: string): Promise<void> {
     await this.#client.query(
