@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PaymentView } from '#contract/payments/pay.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -13,7 +13,7 @@ import type { CodeData } from './load-code.ts';
 import { CodePicture, CodeSteps, type CodeState } from './pay-code.tsx';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { usePaying } from './use-paying.ts';
-import { usePaymentStatus } from './use-payment-status.ts';
+import { useOutcome } from './use-outcome.ts';
 
 const TICK_MS = 1000;
 
@@ -21,25 +21,7 @@ const TICK_MS = 1000;
 const isOpen = ({ state, decline }: PaymentView): boolean =>
   state === 'new' || state === 'processing' || (state === 'failed' && decline === 'expired');
 
-/** Polls a payment and navigates to its outcome. */
-function useFollowing({ ref, payment: first }: CodeData): PaymentView {
-  const href = useHref();
-  const { navigate } = usePage();
-  const payment = usePaymentStatus(ref, first, true).payment ?? first;
-  const goOn = useEffectEvent(() => {
-    if (payment.state === first.state || isOpen(payment)) return;
-    const query = {
-      payment_id: payment.payment_id,
-      request_id: payment.request_id,
-      ...(ref.uuid && { uuid: ref.uuid }),
-    };
-    navigate(href(payment.state === 'payed' ? 'success-payment' : 'error-payment', {}, query), { replace: true });
-  });
-  useEffect(() => goOn(), [payment.state]);
-  return payment;
-}
-
-function stateOf({ code }: CodeData, payment: PaymentView, leftMs: number): CodeState {
+function codeStateOf({ code }: CodeData, payment: PaymentView, leftMs: number): CodeState {
   if (payment.state === 'processing') return 'deciding';
   if (!code) return 'none';
   return leftMs > 0 && payment.state === 'new' ? 'shown' : 'expired';
@@ -51,11 +33,11 @@ export function PayByCode({ data, children }: { data: CodeData; children: ReactN
   const formats = useFormats();
   const { reload } = usePage();
   const { code, ref, readAt, provider } = data;
-  const payment = useFollowing(data);
+  const payment = useOutcome(data, isOpen);
   const nowMs = useNow(readAt, TICK_MS);
   const until = useDeadlineText(payment);
   const leftMs = code ? Math.max(0, Date.parse(code.expires_at) - nowMs) : 0;
-  const state = stateOf(data, payment, leftMs);
+  const state = codeStateOf(data, payment, leftMs);
   const paying = usePaying(reload, ref.uuid);
   const sum = formats.money(payment.amount, payment.currency);
   const seconds = Math.floor(leftMs / 1000);

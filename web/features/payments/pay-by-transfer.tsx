@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { PaymentView } from '#contract/payments/pay.ts';
 import type { TransferView } from '#contract/payments/transfers.ts';
 import { inGroups } from '#domain/bank/bank-account.ts';
 import { decimalAmount } from '#domain/money.ts';
@@ -6,7 +7,6 @@ import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Marked } from '#web/ui/marked/marked.tsx';
@@ -15,30 +15,18 @@ import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import { CopyLine } from './copy-line.tsx';
 import type { TransferData } from './load-transfer.ts';
 import { CodePicture } from './pay-code.tsx';
-import { usePaymentStatus } from './use-payment-status.ts';
+import { useOutcome } from './use-outcome.ts';
 import './pay-code.css';
 import './pay-transfer.css';
 
-/** Watches a payment and goes on to its outcome once the money is here. */
-function useFollowing({ ref, payment: first }: TransferData): void {
-  const href = useHref();
-  const { navigate } = usePage();
-  const payment = usePaymentStatus(ref, first, true).payment ?? first;
-  const goOn = useEffectEvent(() => {
-    if (payment.state !== 'payed') return;
-    const { payment_id, request_id } = payment;
-    navigate(href('success-payment', {}, { payment_id, request_id, ...(ref.uuid && { uuid: ref.uuid }) }), {
-      replace: true,
-    });
-  });
-  useEffect(() => goOn(), [payment.state]);
-}
+/** A transfer is awaited until it is paid. */
+const isOpen = ({ state }: PaymentView): boolean => state !== 'payed';
 
 /** Pays by bank transfer: what to write into the bank's form, a code for its app, and what happens next. */
 export function PayByTransfer({ data, children }: { data: TransferData; children: ReactNode }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  useFollowing(data);
+  useOutcome(data, isOpen);
   const { transfer, payment } = data;
   const deadlines = useDeadlines(payment.timezone);
   const sum = formats.money(transfer.amount, transfer.currency);
