@@ -1,5 +1,5 @@
-import { CURRENCY_CODES } from '#domain/currency-codes.ts';
 import { Value } from 'typebox/value';
+import { CURRENCY_CODES } from '#domain/currency-codes.ts';
 import { countryByCode, countryById } from '#domain/places/countries.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';

@@ -1,5 +1,5 @@
-import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 import { sql } from 'kysely';
+import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 import { LEGAL_IN_FORCE } from '#server/features/content/index.ts';
 import type { Static } from 'typebox';
 import type { UserProfile } from '#contract/account/profile.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/calendar-days.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addDays } from '#domain/calendar-days.ts';
 import { langOf, LOCALES, withLocale, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { hasCurrency } from '#sites/public-site.ts';

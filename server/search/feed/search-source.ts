@@ -1,5 +1,5 @@
-import { TOUR_TYPE } from '#domain/tour-type.ts';
 import pg from 'pg';
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import { FROM_PRICE_DAYS, SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { LOCALES, type LocalText } from '#domain/locales.ts';
 import { COLUMN_LIST, type ColumnKind } from '#server/search/columns.ts';

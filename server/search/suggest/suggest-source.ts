@@ -1,5 +1,5 @@
-import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type pg from 'pg';
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { LocalText } from '#domain/locales.ts';
 import { inSlices } from '#server/search/in-slices.ts';
 import type { SuggestEntry } from './suggest.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/calendar-days.ts';
 import { useMemo } from 'react';
+import { DAY_MS } from '#domain/calendar-days.ts';
 import { tagOf, type Locale } from '#domain/locales.ts';
 import { dateFormat, tidyDate } from '#domain/text/intl.ts';
 import { useVisitorZone } from '#web/i18n/use-moments.ts';

@@ -1,7 +1,7 @@
-import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
+import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 import { STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { Membership, SessionUser } from '#server/calls/call-context.ts';

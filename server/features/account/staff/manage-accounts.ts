@@ -1,5 +1,5 @@
-import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
 import type * as calls from '#contract/account/manage-accounts.ts';
 import type { ManagedAccount } from '#contract/account/manage-accounts.ts';
 import { displayName } from '#domain/display-name.ts';

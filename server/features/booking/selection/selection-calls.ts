@@ -1,5 +1,5 @@
-import { containsPattern } from '#server/db/contains-pattern.ts';
 import { sql } from 'kysely';
+import { containsPattern } from '#server/db/contains-pattern.ts';
 import type * as selection from '#contract/booking/selection.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import { transaction } from '#server/db/pool.ts';

@@ -1,5 +1,5 @@
-import { containsPattern } from '#server/db/contains-pattern.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { searchMessages as searchCall } from '#contract/chat/edit-messages.ts';
 import type { getMessages as call } from '#contract/chat/chat.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';

@@ -1,5 +1,5 @@
-import { TOUR_TYPE } from '#domain/tour-type.ts';
 import { sql } from 'kysely';
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import type { createTour } from '#contract/desk/tours.ts';

@@ -1,5 +1,5 @@
-import { TOUR_TYPE } from '#domain/tour-type.ts';
 import { sql } from 'kysely';
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { LOCALES, type Lang } from '#domain/locales.ts';
 import { PREPAYMENTS, type DraftText, type TourForm } from '#domain/tour-draft.ts';

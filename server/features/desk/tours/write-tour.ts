@@ -1,5 +1,5 @@
-import { TOUR_TYPE } from '#domain/tour-type.ts';
 import { sql } from 'kysely';
+import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { CABIN_CAPACITY_CAP } from '#domain/limits.ts';
 import type { Lang, LocalText } from '#domain/locales.ts';
