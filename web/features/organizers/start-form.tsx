@@ -3,7 +3,7 @@ import type { Country } from '#contract/places/countries.ts';
 import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { langOf } from '#domain/locales.ts';
 import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts';
-import { tabStore } from '#web/browser/storage.ts';
+import { tabStore, UNSENT } from '#web/browser/storage.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -21,7 +21,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
-const DRAFT = 'join_start';
+const DRAFT = `${UNSENT}join`;
 const SHOWN_LANGUAGES = 8;
 /** Sessions know a new membership within this time. */
 const KNOWN_MS = 1000;
