@@ -116,10 +116,12 @@ export interface LockedEntry {
 
 /** Locks an entry. Throws `not_found`, and `conflict` when it has changed since the caller read it. */
 export async function lockEntry(trx: Trx, id: number, revision: number | null): Promise<LockedEntry> {
+  // Read after the lock: a statement that waits for it would show the version from before.
+  await sql`select 1 from content_entry where id = ${id} for update`.execute(trx);
   const { rows } = await sql<LockedEntry & { revision: number }>`select e.id, e.kind, e.key, e.revision, v.version,
       v.published_at is null as is_draft
     from content_entry e join lateral (select * from content_version v where v.entry_id = e.id order by v.version desc limit 1) v on true
-    where e.id = ${id} for update of e`.execute(trx);
+    where e.id = ${id}`.execute(trx);
   const [entry] = rows;
   if (!entry) throw new Problem('not_found');
   if (revision !== null && entry.revision !== revision)

@@ -108,7 +108,9 @@ async function lockHelp(
   context: CallContext,
   { id, owners }: { id: number; owners: readonly (number | null)[] },
 ): Promise<HelpRow> {
-  const [row] = await findHelp(trx, sql`h.id = ${id} and ${ofRole(context)}`, sql`for update of h`);
+  // Read after the lock: a statement that waits for it would show the owner from before.
+  await sql`select 1 from help_request where id = ${id} for update`.execute(trx);
+  const [row] = await findHelp(trx, sql`h.id = ${id} and ${ofRole(context)}`);
   if (!row) throw new Problem('not_found');
   if (!owners.includes(row.owner?.id ?? null))
     throw new Problem('conflict', { fresh: await viewEntry(deps, trx, row) });
