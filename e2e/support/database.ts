@@ -11,6 +11,8 @@ export interface DepartureFilter {
   upToUsd?: number;
   /** Number of free seats needed. */
   people?: number;
+  /** Number of tours that its organizer must sell. */
+  ofTours?: number;
 }
 
 /** A departure reserved for one journey. */
@@ -69,7 +71,14 @@ export class Database {
   }
 
   /** Reserves a departure within the next year until this connection ends. */
-  async takeDeparture({ isInstant, pays, country, people = 2, upToUsd }: DepartureFilter): Promise<Departure> {
+  async takeDeparture({
+    isInstant,
+    pays,
+    country,
+    people = 2,
+    upToUsd,
+    ofTours = 1,
+  }: DepartureFilter): Promise<Departure> {
     const [row] = await this.#rows<{ id: string }>(
       // Row by row in this order, so that a call locks one departure only.
       `with fitting as materialized (select d.id from tour_date d join tour t on t.id = d.tour_id join country c on c.id = t.country_ids[1]
@@ -77,11 +86,13 @@ export class Database {
        where t.status = 'published' and not d.is_closed and d.free >= $1 and d.start_date between current_date + ${DAYS_AHEAD} and current_date + 320 and t.group_max >= $1
          and (d.is_instant and t.instant_days between 1 and ${DAYS_AHEAD}) = $2 and (t.prepayment_type = 3) = $3 and not t.is_cruise
          and case when $4::text is null then c.slug <> '${SEARCHED}' else c.slug = $4 end and ($5::int is null or d.price / 100 / own.per_eur * usd.per_eur < $5)
+         and (select count(*) from tour other where other.organizer_id = t.organizer_id and other.status = 'published') >= $7
        order by t.score desc, d.start_date, d.id)
        select id from fitting where id <> all($6::bigint[]) and pg_try_advisory_lock(4600, id::int) limit 1`,
-      [people, isInstant, pays === 'all', country ?? null, upToUsd ?? null, [...this.#taken]],
+      [people, isInstant, pays === 'all', country ?? null, upToUsd ?? null, [...this.#taken], ofTours],
     );
-    if (!row) throw new Error(`no departure left: ${JSON.stringify({ isInstant, pays, country, people, upToUsd })}`);
+    if (!row)
+      throw new Error(`no departure left: ${JSON.stringify({ isInstant, pays, country, people, upToUsd, ofTours })}`);
     this.#taken.add(row.id);
     return this.departure(Number(row.id));
   }
