@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Review } from '#web/features/reviews/review.tsx';
 import { StarBreakdown } from '#web/features/reviews/star-breakdown.tsx';
-import { usePageTexts } from './use-page-texts.ts';
+import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 
 export const REVIEWS_ANCHOR = 'reviews';
 

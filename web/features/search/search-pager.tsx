@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Pagination as Pages } from '#contract/pagination.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
+import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import type { SearchControl } from './use-search.ts';
@@ -9,6 +10,7 @@ import type { SearchControl } from './use-search.ts';
 /** Links to the other pages, and to the explanation of the order. Plain links that work before hydration. */
 export function Pager({ pagination, search }: { pagination: Pages; search: SearchControl }): ReactNode {
   const t = useText();
+  const texts = usePageTexts();
   const href = useHref();
   const { number } = useFormats();
   const { page, pages, itemsCount, pageSize, itemsOnPage } = pagination;
@@ -18,12 +20,7 @@ export function Pager({ pagination, search }: { pagination: Pages; search: Searc
       page={page}
       pages={pages}
       hrefOf={(to) => search.hrefWith({ page: to })}
-      texts={{
-        label: t('ui.pages'),
-        previous: t('ui.previous'),
-        next: t('ui.next'),
-        page: (to) => t('ui.page', { page: to }),
-      }}
+      texts={texts}
       range={
         <>
           {t('ui.range', {

@@ -5,6 +5,7 @@ import { PostCard } from '#web/features/content/post-card.tsx';
 import '#web/features/content/article.css';
 import '#web/features/content/blog.css';
 import { useHref } from '#web/i18n/use-href.ts';
+import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';
@@ -39,12 +40,7 @@ export default function BlogIndex({ data }: { data: BlogPosts }): ReactNode {
   const { locale } = usePage();
   const { posts, rubrics, chosen, pagination } = data;
   const { page, pages } = pagination;
-  const texts = {
-    label: t('ui.pages'),
-    previous: t('ui.previous'),
-    next: t('ui.next'),
-    page: (number: number) => t('ui.page', { page: number }),
-  };
+  const texts = usePageTexts();
   return (
     <main id="main" className="wrap blog">
       <h1 className="h1">{chosen ? chosen.name : t('content.blog_title')}</h1>

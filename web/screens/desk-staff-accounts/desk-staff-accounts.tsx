@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ManagedAccount } from '#contract/account/manage-accounts.ts';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import { hasPower } from '#web/features/account/staff/staff-power.ts';
-import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { StaffSearch } from '#web/features/desk/staff-search.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -58,7 +58,7 @@ export default function DeskStaffAccounts({ data: { access, q, accounts } }: { d
           )}
         </section>
       )}
-      {!hasPower(access) && <FactorGate access={access}>{null}</FactorGate>}
+      {!hasPower(access) && <FactorNote />}
     </DeskFrame>
   );
 }

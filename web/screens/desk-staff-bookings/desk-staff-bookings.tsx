@@ -4,7 +4,8 @@ import type { CallReply } from '#contract/call.ts';
 import { BOOKING_STATES, type FoundBooking, type searchBookings } from '#contract/booking/search-bookings.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { hasPower } from '#web/features/account/staff/staff-power.ts';
-import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
+import { ChipLinks } from '#web/features/desk/chip-links.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { StaffSearch } from '#web/features/desk/staff-search.tsx';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
@@ -52,19 +53,15 @@ export default function DeskStaffBookings({ data: { access, q, state, found } }:
             q={q}
             keep={state === 'all' ? {} : { state }}
           />
-          <nav className="seek__states" aria-label={t('desk.staff.bookings_states')}>
-            {BOOKING_STATES.map((name) => (
-              <a
-                key={name}
-                className="chip"
-                href={href('desk-staff-bookings', {}, { ...(q && { q }), ...(name !== 'all' && { state: name }) })}
-                aria-current={name === state ? 'page' : undefined}
-                data-prefetch="off"
-              >
-                {t(`desk.staff.state_${name}`)}
-              </a>
-            ))}
-          </nav>
+          <ChipLinks
+            label={t('desk.staff.bookings_states')}
+            current={state}
+            links={BOOKING_STATES.map((name) => ({
+              key: name,
+              href: href('desk-staff-bookings', {}, { ...(q && { q }), ...(name !== 'all' && { state: name }) }),
+              text: t(`desk.staff.state_${name}`),
+            }))}
+          />
           <section className="deskpad" aria-label={t('desk.staff.bookings')}>
             {found.data.length === 0 ? (
               <Empty title={t('desk.staff.nothing')}>{t('desk.staff.nothing_text')}</Empty>
@@ -79,7 +76,7 @@ export default function DeskStaffBookings({ data: { access, q, state, found } }:
           </section>
         </>
       )}
-      {!hasPower(access) && <FactorGate access={access}>{null}</FactorGate>}
+      {!hasPower(access) && <FactorNote />}
     </DeskFrame>
   );
 }

@@ -3,7 +3,7 @@ import type { StaffAccess } from '#contract/account/staff.ts';
 import type { Cash } from '#contract/payments/cash.ts';
 import type { Transfers } from '#contract/payments/transfers.ts';
 import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
-import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -59,7 +59,7 @@ export default function DeskStaffCash({ data: { access, money } }: { data: CashD
           <OwedOrganizers organizers={money.cash.organizers} />
         </>
       )}
-      {!hasPower(access) && <FactorGate access={access}>{null}</FactorGate>}
+      {!hasPower(access) && <FactorNote />}
     </DeskFrame>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { listStaffChats } from '#contract/chat/desk.ts';
-import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { ChatPage, type OpenedChat } from '#web/features/chat/chat-page.tsx';
 import { openChat } from '#web/features/chat/open-chat.ts';
@@ -26,10 +26,10 @@ interface StaffChatsData {
 export async function load({ api, params, url }: LoadContext): Promise<StaffChatsData> {
   const access = await api.account.getStaffAccess();
   if (!hasPower(access)) return { access, chats: null };
-  const asked = url.searchParams.get('group');
-  // Who may not answer looks after what was masked.
-  const usual = mayCall(access, 'chat.sendMessage') ? 'support' : 'masked';
-  const group = CHAT_GROUPS.find((name) => name === asked) ?? usual;
+  const requested = url.searchParams.get('group');
+  // Staff who may not answer start with masked messages.
+  const defaultGroup = mayCall(access, 'chat.sendMessage') ? 'support' : 'masked';
+  const group = CHAT_GROUPS.find((name) => name === requested) ?? defaultGroup;
   const [list, opened] = await Promise.all([
     api.chat.listStaffChats({ query: { group } }),
     openChat(api, params['id']),
@@ -41,7 +41,7 @@ export function head({ t }: HeadContext<StaffChatsData>): Head {
   return { title: t('desk.inbox.chats_title'), noindex: true };
 }
 
-/** `/desk/staff/chats/{id?}`: chats with support by the longest wait, and what moderators look after. */
+/** `/desk/staff/chats/{id?}`: support chats by longest wait, and chats for moderators. */
 export default function DeskStaffChats({ data: { access, chats } }: { data: StaffChatsData }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -50,14 +50,14 @@ export default function DeskStaffChats({ data: { access, chats } }: { data: Staf
   if (!chats)
     return (
       <DeskFrame current="staff-chats" title={title}>
-        <FactorGate access={access}>{null}</FactorGate>
+        <FactorNote />
       </DeskFrame>
     );
   const { group, list, opened } = chats;
   return (
     <DeskFrame current="staff-chats" title={title}>
       <ChatPage
-        // Another group is another list.
+        // Each group has its own list.
         key={group}
         title={title}
         isInDesk

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { StaffAccess } from '#contract/account/staff.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { HelpEntry, listHelpRequests } from '#contract/site/help-inbox.ts';
 import { HELP_GROUPS, type HelpGroup } from '#domain/site/help-inbox.ts';
-import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { hasPower } from '#web/features/account/staff/staff-power.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { useText } from '#web/i18n/use-text.ts';
@@ -15,7 +14,6 @@ import './inbox.css';
 const LISTED = 50;
 
 interface InboxData {
-  access: StaffAccess;
   /** Null without a second factor. */
   inbox: {
     group: HelpGroup;
@@ -25,25 +23,24 @@ interface InboxData {
 }
 
 export async function load({ api, params, url }: LoadContext): Promise<InboxData> {
-  const access = await api.account.getStaffAccess();
-  if (!hasPower(access)) return { access, inbox: null };
+  if (!hasPower(await api.account.getStaffAccess())) return { inbox: null };
   const id = Number(params['id'] ?? 0);
-  const asked = url.searchParams.get('group');
-  const group = HELP_GROUPS.find((name) => name === asked) ?? (id > 0 ? 'all' : 'new');
+  const requested = url.searchParams.get('group');
+  const group = HELP_GROUPS.find((name) => name === requested) ?? (id > 0 ? 'all' : 'new');
   const query = { group, limit: LISTED };
   const [list, entry] = await Promise.all([
     api.site.listHelpRequests({ query }),
     id > 0 ? api.site.getHelpRequest({ query: { id } }) : null,
   ]);
-  return { access, inbox: { group, list, entry } };
+  return { inbox: { group, list, entry } };
 }
 
 export function head({ t }: HeadContext<InboxData>): Head {
   return { title: t('desk.inbox.title'), noindex: true };
 }
 
-/** `/desk/staff/inbox/{id?}`: what visitors asked by forms, and the answers of staff. */
-export default function DeskStaffInbox({ data: { access, inbox } }: { data: InboxData }): ReactNode {
+/** `/desk/staff/inbox/{id?}`: requests sent by forms, and the staff's answers. */
+export default function DeskStaffInbox({ data: { inbox } }: { data: InboxData }): ReactNode {
   const t = useText();
   return (
     <DeskFrame
@@ -60,7 +57,7 @@ export default function DeskStaffInbox({ data: { access, inbox } }: { data: Inbo
           {inbox.entry && <Entry key={inbox.entry.id} entry={inbox.entry} group={inbox.group} />}
         </div>
       ) : (
-        <FactorGate access={access}>{null}</FactorGate>
+        <FactorNote />
       )}
     </DeskFrame>
   );

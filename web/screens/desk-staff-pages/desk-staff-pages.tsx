@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { StaffAccess } from '#contract/account/staff.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { DeskEntry, listContent } from '#contract/content/desk-pages.ts';
-import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { hasPower } from '#web/features/account/staff/staff-power.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { useText } from '#web/i18n/use-text.ts';
@@ -12,28 +11,26 @@ import { PageList } from './parts/page-list.tsx';
 import './pages.css';
 
 interface PagesData {
-  access: StaffAccess;
   /** Null without a second factor. */
   pages: { list: CallReply<typeof listContent>['data']; entry: DeskEntry | null } | null;
 }
 
 export async function load({ api, params }: LoadContext): Promise<PagesData> {
-  const access = await api.account.getStaffAccess();
-  if (!hasPower(access)) return { access, pages: null };
+  if (!hasPower(await api.account.getStaffAccess())) return { pages: null };
   const id = Number(params['id'] ?? 0);
   const [{ data }, entry] = await Promise.all([
     api.content.listContent(),
     id > 0 ? api.content.getContent({ query: { id } }) : null,
   ]);
-  return { access, pages: { list: data, entry } };
+  return { pages: { list: data, entry } };
 }
 
 export function head({ t }: HeadContext<PagesData>): Head {
   return { title: t('desk.pages.title'), noindex: true };
 }
 
-/** `/desk/staff/pages/{id?}`: the texts of the site, changed in drafts and published now or on a day. */
-export default function DeskStaffPages({ data: { access, pages } }: { data: PagesData }): ReactNode {
+/** `/desk/staff/pages/{id?}`: the site's pages, edited as drafts and published now or on a date. */
+export default function DeskStaffPages({ data: { pages } }: { data: PagesData }): ReactNode {
   const t = useText();
   return (
     <DeskFrame current="staff-pages" title={t('desk.pages.title')} lead={t('desk.pages.lead')}>
@@ -43,7 +40,7 @@ export default function DeskStaffPages({ data: { access, pages } }: { data: Page
           {pages.entry && <PageEditor key={pages.entry.id} entry={pages.entry} />}
         </div>
       ) : (
-        <FactorGate access={access}>{null}</FactorGate>
+        <FactorNote />
       )}
     </DeskFrame>
   );

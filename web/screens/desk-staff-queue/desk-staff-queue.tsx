@@ -6,7 +6,8 @@ import type { WaitingVerification } from '#contract/organizers/decide-verificati
 import type { JudgedReview } from '#contract/reviews/moderate-reviews.ts';
 import type { JudgedQuestion } from '#contract/tour-page/moderate-questions.ts';
 import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
-import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
+import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
+import { ChipLinks } from '#web/features/desk/chip-links.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -56,7 +57,7 @@ export function head({ t }: HeadContext<QueueData>): Head {
   return { title: t('desk.staff.queue'), noindex: true };
 }
 
-/** What waits for a decision: all tours and organizers, reviews with reports. */
+/** Number of items that await a decision. Of reviews only those with reports count. */
 const waitingOf = ({ tours, organizers, reviews }: Queue): Record<Kind, number> => ({
   tours: tours.length,
   organizers: organizers.length,
@@ -73,20 +74,16 @@ export default function DeskStaffQueue({ data: { access, kind, queue } }: { data
     <DeskFrame current="staff-queue" title={t('desk.staff.queue')} lead={t('desk.staff.queue_lead')}>
       {queue && waiting && (
         <>
-          <nav className="seek__states" aria-label={t('desk.staff.queue')}>
-            {KINDS.map((name) => (
-              <a
-                key={name}
-                className="chip"
-                href={href('desk-staff-queue', {}, { kind: name })}
-                aria-current={name === kind ? 'page' : undefined}
-                data-prefetch="off"
-              >
-                {t(`desk.staff.kind_${name}`)}
-                {waiting[name] > 0 && <span className="count">{waiting[name]}</span>}
-              </a>
-            ))}
-          </nav>
+          <ChipLinks
+            label={t('desk.staff.queue')}
+            current={kind}
+            links={KINDS.map((name) => ({
+              key: name,
+              href: href('desk-staff-queue', {}, { kind: name }),
+              text: t(`desk.staff.kind_${name}`),
+              count: waiting[name],
+            }))}
+          />
           <section className="deskpad" aria-label={t(`desk.staff.kind_${kind}`)}>
             {queue[kind].length === 0 ? (
               <Empty title={t('desk.staff.queue_empty')}>{t('desk.staff.queue_empty_text')}</Empty>
@@ -98,7 +95,7 @@ export default function DeskStaffQueue({ data: { access, kind, queue } }: { data
           </section>
         </>
       )}
-      {!hasPower(access) && <FactorGate access={access}>{null}</FactorGate>}
+      {!hasPower(access) && <FactorNote />}
     </DeskFrame>
   );
 }

@@ -43,7 +43,7 @@ const SECTIONS: readonly [string, ComponentType<SectionProps>][] = [
   ['legal', LegalForm],
 ];
 
-/** A section with its form; a saved one starts with what was stored. */
+/** Sections with their forms; a form remounts with the stored values after it is saved. */
 function Sections({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }): ReactNode {
   const t = useText();
   const stepUp = useStepUp(ways);
@@ -79,7 +79,7 @@ function Sections({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }
   );
 }
 
-/** `/desk/staff/site`: what the setup asked, for later. */
+/** `/desk/staff/site`: the settings that the setup asks for. */
 export default function DeskStaffSite({ data: { access, settings, ways } }: { data: SiteData }): ReactNode {
   const t = useText();
   return (

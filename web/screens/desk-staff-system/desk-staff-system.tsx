@@ -33,7 +33,7 @@ export function head({ t }: HeadContext<SystemData>): Head {
   return { title: t('desk.setup.system'), noindex: true };
 }
 
-/** An email of the outbox; an unsent one can be tried again. */
+/** An email of the outbox; an unsent one can be resent. */
 function EmailRow({ email }: { email: OutboxEmail }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();

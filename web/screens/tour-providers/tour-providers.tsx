@@ -5,7 +5,7 @@ import { HUB_SIZE, HUB_SORTS, type getHubOrganizerPage } from '#contract/organiz
 import { HubCountries, HubFigures } from '#web/features/organizers/hub-parts.tsx';
 import { OrganizerRow } from '#web/features/organizers/organizer-row.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
-import { usePageTexts } from '#web/features/organizers/use-page-texts.ts';
+import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '#web/screen.ts';

@@ -8,24 +8,25 @@ import { STAFF_ANCHOR } from './factor-proof.tsx';
 import { hasPower } from './staff-power.ts';
 import './staff-pages.css';
 
-/** Content of a staff page: shown once a second factor is confirmed, before that the way to it. */
+/** Content of a staff page; without a second factor, a link to confirm one. */
 export function FactorGate({ access, children }: { access: StaffAccess; children: ReactNode }): ReactNode {
+  return hasPower(access) ? <div className="staffdesk">{children}</div> : <FactorNote />;
+}
+
+/** Tells staff to confirm their second factor first. */
+export function FactorNote(): ReactNode {
   const t = useText();
   const href = useHref();
   return (
     <div className="staffdesk">
-      {hasPower(access) ? (
-        children
-      ) : (
-        <Note>
-          <p>{t('staff.factor_first')}</p>
-          <p>
-            <ButtonLink variant="main" href={`${href('settings')}#${STAFF_ANCHOR}`}>
-              {t('staff.factor_go')}
-            </ButtonLink>
-          </p>
-        </Note>
-      )}
+      <Note>
+        <p>{t('staff.factor_first')}</p>
+        <p>
+          <ButtonLink variant="main" href={`${href('settings')}#${STAFF_ANCHOR}`}>
+            {t('staff.factor_go')}
+          </ButtonLink>
+        </p>
+      </Note>
     </div>
   );
 }

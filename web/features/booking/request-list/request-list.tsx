@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
-import { useText } from '#web/i18n/use-text.ts';
+import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 
 /** The page in a URL. */
@@ -21,7 +21,7 @@ export interface RequestListProps {
 
 /** The frame of a traveller's list of requests: title, rows, pages. */
 export function RequestList({ title, pagination, empty, children, foot }: RequestListProps): ReactNode {
-  const t = useText();
+  const texts = usePageTexts();
   const href = useHref();
   return (
     <main id="main" className="wrap narrow trips">
@@ -31,12 +31,7 @@ export function RequestList({ title, pagination, empty, children, foot }: Reques
         page={pagination.page}
         pages={pagination.pages}
         hrefOf={(page) => href('trips', {}, { page: page > 1 ? page : undefined })}
-        texts={{
-          label: t('ui.pages'),
-          previous: t('ui.previous'),
-          next: t('ui.next'),
-          page: (page) => t('ui.page', { page }),
-        }}
+        texts={texts}
       />
       {foot}
     </main>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WorkState } from '#contract/chat/chat-schemas.ts';
+import { ChipLinks } from '#web/features/desk/chip-links.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
@@ -21,19 +22,16 @@ export function ChatGroups({ group, workTime }: { group: ChatGroup; workTime: Wo
       });
   return (
     <>
-      <nav className="staffchats__groups" aria-label={t('desk.inbox.chats_groups')}>
-        {CHAT_GROUPS.map((name) => (
-          <a
-            key={name}
-            className="chip"
-            href={href('desk-staff-chats', {}, { group: name })}
-            aria-current={name === group ? 'page' : undefined}
-            data-prefetch="off"
-          >
-            {t(`desk.inbox.chats_${name}`)}
-          </a>
-        ))}
-      </nav>
+      <ChipLinks
+        label={t('desk.inbox.chats_groups')}
+        current={group}
+        isInline
+        links={CHAT_GROUPS.map((name) => ({
+          key: name,
+          href: href('desk-staff-chats', {}, { group: name }),
+          text: t(`desk.inbox.chats_${name}`),
+        }))}
+      />
       {hours && <p className="staffchats__hours">{hours}</p>}
     </>
   );

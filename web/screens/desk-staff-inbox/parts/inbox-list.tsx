@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listHelpRequests } from '#contract/site/help-inbox.ts';
 import { HELP_GROUPS, type HelpGroup } from '#domain/site/help-inbox.ts';
+import { ChipLinks } from '#web/features/desk/chip-links.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -10,26 +11,21 @@ import { Empty } from '#web/ui/empty/empty.tsx';
 type List = CallReply<typeof listHelpRequests>;
 type Row = List['data'][number];
 
-/** The groups as links, with what waits in each. */
+/** The groups as links, with their counts. */
 export function InboxGroups({ group, counts }: { group: HelpGroup; counts: List['counts'] }): ReactNode {
   const t = useText();
   const href = useHref();
-  const countOf = (name: HelpGroup): number => (name in counts ? counts[name as keyof typeof counts] : 0);
   return (
-    <nav className="inbox__groups" aria-label={t('desk.inbox.groups')}>
-      {HELP_GROUPS.map((name) => (
-        <a
-          key={name}
-          className="chip"
-          href={href('desk-staff-inbox', {}, { group: name })}
-          aria-current={name === group ? 'page' : undefined}
-          data-prefetch="off"
-        >
-          {t(`desk.inbox.group_${name}`)}
-          {countOf(name) > 0 && <span className="count">{countOf(name)}</span>}
-        </a>
-      ))}
-    </nav>
+    <ChipLinks
+      label={t('desk.inbox.groups')}
+      current={group}
+      links={HELP_GROUPS.map((name) => ({
+        key: name,
+        href: href('desk-staff-inbox', {}, { group: name }),
+        text: t(`desk.inbox.group_${name}`),
+        count: name in counts ? counts[name as keyof typeof counts] : 0,
+      }))}
+    />
   );
 }
 

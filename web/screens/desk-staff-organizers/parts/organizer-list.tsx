@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
+import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 type Listed = CallReply<typeof listOrganizers>;
@@ -20,6 +21,7 @@ interface OrganizerListProps {
 /** All organizers, newest first, with a search by name. Works without script. */
 export function OrganizerList({ list, name, canCreate }: OrganizerListProps): ReactNode {
   const t = useText();
+  const texts = usePageTexts();
   const href = useHref();
   const { data, pagination } = list;
   const pageHref = (page: number): string =>
@@ -58,17 +60,7 @@ export function OrganizerList({ list, name, canCreate }: OrganizerListProps): Re
           ))}
         </ul>
       )}
-      <Pagination
-        page={pagination.page}
-        pages={pagination.pages}
-        hrefOf={pageHref}
-        texts={{
-          label: t('ui.pages'),
-          previous: t('ui.previous'),
-          next: t('ui.next'),
-          page: (page) => t('ui.page', { page }),
-        }}
-      />
+      <Pagination page={pagination.page} pages={pagination.pages} hrefOf={pageHref} texts={texts} />
     </>
   );
 }
