@@ -47,7 +47,7 @@ export function afterStart(
   void settled.then(() => void (document.documentElement.dataset['settled'] = ''));
 }
 
-/** Loads what keeps chats live of a signed-in visitor. */
+/** Starts live chats once a user is signed in and the page is idle. */
 function startChatsOnce(page: Pick<PageState, 'api' | 'session' | 'locale'>, site: PublicSite): void {
   const { store } = page.session;
   const start = (): void => {

@@ -72,11 +72,11 @@ async function start(): Promise<void> {
     prefetch: router.prefetch,
   };
   hydrate(<Page shown={shown} state={state} site={site} />);
-  // Links load pages until the end of the page is hydrated as well: client-side navigation would re-render it.
-  const late = import('./after-start.ts');
-  const watching = late.then(({ watchOverlays }) => watchOverlays());
+  // Until the whole page is hydrated links load documents: client-side navigation would re-render the rest of it.
+  const afterStartFile = import('./after-start.ts');
+  const watching = afterStartFile.then(({ watchOverlays }) => watchOverlays());
   const routerReady = Promise.allSettled([loadShellRest(), watching]).then(router.start);
-  void late.then(({ afterStart }) => afterStart(state, site, routerReady));
+  void afterStartFile.then(({ afterStart }) => afterStart(state, site, routerReady));
   await restoreSession(api, session);
   if (payload.data === AWAITS_SESSION) await finishWithSession(router, session.store.get().token, locale);
 }
@@ -141,11 +141,11 @@ function startTexts({ locale, files, site }: PagePayload): Promise<Texts> {
 }
 
 /** Loads the router in a separate script; earlier navigations wait for it. */
-function lazyRouter(parts: RouterDeps): Omit<Router, 'start'> & { start(): Promise<void> } {
+function lazyRouter(deps: RouterDeps): Omit<Router, 'start'> & { start(): Promise<void> } {
   let router: Router | undefined;
   let loading: Promise<Router> | undefined;
   const load = (): Promise<Router> =>
-    (loading ??= import('./state/router.ts').then(({ createRouter }) => (router = createRouter(parts))));
+    (loading ??= import('./state/router.ts').then(({ createRouter }) => (router = createRouter(deps))));
   return {
     navigate: (...to) => (router ? router.navigate(...to) : void load().then((ready) => ready.navigate(...to))),
     reload: async () => (await load()).reload(),

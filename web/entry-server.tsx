@@ -73,8 +73,8 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const { locale, path } = splitLocale(address.pathname);
   const api = createClient(calls, input.transport);
   const page = await resolvePage(address, contextOf(input, api));
-  if ('redirect' in page) return redirected(page);
-  return drawn(page, input, locale, path);
+  if ('redirect' in page) return redirectTo(page);
+  return renderDocument(page, input, locale, path);
 }
 
 /** Renders the error screen for a status, for failures outside of a page. */
@@ -82,10 +82,10 @@ export async function renderError(status: number, input: RenderInput): Promise<R
   const address = new URL(input.url);
   const { locale, path } = splitLocale(address.pathname);
   setEnglish(input.site.english);
-  return drawn(await errorPage(status, { locale, title: input.site.title }), input, locale, path);
+  return renderDocument(await errorPage(status, { locale, title: input.site.title }), input, locale, path);
 }
 
-/** Only React's work for an address, with everything loaded: the baseline of the page benchmark. */
+/** Loads everything for an address and returns a function that only renders: the baseline of the page benchmark. */
 export async function prepareBare(input: RenderInput): Promise<() => string> {
   const page = await resolvePage(new URL(input.url), contextOf(input, createClient(calls, input.transport)));
   if ('redirect' in page) throw new Error(`${input.url} redirects`);
@@ -124,11 +124,11 @@ function pageState(input: RenderInput): PageState {
   };
 }
 
-function redirected({ redirect, status }: PageRedirect): RenderedPage {
+function redirectTo({ redirect, status }: PageRedirect): RenderedPage {
   return { status, redirect, html: '', isPrivate: true, offlineCopy: null, mediaHosts: [], stylesHash: null };
 }
 
-function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string): RenderedPage {
+function renderDocument(page: ReadyPage, input: RenderInput, locale: Locale, path: string): RenderedPage {
   const state = pageState(input);
   const body = renderToString(<Root page={page} address={shownAddress(input)} state={state} site={input.site} />);
   const deferred = page.data === AWAITS_SESSION ? [] : [page.screen.deferredModule?.(page.data) ?? []].flat();

@@ -17,10 +17,10 @@ export function scrollMs(distancePx: number, { speedMs, minMs, maxMs }: ScrollPa
   return Math.min(maxMs, Math.max(minMs, (Math.abs(distancePx) / SPEED_PX) * speedMs));
 }
 
-const easeInOut = (share: number): number => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
+const easeInOut = (progress: number): number => (progress < 0.5 ? 4 * progress ** 3 : 1 - (2 - 2 * progress) ** 3 / 2);
 
 /**
- * Scroll position that puts the top of an element below the sticky bars (`scroll-padding-top`, `scroll-margin-top`).
+ * Scroll position that places the top of an element below the sticky bars (`scroll-padding-top`, `scroll-margin-top`).
  */
 function topOf(target: Element | number): number {
   const end = document.documentElement.scrollHeight - innerHeight;
@@ -39,11 +39,11 @@ let ending: (() => void) | undefined;
 export function scrollToTarget(target: Element | number, pace: ScrollPace = PAGE_PACE): Promise<void> {
   ending?.();
   const from = scrollY;
-  const lastsMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : scrollMs(topOf(target) - from, pace);
+  const durationMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : scrollMs(topOf(target) - from, pace);
   return new Promise((resolve) => {
-    let isOver = false;
+    let hasEnded = false;
     const end = (): void => {
-      isOver = true;
+      hasEnded = true;
       for (const name of USER_SCROLL_EVENTS) removeEventListener(name, end);
       if (ending === end) ending = undefined;
       resolve();
@@ -52,10 +52,10 @@ export function scrollToTarget(target: Element | number, pace: ScrollPace = PAGE
     for (const name of USER_SCROLL_EVENTS) addEventListener(name, end, { passive: true });
     const began = performance.now();
     const step = (now: number): void => {
-      if (isOver) return;
-      const share = lastsMs === 0 ? 1 : Math.min(1, Math.max(0, now - began) / lastsMs);
-      scrollTo({ top: from + (topOf(target) - from) * easeInOut(share), behavior: 'instant' });
-      if (share < 1) requestAnimationFrame(step);
+      if (hasEnded) return;
+      const progress = durationMs === 0 ? 1 : Math.min(1, Math.max(0, now - began) / durationMs);
+      scrollTo({ top: from + (topOf(target) - from) * easeInOut(progress), behavior: 'instant' });
+      if (progress < 1) requestAnimationFrame(step);
       else end();
     };
     step(began);

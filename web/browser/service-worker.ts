@@ -35,21 +35,21 @@ export async function savePageAt(path: string): Promise<void> {
 /** Asks the worker to delete the pages of the signed-out user. */
 export const deleteOwnPages = (): Promise<void> => postToWorker({ type: 'forget' });
 
-/** Whether the worker delivered this page. A worker that controls it now may have started while it was loading. */
+/** Whether the worker delivered this page; the one that controls it now may have started during loading. */
 const cameThroughWorker = (): boolean =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
     ({ workerStart }) => workerStart > 0,
   );
 
 /**
- * Starts the worker when the page is idle, in production builds. A page loaded without it is saved once it is `whole`,
- * because files loaded earlier did not pass the worker. A newer worker waits until it interrupts no page.
+ * Starts the worker when the page is idle, in production builds. A page loaded without the worker is saved once it has
+ * settled, because its files did not pass through the worker. A newer worker waits until it interrupts no page.
  */
-export async function startServiceWorker(whole: Promise<void>): Promise<void> {
+export async function startServiceWorker(settled: Promise<void>): Promise<void> {
   if (!import.meta.env.PROD || !hasWorkers()) return;
   await whenIdle();
   const registration = await navigator.serviceWorker.register(trustedUrl('/sw.js'));
   registration.waiting?.postMessage({ type: 'take-over' } satisfies Message);
-  await Promise.all([navigator.serviceWorker.ready, whole]);
+  await Promise.all([navigator.serviceWorker.ready, settled]);
   if (!cameThroughWorker()) await savePage();
 }

@@ -37,10 +37,10 @@ function keyStore(open: () => Storage): KeyStore {
   };
 }
 
-/** Begins the keys of texts that were begun or wait for a network; sign-out drops them. */
+/** Key prefix of drafts and of texts that wait for the network; sign-out deletes them. */
 export const UNSENT = 'unsent-';
 
-/** Drops what was typed and not sent. */
+/** Deletes all drafts and unsent texts. */
 export function dropUnsent(): void {
   for (const store of [() => localStorage, () => sessionStorage])
     try {

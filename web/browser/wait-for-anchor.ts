@@ -13,13 +13,13 @@ export function waitForAnchor(hash: string): Promise<void> {
   if (location.hash !== hash) return Promise.resolve();
   const id = decodeSegment(hash.slice(1));
   return new Promise((done) => {
-    const look = (): void => {
+    const check = (): void => {
       const target = document.getElementById(id);
       if (!target) return;
       finish();
       pinToTop(target);
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     const timer = setTimeout(finish, LIMIT_MS);
     function finish(): void {
       clearTimeout(timer);
@@ -29,7 +29,7 @@ export function waitForAnchor(hash: string): Promise<void> {
     }
     navigation.addEventListener('navigate', finish);
     observer.observe(document, { childList: true, subtree: true });
-    look();
+    check();
   });
 }
 

@@ -1,6 +1,6 @@
-/** Checked hourly, and when a tab becomes visible again after a while. */
+/** Checked hourly, and when a tab gets focus this long after the last check. */
 const CHECK_MS = 3_600_000;
-const GLANCE_MS = 10_000;
+const FOCUS_CHECK_MS = 10_000;
 
 /** Opens a page with a full load, bypassing client-side navigation, whose scripts may be outdated. */
 export function loadPage(href: string, { replace = false } = {}): void {
@@ -25,7 +25,7 @@ export function watchBuild(build: string): void {
     if (response?.ok) isStale = ((await response.json()) as { id: string }).id !== build;
   };
   setInterval(() => void check(), CHECK_MS);
-  addEventListener('focus', () => performance.now() - checkedAt > GLANCE_MS && void check());
+  addEventListener('focus', () => performance.now() - checkedAt > FOCUS_CHECK_MS && void check());
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!isStale || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin || event.defaultPrevented)

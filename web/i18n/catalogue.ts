@@ -15,8 +15,7 @@ export function storeMessages(locale: Locale, noun: MessageNoun, messages: Promi
   return messages;
 }
 
-// A starting page does not have the manifest of all files: it names its own, and the list of the others is loaded on
-// demand.
+// A starting page stores its own texts; the list of all message files is loaded on demand.
 const loadMessages = (locale: Locale, noun: MessageNoun): Promise<Messages> =>
   loaded.get(`${locale}/${noun}`) ??
   storeMessages(

@@ -25,7 +25,7 @@ export function filesOf(html: string): string[] {
 }
 
 /** The saved page with the time of saving at the top and beside every price. */
-export async function marked(saved: Response): Promise<Response> {
+export async function withSavedMarks(saved: Response): Promise<Response> {
   const html = await saved.text();
   const savedAt = saved.headers.get(SAVED_AT) ?? '';
   const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? 'en';
@@ -38,10 +38,10 @@ export async function marked(saved: Response): Promise<Response> {
     hourCycle: 'h23',
   });
   const time = format.format(new Date(savedAt));
-  const say = (text = ''): string => text.replace('{time}', time);
-  const banner = `<div class="saved" role="status"><span>${say(texts?.saved)}</span><a class="saved__go" href="">${say(texts?.refresh)}</a></div>`;
+  const fill = (text = ''): string => text.replace('{time}', time);
+  const banner = `<div class="saved" role="status"><span>${fill(texts?.saved)}</span><a class="saved__go" href="">${fill(texts?.refresh)}</a></div>`;
   const shown = html
-    .replace('<html ', `<html data-saved-at="${savedAt}" style="--as-of: '${say(texts?.asOf)}'" `)
+    .replace('<html ', `<html data-saved-at="${savedAt}" style="--as-of: '${fill(texts?.asOf)}'" `)
     .replace('<body>', `<body>${banner}`);
   return new Response(shown, { headers: saved.headers });
 }

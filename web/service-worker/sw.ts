@@ -3,7 +3,7 @@ import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbo
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { splitLocale, withLocale } from '#domain/locales.ts';
-import { filesOf, deleteOwnPages, marked, PAGES, toSave } from './saved-pages.ts';
+import { filesOf, deleteOwnPages, withSavedMarks, PAGES, toSave } from './saved-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -90,7 +90,7 @@ const pages = new NetworkFirst({
         await cacheFiles(filesOf(await saved.clone().text()), event as ExtendableEvent);
         return state?.['signOuts'] === signOuts ? saved : null;
       },
-      cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? marked(cachedResponse) : null),
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? withSavedMarks(cachedResponse) : null),
       handlerDidError: async ({ request }) => offlinePage(request.url),
     },
     new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),

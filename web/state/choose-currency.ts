@@ -28,7 +28,7 @@ async function convertPriceFilters(
   return String(params);
 }
 
-/** Stores the display currency, here and in the account, and reloads the page; the prices that filter it stay the same sums. */
+/** Stores the display currency in the cookie and the account, converts price filters, and reloads the page. */
 export async function chooseCurrency(
   page: Pick<PageState, 'api' | 'session' | 'currency'>,
   code: string,

@@ -6,7 +6,7 @@ import { KEEPS_FOCUS, type NavigateOptions } from './page.ts';
 import { createPrefetchCache, NOT_PAGES, prefetchOnHints } from './prefetch.ts';
 import type { Store } from './store.ts';
 
-/** A page restored by Back has its position for this long after each change of its height. */
+/** After Back the scroll position is restored until the height has been stable for this long. */
 const SETTLING_MS = 1000;
 /** Pages cached for Back and Forward, by history entry. */
 const PAST_LIMIT = 30;
@@ -173,13 +173,13 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
   let turn = 0;
 
   const go: Go = async (address, cached, seen) => {
-    const own = ++turn;
+    const thisTurn = ++turn;
     if (cached) return show(cached.page, address);
     navigating.set(true);
     try {
       // A prefetched page must not delay the frame that shows the press.
       const [page] = await Promise.all([ahead.resolve(address), seen]);
-      if (own !== turn) return;
+      if (thisTurn !== turn) return;
       if ('redirect' in page) return void navigation.navigate(page.redirect, { history: 'replace' });
       if (page.isUnanswered) {
         // The saved page stays; the worker may have a newer one, and reports when it has none.
@@ -191,9 +191,9 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
       show(page, address);
     } catch (error) {
       // A chunk of a replaced build cannot be loaded: the page reloads once.
-      if (own === turn && !reloadOnce(address.pathname)) throw error;
+      if (thisTurn === turn && !reloadOnce(address.pathname)) throw error;
     } finally {
-      if (own === turn) navigating.set(false);
+      if (thisTurn === turn) navigating.set(false);
     }
   };
 

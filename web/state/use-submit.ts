@@ -6,13 +6,16 @@ import { useText } from '#web/i18n/use-text.ts';
 /** Result of an action that leaves the page: the button stays busy until then. */
 export const LEAVING = Symbol('leaving');
 
-/** First error of a field, else the server's message, else, without a reply, `offline`. Rethrows what is no `CallError`. */
+/**
+ * First error of a field, else the server's message, else, without a reply, `offline`. Rethrows anything but a
+ * `CallError`.
+ */
 export function failureText(error: unknown, offline: string): string {
   if (!(error instanceof CallError)) throw error;
   return Object.values(error.body.errors ?? {})[0]?.[0] ?? (error.message || offline);
 }
 
-/** Handles an error first: returns its text, true when it needs none, nothing for the usual text. */
+/** Overrides how an error is shown: its text, true for no text, undefined for the default. */
 type OnRefused = (error: CallError) => string | boolean | undefined;
 
 export interface Submit {
@@ -20,18 +23,18 @@ export interface Submit {
   /** Why the last action failed. */
   problem: string | null;
   setProblem: (problem: string | null) => void;
-  /** Runs an action, one at a time, and returns whether it succeeded. Rethrows what is no `CallError`. */
+  /** Runs one action at a time and returns whether it succeeded. Rethrows anything but a `CallError`. */
   run: (action: () => Promise<unknown>, onRefused?: OnRefused) => Promise<boolean>;
 }
 
-/** A form that shows the server's errors at its fields; returns false when it has none of them. */
+/** A form: `refuse` shows the server's errors at its fields and returns false when no field matches. */
 interface Fields {
   refuse(errors: Readonly<Record<string, readonly string[]>> | undefined): boolean;
 }
 
 /**
- * Sends a form or runs an action of a button. `problem` is the first error of a field that `form` does not have, else
- * the server's message, else, without a reply, the text `offline`.
+ * Sends a form or runs an action of a button. `problem` is the first error that belongs to no field of `form`, else the
+ * server's message, else, without a reply, the text `offline`.
  */
 export function useSubmit(offline: string, form?: Fields): Submit {
   const t = useText();

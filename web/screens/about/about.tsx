@@ -38,7 +38,7 @@ export function head({ data: { page }, t }: HeadContext<AboutData>): Head {
   return { title: `${page.title} · ${t('site.title')}`, description: page.summary, canonical: '/about' };
 }
 
-/** `/about`: the operator's text with the figures of today. */
+/** `/about`: the operator's text with today's figures. */
 export default function About({ data: { page, info } }: { data: AboutData }): ReactNode {
   const t = useText();
   const { number } = useFormats();

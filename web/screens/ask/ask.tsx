@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 
 interface AskData {
   organizer: Pick<OrganizerInfo, 'id' | 'name' | 'person' | 'avatar'>;
-  /** The tour that is asked about. */
+  /** The tour in question. */
   tour: { id: number; name: string; slug: string } | null;
 }
 
@@ -32,7 +32,7 @@ export function head({ data: { organizer }, t }: HeadContext<AskData>): Head {
   return { title: t('chat.ask_title', { person: organizer.person || organizer.name }), noindex: true };
 }
 
-/** `/ask/{organizer}?tour=`: a question to an organizer, also of a guest; the answer comes into the chat. */
+/** `/ask/{organizer}?tour=`: a question to an organizer, from a user or a guest; the answer arrives in the chat. */
 export default function Ask({ data: { organizer, tour } }: { data: AskData }): ReactNode {
   const t = useText();
   const href = useHref();

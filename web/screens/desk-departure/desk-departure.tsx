@@ -1,7 +1,7 @@
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type LoadContext } from '#web/screen.ts';
 
-/** `/desk/departures/{id}` leads to the address that vouchers name, which opens without a network. */
+/** Redirects `/desk/departures/{id}` to the manifest, which opens offline; vouchers contain its URL. */
 export async function load({ params, locale, url }: LoadContext): Promise<never> {
   throw new Redirect(hrefOf(locale, 'manifest', { id: params['id'] ?? '' }) + url.search);
 }

@@ -22,7 +22,7 @@ import './departures.css';
 const PAGE_SIZE = 100;
 const MONTH_SIZE = 200;
 const MAX_MONTH_PAGES = 5;
-/** Years that the list of past departures goes back. */
+/** Start of the list of past departures. */
 const FIRST_DAY = '2000-01-01';
 
 interface DeparturesData {
@@ -31,7 +31,7 @@ interface DeparturesData {
   today: string;
 }
 
-/** All departures of a month; beyond `MAX_MONTH_PAGES` the first ones. */
+/** The departures of a month, `MAX_MONTH_PAGES` pages at most. */
 async function readMonth(
   api: LoadContext['api'],
   span: Omit<CallInput<typeof listDepartures>['query'], 'page' | 'limit'>,
@@ -65,13 +65,13 @@ export function head({ t }: HeadContext<DeparturesData>): Head {
   return { title: t('desk.frame.departures'), noindex: true };
 }
 
-/** `/desk/departures`: departures as a list that many are changed in at once, or as a month with its load. */
+/** `/desk/departures`: departures as a list with bulk changes, or as a month with their occupancy. */
 export default function DeskDepartures({ data }: { data: DeparturesData }): ReactNode {
   const t = useText();
   const href = useHref();
   const { reload } = usePage();
   const { roles } = useDesk();
-  // Null: nothing is added; a departure: its copies; `new`: from the defaults of a tour.
+  // What the dialog starts from: a departure to copy, or `new` for a tour's defaults; null is closed.
   const [source, setSource] = useState<DeskDeparture | 'new' | null>(null);
   const dialog = useLazyModule(() => import('./parts/rule-dialog.tsx'), source !== null);
   const { list, query, today } = data;
@@ -127,7 +127,7 @@ interface PartProps {
   to: (change: Partial<DepartureQuery>) => string;
 }
 
-/** Views, and the tour that is shown. Guides cannot list tours. */
+/** Views and the tour filter, which guides lack: they cannot list tours. */
 function Toolbar({
   query,
   to,

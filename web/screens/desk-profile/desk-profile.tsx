@@ -14,7 +14,7 @@ import './desk-profile.css';
 
 interface ProfileData {
   profile: OrganizerProfile;
-  /** Null for members who are no owners. */
+  /** Null unless the member is an owner. */
   payout: { details: PayoutDetails; ways: ProofWays } | null;
 }
 
@@ -40,7 +40,7 @@ export function head({ t }: HeadContext<ProfileData>): Head {
   return { title: t('desk.profile.title'), noindex: true };
 }
 
-/** `/desk/profile`: what the organizer's page says, and where its money is sent. */
+/** `/desk/profile`: the organizer's public profile and payout details. */
 export default function DeskProfile({ data: { profile, payout } }: { data: ProfileData }): ReactNode {
   const t = useText();
   const href = useHref();

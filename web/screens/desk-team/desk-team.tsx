@@ -11,7 +11,7 @@ import './desk-team.css';
 
 interface TeamData {
   organizer: DeskOrganizer;
-  /** Null for members who are no owners. */
+  /** Null unless the member is an owner. */
   team: Team | null;
 }
 

@@ -31,7 +31,7 @@ const WEEK_DAYS = 7;
 const LISTED = 5;
 const REFRESH_MS = 60_000;
 
-/** What the office of an organizer sees; guides see departures only. */
+/** Data for owners and managers; guides see departures only. */
 export interface OfficeData {
   today: Today;
   requests: CallReply<typeof listOrganizerRequests>['data'];
@@ -47,7 +47,7 @@ interface TodayData {
   readAt: number;
   week: readonly DeskDeparture[];
   office: OfficeData | null;
-  /** Null for readers who are no staff, or may not see it. */
+  /** Null unless the reader may approve tours. */
   submitted: CallReply<typeof listSubmittedTours>['data'] | null;
   /** Null for readers who work for an organizer. */
   work: StaffWork | null;

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 import '#web/features/desk/editor/preview.css';
 
-/** The page that publishing the saved sections would make. */
+/** The tour as it would look when the saved sections are published. */
 export async function load({ api, params, locale, url }: LoadContext): Promise<TourData> {
   const tour = await api.desk.getTourPreview({ query: { id: Number(params['id']) } });
   return tourData(tour, { locale, url });
@@ -18,10 +18,10 @@ export function head({ data: { tour, filmHosts: mediaHosts }, t }: HeadContext<T
   return { title: `${t('desk.editor.preview')}: ${tour.name}`, noindex: true, mediaHosts };
 }
 
-/** The parts of the page that book. */
+/** Controls that would start a booking. */
 const BOOKING = '#book button, #book a, .bar button, .bar a';
 
-/** `/desk/tours/{id}/preview`: the real tour page with what is saved, for members of its organizer and staff. */
+/** `/desk/tours/{id}/preview`: the tour page with the saved draft, for members of its organizer and staff. */
 export default function DeskTourPreview({ data }: { data: TourData }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -31,7 +31,7 @@ export default function DeskTour({ data: { draft, kinds } }: { data: TourEditorD
   const { currencies } = useSite();
   const { basics, price } = draft.sections;
   const codes = [...new Set([...SPOKEN_LANGUAGES, ...basics.value.languages])];
-  // Kinds with others below them are chosen by those.
+  // Only kinds without subkinds can be chosen.
   const leaves = kinds.filter(({ id }) => !kinds.some((other) => other.parent_id === id));
   const choices = {
     kinds: leaves.map(({ id, name }) => ({ value: id, label: name })),

@@ -100,7 +100,7 @@ export default function DeskTours({ data }: { data: ToursData }): ReactNode {
   );
 }
 
-/** Tours by a part of their name, within the chosen state. */
+/** Searches tours by name within the chosen state. */
 function Search({ data: { state, name, organizer } }: { data: ToursData }): ReactNode {
   const t = useText();
   const href = useHref();

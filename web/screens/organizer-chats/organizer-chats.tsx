@@ -26,7 +26,7 @@ export function head({ t }: HeadContext<ChatsData>): Head {
   return { title: t('chat.organizer_title'), noindex: true };
 }
 
-/** `/organizer/chats/{id?}`: the organizer's chats with travellers, those that await an answer first. */
+/** `/organizer/chats/{id?}`: the organizer's chats with travellers, unanswered ones first. */
 export default function OrganizerChats({ data }: { data: ChatsData }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -36,7 +36,7 @@ interface RequestsData {
   readAt: number;
 }
 
-/** Null for a request that is not the reader's, so that the list still opens. */
+/** Null for a missing or foreign request, so that the list still opens. */
 async function readOpened(api: LoadContext['api'], id: number | undefined): Promise<RequestView | null> {
   if (id === undefined) return null;
   try {
@@ -67,7 +67,7 @@ export function head({ t }: HeadContext<RequestsData>): Head {
   return { title: t('booking.requests'), noindex: true };
 }
 
-/** `/organizer/requests`: requests by what runs out first, and one of them beside the list. */
+/** `/organizer/requests`: requests by deadline, and the open one beside the list. */
 export default function OrganizerRequests({ data }: { data: RequestsData }): ReactNode {
   useStoredCheckIns();
   const t = useText();

@@ -8,7 +8,7 @@ export function head({ t }: HeadContext<undefined>): Head {
   return { title: `${t('selection.title')} · ${t('site.title')}`, noindex: true };
 }
 
-/** `/selection`: the shortlist that a manager made, to be marked. All its state is in the browser. */
+/** `/selection`: a shortlist made by a manager, for the traveller to mark. Its state is only in the browser. */
 export default function Selection(): ReactNode {
   const t = useText();
   return (

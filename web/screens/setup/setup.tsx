@@ -20,7 +20,7 @@ interface SetupData {
 
 export async function load({ api, url }: LoadContext): Promise<SetupData> {
   const key = (url.searchParams.get('key') ?? '').slice(0, 100);
-  // Without a key it is an address like any other that does not exist.
+  // Without a key the screen must look like a missing page.
   if (key === '') throw new CallError(404, {});
   const { has_admin: hasAdmin } = await api.account.getSetup({ query: { key } });
   return { key, hasAdmin };
@@ -63,7 +63,7 @@ function Rail({ step, done, onGo }: { step: SetupStep; done: number; onGo: (step
   );
 }
 
-/** `/setup?key=…`: a new shop in eight steps, from the link that its first start prints. */
+/** `/setup?key=…`: sets up a new site in eight steps, from the link printed at its first start. */
 export default function Setup({ data }: { data: SetupData }): ReactNode {
   const { user } = useSession();
   const [hasAdmin, setHasAdmin] = useState(data.hasAdmin);
@@ -83,7 +83,7 @@ export default function Setup({ data }: { data: SetupData }): ReactNode {
         ) : hasAdmin && user ? (
           <FactorStep onProved={enter} />
         ) : (
-          <AdminStep dataKey={data.key} hasAdmin={hasAdmin} onMade={() => setHasAdmin(true)} />
+          <AdminStep dataKey={data.key} hasAdmin={hasAdmin} onCreated={() => setHasAdmin(true)} />
         )}
       </main>
     </div>

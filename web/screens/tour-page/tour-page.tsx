@@ -8,7 +8,7 @@ import { hrefOf } from '#web/paths.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { pictureSet } from '#web/ui/picture/picture.tsx';
 
-/** Loaded when the visitor navigates here: a server-rendered page needs none of it. */
+/** Imported on navigation only: a server-rendered page does not need this code. */
 export async function load(context: LoadContext): Promise<TourData> {
   return (await import('#web/features/tour-page/load-tour.ts')).loadTour(context);
 }

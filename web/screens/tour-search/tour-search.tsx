@@ -31,14 +31,14 @@ const PlaceStory = import.meta.env.SSR
   ? (await import('#web/features/content/place-story.tsx')).PlaceStory
   : lazy(async () => ({ default: (await import('#web/features/content/place-story.tsx')).PlaceStory }));
 
-/** The server needs its code, and so does a client-side navigation to this page. */
+/** Imported by the server and on client-side navigation only. */
 export async function load(context: LoadContext): Promise<SearchData> {
   const { loadSearch } = await import('#web/features/search/load-search.ts');
   return loadSearch(context);
 }
 
 export function head(context: HeadContext<SearchData>): Head {
-  // A browser shows only the title of a page that it navigates to.
+  // A client-side navigation uses only the title.
   return { title: context.data.seo.title, ...(import.meta.env.SSR && headOnServer(context)) };
 }
 

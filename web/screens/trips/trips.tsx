@@ -35,7 +35,7 @@ function ReviewLink({ uuid }: { uuid: string | null }): ReactNode {
   const t = useText();
   const href = useHref();
   const isImpersonating = useIsImpersonating();
-  // Impersonating staff do not write reviews for the traveller.
+  // Staff must not write reviews while impersonating.
   if (uuid === null || isImpersonating) return null;
   return (
     <p className="trip__go">

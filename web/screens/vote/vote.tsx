@@ -55,7 +55,7 @@ export default function Vote({ data: { key, view: first } }: { data: VoteData })
   );
 }
 
-/** The only tour with the most votes for it, where at least two are for it and nobody against. */
+/** The tour with the most votes, if it is the only one, has two or more, and none against. */
 function leadingTour({ tours }: VoteListView): VoteListView['tours'][number] | null {
   const most = Math.max(0, ...tours.map(({ yes }) => yes.length));
   const first = tours.filter(({ yes }) => yes.length === most);
@@ -126,7 +126,7 @@ function DeleteVote({ voteKey }: { voteKey: string }): ReactNode {
   );
 }
 
-/** What comes next when one tour is ahead: its page, for a party of this size. */
+/** Links to the leading tour, for a party of this size. */
 function Leading({ row: { tour }, voters }: { row: VoteListView['tours'][number]; voters: number }): ReactNode {
   const t = useText();
   const href = useHref();

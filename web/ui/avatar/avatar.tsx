@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './avatar.css';
 
-const GROUNDS = 5;
+const BACKGROUNDS = 5;
 const HAN = /^\p{Script=Han}/u;
 
 /** Initials of a name: the first letters of two words; a Chinese name gives its family name. */
@@ -15,10 +15,10 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-function groundOf(name: string): number {
+function backgroundOf(name: string): number {
   let sum = 0;
   for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
-  return (sum % GROUNDS) + 1;
+  return (sum % BACKGROUNDS) + 1;
 }
 
 /**
@@ -34,7 +34,7 @@ export function Avatar({
   photo?: string | null;
   size?: 's' | 'm' | 'l' | 'xl';
 }): ReactNode {
-  const className = `avatar avatar--${groundOf(name)}${size === 'm' ? '' : ` avatar--${size}`}`;
+  const className = `avatar avatar--${backgroundOf(name)}${size === 'm' ? '' : ` avatar--${size}`}`;
   return (
     <span className={className} aria-hidden="true">
       {initialsOf(name)}

@@ -12,8 +12,8 @@ export interface BackgroundVideoProps {
 }
 
 /**
- * Muted background videos, one after the other. The server renders the poster, which is all with reduced data or motion.
- * Fills a positioned box; its button has `z-index: 2`. Renders nothing without videos.
+ * Muted background videos, one after the other. The server renders the poster; with reduced data or motion only the
+ * poster is shown. Fills a positioned box; its button has `z-index: 2`. Renders nothing without videos.
  */
 export function BackgroundVideo({ films, texts, className = '' }: BackgroundVideoProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);

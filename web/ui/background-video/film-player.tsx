@@ -160,11 +160,11 @@ function useReel(films: readonly Film[]): Playing {
 /** The videos and their pause button. */
 export function FilmPlayer({ box, films, texts }: FilmPlayerProps): ReactNode {
   const { front, hasNext, hasLast, isAlone, stopTurning, onShown, onTime, onReady, onEnd } = useReel(films);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   // Without the current file only the poster is shown.
-  const [isGone, setGone] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const isSeen = useIsSeen(box);
-  if (isGone) return null;
+  if (hasFailed) return null;
   const inPage = [...(hasLast ? [front - 1] : []), front, ...(hasNext ? [front + 1] : [])];
   const filmAt = (place: number): Film | undefined => films[place % films.length];
   const name = filmAt(front)?.name ?? '';
@@ -178,10 +178,10 @@ export function FilmPlayer({ box, films, texts }: FilmPlayerProps): ReactNode {
             <Layer
               key={place}
               film={film}
-              isRunning={isSeen && !isHeld && place <= front}
+              isRunning={isSeen && !isPaused && place <= front}
               loops={isAlone}
-              onRefused={() => setHeld(true)}
-              onLost={() => (isFront ? setGone(true) : stopTurning())}
+              onRefused={() => setPaused(true)}
+              onLost={() => (isFront ? setFailed(true) : stopTurning())}
               onTime={(leftS) => isFront && onTime(leftS)}
               onEnd={() => isFront && onEnd()}
               onShown={() => isFront && onShown()}
@@ -193,10 +193,10 @@ export function FilmPlayer({ box, films, texts }: FilmPlayerProps): ReactNode {
       <button
         type="button"
         className="film__pause"
-        aria-label={(isHeld ? texts.play : texts.pause)(name)}
-        onClick={() => setHeld(!isHeld)}
+        aria-label={(isPaused ? texts.play : texts.pause)(name)}
+        onClick={() => setPaused(!isPaused)}
       >
-        <Icon name={isHeld ? 'play' : 'pause'} size={16} />
+        <Icon name={isPaused ? 'play' : 'pause'} size={16} />
         {name}
       </button>
     </>

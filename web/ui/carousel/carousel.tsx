@@ -61,7 +61,7 @@ function usePlaying(
   return (held) => void (isHeld.current = held);
 }
 
-function Way({
+function MoveButton({
   icon,
   label,
   isOff = false,
@@ -107,15 +107,20 @@ function Controls({ texts, place, position, isMoved, isPlaying, wraps, onMove, o
         {isMoved && position}
       </span>
       {wraps && (
-        <Way icon={isPlaying ? 'pause' : 'play'} label={isPlaying ? texts.pause : texts.play} onPress={onPlay} />
+        <MoveButton icon={isPlaying ? 'pause' : 'play'} label={isPlaying ? texts.pause : texts.play} onPress={onPlay} />
       )}
-      <Way
+      <MoveButton
         icon="chevron-left"
         label={texts.previous}
         isOff={!wraps && place?.isStart !== false}
         onPress={() => onMove(-1)}
       />
-      <Way icon="chevron-right" label={texts.next} isOff={!wraps && place?.isEnd === true} onPress={() => onMove(1)} />
+      <MoveButton
+        icon="chevron-right"
+        label={texts.next}
+        isOff={!wraps && place?.isEnd === true}
+        onPress={() => onMove(1)}
+      />
     </div>
   );
 }

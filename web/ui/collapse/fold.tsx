@@ -15,10 +15,10 @@ export interface FoldProps {
 /** Reports the state of a fold during its native animation, without re-rendering. */
 async function follow(box: HTMLDetailsElement): Promise<void> {
   const isOpen = box.open;
-  const say = (state: CollapseState): void => void (box.dataset['state'] = state);
-  say(isOpen ? 'expanding' : 'collapsing');
+  const report = (state: CollapseState): void => void (box.dataset['state'] = state);
+  report(isOpen ? 'expanding' : 'collapsing');
   await whenSettled(box);
-  if (box.open === isOpen) say(isOpen ? 'expanded' : 'collapsed');
+  if (box.open === isOpen) report(isOpen ? 'expanded' : 'collapsed');
 }
 
 /**

@@ -33,7 +33,7 @@ export function useDescribed({ hint, error }: Pick<FieldFrameProps, 'hint' | 'er
   return { id, 'aria-describedby': error || hint ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined };
 }
 
-function Words({ label, optional }: Pick<FieldFrameProps, 'label' | 'optional'>): ReactNode {
+function LabelText({ label, optional }: Pick<FieldFrameProps, 'label' | 'optional'>): ReactNode {
   return (
     <>
       {label}
@@ -54,7 +54,7 @@ export function FieldFrame({
   return (
     <div className={error ? 'field has-error' : 'field'}>
       <label className="label" htmlFor={described.id}>
-        <Words label={label} optional={optional} />
+        <LabelText label={label} optional={optional} />
       </label>
       {draw(described)}
       <FieldNote id={described.id} hint={hint} error={error} />
@@ -92,7 +92,7 @@ export function GroupFrame({
       aria-required={(isOne && isRequired) || undefined}
     >
       <legend className="label">
-        <Words label={label} optional={optional} />
+        <LabelText label={label} optional={optional} />
       </legend>
       {children}
       <FieldNote id={described.id} hint={hint} error={error} />

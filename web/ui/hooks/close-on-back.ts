@@ -1,4 +1,4 @@
-/** What lies over the page: its history entry, and how Back closes it. */
+/** Something over the page: its history entry, and how Back closes it. */
 interface Overlay {
   key: string;
   /** Of its entry; -1 until it has one. */
@@ -63,7 +63,7 @@ export function watchOverlays(): void {
   navigation.addEventListener('currententrychange', onEntryChange);
 }
 
-/** Leaves the entry of an overlay that was closed without Back, unless a navigation or another overlay has taken it. */
+/** Leaves the history entry of an overlay closed without Back, unless a navigation or another overlay uses it. */
 function leave({ key, index }: Overlay): void {
   const below = navigation.entries()[index - 1];
   if (navigation.currentEntry?.key !== key || !pageOf.has(key) || !below || open.some((one) => one.key === key)) return;
@@ -74,7 +74,7 @@ function leave({ key, index }: Overlay): void {
   });
 }
 
-/** Gives an overlay its history entry; one that a closed overlay has not left yet serves as well. */
+/** Gives an overlay a history entry, reusing one that a closed overlay has not left yet. */
 function enter(overlay: Overlay): void {
   const { key = '' } = navigation.currentEntry ?? {};
   const isFree = pageOf.has(key) && !open.some((one) => one.key === key);
@@ -91,8 +91,8 @@ function enter(overlay: Overlay): void {
 }
 
 /**
- * Lets Back close what lies over the page: it has its own history entry while it is open. Returns a function to call when
- * it closes. Without the Navigation API, Back leaves the page.
+ * Lets Back close an overlay, which has its own history entry while it is open. Returns a function to call when it
+ * closes. Without the Navigation API, Back leaves the page.
  */
 export function closeOnBack(close: () => void): () => void {
   if (!('navigation' in window) || !navigation.currentEntry) return () => {};

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * A lazily imported module, loaded after mounting while `isEnabled`; null until then. A failed import reloads a stale
- * page. Unlike a lazy component it shows no fallback: after one React holds up all further hydration for 300 ms.
+ * page. Unlike a lazy component it shows no fallback, after which React would delay further hydration by 300 ms.
  */
 export function useLazyModule<Module extends object>(load: () => Promise<Module>, isEnabled = true): Module | null {
   const [module, setModule] = useState<Module | null>(null);

@@ -11,7 +11,7 @@ export interface Opening<E extends HTMLElement> {
   opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** Opens a form in place: its first field takes the focus, and the button takes it back when the form closes. */
+/** Opens a form in place: focus moves to its first field, and back to the button when the form closes. */
 export function useOpening<E extends HTMLElement>(): Opening<E> {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<E>(null);

@@ -129,8 +129,8 @@ function belongsTo(number: PhoneNumber, country: string, { Metadata, metadata }:
   return asOwn.isValid();
 }
 
-/** Fewer digits after a foreign calling code may be a typo. */
-const TELLING_DIGITS = 3;
+/** A foreign calling code with no more digits than this may be a typo. */
+const MAX_TYPO_DIGITS = 3;
 
 /** The country of the number when it differs from the selected one (specification 5), else null. */
 export function foreignCountry({ country, code, text }: PhoneState, library: PhoneLibrary | null): string | null {
@@ -138,7 +138,7 @@ export function foreignCountry({ country, code, text }: PhoneState, library: Pho
   const number = library?.parse(clean, country);
   const shown = clean.startsWith('+') ? callingCodeOf(clean) : code;
   if (shown !== null && shown !== code)
-    return clean.length > shown.length + TELLING_DIGITS ? (number?.country ?? mainCountryOf(shown, library)) : null;
+    return clean.length > shown.length + MAX_TYPO_DIGITS ? (number?.country ?? mainCountryOf(shown, library)) : null;
   if (country === null || !library || !number?.country || !number.isValid()) return null;
   return belongsTo(number, country, library) ? null : number.country;
 }

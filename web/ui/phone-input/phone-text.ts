@@ -9,7 +9,7 @@ const PASTED_DIGITS = 5;
 const plainDigits = (text: string): string =>
   text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
-/** What follows a number in a company's network; no code reaches it. */
+/** An extension in a company's network, which cannot be verified by a code. */
 const EXTENSION = /(?:ext|x|доб|durchwahl|分机|#)[^\d+]*\d{1,6}\s*$/iu;
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');

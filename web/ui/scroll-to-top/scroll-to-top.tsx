@@ -12,7 +12,7 @@ export interface ScrollToTopProps {
 }
 
 const ACTIONS = 'a, button, input, select, textarea, summary';
-/** Share of an action that may be covered: its centre stays free. */
+/** An action may be covered up to this share, so that its centre stays free. */
 const COVERED_SHARE = 0.25;
 
 /** Whether a box covers an action of the page. */

@@ -14,7 +14,7 @@ export interface ViewerSwiperOptions {
   onZoom: (isZoomed: boolean) => void;
 }
 
-/** Swiper for the slides of the viewer: it renders, pinches and drags; `watchTouches` decides which swipes count. */
+/** Swiper for the slides of the viewer: it moves, pinches and drags them; `watchTouches` detects swipes. */
 export function startViewerSwiper(box: HTMLElement, { at, onSlide, onZoom }: ViewerSwiperOptions): Swiper {
   return new Swiper(box, {
     modules: [Zoom, Keyboard],

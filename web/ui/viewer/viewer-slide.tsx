@@ -29,7 +29,7 @@ function Sources({ url, isZoomed }: { url: string; isZoomed: boolean }): ReactNo
   ));
 }
 
-/** The small picture, which stands until the large one is there. */
+/** The small picture as a background until the large one is loaded. */
 const smallOf = (url: string): string | undefined =>
   isSized(url)
     ? `image-set(${(['avif', 'webp'] as const).map((format) => `url('${pictureUrl(url, '400x00', format)}') type('image/${format}')`).join(', ')})`

@@ -239,7 +239,7 @@ interface ViewerTopProps extends Pick<ViewerProps, 'title' | 'texts' | 'onClose'
   /** Announces the slide to screen readers. */
   status: string | null;
   isZoomed: boolean;
-  /** Null for a film, which cannot be zoomed. */
+  /** Null for a video, which cannot be zoomed. */
   onZoom: (() => void) | null;
 }
 

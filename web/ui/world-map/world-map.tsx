@@ -76,7 +76,7 @@ export function WorldMap({
       remove?.();
     };
   });
-  // The code loads while the first view is still being found; a failure is handled at the start.
+  // Preloads the code while the first view is being determined; `start` handles a failure.
   useEffect(() => void loadGlMap().catch(() => {}), []);
   useEffect(() => (hasFirst && !isStatic ? start() : undefined), [hasFirst, isStatic, lang]);
   return (

@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 
-/** What is changed in a dialog. */
+/** Values that can be changed in bulk. */
 export const CHANGES = ['capacity', 'blocked', 'price', 'discount'] as const;
 export type Change = (typeof CHANGES)[number];
 
@@ -28,8 +28,8 @@ interface ChangeDialogProps {
   onClosed: () => void;
 }
 
-/** The value that all departures share, else null. */
-function shared<T>(departures: readonly DeskDeparture[], valueOf: (departure: DeskDeparture) => T): T | null {
+/** The common value of all departures, or null. */
+function commonValue<T>(departures: readonly DeskDeparture[], valueOf: (departure: DeskDeparture) => T): T | null {
   const [first] = departures;
   if (!first) return null;
   const value = valueOf(first);
@@ -41,12 +41,12 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
   const { api } = usePage();
   const currency = departures[0]?.currency ?? 'EUR';
   const unit = minorPerUnit(currency);
-  const price = shared(departures, ({ original_price: original, price: now }) => original ?? now);
+  const price = commonValue(departures, ({ original_price: original, price: now }) => original ?? now);
   const discount = departures.length === 1 ? departures[0]?.discount : null;
   const form = useForm({
     initial: {
-      capacity: shared(departures, ({ capacity }) => capacity),
-      blocked: shared(departures, ({ blocked }) => blocked),
+      capacity: commonValue(departures, ({ capacity }) => capacity),
+      blocked: commonValue(departures, ({ blocked }) => blocked),
       price: price === null ? null : price / unit,
       percent: discount?.percent ?? null,
       until: discount?.until ?? '',
@@ -66,8 +66,8 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
     }),
   };
   const ids = departures.map(({ id }) => id);
-  /** Marks the rows with fewer seats than are taken, as they stand now. */
-  const refuse = ({ body }: CallError): undefined => {
+  /** Marks departures that would have fewer seats than are taken. */
+  const markShortRows = ({ body }: CallError): undefined => {
     const { data } = (body.fresh ?? {}) as { data?: DeskDeparture[] };
     const capacity = (row: DeskDeparture): number => (change === 'capacity' ? (values.capacity ?? 0) : row.capacity);
     const blocked = (row: DeskDeparture): number => (change === 'blocked' ? (values.blocked ?? 0) : row.blocked);
@@ -76,11 +76,11 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
     onFaults(new Map(rows.map((row) => [row.id, t('desk.departures.are_taken', { count: row.taken + row.blocked })])));
   };
   const send = (): Promise<boolean> =>
-    submit.run(() => api.desk.changeDepartures({ body: { ids, ...bodyOf[change]() } }).then(onDone), refuse);
+    submit.run(() => api.desk.changeDepartures({ body: { ids, ...bodyOf[change]() } }).then(onDone), markShortRows);
   return { form, currency, send, problem: submit.problem };
 }
 
-/** A new value for all ticked departures; none is changed when one cannot be. */
+/** Sets a value for all selected departures, or for none when one cannot change. */
 export function ChangeDialog(props: ChangeDialogProps): ReactNode {
   const { change, departures, onClosed } = props;
   const t = useText();

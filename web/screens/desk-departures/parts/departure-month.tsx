@@ -31,7 +31,7 @@ interface DepartureMonthProps {
   to: (change: Partial<DepartureQuery>) => string;
 }
 
-/** The name of the month with its load, between links to its neighbours. */
+/** The name and occupancy of the month, and links to its neighbours. */
 function MonthHead({ departures, month, to }: Omit<DepartureMonthProps, 'today'>): ReactNode {
   const t = useText();
   const formats = useFormats();
@@ -58,7 +58,7 @@ function MonthHead({ departures, month, to }: Omit<DepartureMonthProps, 'today'>
   );
 }
 
-/** A month of departures with the load of each. On a phone only days with departures are listed. */
+/** A month of departures with their occupancy. On a phone only days with departures are listed. */
 export function DepartureMonth({ departures, month, today, to }: DepartureMonthProps): ReactNode {
   const formats = useFormats();
   const byDay = Map.groupBy(departures, ({ start }) => start);

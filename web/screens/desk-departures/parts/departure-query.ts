@@ -1,7 +1,7 @@
 import { DEPARTURE_SORTS, type DepartureSort } from '#domain/booking/departure-rule.ts';
 import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 
-/** What the address of the list says. */
+/** State of the list, stored in its URL. */
 export interface DepartureQuery {
   view: 'list' | 'month';
   /** `yyyy-MM` of the calendar. */
@@ -17,7 +17,7 @@ export interface DepartureQuery {
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 const MAX_PAGE = 500;
 
-/** Reads an address; what is malformed counts as missing. */
+/** Parses a URL; malformed parameters are ignored. */
 export function departureQuery(url: URL, today: string): DepartureQuery {
   const { searchParams: query } = url;
   const month = query.get('month') ?? '';
@@ -34,7 +34,7 @@ export function departureQuery(url: URL, today: string): DepartureQuery {
   };
 }
 
-/** The query of an address; defaults are left out. */
+/** The query parameters of a state, without defaults. */
 export function queryText({ view, month, tour, organizer, isPast, sort, order, page }: DepartureQuery) {
   return {
     view: view === 'month' ? view : undefined,

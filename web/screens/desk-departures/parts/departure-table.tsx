@@ -19,7 +19,7 @@ interface DepartureTableProps {
   onCopy: (departure: DeskDeparture) => void;
 }
 
-/** Departures with boxes: what is done below the table is done to all that are ticked. */
+/** Departures with checkboxes; the bar below acts on all selected ones. */
 export function DepartureTable({
   departures,
   query,
@@ -50,7 +50,7 @@ export function DepartureTable({
             {...{ query, to }}
             box={
               canChange && (
-                <AllBox all={departures} ticked={chosen.length} onTick={(isOn) => toggle(idsOf(departures), isOn)} />
+                <SelectAll all={departures} ticked={chosen.length} onTick={(isOn) => toggle(idsOf(departures), isOn)} />
               )
             }
           />
@@ -82,8 +82,8 @@ export function DepartureTable({
 
 const idsOf = (departures: readonly DeskDeparture[]): number[] => departures.map(({ id }) => id);
 
-/** Ticks all rows, or none; half-ticked for some of them. */
-function AllBox({
+/** Selects all rows or none; indeterminate while some are selected. */
+function SelectAll({
   all,
   ticked,
   onTick,
@@ -154,7 +154,7 @@ interface DepartureRowProps {
   departure: DeskDeparture;
   fault: string | undefined;
   isTicked: boolean;
-  /** Null where nothing can be changed. */
+  /** Null when the reader cannot change departures. */
   onTick: ((isOn: boolean) => void) | null;
 }
 

@@ -16,9 +16,9 @@ import { RuleFields, RulePreview } from './rule-fields.tsx';
 const WEEK_DAYS = 7;
 
 interface RuleDialogProps {
-  /** What is copied; null: the defaults of a tour. */
+  /** The departure to copy; null starts from a tour's defaults. */
   from: DeskDeparture | null;
-  /** The tour that the list shows. */
+  /** The tour that the list is filtered by. */
   tourId: number | undefined;
   /** `yyyy-MM-dd`. */
   today: string;
@@ -61,7 +61,7 @@ function useRuleForm(from: DeskDeparture | null, today: string) {
 }
 export type RuleForm = ReturnType<typeof useRuleForm>;
 
-/** The days of the rule as it is typed: none while it is incomplete, null for too many. */
+/** Days that match the rule: none while it is incomplete, null when there are too many. */
 function ruleDays({ from, to, weekdays, every_weeks: every }: RuleForm['values']): string[] | null {
   if (!from || !to || to < from) return [];
   try {
@@ -71,7 +71,7 @@ function ruleDays({ from, to, weekdays, every_weeks: every }: RuleForm['values']
   }
 }
 
-/** Fills in what a tour starts with, unless a departure is copied. */
+/** Fills in a tour's defaults, unless a departure is copied. */
 function useTourDefaults(form: RuleForm, { from, tourId }: RuleDialogProps): (id: number) => Promise<void> {
   const { api } = usePage();
   const fill = async (id: number): Promise<void> => {
@@ -93,7 +93,7 @@ function useTourDefaults(form: RuleForm, { from, tourId }: RuleDialogProps): (id
   return fill;
 }
 
-/** Days on which the tour starts already. */
+/** Days that already have a departure of the tour. */
 function useTakenDays(tourId: number | undefined, days: readonly string[] | null): ReadonlySet<string> {
   const { api } = usePage();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
@@ -113,7 +113,7 @@ function useTakenDays(tourId: number | undefined, days: readonly string[] | null
   return taken;
 }
 
-/** The rule with its days, which of them are left out, and the call that adds the others. */
+/** The rule, its days, those excluded, and the call that adds the others. */
 function useRule(props: RuleDialogProps) {
   const { from, today, onAdded } = props;
   const t = useText();
@@ -121,11 +121,11 @@ function useRule(props: RuleDialogProps) {
   const key = useOnceKey();
   const form = useRuleForm(from, today);
   const fill = useTourDefaults(form, props);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const { values } = form;
   const days = ruleDays(values);
   const taken = useTakenDays(values.tour_id?.id, days);
-  const chosen = (days ?? []).filter((day) => !taken.has(day) && !left.has(day));
+  const chosen = (days ?? []).filter((day) => !taken.has(day) && !excluded.has(day));
   const { run, problem } = useSubmit('desk.departures.offline', form);
   const add = async (): Promise<void> => {
     const body = {
@@ -142,22 +142,22 @@ function useRule(props: RuleDialogProps) {
     await onAdded();
   };
   const toggle = (day: string): void => {
-    const next = new Set(left);
+    const next = new Set(excluded);
     if (!next.delete(day)) next.add(day);
-    setLeft(next);
+    setExcluded(next);
   };
   const choose = (tour: NamedTour | null): void => {
     form.set({ tour_id: tour });
     if (tour) void run(() => fill(tour.id));
   };
-  return { form, days, taken, left, chosen, problem, toggle, choose, send: () => run(add) };
+  return { form, days, taken, excluded, chosen, problem, toggle, choose, send: () => run(add) };
 }
 
-/** Adds departures by a rule: the days are shown before, and each can be left out. */
+/** Adds departures by a rule. Its days are previewed, and each can be excluded. */
 export function RuleDialog(props: RuleDialogProps): ReactNode {
   const { from, organizer, onClosed } = props;
   const t = useText();
-  const { form, days, taken, left, chosen, problem, toggle, choose, send } = useRule(props);
+  const { form, days, taken, excluded, chosen, problem, toggle, choose, send } = useRule(props);
   return (
     <FormDialog
       texts={{
@@ -176,7 +176,7 @@ export function RuleDialog(props: RuleDialogProps): ReactNode {
           {t('desk.departures.too_many', { count: MAX_NEW_DEPARTURES })}
         </p>
       ) : (
-        <RulePreview {...{ days, taken, left }} onToggle={toggle} />
+        <RulePreview {...{ days, taken, excluded }} onToggle={toggle} />
       )}
     </FormDialog>
   );

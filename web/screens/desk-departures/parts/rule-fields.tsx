@@ -15,7 +15,7 @@ const MAX_SEATS = 1000;
 const MAX_UNITS = 1e9;
 const EVERY_WEEKS = [1, 2, 3, 4];
 
-/** The tour, the rule, and what all new departures have. */
+/** The tour, the rule, and the values of all new departures. */
 export function RuleFields({
   form,
   organizer,
@@ -106,16 +106,16 @@ function SeatFields({ form }: { form: RuleForm }): ReactNode {
   );
 }
 
-/** The days that the rule finds; those with a departure cannot be chosen. */
+/** Days that match the rule; those that already have a departure are disabled. */
 export function RulePreview({
   days,
   taken,
-  left,
+  excluded,
   onToggle,
 }: {
   days: readonly string[];
   taken: ReadonlySet<string>;
-  left: ReadonlySet<string>;
+  excluded: ReadonlySet<string>;
   onToggle: (day: string) => void;
 }): ReactNode {
   const t = useText();
@@ -131,7 +131,7 @@ export function RulePreview({
           return (
             <li key={day}>
               <Check
-                checked={!isTaken && !left.has(day)}
+                checked={!isTaken && !excluded.has(day)}
                 disabled={isTaken}
                 isFaint={isTaken}
                 onChange={() => onToggle(day)}

@@ -12,14 +12,14 @@ import { CHANGES, ChangeDialog, type Change } from './change-dialog.tsx';
 
 interface SelectionBarProps {
   departures: readonly DeskDeparture[];
-  /** Shows at each row why it cannot be changed. */
+  /** Shows the reason at each row that cannot change. */
   onFaults: (faults: ReadonlyMap<number, string>) => void;
   onChanged: () => Promise<void>;
   onCopy: (departure: DeskDeparture) => void;
   onClear: () => void;
 }
 
-/** Closing, opening and deleting the ticked departures, and the question before a deletion. */
+/** Closes, opens and deletes the selected departures; a deletion is confirmed first. */
 function useSelection({ departures, onFaults, onChanged, onClear }: SelectionBarProps) {
   const t = useText();
   const { api } = usePage();
@@ -55,7 +55,7 @@ function useSelection({ departures, onFaults, onChanged, onClear }: SelectionBar
   return { isBusy, problem, question: confirm.dialog, done, setClosed, remove };
 }
 
-/** What can be done to the ticked departures, all or none. */
+/** Bulk actions; each applies to all selected departures or to none. */
 export function SelectionBar(props: SelectionBarProps): ReactNode {
   const { departures, onFaults, onCopy, onClear } = props;
   const t = useText();
@@ -101,7 +101,7 @@ export function SelectionBar(props: SelectionBarProps): ReactNode {
   );
 }
 
-/** Departures that a refused deletion names. */
+/** Ids of the booked departures that prevented a deletion. */
 function bookedIdsOf({ body }: CallError): number[] {
   const { ids } = (body.fresh ?? {}) as { ids?: number[] };
   return Array.isArray(ids) ? ids : [];

@@ -13,7 +13,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 
 const MAX_LINE = 200;
 
-/** Where the organizer's money is sent, for owners; a change needs a proof of identity. */
+/** Payout details, for owners. A change needs re-authentication. */
 export function PayoutForm({
   organizerId,
   details,

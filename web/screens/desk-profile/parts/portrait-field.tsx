@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-/** The portrait of the organizer: shown as soon as it is chosen. */
+/** The organizer's portrait; stored as soon as it is chosen. */
 export function PortraitField({ profile }: { profile: OrganizerProfile }): ReactNode {
   const t = useText();
   const api = useApi();

@@ -17,7 +17,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
-/** The profile as it is typed. */
+/** State of the profile form. */
 function useProfileForm(profile: OrganizerProfile) {
   const t = useText();
   const { api } = usePage();
@@ -51,7 +51,7 @@ function useProfileForm(profile: OrganizerProfile) {
   return { form, city, setCity, send, problem, isSaved };
 }
 
-/** What the organizer's page says. */
+/** The organizer's public profile. */
 export function ProfileForm({ profile }: { profile: OrganizerProfile }): ReactNode {
   const t = useText();
   const { language } = useFormats();
@@ -102,7 +102,7 @@ export function ProfileForm({ profile }: { profile: OrganizerProfile }): ReactNo
   );
 }
 
-/** The text about the organizer, a language at a time. */
+/** The description, one language at a time. */
 function AboutFields({ form }: { form: ReturnType<typeof useProfileForm>['form'] }): ReactNode {
   const t = useText();
   const { locale } = usePage();

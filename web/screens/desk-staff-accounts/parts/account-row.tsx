@@ -14,7 +14,7 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-/** An account with what staff may do about it. */
+/** An account with the actions of staff. */
 export function AccountRow({ account, access }: { account: ManagedAccount; access: StaffAccess }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -17,10 +17,10 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 
 type Awaited = Transfers['awaited'][number];
-/** More than this would be no slip of a payer. */
-const MAX_TIMES = 10;
+/** A payment of more than this multiple is a typing error. */
+const MAX_MULTIPLE = 10;
 
-/** Payments for which a transfer was chosen; staff mark what came. */
+/** Payments expected by bank transfer; staff record what arrived. */
 export function AwaitedTransfers({ awaited, mayAct }: { awaited: readonly Awaited[]; mayAct: boolean }): ReactNode {
   const t = useText();
   const [marked, setMarked] = useState<{ payment: Awaited; today: string } | null>(null);
@@ -74,14 +74,14 @@ function AwaitedRow({ payment, onMark }: { payment: Awaited; onMark: ((payment: 
   );
 }
 
-/** The form of one transfer and its sending. */
+/** State of the form that records a transfer. */
 function useMark(payment: Awaited, today: string) {
   const t = useText();
   const { api } = usePage();
   const key = useOnceKey();
   const { currency, received, amount: due } = payment;
   const unit = minorPerUnit(currency);
-  const amountRule = useAmountRule(currency, { min: 1, max: due * MAX_TIMES });
+  const amountRule = useAmountRule(currency, { min: 1, max: due * MAX_MULTIPLE });
   const form = useForm({
     initial: {
       amount: ((due - received) / unit) as number | null,
@@ -147,7 +147,7 @@ function MarkDialog({
         isAmount
         isUnclamped
         min={1 / unit}
-        max={(due * MAX_TIMES) / unit}
+        max={(due * MAX_MULTIPLE) / unit}
         {...form.input('amount')}
       />
       <Field label={t('desk.money.booked_on')} type="date" {...form.field('booked_on')} />

@@ -33,7 +33,7 @@ function MatterRow({ matter, mayAct }: { matter: Matter; mayAct: boolean }): Rea
   const moments = useMoments();
   const { api, reload } = usePage();
   const key = useOnceKey();
-  // A refund that fails once more is tried again, not answered from the first reply.
+  // Part of the key: a retry after another failure must not get the cached reply.
   const [tries, setTries] = useState(0);
   const { run, isBusy, problem } = useSubmit('desk.money.offline');
   const retry = (): Promise<boolean> =>

@@ -12,7 +12,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 
 type Line = Transfers['lines'][number];
 
-/** Money that came and fits no payment by its reference. */
+/** Incoming transfers whose reference matches no payment. */
 export function OpenLines({ lines, mayAct }: { lines: readonly Line[]; mayAct: boolean }): ReactNode {
   const t = useText();
   if (lines.length === 0) return null;
@@ -112,7 +112,7 @@ function FindBooking({
   );
 }
 
-/** The bookings that a line could pay. */
+/** Bookings that a transfer may belong to. */
 function Fits({ fits }: Pick<Line, 'fits'>): ReactNode {
   const t = useText();
   if (fits.length === 0) return <small className="alarm">{t('desk.money.fits_none')}</small>;

@@ -17,7 +17,7 @@ interface ToolProps {
   isBusy: boolean;
 }
 
-/** Takes a chat with support, or gives it back. */
+/** Assigns a support chat to oneself, or releases it. */
 function AssignButton({
   chatId,
   listed,
@@ -55,7 +55,7 @@ function FreezeButton({ chat, act, isBusy }: { chat: Chat } & ToolProps): ReactN
   );
 }
 
-/** What staff do with the opened chat: take it, pass it on, see what was masked, freeze it. */
+/** Staff actions for the open chat: assign, transfer, show masked messages, freeze. */
 export function ChatTools({
   access,
   chat,

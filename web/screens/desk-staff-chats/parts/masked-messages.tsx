@@ -10,7 +10,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 
 type Masked = CallReply<typeof listMaskedMessages>['data'];
 
-/** Messages with contacts as they were typed; a moderator hides one from both sides. */
+/** Original texts of masked messages; a moderator can hide one from both sides. */
 export function MaskedMessages({ chatId, canHide }: { chatId: number; canHide: boolean }): ReactNode {
   const t = useText();
   const moments = useMoments();

@@ -67,7 +67,7 @@ function OrganizerChoice({
   );
 }
 
-/** Passes a traveller on to an organizer, with what they ask. */
+/** Transfers a traveller to an organizer, with their question. */
 export function TransferDialog({ chatId, onClosed }: { chatId: number; onClosed: () => void }): ReactNode {
   const t = useText();
   const { api } = usePage();

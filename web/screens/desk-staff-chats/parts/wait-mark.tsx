@@ -15,7 +15,7 @@ export function spanText(t: Translate, minutes: number): string {
   return t('desk.inbox.days', { count: Math.round(minutes / 1440) });
 }
 
-/** How long the traveller has waited, else how fast the first answer was; and who answers. */
+/** The traveller's wait, or the time to the first answer; and who answers. */
 export function WaitMark({ chat }: { chat: DeskChat }): ReactNode {
   const t = useText();
   // 0 until hydration: the server's page shows no wait.

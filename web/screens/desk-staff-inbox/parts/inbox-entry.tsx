@@ -14,9 +14,9 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useEntry, type EntryActions } from './use-entry.ts';
 
 const ANSWER_LENGTH = 8000;
-/** Shown above the fields. */
+/** Shown above the others. */
 const SHOWN_ABOVE: ReadonlySet<string> = new Set(['name', 'comment']);
-/** With two decimals in the currency that stands beside them. */
+/** Formatted in the currency of the same request. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'budget']);
 
 function FieldValue({ name, value, entry }: { name: string; value: string; entry: HelpEntry }): ReactNode {
@@ -32,7 +32,7 @@ function FieldValue({ name, value, entry }: { name: string; value: string; entry
 }
 
 /** What the sender wrote. */
-function Asked({ entry }: { entry: HelpEntry }): ReactNode {
+function SubmittedFields({ entry }: { entry: HelpEntry }): ReactNode {
   const t = useText();
   const comment = entry.fields.find(({ name }) => name === 'comment')?.value;
   const hasAmount = entry.fields.some(({ name }) => AMOUNTS.has(name));
@@ -126,7 +126,7 @@ function Reply({ actions }: { actions: EntryActions }): ReactNode {
   );
 }
 
-/** Its owner, and buttons to take it, give it back and close it. */
+/** The owner, and buttons to assign, release and close the request. */
 function Ownership({ actions: { entry, isBusy, take, close } }: { actions: EntryActions }): ReactNode {
   const t = useText();
   const { user } = useSession();
@@ -154,7 +154,7 @@ function Ownership({ actions: { entry, isBusy, take, close } }: { actions: Entry
   );
 }
 
-/** One request: who asks what, whose it is, what was answered, and the field for the next answer. */
+/** One help request: sender, owner, content, answers, and the form to answer. */
 export function Entry({ entry: loaded, group }: { entry: HelpEntry; group: HelpGroup }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -189,7 +189,7 @@ export function Entry({ entry: loaded, group }: { entry: HelpEntry; group: HelpG
       </header>
       <Ownership actions={actions} />
       <Problem text={problem} />
-      <Asked entry={entry} />
+      <SubmittedFields entry={entry} />
       <Answers entry={entry} />
       {!isOthers && entry.state !== 'closed' && <Reply actions={actions} />}
     </section>

@@ -6,7 +6,7 @@ import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 
-/** A request and what can be done with it. */
+/** A help request and its actions. */
 export interface EntryActions {
   entry: HelpEntry;
   isBusy: boolean;
@@ -17,18 +17,18 @@ export interface EntryActions {
   close: (isClosed: boolean) => Promise<boolean>;
 }
 
-/** The shown request, as it is after each action. */
+/** State of a help request, updated by each action. */
 export function useEntry(loaded: HelpEntry): EntryActions {
   const t = useText();
   const { api, reload } = usePage();
   const keyFor = useOnceKey();
   const [own, setOwn] = useState({ entry: loaded, from: loaded });
-  // The page was loaded again.
+  // The page has been reloaded.
   if (own.from !== loaded) setOwn({ entry: loaded, from: loaded });
   const { entry } = own;
   const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
   const show = (next: HelpEntry): void => setOwn((now) => ({ ...now, entry: next }));
-  const refuse = ({ body }: CallError): string | undefined => {
+  const onRefused = ({ body }: CallError): string | undefined => {
     const fresh = body.code === 'conflict' ? (body.fresh as HelpEntry | undefined) : undefined;
     if (!fresh) return undefined;
     show(fresh);
@@ -37,9 +37,9 @@ export function useEntry(loaded: HelpEntry): EntryActions {
   const act = (call: () => Promise<HelpEntry>): Promise<boolean> =>
     run(async () => {
       show(await call());
-      // The list shows whose it is.
+      // The list shows the owner.
       reload();
-    }, refuse);
+    }, onRefused);
   const { id } = entry;
   return {
     entry,

@@ -76,7 +76,7 @@ function Fields({ editor: { entry, locale, text, write } }: { editor: Editor }):
   );
 }
 
-/** One entry: its languages, its text with a preview, its versions, and when it goes out. */
+/** One entry: its languages, its text with a preview, its versions and its publication. */
 export function PageEditor({ entry: loaded }: { entry: DeskEntry }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import '#web/features/content/article.css';
 
-/** Pause in typing after which the text is shown again, in milliseconds. */
+/** The preview is updated after this pause in typing. */
 const PAUSE_MS = 500;
 
 /** The text as the site shows it, rendered by the server, and its mistakes with their lines. */
@@ -21,7 +21,7 @@ export function Preview({ locale, title, body }: { locale: Locale; title: string
       const next = await api.content.previewContent({ body: { locale, body } });
       if (isCurrent()) setShown(next);
     } catch (error) {
-      // The last picture stays; saving says what is wrong.
+      // The last preview stays; saving reports the error.
       if (!(error instanceof CallError)) throw error;
     }
   });

@@ -41,7 +41,7 @@ export function PublishFoot({ editor }: { editor: Editor }): ReactNode {
   );
 }
 
-/** A published legal text is not changed: its next version has a day of its own. */
+/** A published legal text cannot change: the next version gets an effective date. */
 export function LegalFoot({ editor: { isBusy, startLegal } }: { editor: Editor }): ReactNode {
   const t = useText();
   const [day, setDay] = useState('');

@@ -38,7 +38,7 @@ function storedText({ texts }: DeskEntry, locale: Locale): EditedText {
   return { title, summary, body };
 }
 
-/** Asks before the page with unsaved words is closed. */
+/** Warns before a page with unsaved changes is closed. */
 function useLeaveWarning(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;
@@ -48,7 +48,7 @@ function useLeaveWarning(isChanged: boolean): void {
   }, [isChanged]);
 }
 
-/** What changes the stored entry; each shows the entry as it is afterwards. */
+/** Calls that change the entry and replace the shown one. */
 function useEntryCalls(loaded: DeskEntry) {
   const t = useText();
   const href = useHref();
@@ -57,9 +57,9 @@ function useEntryCalls(loaded: DeskEntry) {
   const [entry, setEntry] = useState(loaded);
   const { run, isBusy, problem } = useSubmit('desk.pages.failed');
   const { id, revision } = entry;
-  const refuse = ({ body }: CallError): string | undefined => {
+  const onRefused = ({ body }: CallError): string | undefined => {
     if (body.code === 'conflict') {
-      // The words in the fields stay: the next save puts them over what a colleague saved.
+      // The typed text stays: the next save overwrites the colleague's.
       setEntry(body.fresh as DeskEntry);
       return t('desk.pages.conflict');
     }
@@ -70,7 +70,7 @@ function useEntryCalls(loaded: DeskEntry) {
       setEntry(await call());
       // The list shows the state and the languages.
       reload();
-    }, refuse);
+    }, onRefused);
   return {
     entry,
     isBusy,
@@ -90,11 +90,11 @@ function useEntryCalls(loaded: DeskEntry) {
         const body = { id, on };
         const next = await api.content.startLegalVersion({ body }, { idempotencyKey: keyFor(body) });
         navigate(href('desk-staff-pages', { id: String(next.id) }));
-      }, refuse),
+      }, onRefused),
   };
 }
 
-/** An entry being edited: unsaved words by language stay while one looks at another. */
+/** An entry being edited. Unsaved texts are kept while another language is shown. */
 export function useEditor(loaded: DeskEntry): Editor {
   const { locale: own } = usePage();
   const { entry, isBusy, problem, ...calls } = useEntryCalls(loaded);

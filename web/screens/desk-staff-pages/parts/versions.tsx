@@ -12,7 +12,7 @@ import type { Editor } from './use-editor.ts';
 
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
 
-/** What a version changed against the newest one, word by word. */
+/** Differences between a version and the newest one, word by word. */
 function Changes({ editor: { entry, locale }, from }: { editor: Editor; from: number }): ReactNode {
   const t = useText();
   const { api } = usePage();
@@ -42,7 +42,7 @@ function Changes({ editor: { entry, locale }, from }: { editor: Editor; from: nu
   );
 }
 
-/** The history of an entry: who wrote which version, what changed, and the way back. */
+/** Versions of an entry, to compare and restore. */
 export function Versions({ editor }: { editor: Editor }): ReactNode {
   const t = useText();
   const moments = useMoments();

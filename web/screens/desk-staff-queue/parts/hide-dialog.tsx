@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 
-/** Asks for the reason, which the writer reads by email. */
+/** Asks for the reason, which is emailed to the author. */
 export function HideDialog({
   title,
   onHide,

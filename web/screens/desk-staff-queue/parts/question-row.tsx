@@ -11,7 +11,7 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 
-/** A question with its answer, hidden for a reason or shown again. */
+/** A question with its answer. Staff hide it for a reason, or show it again. */
 export function QuestionRow({ question, mayAct }: { question: JudgedQuestion; mayAct: boolean }): ReactNode {
   const t = useText();
   const moments = useMoments();

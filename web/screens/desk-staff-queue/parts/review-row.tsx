@@ -11,7 +11,7 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 
-/** A review, hidden for a reason or shown again. */
+/** A review. Staff hide it for a reason, or show it again. */
 export function ReviewRow({ review, mayAct }: { review: JudgedReview; mayAct: boolean }): ReactNode {
   const t = useText();
   const moments = useMoments();
@@ -45,7 +45,7 @@ export function ReviewRow({ review, mayAct }: { review: JudgedReview; mayAct: bo
   );
 }
 
-/** Hides a review, shows it again, or settles its reports. */
+/** Hides a review, shows it again, or dismisses its reports. */
 function ReviewActions({ review }: { review: JudgedReview }): ReactNode {
   const t = useText();
   const { api, reload } = usePage();

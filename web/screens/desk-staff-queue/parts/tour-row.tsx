@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
 type Tour = CallReply<typeof listSubmittedTours>['data'][number];
 
-/** A tour that waits for staff: it is published, or returned with a note that its organizer reads. */
+/** A submitted tour: staff publish it, or return it with a note to its organizer. */
 export function TourRow({ tour, mayAct }: { tour: Tour; mayAct: boolean }): ReactNode {
   const t = useText();
   const href = useHref();

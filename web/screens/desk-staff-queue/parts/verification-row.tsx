@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-/** An organizer that waits to be verified; a service's verification ends by itself. */
+/** An organizer that awaits verification. A verification by a service needs no decision here. */
 export function VerificationRow({ check, mayAct }: { check: WaitingVerification; mayAct: boolean }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -39,7 +39,7 @@ function RateLines({ rates }: Pick<SiteSettingsReply, 'rates'>): ReactNode {
   );
 }
 
-/** The exchange rates with their day and source, and a form for one that the feed lacks. */
+/** Exchange rates with date and source, and a form for a currency that the feed lacks. */
 export function RatesTable({
   settings,
   onSaved,

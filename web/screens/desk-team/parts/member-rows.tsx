@@ -97,7 +97,7 @@ function RoleSelect({
   );
 }
 
-/** Invitations that wait. */
+/** Pending invitations. */
 export function InvitationRows({ team, onChanged }: TeamRowsProps): ReactNode {
   const t = useText();
   const api = useApi();

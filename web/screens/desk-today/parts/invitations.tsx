@@ -15,7 +15,7 @@ interface InvitationsProps {
   onAccepted: () => Promise<void>;
 }
 
-/** Invitations that wait for the reader; without any organizer, the way to become an organizer. */
+/** The reader's pending invitations; for readers without an organizer, a link to become one. */
 export function Invitations({ desk, onAccepted }: InvitationsProps): ReactNode {
   const t = useText();
   const href = useHref();

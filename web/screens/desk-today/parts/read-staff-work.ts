@@ -1,14 +1,14 @@
 import { CallError } from '#contract/client.ts';
 import type { LoadContext } from '#web/screen.ts';
 
-/** Null where the call has no power: no staff, another role, no second factor. */
+/** Null when the call is forbidden: no staff, another role, no second factor. */
 export const orNull = <T>(reply: Promise<T>): Promise<T | null> =>
   reply.catch((error: unknown) => {
     if (error instanceof CallError && error.status === 403) return null;
     throw error;
   });
 
-/** What waits for staff beside tours; null for what the role may not see. */
+/** Work that awaits staff besides tours; null where the role has no access. */
 export interface StaffWork {
   help: { new: number; overdue: number } | null;
   chats: number | null;

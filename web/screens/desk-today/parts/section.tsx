@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A block of today: its title, how many there are, and where all of them are. */
+/** A block of the screen: its title, a count, and a link to the full list. */
 export function Section({
   title,
   count,

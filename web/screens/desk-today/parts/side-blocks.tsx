@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import type { OfficeData } from '#web/screens/desk-today/desk-today.tsx';
 import { Section } from './section.tsx';
 
-/** Chats whose last word is a traveller's, and counts of questions and reviews without an answer. */
+/** Chats that await an answer, and counts of unanswered questions and reviews. */
 export function Waiting({ office, readAt }: { office: OfficeData; readAt: number }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { StaffWork } from './read-staff-work.ts';
 import { Section } from './section.tsx';
 
-/** Help requests, chats and money that wait for staff, each with the way to it. */
+/** Help requests, chats and payments that await staff, as links. */
 export function StaffWaiting({ work: { help, chats, money } }: { work: StaffWork }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -6,7 +6,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Section } from './section.tsx';
 
-/** Tours that wait for staff, the oldest first. */
+/** Tours that await approval, oldest first. */
 export function SubmittedTours({
   tours,
   readAt,

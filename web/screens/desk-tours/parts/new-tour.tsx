@@ -65,7 +65,7 @@ function useNewTour(organizer: number | undefined) {
   return { form, city, choose, own, problem: submit.problem, send: () => submit.run(create) };
 }
 
-/** What cannot be guessed about a new tour. */
+/** A dialog with the required fields of a new tour. */
 export function NewTour({ organizer, onClosed }: { organizer: number | undefined; onClosed: () => void }): ReactNode {
   const t = useText();
   const formats = useFormats();

@@ -24,7 +24,7 @@ const TONES: Record<TourState, BadgeTone> = {
   hidden: 'plain',
 };
 
-/** Tours with what can be done to each. On a phone each row is a block. */
+/** Tours with their actions. On a phone each row is a block. */
 export function TourTable({
   tours,
   onChanged,

@@ -1,15 +1,15 @@
 import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 
-/** Requests by what the organizer can do: to answer, all open ones, past and closed ones, all. */
+/** Groups of requests: open, waiting for the organizer, past or closed, all. */
 export const BOARD_GROUPS = ['open', 'waiting', 'done', 'all'] as const;
 type BoardGroup = (typeof BOARD_GROUPS)[number];
 
-/** What the address of the board says. */
+/** State of the board, stored in its URL. */
 export interface BoardQuery {
   group: BoardGroup;
   page: number;
   organizer: number | undefined;
-  /** A departure. */
+  /** Id of a departure. */
   date: number | undefined;
   q: string;
   /** The request in the pane. */
@@ -19,7 +19,7 @@ export interface BoardQuery {
 const MAX_PAGE = 200;
 const MAX_TEXT = 100;
 
-/** Reads an address; what is malformed counts as missing. */
+/** Parses a URL; malformed parameters are ignored. */
 export function boardQuery(url: URL): BoardQuery {
   const { searchParams: query } = url;
   return {
@@ -32,7 +32,7 @@ export function boardQuery(url: URL): BoardQuery {
   };
 }
 
-/** The query of an address; defaults are left out. */
+/** The query parameters of a state, without defaults. */
 export const queryText = ({ group, page, organizer, date, q, open }: BoardQuery) => ({
   group: group === 'open' ? undefined : group,
   page: page > 1 ? page : undefined,

@@ -30,7 +30,7 @@ interface BoardProps {
   hrefOf: (id: number) => string;
 }
 
-/** One thread: the time stands left of the line, the person right of it. */
+/** Requests on a timeline: the deadline left of the line, the traveller right of it. */
 export function Board({ requests, openId, readAt, hrefOf }: BoardProps): ReactNode {
   const t = useText();
   const byStage = Map.groupBy(requests, stageOf);
@@ -72,7 +72,7 @@ function RequestRow({
   const { traveller, comment, tour, date, seats, price, deadline } = request;
   const moments = useMoments();
   const people = partySize(seats);
-  // A proposed change has a clock of its own, which the list does not name.
+  // A proposed change has its own deadline, which the list does not contain.
   const clock = stage === 'over' || (stage === 'answer' && deadline?.kind !== 'answer') ? null : deadline;
   const isShort = stage === 'answer' && people > date.number_of_free_seats;
   return (

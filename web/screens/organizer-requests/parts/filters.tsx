@@ -13,7 +13,7 @@ interface FiltersProps {
   to: (change: Partial<BoardQuery>) => string;
 }
 
-/** Groups, the search, and the departures that are asked for most. */
+/** Groups, search, and the departures with the most requests. */
 export function Filters({ query, rail, to }: FiltersProps): ReactNode {
   const t = useText();
   const href = useHref();

@@ -21,14 +21,14 @@ interface RequestPaneProps {
   onChanged: () => Promise<void>;
 }
 
-/** One request with everything an answer needs; on a phone it takes the place of the list. */
+/** One request with everything needed to answer it; on a phone it replaces the list. */
 export function RequestPane({ view, readAt, closeHref, onChanged }: RequestPaneProps): ReactNode {
   const t = useText();
   const href = useHref();
   const { id, contact, comment, deadline, tour, status_text: status, chat_id: chatId } = view;
   const deadlines = useDeadlines(tour.timezone);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Opened by the keyboard or a screen reader, it is read next.
+  // Moves the keyboard and screen readers to the opened request.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const name = displayName(contact);
   return (

@@ -12,13 +12,13 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 
 interface AdminStepProps {
   dataKey: string;
-  /** The key has made its administrator, who signs in. */
+  /** The administrator of this key exists and must sign in. */
   hasAdmin: boolean;
-  onMade: () => void;
+  onCreated: () => void;
 }
 
-/** The administrator's account; an administrator who comes back signs in. */
-export function AdminStep({ dataKey: key, hasAdmin, onMade }: AdminStepProps): ReactNode {
+/** Creates the administrator's account; a returning administrator signs in. */
+export function AdminStep({ dataKey: key, hasAdmin, onCreated }: AdminStepProps): ReactNode {
   const t = useText();
   const href = useHref();
   const { api, session } = usePage();
@@ -28,10 +28,10 @@ export function AdminStep({ dataKey: key, hasAdmin, onMade }: AdminStepProps): R
     translate: t,
   });
   const { run, problem } = useSubmit('desk.setup.offline', form);
-  const make = async (): Promise<void> => {
+  const create = async (): Promise<void> => {
     const { token, user } = await api.account.createAdministrator({ body: { key, ...form.values } });
     session.accept(token, user);
-    onMade();
+    onCreated();
   };
   if (hasAdmin)
     return (
@@ -49,7 +49,7 @@ export function AdminStep({ dataKey: key, hasAdmin, onMade }: AdminStepProps): R
     <section className="su__x">
       <h1>{t('desk.setup.admin_title')}</h1>
       <p>{t('desk.setup.admin_lead')}</p>
-      <Form form={form} className="setform" onSend={() => run(make)}>
+      <Form form={form} className="setform" onSend={() => run(create)}>
         <Field label={t('desk.setup.your_name')} autoComplete="name" {...form.field('name')} />
         <Field label={t('desk.setup.your_email')} type="email" autoComplete="email" {...form.field('email')} />
         <PasswordField

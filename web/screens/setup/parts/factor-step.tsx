@@ -12,13 +12,13 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-/** What the second factor needs: nothing, a code of the app that there is, or a new app. */
+/** What the second factor requires: nothing, a code of the known app, or a new app. */
 type Needed = 'nothing' | 'code' | NewApp;
 
-/** A session is known to have proved its factor within a second. */
+/** Every process knows of a proved factor within a second. */
 const KNOWN_MS = 1000;
 
-/** The settings; asked again where the proof is so new that it is not known yet. */
+/** The settings. Retries once, because another process may not know of the proof yet. */
 async function settingsFrom(api: ReturnType<typeof usePage>['api']): Promise<SiteSettingsReply> {
   try {
     return await api.site.getSiteSettings();
@@ -29,14 +29,14 @@ async function settingsFrom(api: ReturnType<typeof usePage>['api']): Promise<Sit
   }
 }
 
-/** Asks the server what is needed. */
+/** Asks the server what the second factor requires. */
 async function neededFrom(api: ReturnType<typeof usePage>['api']): Promise<Needed> {
   const access = await api.account.getStaffAccess();
   if (access.has_factor || !access.is_factor_required) return 'nothing';
   return access.has_totp ? 'code' : api.account.startTotp({ body: {} });
 }
 
-/** What is needed, and why that could not be found out; a proved factor leads on at once. */
+/** The required step, or why it is unknown. Calls back at once when the factor is proved. */
 function useNeeded(onProved: (settings: SiteSettingsReply) => void): { needed: Needed | null; problem: string | null } {
   const t = useText();
   const { api } = usePage();

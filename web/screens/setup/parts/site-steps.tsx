@@ -33,7 +33,7 @@ interface SiteStepsProps {
   onGo: (step: SetupStep) => void;
 }
 
-/** What is done and what is left, before the desk. */
+/** Completed steps and gaps, before the desk opens. */
 function OpenStep({ settings, onGo }: Pick<SiteStepsProps, 'settings' | 'onGo'>): ReactNode {
   const t = useText();
   const href = useHref();
@@ -81,11 +81,11 @@ function OpenStep({ settings, onGo }: Pick<SiteStepsProps, 'settings' | 'onGo'>)
   );
 }
 
-/** The steps after the administrator, each saved by its button. */
+/** The steps after the administrator; each button saves its step. */
 export function SiteSteps({ step, settings, onSettings, onGo }: SiteStepsProps): ReactNode {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
-  // The first step gives the administrator a password.
+  // The administrator created in the first step has a password.
   const stepUp = useStepUp({ hasPassword: true, hasPasskey: false });
   useEffect(() => title.current?.focus(), [step]);
   const at = STEPS.indexOf(step);
