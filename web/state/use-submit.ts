@@ -27,9 +27,9 @@ export interface Submit {
   run: (action: () => Promise<unknown>, onRefused?: OnRefused) => Promise<boolean>;
 }
 
-/** A form: `refuse` shows the server's errors at its fields and returns false when no field matches. */
+/** A form: `showErrors` shows the server's errors at its fields and returns false when no field matches. */
 interface Fields {
-  refuse(errors: Readonly<Record<string, readonly string[]>> | undefined): boolean;
+  showErrors(errors: Readonly<Record<string, readonly string[]>> | undefined): boolean;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useSubmit(offline: string, form?: Fields): Submit {
   const { isBusy, begin, end } = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
   const textOf = (error: CallError, own: ReturnType<OnRefused>): string | null => {
-    if (own === true || (own === undefined && form?.refuse(error.body.errors))) return null;
+    if (own === true || (own === undefined && form?.showErrors(error.body.errors))) return null;
     if (typeof own === 'string') return own;
     return failureText(error, t(offline));
   };

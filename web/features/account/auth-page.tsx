@@ -27,7 +27,7 @@ export function AuthPage({ title, lead, other, children }: AuthPageProps): React
   const href = useHref();
   const page = usePage();
   const { user, pending } = useSession();
-  // Decided once, because a visitor who signs in here is about to leave the page.
+  // Decided once: a visitor who signs in here is about to leave the page.
   const [came, setCame] = useState<'unknown' | 'guest' | 'user'>(pending ? 'unknown' : user ? 'user' : 'guest');
   useEffect(() => {
     if (!pending && came === 'unknown') setCame(user ? 'user' : 'guest');

@@ -4,8 +4,8 @@ import { countryByCode } from '#domain/places/countries.ts';
 const MIN_DIGITS = 5;
 
 /**
- * Normalizes a typed login. A phone is taken in every notation that the phone field takes, also without the calling
- * code of the visitor's country.
+ * Normalizes a typed login. Accepts every phone notation of the phone field, also without the calling code of the
+ * visitor's country.
  */
 export async function loginOf(text: string, country: string): Promise<string> {
   const login = text.trim();

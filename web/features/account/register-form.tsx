@@ -9,7 +9,7 @@ import { useFormTexts } from '#web/i18n/use-form-texts.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { CodeStep } from './codes/code-step.tsx';
 import { sendSignInCode, sendCodeTo, type StoredCode } from './codes/sent-code.ts';
@@ -53,7 +53,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
   const t = useText();
   const texts = useFormTexts();
   const phoneTexts = usePhoneTexts();
-  const country = useUsualCountry();
+  const country = useDefaultCountry();
   const { api, locale } = usePage();
   const { form, sent, problem, send, restart } = useRegistration();
 

@@ -59,7 +59,7 @@ export function RequestLink({ isExpired, back }: { isExpired: boolean; back: str
   );
 }
 
-/** The new password, after opening its link. */
+/** The form for a new password, opened by the emailed link. */
 export function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }): ReactNode {
   const t = useText();
   const href = useHref();

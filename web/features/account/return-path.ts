@@ -18,12 +18,12 @@ export function readReturnPath(): string | null {
 
 const EMAIL_KEY = 'reset_email';
 
-/** Passes a typed email on to the page that requests the link: in this tab only, not in the URL. */
+/** Passes a typed email to the page that requests the link, in this tab and not in the URL. */
 export function carryEmail(email: string): void {
   tabStore.write(EMAIL_KEY, email);
 }
 
-/** Takes the email typed before; empty without one. */
+/** Returns and deletes the email typed before; empty without one. */
 export function takeEmail(): string {
   const email = tabStore.read(EMAIL_KEY) ?? '';
   tabStore.write(EMAIL_KEY, null);

@@ -3,7 +3,7 @@ import type { FieldValue } from '#domain/form-rules.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import type { Form as FormState } from '#web/ui/form/use-form.ts';
-import { useOpening } from '#web/ui/hooks/use-opening.ts';
+import { useInlineForm } from '#web/ui/hooks/use-inline-form.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useIsImpersonating } from '#web/state/impersonation.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -25,7 +25,7 @@ export interface SettingRowProps {
 export function SettingRow({ label, value, note, action, children }: SettingRowProps): ReactNode {
   const t = useText();
   const isImpersonating = useIsImpersonating();
-  const { isOpen, open, close, box, opener } = useOpening<HTMLDivElement>();
+  const { isOpen, open, close, box, opener } = useInlineForm<HTMLDivElement>();
   const text = action ?? t('settings.change');
   return (
     <div className={isOpen ? 'set set--open' : 'set'} ref={box} role="group" aria-label={label}>

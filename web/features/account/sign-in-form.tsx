@@ -9,7 +9,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useAddress, usePage } from '#web/state/page.ts';
 import { useSite, type PublicSite } from '#web/state/site.ts';
-import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { CodeStep } from '#web/features/account/codes/code-step.tsx';
@@ -58,7 +58,7 @@ function useSignIn(onSignedIn: () => void) {
   const t = useText();
   const page = usePage();
   const { api, favourites } = page;
-  const country = useUsualCountry();
+  const country = useDefaultCountry();
   const [way, setWay] = useState<Way>(firstWay(useSite()));
   const code = useSentCode(ANY);
   const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, translate: t });

@@ -111,7 +111,7 @@ function requiredBy(failure: unknown): Required | null {
   return code === 'proof_required' || code === 'factor_required' ? code : null;
 }
 
-/** Re-authentication of the reader by their `ways`, or a code. */
+/** Re-authenticates the user by one of `ways`, or by a code. */
 export function useStepUp(ways: ProofWays): StepUp {
   const t = useText();
   const [open, setOpen] = useState<Required | null>(null);

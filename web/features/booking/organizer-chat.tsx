@@ -7,7 +7,7 @@ import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-/** Opens the traveller's chat with the organizer of a request; in a row with one word. */
+/** Opens the traveller's chat with the organizer of a request; `isInRow` shortens the label. */
 export function OrganizerChat({
   tour,
   isInRow = false,

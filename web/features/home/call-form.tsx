@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { usePage } from '#web/state/page.ts';
-import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CallbackRequested } from '#web/ui/callback-requested/callback-requested.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
@@ -49,7 +49,7 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
   const hasTexts = areThere.every(Boolean);
   const texts = useFormTexts(hasTexts);
   const phoneTexts = usePhoneTexts(hasTexts);
-  const country = useUsualCountry();
+  const country = useDefaultCountry();
   const { locale } = usePage();
   const { form, known, phone, problem, isRequested, setRequested, send } = useCallRequest();
   // Focus follows the press that opened the form.

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useSession } from '#web/state/session.ts';
 import { useApi, usePage } from '#web/state/page.ts';
-import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
@@ -54,7 +54,7 @@ export function JoinForm(): ReactNode {
   const t = useText();
   const href = useHref();
   const { user } = useSession();
-  const country = useUsualCountry();
+  const country = useDefaultCountry();
   const { locale } = usePage();
   const phoneTexts = usePhoneTexts();
   const { form, sentId, problem, send } = useJoinForm();

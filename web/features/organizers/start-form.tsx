@@ -10,7 +10,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
-import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -56,7 +56,7 @@ function useStart() {
   const { user } = useSession();
   const key = useOnceKey();
   const countries = useCountries();
-  const usual = useUsualCountry();
+  const usual = useDefaultCountry();
   const [thisYear] = useState(() => String(new Date().getFullYear()));
   const form = useForm({
     initial: {

@@ -9,7 +9,7 @@ import { useRatingWords } from '#web/i18n/use-widget-texts.ts';
 import { useApi } from '#web/state/page.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { PhotoPreview } from '#web/ui/photo-preview/photo-preview.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
@@ -115,7 +115,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
 export function WrittenReview(props: WrittenReviewProps): ReactNode {
   const { view, isFresh } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  useOnAppear(() => {
+  useOnMount(() => {
     if (isFresh) heading.current?.focus();
   });
   const t = useText();

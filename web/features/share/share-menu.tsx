@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { SharedPage } from '#domain/site/share-links.ts';
 import { useShareTexts } from '#web/i18n/use-share-texts.ts';
 import { useSite } from '#web/state/site.ts';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { ShareButtons } from '#web/ui/share-buttons/share-buttons.tsx';
 import './share-menu.css';
 
@@ -19,7 +19,7 @@ export function ShareMenu({
   const { availableShareButtons } = useSite();
   const texts = useShareTexts();
   const box = useRef<HTMLDivElement>(null);
-  useOnAppear(() => {
+  useOnMount(() => {
     box.current?.showPopover();
     box.current?.querySelector<HTMLElement>('a, button')?.focus();
   });

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { useViewerTexts } from '#web/i18n/use-viewer-texts.ts';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { Viewer, type ViewerTexts } from '#web/ui/viewer/viewer.tsx';
 
 export interface TourViewerProps {
@@ -26,7 +26,7 @@ export function TourViewer({ tour, opened, onClose, onFail }: TourViewerProps): 
   const [texts, setTexts] = useState<ViewerTexts | null>(null);
   const items = useMemo(() => tour.media.map((item) => ({ ...item, caption: captionOf(item, tour, t) })), [tour, t]);
   const fetchTexts = useViewerTexts();
-  useOnAppear(() => void fetchTexts().then(setTexts, onFail));
+  useOnMount(() => void fetchTexts().then(setTexts, onFail));
   return (
     texts && (
       <Viewer

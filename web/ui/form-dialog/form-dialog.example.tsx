@@ -18,7 +18,7 @@ function Case({ sent }: { sent?: string }): ReactNode {
     const { email } = form.values;
     // A server replies after the press; this address never gets a reply.
     await new Promise((resolve) => !email.startsWith('slow') && setTimeout(resolve));
-    if (email.startsWith('known')) return !form.refuse({ email: ['This address is on the list.'] });
+    if (email.startsWith('known')) return !form.showErrors({ email: ['This address is on the list.'] });
     setProblem(email.startsWith('lost') ? 'No connection. Please try again.' : null);
     return !email.startsWith('lost');
   };

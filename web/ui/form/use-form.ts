@@ -77,13 +77,13 @@ export interface Form<V extends Values> {
   input<Name extends keyof V & string>(which: Name | FieldOptions<Name>): InputProps<V[Name]>;
   set(values: Partial<V>): void;
   /** Whether all fields are valid now; shows no errors. */
-  isRight(): boolean;
+  isValid(): boolean;
   /** Validates every registered field and shows errors; returns whether the form is valid. */
   validate(): boolean;
   /** Sends a valid form, once at a time; otherwise counts the attempt. */
   submit(send: () => Promise<unknown>): void;
   /** Applies the server's errors; returns false when none belongs to a field here. */
-  refuse(errors: Readonly<Record<string, readonly string[]>> | undefined): boolean;
+  showErrors(errors: Readonly<Record<string, readonly string[]>> | undefined): boolean;
 }
 
 interface State<V> {
@@ -263,14 +263,14 @@ export function useForm<V extends Values>({ rules, initial, translate, mode = 'e
     ref,
     ...fieldsOf({ values, registered, plain, register, change }),
     set: (some) => setState((state) => ({ ...state, values: { ...state.values, ...some } })),
-    isRight: () => Object.keys(failuresNow()).length === 0,
+    isValid: () => Object.keys(failuresNow()).length === 0,
     validate,
     submit(send) {
       if (isBusy) return;
       if (!validate()) return setAttempt(attempt + 1);
       if (begin()) void send().finally(end);
     },
-    refuse(found = {}) {
+    showErrors(found = {}) {
       const own = ownErrors(values, found);
       setState((state) => ({ ...state, errors: Object.fromEntries(own) }));
       if (own.length > 0) setAttempt(attempt + 1);

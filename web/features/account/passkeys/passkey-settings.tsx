@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
-import { useOpening } from '#web/ui/hooks/use-opening.ts';
+import { useInlineForm } from '#web/ui/hooks/use-inline-form.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -37,7 +37,7 @@ function NameForm({ passkey, close }: { passkey: Passkey; close: () => void }): 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }): ReactNode {
   const t = useText();
   const moments = useMoments();
-  const { isOpen, open, close, box, opener } = useOpening<HTMLLIElement>();
+  const { isOpen, open, close, box, opener } = useInlineForm<HTMLLIElement>();
   const { name, created_at: createdAt, used_at: usedAt } = passkey;
   if (isOpen)
     return (

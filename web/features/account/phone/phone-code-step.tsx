@@ -18,7 +18,7 @@ export interface PhoneCodeStepProps {
   onByEmail: () => void;
 }
 
-/** The code step of phone sign-in. It promises no message: only a confirmed number gets one. */
+/** The code step of phone sign-in. Its texts do not promise a code: only a confirmed number gets one. */
 export function PhoneCodeStep({ sent, channel, enter, resend, onOtherWay, onByEmail }: PhoneCodeStepProps): ReactNode {
   const t = useText();
   // A placeholder, because after a reload its texts arrive later.

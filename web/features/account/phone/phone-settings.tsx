@@ -6,7 +6,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { CodeEntry } from '#web/features/account/codes/code-entry.tsx';
 import { sentNow, type CodeTiming } from '#web/features/account/codes/sent-code.ts';
 import { SettingForm, SettingRow } from '#web/features/account/setting-row.tsx';
@@ -73,7 +73,7 @@ function PhoneForm({
   const t = useText();
   const { api, locale, session } = usePage();
   const texts = usePhoneTexts();
-  const country = useUsualCountry();
+  const country = useDefaultCountry();
   const saved = useSaved();
   const [sent, setSent] = useState<{ timing: CodeTiming; phone: string } | null>(null);
   const [sender, setSender] = useState<PhoneChannel | undefined>(senders[0]);

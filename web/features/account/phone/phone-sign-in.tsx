@@ -9,7 +9,7 @@ import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
-import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { sendPhoneCode, type StoredCode } from '#web/features/account/codes/sent-code.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
@@ -34,7 +34,7 @@ export function PhoneSignIn({ last, onSent, children }: PhoneSignInProps): React
   const t = useText();
   const hasTexts = [useLazyTexts('phone'), useLazyTexts('codes')].every(Boolean);
   const texts = usePhoneTexts(hasTexts);
-  const country = useUsualCountry();
+  const country = useDefaultCountry();
   const { api, locale } = usePage();
   const { codeChannels, mainAuthMethod } = useSite();
   const [channel, setChannel] = useState(codeChannels.find((name) => name === mainAuthMethod) ?? codeChannels[0]);

@@ -7,7 +7,7 @@ import { usePage } from '#web/state/page.ts';
 import { PasskeyProof } from '#web/features/account/passkeys/passkey-proof.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** Anchor of the section where staff set up and confirm their second factor. */
@@ -41,7 +41,7 @@ export function FactorProof({ onProved, onCancel }: FactorProofProps): ReactNode
   const { api } = usePage();
   const [factors, setFactors] = useState<Factors | null>(null);
   const { run, problem } = useSubmit('account.offline');
-  useOnAppear(() => void run(async () => setFactors(await api.account.getStaffAccess())));
+  useOnMount(() => void run(async () => setFactors(await api.account.getStaffAccess())));
   const prove = async (code: string): Promise<void> => {
     await api.account.proveFactor({ body: { code } });
     onProved();

@@ -6,7 +6,7 @@ import { IMPERSONATION_REASON } from '#domain/staff-roles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOpening } from '#web/ui/hooks/use-opening.ts';
+import { useInlineForm } from '#web/ui/hooks/use-inline-form.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { startImpersonating } from '#web/state/impersonation.ts';
@@ -35,10 +35,10 @@ function ImpersonateForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () =>
     const begun = await stepUp
       .run(() => page.api.account.actFor({ body }))
       .catch((failure: unknown) => {
-        // One field here stands for two in the call.
+        // The single field here stands for two fields of the call.
         const { email, user_id: id } = (failure instanceof CallError && failure.body.errors) || {};
         const error = email ?? id;
-        if (!error || !form.refuse({ account: error })) throw failure;
+        if (!error || !form.showErrors({ account: error })) throw failure;
       });
     if (!begun) return;
     const { token, user } = begun;
@@ -61,7 +61,7 @@ function ImpersonateForm({ stepUp, onCancel }: { stepUp: StepUp; onCancel: () =>
 /** Impersonation, for staff whose role permits it. */
 export function ImpersonateUser({ stepUp }: { stepUp: StepUp }): ReactNode {
   const t = useText();
-  const { isOpen, open, close, box, opener } = useOpening<HTMLDivElement>();
+  const { isOpen, open, close, box, opener } = useInlineForm<HTMLDivElement>();
   return (
     <div ref={box}>
       <h3 className="h4 acc__sub">{t('settings.act')}</h3>

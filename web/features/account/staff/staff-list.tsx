@@ -5,7 +5,7 @@ import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOpening } from '#web/ui/hooks/use-opening.ts';
+import { useInlineForm } from '#web/ui/hooks/use-inline-form.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -73,7 +73,7 @@ export function StaffList({ stepUp }: { stepUp: StepUp }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const [staff, setStaff] = useState<Staff | null>(null);
-  const { isOpen, open, close, box, opener } = useOpening<HTMLDivElement>();
+  const { isOpen, open, close, box, opener } = useInlineForm<HTMLDivElement>();
   const { run, problem } = useSubmit('account.offline');
   const load = (): Promise<boolean> =>
     run(async () => setStaff((await stepUp.run(() => api.account.listStaff())).data));

@@ -8,7 +8,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { seatsQuery } from '#web/features/booking/seats-query.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
@@ -25,11 +25,11 @@ export function AlternativesBlock({ view }: { view: RequestView }): ReactNode {
   const { seats, price, date, variant, tour } = view;
   const people = partySize(seats);
 
-  useOnAppear(() => {
+  useOnMount(() => {
     api.booking.getTourDates({ query: {}, body: { request_id: view.id } }).then(
       ({ data }) => setDates(data),
       (error: unknown) => {
-        // Without the dates the button above still leads to them.
+        // Without this list the button above still offers other dates.
         if (!(error instanceof CallError)) throw error;
       },
     );

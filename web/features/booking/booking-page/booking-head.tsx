@@ -7,7 +7,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { usePartyText } from '#web/features/booking/party-words.ts';
+import { usePartyText } from '#web/features/booking/party-text.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { variantOf } from '#web/features/booking/status-variant.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';

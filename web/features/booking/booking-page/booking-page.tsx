@@ -40,14 +40,14 @@ export interface BookingPageProps {
   reload: () => Promise<RequestView>;
   /** When `first` was read, in milliseconds. */
   readAt: number;
-  /** Blocks about the trip, which the screen adds. */
+  /** Blocks about the trip, passed in by the screen. */
   Meeting: ComponentType<{ view: RequestView }>;
   Transfer: ComponentType<{ view: RequestView; onChanged: () => Promise<void> }>;
 }
 
 /**
- * The page of a request in three zones: what is next; the trip, with its people; money. Then, as quiet rows, what can be
- * changed. Beside them the organizer and the summary.
+ * The page of a request: next step, trip and travellers, money, then possible changes; beside them the organizer and
+ * the summary.
  */
 export function BookingPage({ first, reload, readAt, Meeting, Transfer }: BookingPageProps): ReactNode {
   const t = useText();
@@ -107,7 +107,7 @@ export function BookingPage({ first, reload, readAt, Meeting, Transfer }: Bookin
   );
 }
 
-/** Link to the list of the request: one's trips, the organizer's list, or the staff settings. */
+/** Link back to the viewer's list: the trips, the organizer's requests, or the staff settings. */
 function BackLink({ viewer }: Pick<RequestView, 'viewer'>): ReactNode {
   const t = useText();
   const href = useHref();
@@ -125,7 +125,7 @@ function BackLink({ viewer }: Pick<RequestView, 'viewer'>): ReactNode {
   );
 }
 
-/** What can be changed, and the button that opens the dialog. */
+/** The row that opens the dialog for changes. */
 function ChangeBlock({ view, onChanged }: { view: RequestView; onChanged: () => Promise<void> }): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

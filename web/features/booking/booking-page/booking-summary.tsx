@@ -5,8 +5,8 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { lineName } from '#web/features/booking/price-words.ts';
-import { usePartyText } from '#web/features/booking/party-words.ts';
+import { lineName } from '#web/features/booking/price-text.ts';
+import { usePartyText } from '#web/features/booking/party-text.ts';
 import { SummaryCard } from '#web/features/booking/request-form/summary-card.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 

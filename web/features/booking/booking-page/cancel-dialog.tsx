@@ -11,7 +11,7 @@ import { useApi } from '#web/state/page.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
@@ -49,7 +49,7 @@ function useCancellation(view: RequestView) {
   const [reasons, setReasons] = useState<Reasons>([]);
   const [input, setInput] = useState<ReasonInput>({ reason: '', message: '' });
 
-  useOnAppear(
+  useOnMount(
     () =>
       void run(async () => {
         const [fresh, known] = await Promise.all([

@@ -41,7 +41,7 @@ export function Documents({ view }: { view: RequestView }): ReactNode {
   return (
     <section className="blk">
       <h2 className="h3">{t('booking.documents')}</h2>
-      <Accepted versions={view.legal_versions} />
+      <AcceptedTexts versions={view.legal_versions} />
       <ul className="docs">
         {entries.map(({ kind, url, file, sum }) => (
           <li key={url}>
@@ -57,8 +57,8 @@ export function Documents({ view }: { view: RequestView }): ReactNode {
   );
 }
 
-/** The versions of the legal texts that the request accepted, at their own addresses. */
-function Accepted({ versions }: { versions: RequestView['legal_versions'] }): ReactNode {
+/** Links to the versions of the legal texts that were accepted with the request. */
+function AcceptedTexts({ versions }: { versions: RequestView['legal_versions'] }): ReactNode {
   const t = useText();
   const href = useHref();
   const { longDay } = useFormats();

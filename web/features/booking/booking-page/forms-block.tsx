@@ -12,7 +12,7 @@ export function hasMissingForms({ forms, seats }: RequestView): boolean {
   return forms !== null && !forms.is_locked && forms.done < partySize(seats);
 }
 
-/** The travellers, the number of complete forms, and the link to them. */
+/** The travellers, the number of complete forms, and a link to the forms. */
 export function FormsBlock({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const href = useHref();

@@ -11,14 +11,14 @@ import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import type { SelectedTour } from '#contract/booking/request-schemas.ts';
 import '#web/features/selection/selection.css';
 
-interface Ahead {
+interface UpcomingStep {
   key: string;
   name: string;
   when: string;
 }
 
 /** Upcoming steps, nearest first. */
-function useAhead(view: RequestView, isOrganizer: boolean): Ahead[] {
+function useUpcoming(view: RequestView, isOrganizer: boolean): UpcomingStep[] {
   const t = useText();
   const formats = useFormats();
   const { status, deadline, price, date, tour, seats } = view;
@@ -26,21 +26,21 @@ function useAhead(view: RequestView, isOrganizer: boolean): Ahead[] {
   if (!isOpen(status) || isGroupMissed(view)) return [];
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
   const rest = price.total - price.paid - (status === REQUEST_STATUS.made_prepayment ? 0 : price.due);
-  const ahead: Ahead[] = [];
+  const upcoming: UpcomingStep[] = [];
   const side = isOrganizer ? 'organizer_ahead' : 'ahead';
   const answerer = view.viewer === 'organizer' ? 'organizer_ahead' : 'ahead';
   if (status === REQUEST_STATUS.pending_confirm) {
-    ahead.push({
+    upcoming.push({
       key: 'answer',
       name: t(view.proposal ? `booking.${side}_choose` : `booking.${answerer}_answer`, {
         organizer: tour.organizer.name,
       }),
       when: deadline ? t('booking.by', { when: deadlines.short(deadline.at) }) : '',
     });
-    ahead.push({ key: 'pay', name: t(`booking.${side}_pay`, { people: partySize(seats) }), when: '' });
+    upcoming.push({ key: 'pay', name: t(`booking.${side}_pay`, { people: partySize(seats) }), when: '' });
   }
   if (status === REQUEST_STATUS.pending_prepayment)
-    ahead.push({
+    upcoming.push({
       key: 'pay',
       name: t(`booking.${side}_pay_sum`, { sum: money(price.due) }),
       when: deadline ? t('booking.by', { when: deadlines.short(deadline.at) }) : '',
@@ -55,17 +55,21 @@ function useAhead(view: RequestView, isOrganizer: boolean): Ahead[] {
     },
   ].filter((step) => typeof step === 'object' && step !== null);
   for (const { key, name, day } of dated.sort((a, b) => (a.day ?? '').localeCompare(b.day ?? '')))
-    ahead.push({ key, name, when: day ? t('booking.by', { when: formats.longDay(day) }) : '' });
-  ahead.push({ key: 'start', name: t('booking.ahead_start', { city: tour.city }), when: formats.longDay(date.start) });
-  return ahead;
+    upcoming.push({ key, name, when: day ? t('booking.by', { when: formats.longDay(day) }) : '' });
+  upcoming.push({
+    key: 'start',
+    name: t('booking.ahead_start', { city: tour.city }),
+    when: formats.longDay(date.start),
+  });
+  return upcoming;
 }
 
 /** Steps that staff can also make. */
 const BY_STAFF: ReadonlySet<string> = new Set(['select_tours', 'confirm', 'change']);
 
 /**
- * Staff read of both sides in the third person: of the organizer as the traveller does, of the traveller as the
- * organizer does.
+ * Staff read about both sides in the third person: the traveller's texts for steps of the organizer, and the
+ * organizer's for those of the traveller.
  */
 function isOrganizerText({ actor }: RequestView['history'][number], viewer: RequestView['viewer']): boolean {
   return viewer === 'organizer' || (viewer === 'staff' && actor !== 'organizer' && actor !== 'timer');
@@ -90,7 +94,7 @@ function stepKey(entry: RequestView['history'][number], { viewer, cancel_reason 
 export function RequestThread({ view, isOrganizer }: { view: RequestView; isOrganizer: boolean }): ReactNode {
   const t = useText();
   const moments = useMoments();
-  const ahead = useAhead(view, isOrganizer);
+  const upcoming = useUpcoming(view, isOrganizer);
   const organizer = view.tour.organizer.name;
   const people = partySize(view.seats);
   return (
@@ -107,7 +111,7 @@ export function RequestThread({ view, isOrganizer }: { view: RequestView; isOrga
             {entry.tours && <SelectedTours tours={entry.tours} isMarked={entry.transition === 'mark_tours'} />}
           </ThreadItem>
         ))}
-        {ahead.map((entry, index) => (
+        {upcoming.map((entry, index) => (
           <ThreadItem key={entry.key} state={index === 0 ? 'now' : 'ahead'}>
             <b className={index === 0 ? 'strong' : undefined}>{entry.name}</b>
             <span className="ink-2 t-14 num">{entry.when}</span>
@@ -119,7 +123,7 @@ export function RequestThread({ view, isOrganizer }: { view: RequestView; isOrga
   );
 }
 
-/** The tours of a shortlist in words: those picked, or their marks. */
+/** The tours of a shortlist as text: the picked ones, or their marks. */
 function SelectedTours({ tours, isMarked }: { tours: readonly SelectedTour[]; isMarked: boolean }): ReactNode {
   const t = useText();
   const { list } = useFormats();

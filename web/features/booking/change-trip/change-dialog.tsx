@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
@@ -41,7 +41,7 @@ function useTripChange(view: RequestView) {
       });
       setDates(openDates(view, data));
     });
-  useOnAppear(load);
+  useOnMount(load);
 
   const confirm = (quote: ChangeQuote): Promise<boolean> => {
     const body = {
@@ -136,7 +136,7 @@ function LeavingField({ view, count, value, onChange }: LeavingFieldProps): Reac
   const api = useApi();
   const { run, problem } = useSubmit('booking.offline');
   const [people, setPeople] = useState<TouristsView['data'] | null>(null);
-  useOnAppear(
+  useOnMount(
     () => void run(async () => setPeople((await api.trip.getTouristsInfo({ query: { uuid: view.uuid } })).data)),
   );
   if (problem) return <Problem text={problem} />;

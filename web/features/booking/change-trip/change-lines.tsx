@@ -5,7 +5,7 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { lineName } from '#web/features/booking/price-words.ts';
+import { lineName } from '#web/features/booking/price-text.ts';
 
 /** Every figure of a change, and the due date of the rest. */
 export function ChangeLines({ view, quote }: { view: RequestView; quote: ChangeQuote }): ReactNode {

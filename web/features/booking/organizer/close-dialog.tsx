@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
@@ -34,7 +34,7 @@ function useClosing(view: CloseDialogProps['view']) {
     translate: t,
   });
   const { run, isBusy, problem } = useSubmit('booking.offline', form);
-  useOnAppear(() => void run(async () => setQuote(await api.booking.getCancelQuote({ query: { id: view.id } }))));
+  useOnMount(() => void run(async () => setQuote(await api.booking.getCancelQuote({ query: { id: view.id } }))));
   const close = (): Promise<boolean> => {
     const body = {
       id: view.id,

@@ -24,11 +24,11 @@ export interface OrganizerActionsProps {
     comment?: string | null;
   };
   onChanged: () => Promise<void>;
-  /** Beside the board of requests: without what ends a booking, which its own page has. */
+  /** Shown beside the board of requests, without the actions that end a booking. */
   isInDesk?: boolean;
 }
 
-/** Actions that end a booking; on its own page only, never at the board. */
+/** Actions that end a booking; offered on its page only. */
 const ENDINGS = ['call_off', 'close'] as const;
 
 type DialogName = 'confirm' | 'propose' | 'decline' | (typeof ENDINGS)[number];
@@ -54,7 +54,7 @@ function useQuestion({ tour, date, group }: OrganizerActionsProps['view']): {
   };
 }
 
-/** Actions of the organizer: confirm, propose, decline or cancel; of staff: confirm or close. */
+/** Actions of the organizer (confirm, propose, decline, cancel) and of staff (confirm, close). */
 export function OrganizerActions({ view, onChanged, isInDesk = false }: OrganizerActionsProps): ReactNode {
   const t = useText();
   const api = useApi();

@@ -5,7 +5,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
@@ -36,7 +36,7 @@ function useProposal(view: OrganizerActionsProps['view']) {
   const { currency } = view.price;
   const { run, isBusy, problem } = useSubmit('booking.offline', form);
 
-  useOnAppear(
+  useOnMount(
     () =>
       void run(async () =>
         setDates((await api.booking.getTourDates({ query: {}, body: { request_id: view.id } })).data),

@@ -7,7 +7,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
@@ -32,7 +32,7 @@ function useRefusal({ view: { id }, isCallOff }: Pick<RefuseDialogProps, 'view' 
   const form = useForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' }, translate: t });
   const { run, isBusy, problem } = useSubmit('booking.offline', form);
 
-  useOnAppear(
+  useOnMount(
     () => void run(async () => setReasons((await api.booking.getCancelReasons({ query: { by: 'organizer' } })).data)),
   );
 

@@ -3,7 +3,7 @@ import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
-import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
@@ -83,7 +83,7 @@ function ContactPhone({ form, label }: { form: Form<ContactValues>; label: strin
     <PhoneInput
       label={label}
       hint={t('booking.phone_hint')}
-      country={useUsualCountry()}
+      country={useDefaultCountry()}
       locale={usePage().locale}
       texts={usePhoneTexts()}
       {...form.input('phone')}

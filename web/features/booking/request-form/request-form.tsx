@@ -16,7 +16,7 @@ import { ReviewStep } from './review-step.tsx';
 import { Step } from './step.tsx';
 import type { Proof } from './use-contact-proof.ts';
 import { useRequestFlow, type RequestFlow } from './use-request-flow.ts';
-import { seatsOf, usePartyText } from '#web/features/booking/party-words.ts';
+import { seatsOf, usePartyText } from '#web/features/booking/party-text.ts';
 import { WhoStep } from './who-step.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { partyQuery } from '#web/features/party/party-query.ts';
-import { seatsOf, usePartyText } from '#web/features/booking/party-words.ts';
+import { seatsOf, usePartyText } from '#web/features/booking/party-text.ts';
 import { LAST_STEP } from './use-request-draft.ts';
 import type { Choice, Offer } from './offer.ts';
 import { RequestSummary } from './request-summary.tsx';

@@ -6,8 +6,8 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Stars } from '#web/ui/stars/stars.tsx';
 import type { Choice, OfferTour } from './offer.ts';
-import { seatsOf, usePartyText } from '#web/features/booking/party-words.ts';
-import { lineName, rateWords } from '#web/features/booking/price-words.ts';
+import { seatsOf, usePartyText } from '#web/features/booking/party-text.ts';
+import { lineName, rateText } from '#web/features/booking/price-text.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
@@ -108,7 +108,7 @@ function QuoteLines({
       <Schedule quote={quote} organizer={organizer} percent={percent} />
       <p className="t-14 ink-2 sumcard__end">
         {t('booking.charged_in', { code: quote.currency, name: formats.currencyName(quote.currency) })}
-        {quote.rate && ` ${rateWords(quote.rate, formats, t)}`}
+        {quote.rate && ` ${rateText(quote.rate, formats, t)}`}
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useAddress } from '#web/state/page.ts';
 import { useSession, type SessionProfile } from '#web/state/session.ts';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { CONTACT_RULES } from './contact-step.tsx';
 import { clampChoice, type Choice, type Offer } from './offer.ts';
 import { CONTACT_FIELDS, saveDraft, readDraft, type ContactValues } from './request-draft.ts';
@@ -41,7 +41,7 @@ export function useRequestDraft(offer: Offer): DraftState {
   const { values, set } = form;
 
   // The tab's store is read after hydration: the server rendered without it.
-  useOnAppear(() => {
+  useOnMount(() => {
     const draft = readDraft(tour.id);
     key.current = draft?.key ?? crypto.randomUUID();
     if (draft) {

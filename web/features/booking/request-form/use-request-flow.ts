@@ -53,9 +53,9 @@ function useProofAndSending<Sent>(
   contactProof: Proof<Sent>,
   { dates, setDates, draft, price, terms, errorRef }: StepState,
 ): Pick<RequestFlow<Sent>, 'proof' | 'sending'> {
-  const refuse = ({ body: { errors } }: CallError): boolean => {
-    const hasTerms = terms.refuse(errors);
-    if (!draft.form.refuse(errors)) return hasTerms;
+  const showFieldErrors = ({ body: { errors } }: CallError): boolean => {
+    const hasTerms = terms.showErrors(errors);
+    if (!draft.form.showErrors(errors)) return hasTerms;
     draft.goTo(2);
     return true;
   };
@@ -67,10 +67,10 @@ function useProofAndSending<Sent>(
     }
     requestAnimationFrame(() => errorRef.current?.focus());
   };
-  const proof = useContactProof(contactProof, refuse);
+  const proof = useContactProof(contactProof, showFieldErrors);
   const sending = useRequestSending({
     onFresh: applyFresh,
-    onRefused: refuse,
+    onRefused: showFieldErrors,
     onSessionExpired: () => {
       proof.forget();
       draft.goTo(2);
@@ -99,7 +99,7 @@ export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): R
   // The profile may still be loading, or its call may have failed.
   const isSignedIn = token !== null;
   const resume = useEffectEvent(() => {
-    if (step === 2 && !isSignedIn && form.isRight()) proof.resume(guest);
+    if (step === 2 && !isSignedIn && form.isValid()) proof.resume(guest);
   });
   useEffect(() => {
     if (draft.isRestored) resume();
@@ -107,7 +107,7 @@ export function useRequestFlow<Sent>(first: Offer, contactProof: Proof<Sent>): R
   const minAge = price.quote?.min_age ?? first.tour.minAge;
   const ageMissed = choice.children.some((age) => age < minAge) ? minAge : null;
   const hasPrice = fits && ageMissed === null && price.quote !== null && price.problem === null;
-  const reached = !hasPrice ? 1 : !form.isRight() || !isSignedIn ? 2 : 3;
+  const reached = !hasPrice ? 1 : !form.isValid() || !isSignedIn ? 2 : 3;
 
   const finish: Record<number, () => unknown> = {
     1: () => hasPrice && draft.goTo(2),

@@ -6,7 +6,7 @@ import { LEAVING, useSubmit } from '#web/state/use-submit.ts';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import { readCookie } from '#web/browser/cookies.ts';
 import type { Api } from '#web/state/api.ts';
-import { seatsOf } from '#web/features/booking/party-words.ts';
+import { seatsOf } from '#web/features/booking/party-text.ts';
 import { freshOf, type Fresh } from './fresh-dates.ts';
 import { dropDraft, type ContactValues } from './request-draft.ts';
 import type { Choice } from './offer.ts';

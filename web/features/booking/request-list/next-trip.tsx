@@ -5,7 +5,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { usePartyText } from '#web/features/booking/party-words.ts';
+import { usePartyText } from '#web/features/booking/party-text.ts';
 import { daysBetween } from '#domain/calendar-days.ts';
 import { MoneyLine } from './money-line.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';

@@ -7,7 +7,7 @@ import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { usePartyText } from '#web/features/booking/party-words.ts';
+import { usePartyText } from '#web/features/booking/party-text.ts';
 import { variantOf } from '#web/features/booking/status-variant.ts';
 import { MoneyLine } from './money-line.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
-import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { useSession } from '#web/state/session.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -119,7 +119,7 @@ function PhoneField({ form }: { form: AskForm }): ReactNode {
   const t = useText();
   const hasTexts = useLazyTexts('phone');
   const texts = usePhoneTexts(hasTexts);
-  const country = useUsualCountry();
+  const country = useDefaultCountry();
   const { locale } = usePage();
   if (!hasTexts) return null;
   return (

@@ -7,7 +7,7 @@ import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi, usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { Review } from '#web/features/reviews/review.tsx';
 import { StarBreakdown } from '#web/features/reviews/star-breakdown.tsx';
 import { ErrorText } from '#web/ui/error-text/error-text.tsx';
@@ -108,7 +108,7 @@ function useReviews(tour: TourPage): {
 function useLateTexts(): boolean {
   const load = useTextLoader('tour-forms');
   const [isReady, setReady] = useState(false);
-  useOnAppear(() => {
+  useOnMount(() => {
     load().then(
       () => setReady(true),
       () => {},

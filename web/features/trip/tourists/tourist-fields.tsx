@@ -5,7 +5,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
@@ -106,7 +106,7 @@ interface OwnProps {
 
 function PhoneField({ form, ...own }: OwnProps): ReactNode {
   const texts = usePhoneTexts();
-  const country = useUsualCountry();
+  const country = useDefaultCountry();
   const { locale } = usePage();
   return (
     <div>

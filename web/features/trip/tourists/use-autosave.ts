@@ -56,7 +56,7 @@ export function useAutosave(
         return onSaved();
       });
     },
-    onRefused: (error) => form.refuse(error.body.errors),
+    onRefused: (error) => form.showErrors(error.body.errors),
   });
 }
 

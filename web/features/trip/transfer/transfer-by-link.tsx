@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
@@ -43,7 +43,7 @@ function TransferByLinkDialog({ uuid, onPassed, onClosed }: TransferByLinkProps 
   const [quote, setQuote] = useState<TransferQuote | null>(null);
   const [friend, setFriend] = useState(NO_FRIEND);
   const close = (): void => setOpen(false);
-  useOnAppear(() => void run(async () => setQuote(await api.trip.getOwnTransferQuote({ query: { uuid } }))));
+  useOnMount(() => void run(async () => setQuote(await api.trip.getOwnTransferQuote({ query: { uuid } }))));
   const confirm = async (): Promise<void> => {
     if (!quote) return;
     const email = friend.email.trim();

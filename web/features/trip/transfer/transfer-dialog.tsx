@@ -9,7 +9,7 @@ import { useApi } from '#web/state/page.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
-import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { missingPeople } from '#web/features/trip/tourists/missing-people.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -52,7 +52,7 @@ function useTransfer({ view, onPassed }: TransferDialogProps) {
       }
       setPeople(seen.data);
     });
-  useOnAppear(load);
+  useOnMount(load);
 
   const choose = (touristId: number): void =>
     void run(async () => {

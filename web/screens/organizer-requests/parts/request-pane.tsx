@@ -3,7 +3,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
-import { usePartyText } from '#web/features/booking/party-words.ts';
+import { usePartyText } from '#web/features/booking/party-text.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { TimeLeft } from '#web/features/desk/time-left.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';

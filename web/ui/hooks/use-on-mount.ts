@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Runs once after mounting, with the values of that moment. */
-export function useOnAppear(run: () => void): void {
+export function useOnMount(run: () => void): void {
   const begin = useEffectEvent(run);
   useEffect(() => begin(), []);
 }

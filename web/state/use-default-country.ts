@@ -4,7 +4,7 @@ import { useSite } from './site.ts';
 import { useStore } from './store.ts';
 
 /** The default country of a form as a two-letter code: the account's, else the visitor's if known, else the site's. */
-export function useUsualCountry(): string {
+export function useDefaultCountry(): string {
   const visitor = useStore(usePage().country);
   const { user } = useSession();
   const { uikit } = useSite();

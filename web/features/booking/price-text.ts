@@ -10,7 +10,7 @@ export function lineName(line: PriceLine, money: (amount: number) => string, t: 
 }
 
 /** The exchange rate of a quote, in the direction that gives a rate above 1. */
-export function rateWords(
+export function rateText(
   { from, to, value, day }: NonNullable<PriceQuote['rate']>,
   formats: Formats,
   t: Translate,

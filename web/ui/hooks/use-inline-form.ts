@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** A form that opens in place of the button for it. */
-export interface Opening<E extends HTMLElement> {
+export interface InlineForm<E extends HTMLElement> {
   isOpen: boolean;
   open: () => void;
   close: () => void;
@@ -12,7 +12,7 @@ export interface Opening<E extends HTMLElement> {
 }
 
 /** Opens a form in place: focus moves to its first field, and back to the button when the form closes. */
-export function useOpening<E extends HTMLElement>(): Opening<E> {
+export function useInlineForm<E extends HTMLElement>(): InlineForm<E> {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<E>(null);
   const opener = useRef<HTMLButtonElement>(null);
