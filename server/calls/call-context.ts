@@ -6,7 +6,7 @@ import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Trx } from '#server/db/pool.ts';
 
-/** The work of an account for an organizer. */
+/** An account's role at an organizer. */
 export interface Membership {
   organizerId: number;
   role: OrganizerRole;
@@ -16,12 +16,12 @@ export interface Membership {
 export interface SessionUser {
   id: number;
   role: 'user' | 'organizer' | 'admin';
-  /** The first organizer that this account works for. */
+  /** The first organizer in `memberships`. */
   organizerId: number | null;
-  /** All of them. Inside a call, those in which its role opens the call. */
+  /** Organizers that this account works for; inside a call, only those whose role may make the call. */
   memberships: readonly Membership[];
   sessionId: string;
-  /** Role of staff, and whether they confirmed a second factor in this session. */
+  /** The staff role, and whether a second factor was confirmed in this session. */
   staff?: { role: StaffRole; hasFactor: boolean };
   /** The staff member who impersonates the user in this session. */
   impersonatorId?: number;
@@ -32,7 +32,7 @@ export interface StaffAct {
   staffId: number;
   impersonatedId: number | null;
   call: string;
-  /** Whether it only reads. Open pages repeat reads, so they are logged less often. */
+  /** Reads are logged less often, because open pages repeat them. */
   isRead: boolean;
   input: { query: Record<string, unknown>; body: unknown };
   outcome: string;
@@ -40,21 +40,21 @@ export interface StaffAct {
   agent: string;
 }
 
-/** A file as sent; its name and type are unverified claims. */
+/** An uploaded file; its name and type are unverified claims. */
 export interface UploadedFile {
   name: string;
   type: string;
   bytes: Buffer;
 }
 
-/** The captcha of one call. */
+/** The captcha requirement of one call. */
 export interface CaptchaGate {
   proved(): Promise<CaptchaLevel | null>;
-  /** Throws `captcha`, which the browser answers with a solved challenge, unless the call carries one. */
+  /** Throws `captcha` unless the call carries a proof; the browser then solves the challenge and repeats the call. */
   require(level: CaptchaLevel): Promise<void>;
 }
 
-/** What a handler knows about a request besides its input. */
+/** The request as a handler sees it, besides its input. */
 export interface CallContext {
   user: SessionUser | null;
   locale: Locale;
@@ -68,12 +68,12 @@ export interface CallContext {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   cookies: Readonly<Record<string, string | undefined>>;
   rawBody: Uint8Array | null;
-  /** The file of a call that takes form data; null when none was sent. */
+  /** The uploaded file of a form-data call; null when none was sent. */
   file: UploadedFile | null;
-  /** Whether the caller solved a captcha. */
+  /** Lets the handler require a captcha. */
   captcha: CaptchaGate;
   setCookie(name: string, value: string, options: CookieOptions): void;
-  /** Runs `effect` in one transaction, once for this caller and `Idempotency-Key`, if there is one; a repeat gets the first reply. */
+  /** Runs `effect` in one transaction, once per caller and `Idempotency-Key`; a repeat returns the first reply. */
   once<T>(effect: (trx: Trx) => Promise<T>): Promise<T>;
 }
 
@@ -100,10 +100,10 @@ export function signedIn(context: CallContext): SessionUser {
   return context.user;
 }
 
-/** Whether a user acts for an organizer in this call. */
+/** Whether a user works for an organizer in this call. */
 export const worksFor = ({ memberships }: SessionUser, organizerId: number): boolean =>
   memberships.some((membership) => membership.organizerId === organizerId);
 
-/** The organizers that a user acts for in this call. */
+/** The organizers that a user works for in this call. */
 export const organizerIdsOf = ({ memberships }: SessionUser): number[] =>
   memberships.map(({ organizerId }) => organizerId);

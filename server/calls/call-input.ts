@@ -71,19 +71,19 @@ export function readableQuery({ method, query: schema }: Call, sent: Record<stri
 const splitList = (value: unknown): unknown[] =>
   [value].flat().flatMap((entry: unknown) => (typeof entry === 'string' ? entry.split(',') : [entry]));
 
-/** A call with its schemas compiled. */
+/** A call with compiled schemas. */
 export interface CompiledCall {
   /** Throws `invalid` when the input does not match the schemas; fills in defaults. */
   checkInput(input: { query?: Record<string, unknown>; body?: unknown }): void;
   /** JSON of a reply, with declared fields only. */
   serialize(reply: unknown): string;
-  /** Parts of a reply that its schema does not allow or declare; for tests and development. */
+  /** Fields of a reply that its schema does not declare or allow; for tests and development. */
   faultsOf(reply: unknown): string[];
 }
 
 type Field = NonNullable<ProblemDetails['fields']>[string];
 
-/** The problem text key for a validation error. */
+/** The text key for a validation error. */
 function ruleOf(error: ErrorObject): Field {
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
@@ -157,7 +157,6 @@ function brokenTexts(value: unknown, field = ''): string[] {
   ]);
 }
 
-/** Compiles one call's schemas. */
 export function compileCall(call: Call): CompiledCall {
   const query = compile(queries, call.query);
   const body = call.raw ? null : compile(bodies, call.body);
@@ -195,7 +194,7 @@ export function compileCall(call: Call): CompiledCall {
   };
 }
 
-/** Paths at which a value differs from its serialized form. */
+/** Paths at which a value differs from its serialized form, because the schema does not declare them. */
 function differences(value: unknown, serialized: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return Object.is(value, serialized) ? [] : [path];
   const other = (serialized ?? {}) as Record<string, unknown>;

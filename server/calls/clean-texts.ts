@@ -1,4 +1,4 @@
-/** No call has deeper input. */
+/** Deeper than the input of any call. */
 const MAX_DEPTH = 32;
 /** Passwords are compared exactly as typed. */
 const IS_SECRET = /password/;

@@ -9,7 +9,7 @@ import { Problem } from './problem.ts';
 import { authoriseStaff, rejectImpersonation, requireRoles, staffActorOf, userIn } from './staff-access.ts';
 import { compileCall, type CompiledCall } from './call-input.ts';
 
-/** A handler as the dispatcher sees it; the contract types it where it is defined. */
+/** A handler without its types; the contract checks them where it is defined. */
 type AnyHandler = (context: CallContext, input: { query: never; body: never }) => Promise<unknown>;
 export type HandlerTable = Record<string, Record<string, AnyHandler>>;
 /** A call from the network or from the page renderer. */
@@ -44,7 +44,7 @@ interface DispatchDeps {
   db: Db;
   /** Keys the input hashes of idempotent calls. */
   secret: string;
-  /** Writes a use of staff rights to the log. */
+  /** Logs a use of staff rights. */
   logStaff(act: StaffAct): Promise<void>;
   /** Compares every reply with its schema and every error with the codes that the call declares. */
   checkReplies: boolean;
@@ -100,14 +100,14 @@ function actorOf({ user, ip, headers }: Request): string {
   return `anonymous:${createHash('sha256').update(browser).digest('base64url')}`;
 }
 
-/** The input that a repeat must match, with the query: another query is another effect. */
+/** The input that a repeat with the same key must match. It includes the query, which may change the effect. */
 function onceInput({ query, body }: { query: Record<string, unknown>; body: unknown }): unknown {
   return Object.keys(query).length > 0 ? [query, body] : body;
 }
 
 /**
- * The idempotency key of a call; null without one. Calls of the specification need no such header; an addition without
- * a key is rejected.
+ * The idempotency key of a call, or null. Calls of the specification may come without one; our own additions must have
+ * one.
  */
 function keyOf(call: Call, { idempotencyKey: key }: Request): string | null {
   if (!call.once || (key === null && !call.addition)) return null;
@@ -116,7 +116,7 @@ function keyOf(call: Call, { idempotencyKey: key }: Request): string | null {
   return key;
 }
 
-/** Joins the contract with the handlers. Throws for a call without a handler and a handler without a call. */
+/** Pairs every call with its handler. Throws for a call without a handler and for a handler without a call. */
 export function createDispatcher(
   calls: CallTable,
   handlers: HandlerTable,

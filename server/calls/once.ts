@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Problem } from './problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 
-/** Identifies an effect: caller, key, call and input. */
+/** Identifies an effect. */
 export interface OnceKey {
   actor: string;
   key: string;
@@ -17,7 +17,7 @@ interface OnceDeps {
   secret: string;
 }
 
-/** How long a repeated request gets the first reply. */
+/** Days for which a repeat returns the stored reply. */
 const KEY_DAYS = 7;
 
 const inFlight = new Map<string, Promise<unknown>>();

@@ -4,7 +4,7 @@ import { PROBLEM_STATUS, type ProblemCode } from '#contract/errors.ts';
 export interface ProblemDetails {
   /** Field name -> keys of `server/http/problem-texts.ts` (or finished texts) that describe its error. */
   fields?: Record<string, string | { key: string; values: Record<string, string | number> }>;
-  /** A more specific text than that of the code. */
+  /** Replaces the text of the code by a more specific one. */
   words?: 'problem.disputed' | 'problem.meeting_closed';
   /** The current state after a conflict. */
   fresh?: unknown;

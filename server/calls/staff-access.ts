@@ -4,7 +4,7 @@ import { isOpenToImpersonation, STAFF_CALLS } from '#domain/staff-roles.ts';
 import type { SessionUser, StaffAct } from './call-context.ts';
 import { Problem } from './problem.ts';
 
-/** Whether the user has staff rights in a call: by role, and with a second factor. */
+/** Whether the user has staff rights for a call: the role allows it and the second factor is confirmed. */
 const hasPower = (name: string, { staff }: SessionUser): boolean =>
   staff !== undefined && staff.hasFactor && STAFF_CALLS[name]?.includes(staff.role) === true;
 
@@ -31,7 +31,7 @@ export function rejectImpersonation(name: string, call: Call, user: SessionUser 
     throw new Problem('closed_while_acting');
 }
 
-/** The user to log for a call; null when it does not use staff rights. */
+/** The user to log for a call; null when the call uses no staff rights. */
 export function staffActorOf(
   name: string,
   call: Call,
@@ -45,7 +45,7 @@ export function staffActorOf(
   return user && hasPower(name, user) ? { staffId: user.id, impersonatedId: null } : null;
 }
 
-/** Throws for a staff call without roles. */
+/** Throws when no staff role may make a staff call. */
 export function requireRoles(name: string, call: Call): void {
   if (call.access === 'staff' && !STAFF_CALLS[name]) throw new Error(`no staff roles for ${name}`);
 }

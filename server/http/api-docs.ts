@@ -34,7 +34,7 @@ function lazily(build: () => string): () => string {
   return () => (built ??= build());
 }
 
-/** `/openapi.json` and a page that shows it. Built at their first request, because few processes get one. */
+/** Serves `/openapi.json` and a page that shows it. Built on first request, because most processes get none. */
 export function mountApiDocs(app: FastifyInstance, calls: CallTable, publicUrl: string): void {
   const json = lazily(() => JSON.stringify(toOpenApi(calls, VERSION, publicUrl)));
   const page = lazily(() => readablePage(calls));

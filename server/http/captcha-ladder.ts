@@ -18,8 +18,8 @@ const RUNGS: Partial<Record<LimitClass, { free: number; easy: number; windowS: n
 };
 
 /**
- * The proof that a caller's next call of a class needs; null: none, and the call counts. `proved` is called only if a
- * proof is needed.
+ * The proof that a caller's next call of a class needs; null: none, and the call is counted. `proved` is called only
+ * when a proof is needed.
  */
 export type ClimbLadder = (
   limit: LimitClass,
@@ -27,10 +27,10 @@ export type ClimbLadder = (
   proved: () => Promise<CaptchaLevel | null>,
 ) => Promise<CaptchaLevel | null>;
 
-/** The ladder counts only; `limits.ts` ends it. */
+/** Never reached: the ladder only counts, and `limits.ts` rejects. */
 const MAX_COUNT = 2_147_483_647;
 
-/** Creates the captcha ladder: each successful call counts, and the end of its window resets the count. */
+/** Creates the captcha ladder. Successful calls count until their window ends. */
 export function createLadder(factor = 1, pool: pg.Pool | null = null): ClimbLadder {
   const counters = new Map(
     Object.entries(RUNGS).map(([name, { windowS }]) => {
@@ -42,7 +42,7 @@ export function createLadder(factor = 1, pool: pg.Pool | null = null): ClimbLadd
     const [rung, counter] = [RUNGS[limit], counters.get(limit)];
     if (!rung || !counter) return null;
     const caller = callerOf(ip);
-    // What cannot be counted is allowed.
+    // Allow what cannot be counted.
     const counted: RateLimiterRes | null = await counter.consume(caller).catch(() => null);
     const calls = counted?.consumedPoints ?? 0;
     const required = calls > rung.easy * factor ? 'hard_captcha' : calls > rung.free * factor ? 'captcha' : null;

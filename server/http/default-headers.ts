@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
-/** An SVG contains its own styles; a worker takes its policy from its own script and fetches from this origin. */
+/**
+ * By content type: an SVG contains its own styles, and a worker gets its policy with its script and fetches from this
+ * origin.
+ */
 const POLICY_OF_TYPE: readonly (readonly [type: RegExp, policy: string])[] = [
   [/^image\/svg\+xml\b/, "default-src 'none'; img-src data:; style-src 'unsafe-inline'"],
   [/^(text|application)\/javascript\b/, "default-src 'self'"],
 ];
-/** Other sites learn the origin only. */
+/** Other sites see only the origin. */
 export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Sets defaults for headers that a route does not set: no sniffing, no loading, no framing, no storing, no paths for other sites. */
+/**
+ * Sets safe defaults for headers that a route leaves unset: no sniffing, loading, framing or storing, and no paths in
+ * referrers.
+ */
 export function mountDefaultHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');

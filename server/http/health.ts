@@ -6,14 +6,14 @@ export interface HealthDeps {
   db: Db;
   isDraining(): boolean;
   /**
-   * Whether the index has been loaded once. Until then PostgreSQL serves searches, too slowly for a large catalogue.
+   * Whether the index has been loaded once. Until then PostgreSQL answers searches, too slowly for a large catalogue.
    */
   isSearchReady(): boolean;
 }
 
 /**
- * `/health/live`: the process responds. `/health/ready`: the database responds, search is loaded, and the process is
- * not shutting down.
+ * Mounts `/health/live` (the process responds) and `/health/ready` (the database responds, search is loaded, and the
+ * process is not shutting down).
  */
 export function mountHealth(app: FastifyInstance, { db, isDraining, isSearchReady }: HealthDeps): void {
   app.get('/health/live', () => ({ status: 'ok' }));

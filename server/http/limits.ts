@@ -4,7 +4,7 @@ import type { LimitClass } from '#contract/call.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import { sharedLimiter } from '#server/platform/shared-counts.ts';
 
-/** Limits by class of call, and for what is not a call. */
+/** A class of call, or a kind of request that is not a call. */
 type LimitName = LimitClass | 'page' | 'picture' | 'proof';
 
 /** Calls per caller and window, by class. The window is in seconds. */
@@ -27,7 +27,7 @@ const LIMITS: Record<LimitName, { calls: number; windowS: number }> = {
 /** Limit of an IPv6 /48, as a multiple of one caller's limit. */
 const NETWORK_SHARE = 8;
 
-/** Rendered pages per caller and second: a minute's budget at once would block the process for seconds. */
+/** Rendered pages per caller and second. The whole minute's budget at once would block the process for seconds. */
 const PAGES_PER_SECOND = 20;
 
 /** Counts a call from an address. Returns null, or the seconds to wait when the limit is exceeded. */
@@ -39,14 +39,14 @@ function networkOf(caller: string): string | null {
 }
 
 /**
- * Classes counted per process, because asking the database would cost more than the call: with n processes a caller may
- * make up to n times as many.
+ * Classes counted per process, because counting in the database would cost more than the call: with n processes a
+ * caller gets up to n times the limit.
  */
 const OWN = new Set<string>(['read', 'search', 'page', 'picture', 'document'] satisfies LimitName[]);
 
 /**
- * Creates limits counted in this process or, with a pool, for rarer calls, in the database for all processes. `factor`
- * raises all limits, for load tests from one address.
+ * Creates limits counted in this process or, with a pool, in the database for all processes. `factor` raises them, for
+ * load tests from one address.
  */
 export function createLimits(factor = 1, pool: pg.Pool | null = null): CountCall {
   const limitersOf = (share: number, suffix: string): Map<string, RateLimiterAbstract> =>

@@ -5,14 +5,14 @@ import type { Log } from '#server/platform/log.ts';
 import { problemBody, toProblem } from './problem-reply.ts';
 
 /**
- * Replies to errors that a route does not handle: with the matching status, and as plain text for browsers. Must be
- * called before routes are mounted.
+ * Handles errors that a route does not: sends the matching status, and plain text to browsers. Must be called before
+ * routes are mounted.
  */
 export function mountFaults(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     const requestId = randomUUID();
-    // A problem thrown on purpose, as under load, is not a fault.
+    // A problem thrown on purpose, such as overload, is not a fault.
     if (problem.status >= 500 && problem !== error) log.error('request failed', { request_id: requestId, error });
     if (problem.details.retryAfterS) reply.header('retry-after', String(problem.details.retryAfterS));
     const locale = toLocale(String(request.headers['x-language'] ?? request.cookies['i18n_locale'] ?? 'en-US'));

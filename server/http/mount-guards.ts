@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { CountCall } from './limits.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** Above this mean delay of the event loop, only essential requests are served. */
+/** Above this mean delay of the event loop, only essential requests are accepted. */
 const MAX_LAG_MS = 200;
 const WINDOW_MS = 500;
 const RESOLUTION_MS = 20;
 const RETRY_S = 2;
 /**
- * Paths that supervisors, payers and payment providers depend on, and the files of served pages: browsers do not retry
- * rejected styles or pictures.
+ * Paths that are never rejected: supervisors, payers and payment providers depend on them, and browsers do not retry
+ * the styles and pictures of a page.
  */
 const SPARED =
   /^\/(assets\/|pictures\/|photos\/|basemap\/|health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
 
-/** Of those, the paths that are not counted either. */
+/** Of those, the paths that do not count against a limit either. */
 const UNCOUNTED = /^\/(assets\/|health\/|sandbox\/pay\/)/;
 
-/** Routes that are neither calls nor pages; others count as reads. */
+/** Limits of routes that are neither calls nor pages; others count as reads. */
 const KIND_OF_ROUTE = [
   [/^\/(pictures|photos|basemap)\//, 'picture'],
   [/^\/(programmes|share|files|meeting-files|booking-documents)\//, 'document'],
@@ -48,15 +48,12 @@ function measureLag(app: FastifyInstance): () => number {
   return () => lagMs;
 }
 
-/** Whether a request names two hosts: a proxy may route by one of them, and this server by the other. */
+/** Whether a request names two hosts: a proxy may route by one, and this server by the other. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }
 
-/**
- * Rejects ambiguous requests, counts non-calls against the budget of an address, and rejects deferrable requests under
- * overload.
- */
+/** Rejects ambiguous requests, counts requests that are not calls, and under overload rejects deferrable ones. */
 export function mountGuards(app: FastifyInstance, { count, factor, lagMs = measureLag(app) }: GuardDeps): void {
   app.addHook('onRequest', async (request) => {
     if (hasTwoHosts(request.raw.rawHeaders)) throw new Problem('invalid', { fields: { Host: 'rule.invalid' } });

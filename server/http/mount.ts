@@ -31,9 +31,9 @@ export interface HttpDeps {
   log: Log;
   /** Verifies an access token; null when it is missing, invalid or expired. */
   readToken(token: string): Promise<SessionUser | null>;
-  /** The configuration of the site at a host. */
+  /** The site that serves a host. */
   siteFor(host: string | undefined): SiteConfig;
-  /** The currency for a code if the site has it, else the site's default. */
+  /** The currency of a code if the site offers it, else the site's default. */
   toCurrency(code: string | undefined, site: SiteConfig): string;
   /** The country of an address, ISO 3166-1 alpha-2; null when it is unknown. */
   countryOf(ip: string): Promise<string | null>;
@@ -46,17 +46,17 @@ export interface HttpDeps {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls are counted by their own limit. */
+    /** Calls are counted by their own class. */
     isCall?: true;
   }
 }
 
 const MAX_QUERY_BYTES = 8192;
 const BODY_LIMIT = 262_144;
-/** Maximum bytes of uploads in memory at a time. */
+/** Bytes of uploads in memory at a time. */
 const MAX_UPLOAD_BYTES = 160_000_000;
 const UPLOAD_RETRY_S = 5;
-/** Maximum concurrent uploads of one address. */
+/** Concurrent uploads of one address. */
 const MAX_UPLOADS_OF_ONE = 2;
 const uploads = new Set<{ ip: string; sizeBytes: number }>();
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -102,7 +102,7 @@ function isForeign({ headers, host }: FastifyRequest, { publicUrl, clientOrigins
   return sender !== host && sender !== new URL(publicUrl).host;
 }
 
-/** Rejects a mutation from another site's page, or in a content type that such a page could post. */
+/** Rejects a mutation that another site's page sent, or could have sent by its content type. */
 function guardMutation(request: FastifyRequest, call: Call, deps: HttpDeps, hasBody: boolean): void {
   if (call.method !== 'POST' || call.raw) return;
   if (isForeign(request, deps)) throw new Problem('forbidden');
@@ -140,7 +140,7 @@ async function limit(deps: HttpDeps, name: LimitClass, ip: string, gate?: Captch
   };
   if (gate) {
     const proved = async (): Promise<CaptchaLevel | null> => {
-      // Checking a proof may cost the operator money.
+      // Verifying a proof may cost the operator money, so proofs have their own limit.
       await count('proof');
       return gate.proved();
     };
@@ -167,7 +167,7 @@ export function cookieWriter(
 
 const limitOf = (call: Call): LimitClass => call.limit ?? (call.method === 'GET' ? 'read' : 'write');
 
-/** Admits an upload by its sender, its declared size and the uploads in progress, before its body is read. */
+/** Checks an upload by its sender, its declared size and the uploads in progress, before its body is read. */
 function guardUpload(deps: HttpDeps, call: Call, { field, maxBytes }: FileRule) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const ip = callerOf(request.ip);
@@ -198,7 +198,7 @@ export function mountCalls(app: FastifyInstance, deps: HttpDeps): void {
       url: call.path,
       config: { isCall: true },
       bodyLimit: BODY_LIMIT + (call.file?.maxBytes ?? 0),
-      // Counts the sender before reading a large body.
+      // Counts the sender before a large body is read.
       ...(call.file && { onRequest: guardUpload(deps, call, call.file) }),
       handler: (request, reply) => handleCall(deps, name, call, request, reply),
     });
@@ -265,7 +265,7 @@ async function handleCall(
   }
 }
 
-/** Runs a call or returns its cached reply. Invalid queries are never cached. */
+/** Runs a call or returns its cached reply. Invalid queries are not cached. */
 async function replyTo(
   { dispatcher, cache }: HttpDeps,
   name: string,
@@ -281,14 +281,13 @@ async function replyTo(
   };
   if (!call.cache) return make();
   const key = `${encoding} ${name} ${replyKey(request)}`;
-  // The caller has just made a change that the cached reply may lack.
+  // The caller has just made a change that the cached reply may not contain.
   return request.input.query?.[MIN_SEQ] === undefined ? cache.get(key, make) : cache.renew(key, make);
 }
 
-/** The cache key of a cached call. */
 function replyKey({ input, locale, currency, site }: Request): string {
   const entries = Object.entries(input.query ?? {}).filter(([key]) => key !== MIN_SEQ);
-  // Sorted by name, because other clients may order filters differently.
+  // Sorted by name, because clients order filters differently.
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   return `${locale} ${currency} ${site.name} ${JSON.stringify(entries)}`;
 }

@@ -6,10 +6,10 @@ import { OPERATOR_PATH as PATH, type OperatorPage, type Shown } from '#server/pl
 const COOKIE = 'operator';
 const LIFE_S = 43_200;
 
-/** What the operator's pages are made of. */
+/** Dependencies of the operator pages. */
 interface Operator {
   pages: readonly OperatorPage[];
-  /** The token that marks a browser as staff (`/employees-cookie`). */
+  /** A token that marks a browser as staff (`/employees-cookie`). */
   staffToken(): string;
   metrics(): Promise<Metric[]>;
   token: string;
@@ -41,8 +41,8 @@ function draw(pages: readonly OperatorPage[], page: OperatorPage, articles: read
 }
 
 /**
- * The operator's pages, and metrics for Prometheus. The token that `npm start` prints opens them and sets a cookie;
- * without either they reply 404.
+ * Mounts the operator pages and the metrics for Prometheus. The token that `npm start` prints opens them and sets a
+ * cookie; requests without either get a 404.
  */
 export function mountOperatorPages(app: FastifyInstance, operator: Operator): void {
   const isOperator = (request: FastifyRequest): boolean => isToken(request.cookies[COOKIE] ?? '', operator.token);
@@ -91,7 +91,7 @@ export function mountOperatorPages(app: FastifyInstance, operator: Operator): vo
   for (const page of operator.pages) mountDecisions(app, page, isOperator);
 }
 
-/** Handles the forms of a page. The cookie is `lax`, so a foreign page cannot send them. */
+/** Handles the forms of a page. The cookie is `lax`, so pages of other sites cannot submit them. */
 function mountDecisions(
   app: FastifyInstance,
   { name, decide }: OperatorPage,

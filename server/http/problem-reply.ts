@@ -5,7 +5,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { FileStoreAway } from '#server/platform/file-store.ts';
 import { isProblemTextKey, problemText } from '#server/http/problem-texts.ts';
 
-/** The text of an invalid field: one of our keys is translated, anything else is already a text. */
+/** The text of an invalid field: our keys are translated, other values are texts already. */
 function fieldText(locale: Locale, field: string | { key: string; values: Record<string, string | number> }): string {
   const { key, values } = typeof field === 'string' ? { key: field, values: {} } : field;
   return isProblemTextKey(key) ? problemText(locale, key, values) : key;
@@ -14,7 +14,7 @@ function fieldText(locale: Locale, field: string | { key: string; values: Record
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** The text of a problem. A wait of more than a minute is named, from two hours on in hours. */
+/** The text of a problem. It states waits of more than a minute, from two hours on in hours. */
 function messageOf({ code, details: { words, values, retryAfterS = 0 } }: Problem, locale: Locale): string {
   if (code !== 'too_many' || retryAfterS <= MINUTE_S) return problemText(locale, words ?? `problem.${code}`, values);
   if (retryAfterS >= 2 * HOUR_S)
@@ -40,15 +40,15 @@ export function problemBody(problem: Problem, locale: Locale, requestId: string)
   };
 }
 
-/** A text, number or date that PostgreSQL cannot store. */
+/** SQLSTATEs for a text, number or date that PostgreSQL cannot store. */
 const UNHOLDABLE = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);
 
-/** Raised by a trigger for a caller whose account has been deleted. */
+/** SQLSTATE of the trigger that rejects writes of a deleted account. */
 const ACCOUNT_DELETED = 'SE401';
 
 /**
- * Turns anything thrown into a problem: our own, a database that is away or too slow (503), a full disk (507), a
- * request the framework rejected, or `internal`.
+ * Turns any error into a problem: our own, an unreachable or slow database (503), a full disk (507), a request that the
+ * framework rejected, or else `internal`.
  */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;

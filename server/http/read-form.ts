@@ -2,7 +2,7 @@ import type { FileRule } from '#contract/call.ts';
 import type { UploadedFile } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** Maximum parts of one form: parsing more would cost time. */
+/** Parts per form; parsing more would cost time. */
 const MAX_PARTS = 10;
 const MAX_NAME_LENGTH = 200;
 
@@ -21,14 +21,14 @@ function countParts(bytes: Buffer, boundary: string): number {
   return count - 1;
 }
 
-/** Reads form data: text fields as the body, and one file in the field of the rule. Throws `invalid`, or `too_large`. */
+/** Reads form data: text fields into the body, and the file of the rule's field. Throws `invalid`, or `too_large`. */
 export async function readForm(
   bytes: unknown,
   type: string,
   { field, maxBytes }: FileRule,
 ): Promise<{ body: Record<string, string>; file: UploadedFile }> {
   if (!Buffer.isBuffer(bytes)) throw refuseForm();
-  // Requires the boundary to be the only parameter, so that the parser cannot use another one than was counted.
+  // The boundary must be the only parameter, so that the parser uses the same one as the count above.
   const boundary = BOUNDARY.exec(type)?.[2];
   if (!boundary) throw refuseForm();
   const parts = countParts(bytes, boundary);

@@ -12,7 +12,7 @@ const ENTRY_OVERHEAD_BYTES = 1500;
 const STALE_MS = 30_000;
 /** While a reply cannot be computed, the stored one is served for this long before the next attempt. */
 const RETRY_MS = 2000;
-/** Changed tours to remember, about 100 bytes each; beyond that the cache is cleared. */
+/** Changed tours to remember, about 100 bytes each; above that the whole cache is cleared. */
 const MAX_CHANGED_TOURS = 20_000;
 
 const UNAVAILABLE = PROBLEM_STATUS.unavailable;
@@ -24,9 +24,9 @@ export interface CachedReply {
   body: Buffer;
 }
 
-/** What makes a reply outdated. */
+/** What invalidates a reply, and when. */
 export interface ReplyLife {
-  /** 0: the reply is not cached. */
+  /** Seconds; 0: the reply is not cached. */
   maxAgeS: number;
   tours: readonly number[];
   hasSearchResults: boolean;
@@ -41,11 +41,11 @@ interface Entry {
   version: number;
   madeAt: number;
   freshUntil: number;
-  /** Set while the database is away. */
+  /** Time of the next attempt while the database is unreachable. */
   retryAt: number;
 }
 
-/** A reply that may be outdated. `Age`, and `Server-Timing`, which scripts can read, carry its age. */
+/** A possibly outdated reply, with its age in `Age` and in `Server-Timing`, which scripts can read. */
 function aged({ reply, madeAt }: Entry): CachedReply {
   const ageS = Math.max(1, Math.round((performance.now() - madeAt) / 1000));
   return { ...reply, headers: { ...reply.headers, age: String(ageS), 'server-timing': `stale;dur=${ageS * 1000}` } };
@@ -57,8 +57,8 @@ interface Pending {
 }
 
 /**
- * Cache of compressed replies: LRU by bytes, invalidated by changes of the catalogue. Equal concurrent requests share
- * one computation. While the database is away, stored replies are served with their age.
+ * Cache of compressed replies: LRU by bytes, invalidated by catalogue events. Concurrent requests for one key share a
+ * computation. While the database is unreachable, stored replies are served with their age.
  */
 export class ReplyCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -66,13 +66,13 @@ export class ReplyCache {
     sizeCalculation: ({ reply }, key) => reply.body.length + key.length + ENTRY_OVERHEAD_BYTES,
   });
   readonly #pending = new Map<string, Pending>();
-  /** Checked when a reply is served: scanning all replies at each change would take a millisecond. */
+  /** Compared when a reply is served: scanning all replies on each event would take a millisecond. */
   readonly #changedTours = new Map<number, number>();
   #version = 0;
   #clearedAt = 0;
   #resultsChangedAt = 0;
   #untrackedAt = 0;
-  /** Until change events arrive, replies that depend on them are not stored. */
+  /** Until catalogue events arrive, replies that depend on them are not stored. */
   #followingSince = Infinity;
 
   /** Returns the reply cached under `key`, or computes it. */
@@ -91,13 +91,13 @@ export class ReplyCache {
     return entry ? this.#orAged(entry, reply) : reply;
   }
 
-  /** The stored reply with its age, current or not; null without one. */
+  /** The stored reply with its age, outdated or not; null without one. */
   stored(key: string): CachedReply | null {
     const entry = this.#entries.get(key);
     return entry ? aged(entry) : null;
   }
 
-  /** Returns the reply, or the stored one with its age when the database is away. */
+  /** Returns the computed reply, or the stored one with its age when the database is unreachable. */
   async #orAged(entry: Entry, reply: Promise<CachedReply>): Promise<CachedReply> {
     try {
       const made = await reply;
@@ -119,7 +119,7 @@ export class ReplyCache {
     return pending.reply;
   }
 
-  /** Invalidates what an event makes outdated, including replies being computed. */
+  /** Applies a catalogue event to stored replies and to those being computed. */
   apply(event: CatalogueEvent): void {
     if (event.kind === 'unannounced') return;
     this.#version++;
@@ -141,7 +141,7 @@ export class ReplyCache {
     return reply;
   }
 
-  /** Whether events will invalidate the reply as far as it depends on the catalogue. */
+  /** Whether catalogue events reach this process for everything that the reply depends on. */
   #isTracked({ life: { tours, hasSearchResults }, version }: Pick<Entry, 'life' | 'version'>): boolean {
     if (hasSearchResults && version < this.#untrackedAt) return false;
     return version >= this.#followingSince || (!hasSearchResults && tours.length === 0);

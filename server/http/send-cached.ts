@@ -3,7 +3,7 @@ import { compress, encodingFor, PAGE_ENCODINGS } from './encode-reply.ts';
 import { sendReply } from './mount.ts';
 import type { FreshReply, ReplyCache } from './reply-cache.ts';
 
-/** A static text under a name in the cache. */
+/** A static text with its name in the cache. */
 interface CachedFile {
   name: string;
   type: string;

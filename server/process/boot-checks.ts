@@ -14,7 +14,7 @@ export function refuseToStart(...lines: string[]): never {
   process.exit(1);
 }
 
-/** Reads the environment and the site's configuration, or exits with every mistake in them. */
+/** Reads the environment and the site's configuration. Exits and prints every mistake in them. */
 export function readSettings(hasAsset: (path: string) => boolean): { env: Env; site: SiteConfig } {
   const siteMistakes = allSiteMistakes({ hasAsset, takenWords: TAKEN_WORDS });
   try {
@@ -54,7 +54,7 @@ export async function claimDataFolder(dataDir: string): Promise<FolderClaim> {
   }
 }
 
-/** Migrates the database and checks that our key opens its sealed data. Returns the error, or null. */
+/** Migrates the database and checks that our data key opens its encrypted data. Returns an error message, or null. */
 export async function prepareDatabase(databaseUrl: string, env: Env): Promise<string | null> {
   try {
     await migrate(databaseUrl);

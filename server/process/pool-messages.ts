@@ -3,7 +3,7 @@ import type { Metric } from '#server/platform/metrics.ts';
 /** How long the primary waits for the metrics of its workers. */
 export const METRICS_TIMEOUT_MS = 1000;
 
-/** Between the primary and its workers: a request for metrics, and the response with the same `id`. */
+/** A request for metrics between primary and workers, and the response with the same `id`. */
 export type PoolMessage =
   | { serai: 'pool-metrics?' | 'worker-metrics?'; id: number }
   | { serai: 'pool-metrics' | 'worker-metrics'; id: number; metrics: Metric[] };
@@ -11,7 +11,10 @@ export type PoolMessage =
 export const isPoolMessage = (message: unknown): message is PoolMessage =>
   typeof message === 'object' && message !== null && 'serai' in message;
 
-/** In a worker: replies to the primary with this process's metrics, and returns a function that requests those of the whole pool. */
+/**
+ * Called in a worker: answers the primary's requests with this process's metrics, and returns a function that requests
+ * the metrics of the whole pool.
+ */
 export function openPrimaryChannel(own: () => Metric[]): () => Promise<Metric[]> {
   const pending = new Map<number, (metrics: Metric[]) => void>();
   let lastId = 0;

@@ -28,7 +28,7 @@ export interface ServerStart {
   source?: PageSource | undefined;
 }
 
-/** Resources of the program besides its server: called when shutdown begins, and when the server has closed. */
+/** Hooks for resources other than the server: when shutdown begins, and when the server has closed. */
 export interface Ownership {
   markStopping(): void;
   release(): Promise<void>;
@@ -52,7 +52,7 @@ async function openApp(
     clock: systemClock,
     log,
     checkReplies: env.checkReplies,
-    // Other nodes may use a database of the operator's; workers always have siblings.
+    // Other nodes may share the operator's database; workers always have siblings.
     isShared: env.databaseUrl !== null,
     ...overrides,
   });
@@ -73,7 +73,7 @@ interface HttpServer {
   close(hasSharedPort: boolean): Promise<void>;
 }
 
-/** A process that serves HTTP, up to listening. */
+/** Builds a process that serves HTTP and starts listening. */
 async function openHttpServer(start: ServerStart, overrides: AppOverrides = {}): Promise<HttpServer> {
   const { env, assets } = start;
   const { app, db, close } = await openApp(start, overrides);
@@ -113,7 +113,10 @@ export async function runSingle(start: ServerStart, owned: Ownership): Promise<v
   app.startJobs();
 }
 
-/** The primary of a worker pool: it holds the index and runs the jobs; the workers serve HTTP. SIGUSR2 replaces the workers. */
+/**
+ * Runs the primary of a worker pool: it holds the index and runs the jobs, while the workers serve HTTP. SIGUSR2
+ * replaces the workers.
+ */
 export async function runPrimary(start: ServerStart, owned: Ownership): Promise<void> {
   const { env, log, databaseUrl } = start;
   const { socket, remove } = reserveSocket();
@@ -138,7 +141,7 @@ export async function runPrimary(start: ServerStart, owned: Ownership): Promise<
   await pool.start();
 }
 
-/** One worker of a pool: serves HTTP and queries the primary's index. */
+/** Runs one worker of a pool: it serves HTTP and queries the primary's index. */
 export async function runWorker(start: ServerStart, socket: string): Promise<void> {
   let poolMetrics = async (): Promise<Metric[]> => [];
   const { app, listen, close } = await openHttpServer(start, {

@@ -6,13 +6,16 @@ import type { Log } from '#server/platform/log.ts';
 const DRAIN_LIMIT_MS = 10_000;
 /** How long a draining process accepts requests on its open connections. */
 const GRACE_MS = 1000;
-/** Without a request for this long, a draining process counts as idle. */
+/** Without requests for this long, a draining process counts as idle. */
 const IDLE_MS = 100;
 const POLL_MS = 20;
-/** How long a connection that was let in may take to send its first request. */
+/** How long a new connection may take to send its first request. */
 const FIRST_REQUEST_MS = 500;
 
-/** Calls `close` once on a signal and exits, after 10 s at the latest. Call it before reporting readiness: a signal may follow at once. */
+/**
+ * Calls `close` once on a signal, then exits, after 10 s at the latest. Call it before reporting readiness, because a
+ * signal may follow at once.
+ */
 export function closeOnSignals(
   log: Log,
   close: () => Promise<void>,
@@ -34,8 +37,8 @@ export function closeOnSignals(
 export interface Drain {
   isDraining(): boolean;
   /**
-   * Replies with `Connection: close` until requests pause, for at most a second, then lets nobody in and waits for the
-   * first request of those who are. With a shared port the other workers accept new connections meanwhile.
+   * Replies with `Connection: close` until requests pause, for at most a second. Then accepts no more connections and
+   * waits for the first request of the open ones. With a shared port, other workers accept new connections meanwhile.
    */
   run(hasSharedPort: boolean): Promise<void>;
 }
@@ -44,7 +47,7 @@ export interface Drain {
 export function createDrain(fastify: FastifyInstance): Drain {
   let isDraining = false;
   let lastRequestMs = 0;
-  /** Connections without a request so far: closing these would reset a request on its way. */
+  /** Connections without a request so far: closing them could reset a request on its way. */
   const silent = new Set<Socket>();
   fastify.server.on('connection', (socket: Socket) => {
     silent.add(socket);
@@ -68,7 +71,7 @@ export function createDrain(fastify: FastifyInstance): Drain {
       const isIdle = (): boolean => !hasSharedPort && performance.now() - lastRequestMs > IDLE_MS;
       while (performance.now() - startedMs < GRACE_MS && !isIdle()) await wait(POLL_MS);
       if (!hasSharedPort) {
-        // Closing resets the connections that wait to be accepted. After two turns without other work there are none.
+        // Closing resets connections in the accept queue. After two idle turns of the event loop the queue is empty.
         await nextTurn();
         await nextTurn();
         letNobodyIn();

@@ -15,14 +15,17 @@ const DRAIN_LIMIT_MS = 9000;
 /** Names the local socket of the primary's index in a worker's environment. */
 const SOCKET_VARIABLE = 'SERAI_INDEX_SOCKET';
 
-/** A path for the local socket of a shared index in a folder that only this user may enter. `remove` deletes the folder. */
+/**
+ * Reserves a path for the local socket of a shared index, in a folder that only this user can enter. `remove` deletes
+ * the folder.
+ */
 export function reserveSocket(): { socket: string; remove(): void } {
   if (process.platform === 'win32') return { socket: `\\\\.\\pipe\\serai-${process.pid}`, remove: () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'serai-'));
   return { socket: join(folder, 'index.sock'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The socket of the primary's index in a worker; null in any other process. */
+/** The path of the primary's index socket in a worker; null in other processes. */
 export function workerSocket(): string | null {
   return cluster.isWorker ? (process.env[SOCKET_VARIABLE] ?? null) : null;
 }
@@ -32,7 +35,7 @@ interface ProcessMetrics {
   metrics: readonly Metric[];
 }
 
-/** Merges the metrics of several processes: the same names, each sample labelled with its process. */
+/** Merges the metrics of several processes; each sample gets a label with its process. */
 function mergeMetrics(processes: readonly ProcessMetrics[]): Metric[] {
   const merged = new Map<string, Metric>();
   for (const { process: name, metrics } of processes) {
@@ -60,10 +63,13 @@ interface MetricsRequest {
   done(): void;
 }
 
-/** The processes that serve HTTP on one port, in the primary. A worker that exits is restarted, with growing delays in a crash loop. */
+/**
+ * The worker processes that share one port, as seen by the primary. A worker that exits is restarted, with growing
+ * delays in a crash loop.
+ */
 export class WorkerPool {
   readonly #deps: WorkerPoolDeps;
-  /** By slot: a replacement takes over its predecessor's number in the metrics. */
+  /** By slot, so that a replacement keeps its predecessor's number in the metrics. */
   readonly #slots = new Map<number, { worker: Worker; startedMs: number }>();
   readonly #requests = new Map<number, MetricsRequest>();
   #failures = 0;
@@ -127,7 +133,7 @@ export class WorkerPool {
     }
   }
 
-  /** Resolves when the worker, or the one restarted in its place, listens. */
+  /** Resolves when the worker, or its replacement after a crash, listens. */
   #launch(slot: number): Promise<void> {
     const { settings, socket, log } = this.#deps;
     const worker = cluster.fork({ ...settings, [SOCKET_VARIABLE]: socket });

@@ -3,7 +3,7 @@ interface Slots {
   waiting: (() => void)[];
 }
 
-/** Runs at most `max` tasks of a key at a time; more tasks of that key wait, those of other keys do not. */
+/** Runs at most `max` tasks per key at a time; further tasks of that key wait, tasks of other keys do not. */
 export function createKeyedSlots(max: number): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const byKey = new Map<string, Slots>();
   return async (key, task) => {

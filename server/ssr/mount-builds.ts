@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RouteRule } from '#web/page-renderer.ts';
 
-/** The build being served. */
+/** The build that this server serves. */
 export interface Build {
   /** Hash of its content. */
   id: string;
@@ -12,8 +12,7 @@ export interface Build {
 const YEAR_S = 31_536_000;
 
 /**
- * Serves the id of the latest build, and the manifest of that build: its route rules on the site of a host. 404 for any
- * other build.
+ * Serves the id of the current build and its manifest, with the site's route rules. Replies 404 for any other build.
  */
 export function mountBuilds(
   app: FastifyInstance,

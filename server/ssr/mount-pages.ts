@@ -15,15 +15,15 @@ export type { PageSource } from './serve-page.ts';
 
 const YEAR_S = 31_536_000;
 
-/** How long browsers cache a file: hashed names for ever, the service worker never without revalidating. */
+/** Hashed files are cached for ever; the service worker must always be revalidated. */
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return `public, max-age=${YEAR_S}, immutable`;
   return /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Functions that benchmarks call. */
+/** Entry points for benchmarks. */
 export interface MountedPages {
-  /** Prepares everything for an address except React's rendering. */
+  /** Does everything for an address except React's rendering, which it returns as a function. */
   prepareBare(path: string): Promise<() => string>;
 }
 
@@ -55,7 +55,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
   const { http, source } = deps;
   await source.mountFiles(app);
   mountBuilds(app, source.build, async (host) => (await source.renderer()).routeRules(http.siteFor(host)));
-  // Requested by browsers and readers without a page.
+  // Browsers and feed readers request it without a page.
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', `public, max-age=${YEAR_S}`).redirect('/icon.svg', 301),
   );

@@ -13,20 +13,21 @@ interface ManifestEntry {
 const START = 'web/entry-start.ts';
 const ENTRY = 'web/entry-browser.tsx';
 /**
- * The half of the page script with React DOM (`vite.config.ts`). It runs first and separately, so that no task is long.
+ * The chunk of the page script with React DOM (`vite.config.ts`). It runs first and on its own, so that no task is
+ * long.
  */
 const REACT_DOM = 'react-dom';
 const PRINT = 'web/styles/print.css';
 /**
- * The two fonts of the first paint, for text and titles in the language's script. The browser loads others on use;
- * Chinese uses system fonts.
+ * The two fonts of the first paint: text and titles in the language's script. Browsers load others on use; Chinese uses
+ * system fonts.
  */
 const fontsFor = (locale: string): string[] =>
   ['onest', 'literata-display'].map((font) => `${font}-${locale === 'ru' ? 'cyrillic' : 'latin'}`);
 
 /**
- * Looks up the built files of a screen in the manifest of the browser build. Further modules add only their style
- * sheets. Results are few and cached.
+ * Finds a screen's files in the manifest of the browser build. Additional modules contribute only their style sheets.
+ * Results are cached.
  */
 export function createPageFiles(
   distFolder: string,
@@ -43,7 +44,7 @@ export function createPageFiles(
     if (!entry || scripts.has(`/${entry.file}`)) return;
     scripts.add(`/${entry.file}`);
     for (const next of entry.imports ?? []) collect(next, scripts, styles);
-    // After the styles of its imports, as in the source, so that a screen's rules override theirs.
+    // After the styles of its imports, as in the source, so that a screen's own rules win.
     for (const css of entry.css ?? []) styles.add(`/${css}`);
   };
 

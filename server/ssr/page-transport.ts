@@ -20,12 +20,10 @@ interface Caller {
   requestId: string;
 }
 
-/** Pages render after their last reply, at most one per iteration of the event loop. */
+/** Rendering starts after the page's last reply, at most one page per turn of the event loop. */
 const renderTurn = createTurns();
 
-/**
- * Makes the calls of one page in this process. Reads only: the cookie that proves the caller must not change anything.
- */
+/** Makes a page's calls within this process. GET only: the session cookie must not authorize a change. */
 export class PageTransport {
   readonly #http: HttpDeps;
   readonly #caller: Caller;
@@ -56,7 +54,7 @@ export class PageTransport {
       await renderTurn();
       return value;
     } catch (error) {
-      // A page that lacks some of its data is not cached.
+      // A page that lacks some of its data must not be cached.
       this.#lives.push({ maxAgeS: 0, tours: [], hasSearchResults: false });
       const problem = toProblem(error);
       if (problem.status >= 500) log.error('call failed', { request_id: requestId, call: name, error });
@@ -64,7 +62,7 @@ export class PageTransport {
     }
   };
 
-  /** What makes the page outdated: anything that outdates one of its replies, and `maxAgeS`. */
+  /** What invalidates the page: whatever invalidates one of its replies, and `maxAgeS`. */
   life(maxAgeS: number): ReplyLife {
     return {
       maxAgeS: Math.min(maxAgeS, ...this.#lives.map((life) => life.maxAgeS)),

@@ -5,10 +5,13 @@ import type { ScreenRow } from '#web/screens/screen-row.ts';
 
 const ROWS: readonly ScreenRow[] = Object.values(SCREENS);
 
-/** Paths of the screens in the sitemap. */
+/** Sitemap paths of the screens. */
 export const SITEMAP_PATHS: readonly string[] = ROWS.flatMap(({ sitemap = [] }) => sitemap);
 
-/** First segments of addresses that neither a screen nor a call has: built files, pictures, links of emails, tools. */
+/**
+ * Reserved first segments of addresses that are neither screens nor calls: built files, pictures, links in emails,
+ * tools.
+ */
 const OTHER_WORDS = [
   ...['assets', 'basemap', 'builds', 'files', 'flags', 'media', 'meeting-files', 'phone', 'photos', 'pictures'],
   ...['programmes', 'share', 'emails', 'redirect', 'tg', 'employees-cookie', 'docs', 'health', 'operator', 'sandbox'],

@@ -6,13 +6,14 @@ import { VIDEO_FRAMES } from '#domain/video-frames.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 
-/** The parts of a site that its policy depends on. */
+/** The parts of a site's configuration that its policy depends on. */
 export type PolicySite = Pick<SiteConfig, 'metrics' | 'filmHosts'> &
   Pick<PublicSite, 'mapTiles' | 'captchas' | 'callsUrl'>;
 
 /**
- * The content security policy of a page (specification 3, "Media"). `stylesHash` allows its one inline style sheet; null: none.
- * Scripts are files only: data travels in JSON blocks, which never run, so pages need no nonce and can be cached.
+ * The content security policy of a page (specification 3, "Media"). `stylesHash` allows its one inline style sheet;
+ * null allows none. Scripts are always files, and data travels in inert JSON blocks, so pages need no nonce and can be
+ * cached.
  */
 export function contentPolicy(
   { metrics, filmHosts, mapTiles, captchas, callsUrl }: PolicySite,

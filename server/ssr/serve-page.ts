@@ -27,20 +27,20 @@ import { addAgeNotice } from './stale-page.ts';
 const MAX_ADDRESS = 8192;
 /** Concurrent pages per address, so that one address cannot delay the pages of others. */
 const MAX_PAGES_OF_ADDRESS = 3;
-/** A page without catalogue data is re-rendered after this time. */
+/** Seconds after which a page without catalogue data is re-rendered. */
 const MAX_AGE_S = 300;
 
 /** The source of pages: the build, or in development the source files (`tools/dev-pages.ts`). */
 export interface PageSource {
   build: Build;
-  /** False where a page may change without a new build. */
+  /** False where pages can change without a new build. */
   isCacheable: boolean;
-  /** In development, reloads the renderer after a change of its sources. */
+  /** Loads the renderer; in development again after a change of its sources. */
   renderer(): Promise<PageRenderer>;
   filesFor: RenderInput['filesFor'];
   /** Serves the browser's files. */
   mountFiles(app: FastifyInstance): Promise<void>;
-  /** In development, relaxes the policy for hot reload. */
+  /** Relaxes the content security policy in development, for hot reload. */
   policy(policy: string): string;
 }
 
@@ -66,7 +66,7 @@ export interface PageView extends Pick<RenderInput, 'currency' | 'theme' | 'date
 /** The visitor that a page is rendered for; empty for an anonymous page. */
 interface Visitor {
   user: SessionUser | null;
-  /** An expired access token may belong to a session that the browser can renew. */
+  /** Whether the browser may hold a session that it can renew: an access token may just have expired. */
   mayHaveSession?: boolean;
   ip: string;
   favourites?: string | undefined;
@@ -103,7 +103,7 @@ export function renderInput(
   };
 }
 
-/** The chosen currency; before any choice, where the site wants it, that of the visitor's country. */
+/** The chosen currency; without a choice, on sites that want it, that of the visitor's country. */
 async function currencyOf(
   { cookies, ip }: Pick<FastifyRequest, 'cookies' | 'ip'>,
   site: SiteConfig,
@@ -115,17 +115,17 @@ async function currencyOf(
   return toCurrency(country ? siteCurrencyOf(country.currency) : undefined, site);
 }
 
-/** Handles requests for pages. Pages that are the same for every visitor come from the reply cache. */
+/** Handles requests for pages. Pages without personal content come from the reply cache. */
 export function createPageHandler(deps: PageDeps): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { http, source } = deps;
   const security = securityHeaders(deps.isSecure);
   const inSlot = createKeyedSlots(MAX_PAGES_OF_ADDRESS);
   return async (request, reply) => {
     reply.headers(security);
-    // The token in the URL must reach nobody, not even this site's own files.
+    // The token in the URL must not leak, not even to this site's own files.
     if (request.url.includes(SELECTION_TOKEN)) reply.header('referrer-policy', 'no-referrer');
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
-    // URL parsers read what follows two slashes as a host.
+    // URL parsers read the part after two leading slashes as a host.
     if (/^\/[/\\]/.test(request.url)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 301);
     const home = homeRedirect(request);
     if (home !== null) return reply.header('cache-control', 'no-store').redirect(home, 302);
@@ -140,7 +140,7 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
       inSlot(callerOf(request.ip), () => makePage(deps, renderer, { ...page, encoding }));
     if (isPersonal(request, shared) || !source.isCacheable) {
       const personal = await make({ view, visitorOf: () => visitorOf(http, request) });
-      // Without the database, what is stored for everybody is better than an error. A private page is never stored.
+      // Without the database, the stored public page is better than an error. Private pages are never stored.
       const stored = personal.status === UNAVAILABLE ? http.cache.stored(key) : null;
       return sendReply(reply, stored ? await addAgeNotice(stored) : personal);
     }
@@ -163,7 +163,10 @@ async function viewOf({ http }: PageDeps, renderer: PageRenderer, request: Fasti
   };
 }
 
-/** Whether the HTML depends on the visitor: a session, a form filled in here, or favourites on a page that is not shared. */
+/**
+ * Whether the HTML depends on the visitor: a session, a form that was filled in here, or favourites on a page that is
+ * not shared.
+ */
 function isPersonal({ cookies }: FastifyRequest, shared: SharedAddress | null): boolean {
   const hasFormCookie = Object.keys(cookies).some((name) => name.startsWith(FORM_COOKIE));
   return cookies['token'] !== undefined || hasFormCookie || (cookies[FAVOURITES_COOKIE] !== undefined && !shared);
@@ -194,7 +197,7 @@ function sharedAddress(
   return renderer.sharedAddress(path, publicSite(site, host, source.build.id));
 }
 
-/** An internal redirect keeps the parameters for the browser, such as `utm_source`. */
+/** Keeps the query on an internal redirect, for parameters such as `utm_source`. */
 function withQuery(reply: CachedReply, query: string): CachedReply {
   const { location } = reply.headers;
   if (!location?.startsWith('/')) return reply;
@@ -218,7 +221,7 @@ async function makePage(
   const address = new URL(view.path, origin);
   const tidy = tidyPath(address.pathname);
   const requestId = randomUUID();
-  // Private URLs contain secrets, so no third-party service may load there.
+  // Private URLs contain secrets, so third-party services must not load there.
   const policyOf = ({
     stylesHash,
     isPrivate,
@@ -259,7 +262,7 @@ async function makePage(
 }
 
 const UNAVAILABLE = PROBLEM_STATUS.unavailable;
-/** The error page promises the same minute. */
+/** The error page promises a minute, too. */
 const RETRY_AFTER_S = 60;
 const NO_PAGE = { stylesHash: null, isPrivate: true, mediaHosts: [] } as const;
 const NOT_STORED = { maxAgeS: 0, tours: [], hasSearchResults: false } as const;
@@ -278,9 +281,9 @@ async function encodePage(
     ...policy,
     vary: VARY,
     'cache-control': isPrivate ? 'no-store' : 'private, no-cache',
-    // Its URL may be a secret.
+    // Its URL may be secret.
     ...(isPrivate && { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }),
-    // Tells the service worker whose copy of the page it may store.
+    // Tells the service worker whether its stored copy serves everyone or only this account.
     ...(offlineCopy !== null && { 'x-offline': offlineCopy }),
   };
   if (redirect !== null) return { status, headers: { ...headers, location: redirect }, body: Buffer.alloc(0) };
@@ -296,7 +299,7 @@ async function encodePage(
   };
 }
 
-/** Removes empty segments, so that a path never begins with two slashes, which would be another host. */
+/** Removes empty segments: a path that begins with two slashes would be another host. */
 function tidyPath(path: string): string {
   return `/${path
     .split('/')
@@ -304,7 +307,7 @@ function tidyPath(path: string): string {
     .join('/')}`;
 }
 
-/** Only the root follows the language of the cookie or browser; a shared link opens in its own language. */
+/** Only the root follows the cookie's or browser's language; a shared link opens in its own language. */
 function homeRedirect({ url, cookies, headers }: FastifyRequest): string | null {
   if (!/^\/(\?|$)/.test(url) || cookies['i18n_locale'] === 'en-US') return null;
   const locale = toLocale(cookies['i18n_locale'] ?? matchLocale(headers['accept-language'] ?? '') ?? 'en-US');

@@ -11,16 +11,16 @@ const HASH_LENGTH = 10;
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'sites');
 
-/** Files named by site configurations: videos and posters. */
+/** Videos and posters that site configurations refer to. */
 export interface SiteAssets {
   has(path: string): boolean;
-  /** The URL of a file with its content hash, so that browsers cache it until it changes. */
+  /** The URL of a file with its content hash, which lets browsers cache it for ever. */
   urlOf(path: string): string;
-  /** Serves the files whose URL has been requested from `urlOf`, and no others. */
+  /** Serves the files whose URL `urlOf` has returned, and no others. */
   mount(app: FastifyInstance): Promise<void>;
 }
 
-/** Files under the folder `sites`, by their path in it. */
+/** Serves files of the folder `sites`, by their path in it. */
 export function createSiteAssets(): SiteAssets {
   const urls = new Map<string, string>();
   return {

@@ -23,8 +23,8 @@ const staleText = createTexts<'stale'>({
 const DECOMPRESS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /**
- * Adds a notice of its age to a page stored before the database went away; other replies pass unchanged. Browsers may
- * not save it for offline use.
+ * Adds a notice of its age to a page that was stored before the database became unreachable; other replies pass
+ * unchanged. Browsers must not save it for offline use.
  */
 export async function addAgeNotice(page: CachedReply): Promise<CachedReply> {
   const { age, 'content-encoding': encoding, 'x-offline': _keeper, ...headers } = page.headers;
