@@ -1,2 +1,2 @@
-/** A pattern for `like` and `ilike`: texts that contain a text, taken literally. */
+/** A `like` pattern that matches texts containing `text` literally. */
 export const containsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -49,14 +49,14 @@ interface Account {
   gid: number;
 }
 
-/** Where the embedded PostgreSQL of a data folder is. */
+/** Where the embedded PostgreSQL of a data folder and its programs are. */
 export interface ServerPlace {
   /** Folder of its programs: `postgres`, `initdb`, `pg_ctl`. */
   bin: string;
   major: number;
   home: string;
   cluster: string;
-  /** Runs as this account; null: as the one that starts it. */
+  /** The account that the server runs as; null: the current one. */
   account: Account | null;
 }
 
@@ -93,7 +93,7 @@ function packagedServer(): string {
   }
 }
 
-/** The package lists its library links, and its install script may have been blocked, so they are created here. */
+/** Creates the symbolic links of the packaged libraries: the package's own install script may have been blocked. */
 function makeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -103,7 +103,7 @@ function makeLinks(root: string): void {
   }
 }
 
-/** Folders the server can use: the requested one, or for root in a private folder a public one named after it. */
+/** Folders that the server can use: the requested one, or a public one named after it when root's folder is private. */
 function placeFor(dataDir: string, account: Account | null): { root: string; home: string } {
   const root = packagedServer();
   if (!account || (isReachable(root) && isReachable(dataDir))) {
@@ -119,7 +119,7 @@ function placeFor(dataDir: string, account: Account | null): { root: string; hom
   return { root: copy, home: join(base, 'postgres') };
 }
 
-/** Where the server of a data folder is or will be. Throws where none is packaged for this platform. */
+/** The place of a data folder's server, existing or not. Throws when none is packaged for this platform. */
 export function embeddedPlace(dataDir: string): ServerPlace {
   const account = accountForServer();
   const { root, home } = placeFor(dataDir, account);
@@ -133,10 +133,10 @@ export function embeddedPlace(dataDir: string): ServerPlace {
   };
 }
 
-/** Whether a cluster was made there. */
+/** Whether the place has an initialized cluster. */
 export const hasCluster = ({ home }: ServerPlace): boolean => existsSync(join(home, 'ready'));
 
-/** Makes a restored cluster the one of its place, with the password that its role has. */
+/** Installs a restored cluster at its place and stores the password of its role. */
 export function adoptCluster({ home, cluster, account }: ServerPlace, password: string): void {
   const file = join(home, 'password');
   writeFileSync(file, password, { mode: 0o600 });
@@ -164,8 +164,8 @@ function readPidFile(cluster: string): { pid: number; port: number } | null {
 }
 
 /**
- * Removes the pid file of an unreaped server, which looks alive to the next one. PostgreSQL treats a lock of its own
- * parent as stale and still checks the shared memory that the file names.
+ * Removes the pid file of a dead server that its parent has not reaped: it looks alive to the next server. PostgreSQL
+ * treats a lock of its own parent as stale and still checks the shared memory that the file names.
  */
 function takeDeadLock(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
@@ -261,7 +261,7 @@ interface SpawnPlan {
   disposable: boolean;
 }
 
-/** Printed while the processes of a killed server are still exiting. */
+/** Printed while processes of a killed server are still exiting. */
 const STILL_EXITING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 /** The error that kept the server from starting, from its output; with the code `ENOSPC` when the disk is full. */
@@ -289,7 +289,7 @@ async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<
     'shared_buffers=192MB',
     'log_min_messages=warning',
     'logging_collector=off',
-    // The slot of an abandoned backup must not fill the disk.
+    // Limits the disk space that an abandoned backup's replication slot can hold.
     'max_slot_wal_keep_size=4GB',
     ...(plan.disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ];

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Arbitrary lock id; it keeps processes from migrating concurrently. */
+/** An arbitrary lock id, so that processes do not migrate concurrently. */
 const MIGRATION_LOCK = 7_341_201;
 
-/** How long a migration waits for a lock, while all later statements on that table wait behind it. */
+/** How long a migration waits for a lock. Later statements on the table queue behind it meanwhile. */
 const LOCK_LIMIT_MS = 1000;
 const MAX_TRIES = 30;
-/** A pause lets the statements through that waited behind the migration. */
+/** Lets the statements through that queued behind the migration. */
 const PAUSE_MS = 1000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -33,8 +33,8 @@ async function apply(client: pg.Client, name: string, pauseMs: number): Promise<
 }
 
 /**
- * Applies the pending SQL files, each in its own transaction, and returns their names. Waits a second for a lock at a time, so that a
- * running node is not held up. Throws naming the file that failed.
+ * Applies the pending SQL files, each in its own transaction, and returns their names. Waits for a lock a second at a
+ * time, so that running nodes are not blocked. Throws an error that names the failed file.
  */
 export async function migrate(url: string, { pauseMs = PAUSE_MS } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });

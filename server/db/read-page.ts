@@ -10,8 +10,8 @@ export interface RowPage<Row> {
 const withoutFound = <Row extends { found: number }>({ found: _found, ...row }: Row): Omit<Row, 'found'> => row;
 
 /**
- * Reads a page of a list; a page past the end is the last page. `read` runs the query with the given `limit … offset …`
- * and returns rows with the length of the whole list as `found`, which the page drops.
+ * Reads a page of a list; a page past the end becomes the last page. `read` runs the query with the given `limit …
+ * offset …` and returns rows with the total as `found`, which this function strips.
  */
 export async function readPage<Row extends { found: number }>(
   { page, pageSize }: { page: number; pageSize: number },

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Delays before restart attempts; after the last one the server counts as lost. */
+/** Delays before restart attempts; after the last one the server is lost. */
 const RESTART_MS = [0, 500, 1000, 2000, 4000, 8000];
-/** A full disk is not a fault of the server: retries at this interval until there is space. */
+/** A full disk is not the server's fault, so restarts continue at this interval until there is space. */
 const DISK_FULL_MS = 1000;
 const POLL_MS = 250;
 
-/** Callbacks for a database server that exits. */
+/** Callbacks of a watched database server. */
 export interface WatchEvents {
   onRestart(): void;
-  /** Called when no attempt succeeded. */
+  /** Called when every restart has failed. */
   onLost(error: unknown): void;
 }
 

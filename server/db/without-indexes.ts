@@ -4,8 +4,8 @@ import type pg from 'pg';
 const BUILD_MEMORY = '256MB';
 
 /**
- * Drops foreign keys and non-unique indexes of tables, runs `fill`, and rebuilds them. Must run in a transaction, which
- * locks the tables until it ends.
+ * Drops foreign keys and non-unique indexes of tables, runs `fill`, and rebuilds them. Must run in a transaction; it
+ * locks the tables.
  */
 export async function withoutIndexes<T>(
   client: Pick<pg.ClientBase, 'query'>,

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 
 const MAX_PROCESSES = 64;
 
-/** All mistakes in an environment, each a line with the variable. */
+/** All mistakes in an environment, one line each, beginning with the variable. */
 export class EnvError extends Error {
   override name = 'EnvError';
   readonly mistakes: string[];
@@ -15,7 +15,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Networks by name. */
+/** Fastify's keywords for networks. */
 const NETWORK_WORDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(text: string): boolean {
@@ -27,10 +27,9 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** Variables by name. */
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables by their kind and collects the mistakes. */
+/** Reads typed variables and collects the mistakes. */
 export class EnvReader {
   readonly mistakes: string[] = [];
   readonly #source: EnvSource;
@@ -112,7 +111,7 @@ export class EnvReader {
     return fallback;
   }
 
-  /** One of a few words; the first is the default. */
+  /** One of the given words; the first is the default. */
   word<const T extends string>(name: string, words: readonly [T, ...T[]]): T {
     const text = this.text(name);
     const word = words.find((entry) => entry === text);

@@ -1,7 +1,7 @@
 import type { ChannelKeys } from '#server/service-keys.ts';
 import type { EnvReader } from './env-reader.ts';
 
-/** The services that send codes and files to phones. */
+/** Settings of the services that send codes and files to phones. */
 export function readChannels(read: EnvReader): ChannelKeys {
   const telegram = read.text('TELEGRAM_GATEWAY_TOKEN');
   const bot = read.keys(['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME']);

@@ -4,7 +4,7 @@ import { CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
 import type { CaptchaSettings, ChannelKeys } from '#server/service-keys.ts';
 import type { EnvReader } from './env-reader.ts';
 
-/** Public keys that pages use, and the switches of what they offer. */
+/** Public keys and switches that pages use. */
 export function readTokens(read: EnvReader, { whatsapp }: ChannelKeys): SiteTokens {
   return {
     captcha_provider: read.text('CAPTCHA_PROVIDER'),
@@ -20,7 +20,7 @@ export function readTokens(read: EnvReader, { whatsapp }: ChannelKeys): SiteToke
   };
 }
 
-/** Keys and secret of a captcha provider for one purpose. `names` are tried in order. */
+/** Keys of a captcha provider for one level. Providers are tried in the order of `names`. */
 function readCaptchaKeys(read: EnvReader, kind: string, names: readonly string[]): CaptchaSettings['captcha'] {
   const name = read.text(`${kind}_PROVIDER`);
   if (name === null) return null;

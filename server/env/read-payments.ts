@@ -33,7 +33,6 @@ function readIdentity(read: EnvReader, hasStripe: boolean): IdentityProvider {
   return 'stripe';
 }
 
-/** A terminal of T-Bank acquiring. */
 export function readTbank(read: EnvReader): TbankSettings | null {
   const terminalKey = read.text('TBANK_TERMINAL_KEY');
   const password = read.text('TBANK_PASSWORD');
@@ -53,7 +52,7 @@ function accountsIn(text: string): BankAccount[] | null {
   }
 }
 
-/** The bank accounts to which travellers transfer money, one a currency. */
+/** The bank accounts that receive transfers, one per currency. */
 export function readTransfer(read: EnvReader): BankAccount[] | null {
   const text = read.text('TRANSFER_ACCOUNTS');
   if (text === null) return null;

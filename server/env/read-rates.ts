@@ -12,7 +12,7 @@ export interface RatesFeed {
   url: string;
 }
 
-/** The feed of exchange rates; null: rates are typed in by staff. */
+/** The feed of exchange rates; null: staff enter the rates. */
 export function readRatesFeed(read: EnvReader): RatesFeed | null {
   const name = read.text('RATES_FEED');
   const url = read.url('RATES_URL', ['http:', 'https:']);

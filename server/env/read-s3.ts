@@ -5,7 +5,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 type Service = Pick<S3Settings, 'endpoint' | 'region'> & Record<'accessKeyId' | 'secretAccessKey', string | null>;
 
-/** An S3 service and its keys, null where one is missing. Each variable with the prefix comes before the one without. */
+/** Settings of an S3 service, null where missing. A variable with the prefix wins over the one without. */
 export function readS3Service(read: EnvReader, prefix = ''): Service {
   const nameOf = (name: string): string =>
     prefix !== '' && read.text(`${prefix}${name}`) !== null ? `${prefix}${name}` : name;

@@ -1,7 +1,7 @@
 interface CachedReadOptions<Input, Value> {
-  /** Milliseconds a value is fresh; for as long again it is returned stale while it is reloaded. */
+  /** Milliseconds for which a value is fresh; for as long again it is returned stale while it is reloaded. */
   freshMs: number;
-  /** The cache key. Nothing is evicted, so keys must be few. */
+  /** The cache key. Nothing is evicted, so there must be few keys. */
   keyOf(input: Input): string;
   read(input: Input): Promise<Value>;
 }

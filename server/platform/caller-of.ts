@@ -9,7 +9,7 @@ function groupsOf(ip: string): string[] {
   return [...head, ...zeros, ...(tail ?? [])].map((group) => parseInt(group, 16).toString(16));
 }
 
-/** The key of network limits: an IPv4 address, also when mapped to IPv6, or the /64 of an IPv6 caller. */
+/** The key by which callers are limited: an IPv4 address (also when mapped to IPv6), or an IPv6 /64. */
 export function callerOf(ip: string): string {
   if (!ip.includes(':')) return ip;
   const groups = groupsOf(ip);
@@ -18,7 +18,7 @@ export function callerOf(ip: string): string {
   return groups.slice(0, 4).join(':');
 }
 
-/** The network of an IP address, coarse enough to name a provider but no household: /24 of IPv4, /48 of IPv6. */
+/** The network of an IP address, coarse enough to identify a provider but not a household: an IPv4 /24 or IPv6 /48. */
 export function networkOf(ip: string): string {
   const caller = callerOf(ip);
   return caller.includes('.')

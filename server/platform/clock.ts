@@ -1,4 +1,4 @@
-/** The process's time, for ages, tokens and texts. Deadlines use the database's clock. */
+/** The time of this process, for ages, tokens and texts. Deadlines use the database's clock. */
 export interface Clock {
   now(): Date;
 }

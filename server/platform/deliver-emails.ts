@@ -21,7 +21,7 @@ interface EmailContent {
   unsubscribe: Link | null;
 }
 
-// Email clients without dark mode ignore the rules; those that invert colours see that it is done.
+// Clients without dark mode ignore these rules; those that invert colours see that the email adapts itself.
 const darkStyle = (colors: SiteColors | null): string =>
   `@media (prefers-color-scheme:dark){.page{background:#16171b!important}.ink{color:#f3efe7!important}.ink-2{color:#b3aea4!important}.line{border-color:#33343b!important}.go{background:${colors ? darkColor(colors.action) : '#e8846a'}!important;color:#1d0f0b!important}}`;
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
@@ -37,8 +37,8 @@ const footer = ({ text, url }: Link): string =>
   `<p class="line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e5ddd0;font-size:14px;line-height:20px"><a class="ink-2" href="${escapeHtml(url)}" style="color:#5c5f66">${escapeHtml(text)}</a></p>`;
 
 /**
- * The HTML of an email: a complete document without pictures, legible without styles and in dark mode. `sender` heads
- * it.
+ * The HTML of an email: a complete document without pictures, readable without styles and in dark mode. `sender` is its
+ * heading.
  */
 function emailHtml(
   { locale, subject, body, action, unsubscribe }: EmailContent,
@@ -59,26 +59,26 @@ ${body
 }
 
 const BATCH_SIZE = 20;
-/** Delivery of an email is given up after this many tries. */
+/** Delivery attempts before an email is given up. */
 export const MAX_TRIES = 8;
 
 interface EmailRow extends EmailContent {
   id: number;
   recipient: string;
   tries: number;
-  /** The random part of its `Message-ID`, the same in every try. */
+  /** The random part of its `Message-ID`, the same in every attempt. */
   message_key: string;
-  /** The first email of its thread, which need not exist: mail programs group by the name. */
+  /** The name of the email thread: mail programs group by it, although no such email exists. */
   thread: string | null;
 }
 
-/** The text of an email, with its links spelled out. */
+/** The plain-text version of an email, with visible links. */
 function emailText({ body, action, unsubscribe }: EmailRow): string {
   const links = [action, unsubscribe].flatMap((link) => (link ? [`${link.text}: ${link.url}`] : []));
   return [body, ...links].join('\n\n');
 }
 
-/** RFC 3834 keeps automatic replies away; by RFC 8058 email clients show a button that needs no page. */
+/** RFC 3834 suppresses automatic replies; RFC 8058 lets email clients unsubscribe with one click. */
 const headersOf = ({ unsubscribe }: EmailRow): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   ...(unsubscribe && {
@@ -92,20 +92,23 @@ interface DeliveryOptions {
   log: Log;
   smtpUrl: string;
   from: string;
-  /** Its address receives replies, as `from` may be a no-reply address; its name, where `from` has none, and its colour are those of the email. */
+  /**
+   * Replies go to the site's address, because `from` may be a no-reply address. The site's name is the sender where
+   * `from` has none.
+   */
   site: Pick<SiteConfig, 'title' | 'emailSender' | 'contacts' | 'colors'>;
-  /** Origin of the product; its host is a part of each `Message-ID`. */
+  /** Origin of the product; its host is part of each `Message-ID`. */
   publicUrl: string;
 }
 
 /**
- * Sends emails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight attempts and
- * when an email expires; leaves out what is held for the operator.
+ * Sends emails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight attempts or
+ * when an email expires; skips emails held for the operator.
  */
 export interface EmailDelivery {
-  /** Sends what is due. */
+  /** Sends the emails that are due. */
   run(): Promise<void>;
-  /** Ends the connection, and does not wait for a slow mail server. */
+  /** Closes the connection without waiting for a slow mail server. */
   close(): void;
 }
 
@@ -136,14 +139,14 @@ export function createEmailDelivery({ db, log, smtpUrl, from, site, publicUrl }:
   };
 
   const round = async (): Promise<void> => {
-    // Rows are claimed first and sent outside the transaction, so a slow mail server does not lock them.
+    // Rows are claimed first and sent outside the transaction, so that a slow mail server does not lock them.
     const due = await transaction(db, async (trx) => {
       const { rows } =
         await sql<EmailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
         where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES}
           and not is_held and (expires_at is null or expires_at > now()) order by id limit ${BATCH_SIZE} for update skip locked)
         returning id, recipient, locale, subject, body, action, unsubscribe, tries, message_key, thread`.execute(trx);
-      // An update returns its rows in any order.
+      // `update … returning` has no order.
       return rows.sort((a, b) => a.id - b.id);
     });
     for (const row of due) {

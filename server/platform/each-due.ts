@@ -1,11 +1,11 @@
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 
-/** Handles the next due row that is not in `tried`, and adds its id there first; false when there is none. */
+/** Handles the next due row that is not in `tried` and first adds its id there; false when there is none. */
 type Step = (trx: Trx, tried: number[]) => Promise<boolean>;
 
 /**
- * Handles all due rows, each in its own transaction, and returns how many. A failed row stops no other; throws at the
- * end.
+ * Handles all due rows, each in its own transaction, and returns their number. A failed row does not stop the others;
+ * throws at the end.
  */
 export async function eachDue(db: Db, what: string, step: Step): Promise<number> {
   const tried: number[] = [];

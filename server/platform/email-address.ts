@@ -7,16 +7,15 @@ function withDomain(address: string, rewrite: (domain: string) => string): strin
   return domain === '' ? address : address.slice(0, at + 1) + domain;
 }
 
-// Node's functions also rewrite what is no domain, such as `127.1`, so plain domains are left to the format.
+// Node's functions also rewrite values that are not domains, such as `127.1`, so they see international domains only.
 const IS_INTERNATIONAL = /\P{ASCII}|(?:^|\.)xn--/iu;
 
-/** An address with its domain as mail servers and other services read it: `anna@xn--mller-kva.de`. */
+/** An address with an ASCII domain, as mail servers and other services expect it: `anna@xn--mller-kva.de`. */
 export const asciiAddress = (address: string): string =>
   withDomain(address, (domain) => (IS_INTERNATIONAL.test(domain) ? domainToASCII(domain) : domain));
 
 /**
- * An address with its domain as people read it, `anna@müller.de`: the one form that is stored and compared, because
- * browsers send either.
+ * An address with a readable domain, `anna@müller.de`. Browsers send either form, so this one is stored and compared.
  */
 export const readableAddress = (address: string): string =>
   withDomain(address, (domain) => (IS_INTERNATIONAL.test(domain) ? domainToUnicode(domain) : domain));

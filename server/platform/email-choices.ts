@@ -10,7 +10,7 @@ export interface EmailChoice {
   off: string[];
 }
 
-/** Opens the preferences of one address; derived, so that no key is stored. */
+/** Keys that open the preferences of one address; derived from the data key, so none is stored. */
 export function createEmailKeys(dataKey: string): {
   keyOf(id: number): string;
   /** The id that a key opens, or null. */
@@ -27,7 +27,7 @@ export function createEmailKeys(dataKey: string): {
   };
 }
 
-/** The preferences of an address; a new address has switched nothing off. */
+/** The preferences of an address; everything is on for a new address. */
 export async function choiceOf(trx: Db | Trx, email: string): Promise<EmailChoice> {
   const { rows } =
     await sql<EmailChoice>`with found as (select id, off from email_choice where email = ${email.toLowerCase()}),

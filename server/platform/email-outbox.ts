@@ -21,23 +21,23 @@ export interface OutgoingEmail {
    * hour.
    */
   hourlyKey?: string;
-  /** Anyone can trigger it to any address, so an address gets one an hour. */
+  /** Marks an email that anyone can send to any address; an address gets one such email an hour. */
   isUnsolicited?: boolean;
-  /** Its code or link gives access to an account, so its text is erased an hour after it is sent. */
+  /** Its code or link grants access to an account, so its text is erased an hour after delivery. */
   isSecret?: boolean;
-  /** The group by which the recipient can switch it off; it also waits for the morning. */
+  /** The group by which recipients can switch it off; grouped emails also wait for the morning. */
   group?: EmailGroup;
-  /** Waits for the morning in the recipient's time zone. */
+  /** Delivers it no earlier than the recipient's morning. */
   canWait?: boolean;
-  /** Emails to one reader with the same thread stand together in a mail program. */
+  /** Mail programs group emails to one reader by their thread. */
   thread?: string;
-  /** When its code ends or its deadline passes, in seconds from now or at a time: it is not sent after that. */
+  /** When its code or deadline expires, in seconds from now or as a time; after that it is not sent. */
   expires?: { afterS: number } | { at: Date | null };
 }
 
 /** Queues emails in the caller's transaction; throws `RangeError` when recipient or subject has a line break. */
 export interface EmailOutbox {
-  /** False when the address already got its unsolicited email of this hour: nothing is sent. */
+  /** False when the address already got an unsolicited email within the hour; nothing is sent then. */
   send(trx: Db | Trx, email: OutgoingEmail): Promise<boolean>;
 }
 
@@ -47,8 +47,8 @@ function assertHeaderSafe(text: string): void {
 }
 
 /**
- * Whether an address has had no unsolicited email within the hour. Locks until the transaction ends, so that parallel
- * ones cannot both be sent.
+ * Whether an address has had no unsolicited email within the hour. Locks the address until the transaction ends, so
+ * that parallel emails cannot both pass.
  */
 async function mayBeUnsolicited(trx: Db | Trx, recipient: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${recipient.toLowerCase()}`}, 0))`.execute(trx);
@@ -59,7 +59,7 @@ async function mayBeUnsolicited(trx: Db | Trx, recipient: string): Promise<boole
   return rows.length === 0;
 }
 
-/** The time after which an email is not sent, by the database's clock; null when there is none. */
+/** When an email expires by the database's clock; null: never. */
 const expiryOf = ({ expires }: OutgoingEmail) =>
   expires === undefined
     ? sql`null::timestamptz`
@@ -94,7 +94,7 @@ const footerText = createTexts({
   zh: { unsubscribe: '不想再收到此类邮件？点此退订' },
 });
 
-/** When an email is sent: at once, or in the recipient's morning. */
+/** When an email may be sent: null at once, else in the recipient's morning. */
 async function sendTime(trx: Db | Trx, { to, locale, group, canWait }: OutgoingEmail): Promise<Date | null> {
   if (!group && !canWait) return null;
   const { rows } = await sql<{ now: Date; timezone: string | null }>`select now(),
@@ -105,7 +105,7 @@ async function sendTime(trx: Db | Trx, { to, locale, group, canWait }: OutgoingE
 interface OutboxOptions {
   publicUrl: string;
   dataKey: string;
-  /** Null: there is no mail server, and emails are held until the operator releases them (`decideBacklog`). */
+  /** Null: without a mail server, emails are held until the operator decides about them (`decideBacklog`). */
   smtpUrl: string | null;
 }
 
@@ -141,13 +141,13 @@ export async function eraseEmails(trx: Trx, recipient: string): Promise<void> {
   await sql`delete from email_choice where email = ${recipient.toLowerCase()}`.execute(trx);
 }
 
-/** Erases the emails with these keys, or with keys that extend one of them by a colon. */
+/** Erases emails by key, including keys that extend one of them by a colon. */
 export async function eraseEmailsByKey(trx: Trx, keys: readonly string[]): Promise<void> {
   await sql`delete from mail_outbox where dedupe_key is not null and exists (select 1 from unnest(${[...keys]}::text[]) as key
     where dedupe_key = key or starts_with(dedupe_key, key || ':'))`.execute(trx);
 }
 
-/** The emails written without a mail server that would still be sent, up to the newest. */
+/** Emails that were held for lack of a mail server and have not expired: their number and the newest id. */
 export async function findBacklog(db: Db): Promise<{ count: number; lastId: number }> {
   const { rows } = await sql<{ count: number; last: number | null }>`select count(*)::int as count, max(id) as last
     from mail_outbox where is_held and sent_at is null and body <> '' and (expires_at is null or expires_at > now())`.execute(
@@ -156,7 +156,7 @@ export async function findBacklog(db: Db): Promise<{ count: number; lastId: numb
   return { count: rows[0]?.count ?? 0, lastId: rows[0]?.last ?? 0 };
 }
 
-/** Releases the emails that were held up to an id, or discards them. */
+/** Sends or discards the held emails up to an id. */
 export async function decideBacklog(db: Db, lastId: number, decision: 'send' | 'discard'): Promise<void> {
   await (
     decision === 'send'
@@ -167,10 +167,10 @@ export async function decideBacklog(db: Db, lastId: number, decision: 'send' | '
 
 const EMAIL_TEXT_DAYS = 30;
 const SECRET_HOURS = 1;
-/** A secret email unsent for this long has failed, or there is no mail server. */
+/** After this long without delivery a secret email has failed, or there is no mail server. */
 const UNSENT_SECRET_HOURS = 24;
 
-/** Erases the text of old emails. Their keys stay, so that none is sent again, and an erased email is not sent. */
+/** Erases the texts of old emails and of those never sent. Their keys stay, so that none is sent again. */
 export async function blankOldEmails(db: Db): Promise<void> {
   await sql`update mail_outbox set subject = '', body = '', action = null where is_secret and body <> ''
     and (sent_at < now() - make_interval(hours => ${SECRET_HOURS}) or created_at < now() - make_interval(hours => ${UNSENT_SECRET_HOURS}))`.execute(

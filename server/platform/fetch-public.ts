@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
-/** The URL is not allowed, did not return a file, or the file is too large; the reason is not revealed. */
+/** The URL is not allowed, returned no file, or the file is too large; the caller does not learn which. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused';
   readonly isTooLarge: boolean;
@@ -17,9 +17,9 @@ export class FetchRefused extends Error {
 export type PublicFetch = (address: string, limits: { maxBytes: number; timeoutMs: number }) => Promise<Buffer>;
 
 export interface PublicFetchDeps {
-  /** Every address of a host name. */
+  /** Resolves a host name to all its addresses. */
   resolve(host: string): Promise<readonly string[]>;
-  /** Requests a URL from one IP address, regardless of what its host name resolves to by now. */
+  /** Requests a URL from this IP address, even if its host name resolves to another by now. */
   open(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage>;
 }
 
@@ -56,7 +56,7 @@ export function isPublicAddress(address: string): boolean {
 
 const INSIDE_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|onion)$/;
 
-/** The URL if users may have it fetched: https, default port, no credentials, a full host name. */
+/** The parsed URL. Throws unless it is https on the default port, without credentials, with a full host name. */
 function parsePublic(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   const host = url?.hostname.replace(/\.$/, '') ?? '';
@@ -75,7 +75,7 @@ async function resolveByDns(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** Without an agent no proxy of the environment is used. */
+/** Without an agent, Node uses no proxy from the environment. */
 function openByHttps(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
   const name = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? url.hostname : '';
   return new Promise((resolve, reject) => {
@@ -106,7 +106,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/** Rejects when the time is up, because DNS lookups ignore the signal. */
+/** Rejects at the timeout, because DNS lookups ignore the signal. */
 function expiry(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new FetchRefused()), { once: true });

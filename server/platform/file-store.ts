@@ -9,7 +9,7 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>;
-  /** The bytes as they arrive, for files of any size, and their number. Null when there is no such file. */
+  /** Streams a file of any size, with its length. Null when there is no such file. */
   stream(key: string): Promise<FileStream | null>;
   remove(key: string): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface FileStream {
   size: number;
 }
 
-/** The file storage is unreachable or rejects a file. */
+/** Thrown when the file storage is unreachable or rejects a file. */
 export class FileStoreAway extends Error {
   override name = 'FileStoreAway';
 }

@@ -10,10 +10,10 @@ export interface GeoIp {
 type Found = CountryResponse & { country_code?: string };
 type Lookup = (ip: string) => Found | null;
 
-/** Bundled public-domain database of IPv4 and IPv6 ranges. */
+/** The bundled public-domain database of IPv4 and IPv6 ranges. */
 const PACKAGED = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
-/** Private ranges, because the bundled database assigns countries to some of them. */
+/** Private ranges, to which the bundled database assigns countries. */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
   ['10.0.0.0', 8],
@@ -38,8 +38,8 @@ async function open(file: string | null): Promise<Lookup> {
 }
 
 /**
- * Looks up countries in a MaxMind file, by default the bundled one. The file (8 MB) is loaded on the first lookup, so that
- * tests and scripts do not pay for it. Lookups reject when it cannot be read.
+ * Creates a lookup of countries in a MaxMind file, by default the bundled one (8 MB, loaded on first use). Lookups
+ * reject when the file cannot be read.
  */
 export function createGeoIp(file: string | null): GeoIp {
   let lookup: Promise<Lookup> | undefined;

@@ -3,10 +3,10 @@ import { createHash, createHmac } from 'node:crypto';
 /** Link tokens: 128 bits in the format of a UUID, derived from the data key so that none is stored. */
 export type TokenOf = (id: number | string) => string;
 
-/** Purpose of the links of shares, derived by both payments and booking. */
+/** The purpose of share links, which payments and booking both derive. */
 export const SHARE_LINKS = 'share links';
 
-/** Derives tokens with a key of 32 bytes in base64url; tokens are valid for one purpose only. */
+/** Derives link tokens with a key of 32 bytes in base64url; a token is valid for one purpose only. */
 export function createLinkTokens(dataKey: string, purpose = 'request links'): TokenOf {
   const key = createHmac('sha256', Buffer.from(dataKey, 'base64url')).update(purpose).digest();
   return (id) =>
@@ -17,7 +17,7 @@ export function createLinkTokens(dataKey: string, purpose = 'request links'): To
       .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The stored hash of a token. */
+/** The hash of a token, for storage. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Derives keys of 256 bits, in hexadecimal, for links that need no account. */

@@ -1,37 +1,37 @@
 import { escapeHtml } from '#domain/text/escape-html.ts';
 
 export const OPERATOR_PATH = '/operator';
-/** Rows on a page. */
+/** Rows per page. */
 export const SHOWN = 100;
 
-/** What the query of a page selects. */
+/** What the query selects on a page. */
 export interface Shown {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
-  /** The number of a booking. */
+  /** Booking number to filter by. */
   request: number | null;
 }
 
-/** A page of the operator: a list of rows, and what its buttons do. */
+/** An operator page: a list of rows, and the effect of their buttons. */
 export interface OperatorPage {
   /** The path below `/operator`. */
   name: string;
   title: string;
   /** Shown when there are no rows. */
   empty: string;
-  /** Returns HTML, one text a row. */
+  /** Returns the HTML of the rows, one text per row. */
   articles(shown: Shown): Promise<readonly string[]>;
-  /** Applies the value of a pressed button to a row; false when there is no such row or value. */
+  /** Handles the pressed button of a row; false for an unknown row or value. */
   decide?(id: number, value: string): Promise<boolean>;
 }
 
-/** A row: facts above, a title, a text, and HTML below. */
+/** The HTML of a row: facts, a title, a text, and raw HTML below. */
 export function article(facts: readonly string[], title: string, text: string, after = ''): string {
   return `<article><header>${facts.map((fact) => `<span>${escapeHtml(fact)}</span>`).join('')}</header>
 <h2>${escapeHtml(title)}</h2><pre>${escapeHtml(text)}</pre>${after}</article>`;
 }
 
-/** The form of a row; `fields` are its buttons, each named `reason`. */
+/** The HTML form of a row; `fields` are its buttons, each named `reason`. */
 export const decisionForm = (page: string, id: number, fields: string): string =>
   `<form method="post" action="${OPERATOR_PATH}/${page}"><input type="hidden" name="id" value="${id}">${fields}</form>`;
 

@@ -15,7 +15,7 @@ import { createSettingsSource, type SettingsSource } from './site-settings.ts';
 import { s3Store } from './s3-store.ts';
 import { createSeal, type Seal } from './seal.ts';
 
-/** What every feature is created from. */
+/** The services and settings that features are created from. */
 export interface Platform {
   env: Env;
   db: Db;
@@ -25,21 +25,24 @@ export interface Platform {
   rates: RateSource;
   /** Encrypts personal fields. */
   seal: Seal;
-  /** Uploads: in a bucket, or in `dataDir`. */
+  /** Storage for uploads: a bucket, or `dataDir`. */
   files: FileStore;
   captcha: Captcha;
   geoIp: GeoIp;
-  /** Fetches files that users give by URL. */
+  /** Fetches files from URLs that users enter. */
   fetchPublic: PublicFetch;
-  /** What the operator has set. */
+  /** Settings that the operator has changed. */
   settings: SettingsSource;
-  /** The site for unknown hosts and for work outside of requests: emails, deadlines, payments. Its properties are always current. */
+  /**
+   * The site for unknown hosts and for work outside requests: emails, deadlines, payments. Reading a property gives its
+   * current value.
+   */
   site: Readonly<SiteConfig>;
-  /** The site of a requested host. */
+  /** The site that serves a host. */
   siteFor(host: string | undefined): SiteConfig;
   /** Origin of the product, without a trailing slash. */
   publicUrl: string;
-  /** 32 bytes, base64url: keys of links, tokens and hashes derive from it. */
+  /** 32 bytes, base64url. Keys of links, tokens and hashes derive from it. */
   dataKey: string;
   /** Whether cookies are sent over https only. */
   secureCookies: boolean;
@@ -49,11 +52,11 @@ export interface Platform {
 
 /** Options of `createPlatform`. */
 export interface PlatformOptions extends Pick<Platform, 'env' | 'db' | 'log' | 'clock' | 'site'> {
-  /** Sites with their own hosts; by default those of `sites/`. */
+  /** Additional sites with their own hosts; by default those of `sites/`. */
   sites?: readonly SiteConfig[];
   /** Cost of the built-in captcha; lower in tests. */
   captchaWork?: CaptchaDeps['work'];
-  /** By default from the public network. */
+  /** Replaces the fetcher for the public network in tests. */
   fetchPublic?: PublicFetch;
   servesHttp?: boolean;
 }

@@ -23,10 +23,10 @@ export function isRunning(pid: number): boolean {
   return !isDead(pid);
 }
 
-/** Whether a process has exited but has not been reaped; signal 0 cannot detect this. */
+/** Whether a process has exited without being reaped, which signal 0 cannot detect. */
 export const isDead = (pid: number): boolean => /^[ZX]/.test(statusOf(pid)?.['State'] ?? '');
 
-/** Whether a process is exiting (it received SIGKILL), has exited, or is not visible. */
+/** Whether a process has exited, is exiting (SIGKILL is pending), or is not visible. */
 export function isEnding(pid: number): boolean {
   const status = statusOf(pid);
   if (!status || isDead(pid)) return true;

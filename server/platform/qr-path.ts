@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr';
 
 const QUIET_ZONE = 4;
-/** Modules of a side at version 10: finer codes are hard to scan from a screen. */
+/** Modules per side at version 10, with the quiet zone: finer codes are hard to scan from a screen. */
 const MAX_SIZE = 57 + 2 * QUIET_ZONE;
-/** At version 20: a bank's order has many words, and is drawn larger. */
+/** At version 20, for a bank's payment order, which is longer and drawn larger. */
 const MAX_LARGE_SIZE = 97 + 2 * QUIET_ZONE;
 
 /** The dark modules of a QR code as one SVG path, one unit per module, with its quiet zone. Throws `RangeError` above 213 bytes, or 666 in a large one. */

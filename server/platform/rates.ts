@@ -12,18 +12,21 @@ export interface RateTable {
   day: string;
 }
 
-/** Units of a currency for one euro. */
+/** A currency and its units per euro. */
 interface StoredRate {
   currency: string;
   per_eur: number;
 }
 
 export interface RateSource {
-  /** Latest rate of each currency, cached for a minute; the same object while rates are equal. `SHF` is an alias of CHF. */
+  /**
+   * The latest rate of each currency, cached for a minute; the same object while the rates are unchanged. `SHF` is an
+   * alias of CHF.
+   */
   current(): Promise<RateTable>;
   /**
-   * Stores rates over those of the same day; `day` is `yyyy-MM-dd`, null for today. `source` is `staff` or the name of a
-   * bank's feed.
+   * Stores rates, replacing those of the same day; `day` is `yyyy-MM-dd`, null for today. `source` is `staff` or the
+   * name of a bank's feed.
    */
   store(rates: { day: string | null; source: string; rows: readonly StoredRate[] }): Promise<void>;
 }

@@ -57,7 +57,7 @@ export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStor
       return null;
     },
     async stream(key) {
-      // A slow reader may take longer than the service's reply timeout.
+      // The client may read more slowly than the service's reply timeout allows.
       const patience = new AbortController();
       const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
       const response = await send('GET', key, { signal: patience.signal }).finally(() => clearTimeout(timer));

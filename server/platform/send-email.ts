@@ -4,10 +4,9 @@ import type { TextValues } from '#server/texts.ts';
 import type { OutgoingEmail } from './email-outbox.ts';
 import type { Platform } from './platform.ts';
 
-/** Dependencies of emails. */
 export type EmailDeps = Pick<Platform, 'mail' | 'publicUrl'>;
 
-/** A reader of emails. */
+/** The recipient of an email. */
 export interface EmailReader {
   email: string;
   locale: Locale;
@@ -15,7 +14,7 @@ export interface EmailReader {
 
 type Named<Key extends string, Part extends string> = Key extends `${infer Name}.${Part}` ? Name : never;
 
-/** An email of a table of texts, which has `<name>.subject`, `<name>.body` and, for a link, `<name>.button`. */
+/** An email by its name in a table of texts with `<name>.subject`, `<name>.body` and, for a link, `<name>.button`. */
 interface Email<Key extends string> extends Pick<
   OutgoingEmail,
   'dedupeKey' | 'hourlyKey' | 'isUnsolicited' | 'isSecret' | 'group' | 'canWait' | 'expires' | 'thread'
@@ -26,15 +25,15 @@ interface Email<Key extends string> extends Pick<
   values?: TextValues;
   /** Replaces the formatted `<name>.body`. */
   body?: string;
-  /** The page that the button opens; without it there is no button. */
+  /** The page that the button opens, without locale; no button without it. */
   path?: string | undefined;
-  /** A file that the button downloads instead: its path has no language. */
+  /** A file that the button downloads instead; its path has no locale. */
   file?: string;
   /** Replaces `<name>.button`. */
   button?: NoInfer<Key>;
 }
 
-/** Values that are lists or messages, whose line breaks stay. */
+/** Values that are lists or messages and keep their line breaks. */
 const MULTILINE = new Set([
   'answer',
   'dates',
@@ -48,7 +47,7 @@ const MULTILINE = new Set([
   'yes',
 ]);
 
-/** Values of an email with names and titles in one line: a line break in a name would look like a paragraph of ours. */
+/** Puts names and titles on one line: a line break in a name would look like a paragraph of ours. */
 export function emailValues(values: TextValues): TextValues {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -58,7 +57,9 @@ export function emailValues(values: TextValues): TextValues {
   );
 }
 
-/** Formats and queues an email in its reader's language, in the caller's transaction. False: see `EmailOutbox`. */
+/**
+ * Formats an email in the recipient's language and queues it in the caller's transaction. False as in `EmailOutbox`.
+ */
 export function sendEmail<Key extends string>(
   { mail, publicUrl }: EmailDeps,
   trx: Db | Trx,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '#server/db/pool.ts';
 
-/** Counts in the database for all nodes; in this process while the database is away. */
+/** Counts in the database for all nodes; counts in this process while the database is unreachable. */
 export function sharedLimiter(
   pool: pg.Pool,
   options: { points: number; duration: number; keyPrefix: string },
@@ -15,7 +15,7 @@ export function sharedLimiter(
     tableName: 'call_count',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // After its first refusal a caller is refused from memory until the window ends.
+    // Once refused, a caller is refused from memory until the window ends.
     inMemoryBlockOnConsumed: options.points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });

@@ -10,7 +10,7 @@ import { setSiteTitle } from '#server/texts.ts';
 import type { Log } from './log.ts';
 import type { Seal } from './seal.ts';
 
-/** Keys and accounts of payments that the operator has entered; they are used before those of the environment. */
+/** Payment keys and accounts that the operator has entered; they take precedence over the environment's. */
 export interface PaymentKeys extends Partial<Record<Exclude<PaymentProviderName, 'sandbox'>, object>> {
   stripe?: Pick<StripeSettings, 'secretKey' | 'webhookSecrets'>;
   tbank?: Pick<TbankSettings, 'terminalKey' | 'password'>;
@@ -25,26 +25,26 @@ export interface StoredSection {
   updated_at: Date;
 }
 
-/** What the operator has set about the site, in every process. */
+/** Source of the operator's settings, current in every process. */
 export interface SettingsSource {
   /**
-   * The site with its settings, as they are when a property is read: for work outside of requests. A request takes
-   * `now()`, which does not change under it.
+   * The site with its settings, each read at the time of access: for work outside requests. A request takes `now()`,
+   * which does not change during the request.
    */
   readonly site: SiteConfig;
   now(): SiteConfig;
-  /** Keys of payments. */
+  /** The payment keys that the operator has entered. */
   keys(): PaymentKeys;
-  /** Reads what has changed. A job does it every second in each process, and the process that saves at once. */
+  /** Reads changes. A job calls it every second in each process, and the process that saves at once. */
   read(): Promise<void>;
-  /** Calls back after each change. */
+  /** Registers a callback for changes. */
   onChange(listener: () => void): void;
 }
 
-/** Where the keys of a section are sealed. */
+/** The context to which a section's keys are sealed. */
 const placeOf = (section: string): string => `site_setting.sealed ${section}`;
 
-/** Stores a section, its keys sealed unless they are left as they are; null when a newer version is stored. */
+/** Stores a section and, if given, its sealed keys; null when a newer version is stored. */
 export async function storeSection(
   db: Db,
   seal: Seal,
@@ -66,11 +66,11 @@ export async function storeSection(
   return rows[0] ?? null;
 }
 
-/** The sealed keys of payments; none without any. */
+/** Opens the sealed payment keys; empty without any. */
 const openKeys = (seal: Seal, sealed: Buffer | null | undefined): PaymentKeys =>
   sealed ? (JSON.parse(seal.open(sealed, placeOf('payment'))) as PaymentKeys) : {};
 
-/** The stored keys of payments, with the version of their section; 0 without one. */
+/** The stored payment keys and the version of their section; version 0 without one. */
 export async function readPaymentKeys(db: Db, seal: Seal): Promise<{ keys: PaymentKeys; version: number }> {
   const { rows } = await sql<{ sealed: Buffer | null; version: number }>`select sealed, version
     from site_setting where section = 'payment'`.execute(db);
@@ -78,14 +78,13 @@ export async function readPaymentKeys(db: Db, seal: Seal): Promise<{ keys: Payme
   return { keys: openKeys(seal, sealed), version };
 }
 
-/** The stored sections. */
 export async function readSections(db: Db): Promise<StoredSection[]> {
   const { rows } =
     await sql<StoredSection>`select section, value, version, updated_at from site_setting order by section`.execute(db);
   return rows;
 }
 
-/** A site whose properties are read at each use. */
+/** A site whose properties are read from `now()` at each access. */
 function liveSite(now: () => SiteConfig): SiteConfig {
   const live = {};
   for (const name of Object.keys(now()))
@@ -93,7 +92,7 @@ function liveSite(now: () => SiteConfig): SiteConfig {
   return Object.freeze(live) as SiteConfig;
 }
 
-/** Reads the settings over a site; until the first `read()` it is as its layers say. */
+/** Applies stored settings to a site; until the first `read()` only its layers apply. */
 export function createSettingsSource(
   base: SiteConfig,
   { db, seal, log }: { db: Db; seal: Seal; log: Log },

@@ -34,7 +34,9 @@ export interface SmallPage {
   status?: number;
 }
 
-/** Sends a page that works without script: a title, a sentence, one button. It sends no referrer and is not cached. */
+/**
+ * Sends a page that works without scripts: a title, a sentence and one button. It sends no referrer and is not cached.
+ */
 export function sendSmallPage(
   reply: FastifyReply,
   { locale, title, lead, button, home, status = 200 }: SmallPage,

@@ -3,7 +3,7 @@ import { createLinkKeys } from './link-tokens.ts';
 
 const LINK_MS = 600_000;
 
-/** Signed links to `/employees-cookie`, which mark a browser as one of the staff for ten minutes after they are made. */
+/** Signed links to `/employees-cookie`, which mark a browser as staff; a link is valid for ten minutes. */
 export function createStaffLinks(dataKey: string): {
   make(now: Date): string;
   isValid(token: string, now: Date): boolean;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { callerOf } from './caller-of.ts';
 
-/** The voter as a hash of the account, else of the network; keyed by purpose. */
+/** A hash that identifies a voter by account, else by network; each purpose has its own key. */
 export function voterOf(
   dataKey: string,
   purpose: 'review votes' | 'question votes',

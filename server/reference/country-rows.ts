@@ -15,7 +15,7 @@ export interface CountryRow {
   world_part: string;
 }
 
-/** The row of a country. Throws when its place in the world is unknown. */
+/** The row of a country. Throws for a country without a world region. */
 export function countryRow({ id, code, currency, phoneCode }: CountryFacts): CountryRow {
   const place = COUNTRY_PLACES.get(code);
   if (!place) throw new Error(`no place of ${code} in the world`);

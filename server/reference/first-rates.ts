@@ -1,4 +1,7 @@
-/** A snapshot of exchange rates, units per euro, rounded: those of the demo, and of a shop until its own feed replaces them. */
+/**
+ * A snapshot of exchange rates, units per euro, rounded. Used by the demo, and by a new site until its feed replaces
+ * them.
+ */
 export const FIRST_RATES: Readonly<Record<string, number>> = {
   EUR: 1,
   USD: 1.16,
@@ -21,7 +24,6 @@ export const FIRST_RATES: Readonly<Record<string, number>> = {
 const FIRST_RATES_DAY = '2026-11-20';
 const FIRST_RATES_SOURCE = 'snapshot';
 
-/** The rates as rows of `currency_rate`. */
 export const firstRateRows = (): { currency: string; day: string; per_eur: number; source: string }[] =>
   Object.entries(FIRST_RATES).map(([currency, rate]) => ({
     currency,

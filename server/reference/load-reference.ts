@@ -5,7 +5,7 @@ import { countryRows } from './country-rows.ts';
 import { firstRateRows } from './first-rates.ts';
 import { restKindRows } from './rest-kinds.ts';
 
-/** Inserts rows into a table unless it has any, and returns whether it did: what an operator changed or removed stays so. */
+/** Fills a table if it is empty, and returns whether it did: what an operator has changed or removed stays so. */
 async function fill(
   trx: Trx,
   table: 'country' | 'rest_kind' | 'currency_rate',
@@ -19,7 +19,7 @@ async function fill(
   return numAffectedRows > 0n;
 }
 
-/** Gives an empty shop its countries, activities and first exchange rates. */
+/** Loads countries, activities and first exchange rates into an empty database. */
 export async function loadReference(url: string, log: Log): Promise<void> {
   const { db } = openDb(url, { max: 1 });
   await transaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import type { LocalText } from '#domain/locales.ts';
 
-/** Names of the groups of rest kinds by key. */
+/** Names of the rest kind groups, by key. */
 const REST_KIND_GROUPS: Readonly<Record<string, LocalText>> = {
   on_foot: { en: 'On foot and up', ru: 'Пешком и в горы', de: 'Zu Fuß und in die Höhe', zh: '徒步与登山' },
   on_water: { en: 'On the water', ru: 'На воде', de: 'Auf dem Wasser', zh: '水上' },
@@ -26,7 +26,7 @@ const REST_KIND_GROUPS: Readonly<Record<string, LocalText>> = {
   slow: { en: 'Slow and easy', ru: 'Спокойный отдых', de: 'Ruhig und erholsam', zh: '慢节奏' },
 };
 
-/** Names of the rest kinds by key, each in its group. */
+/** Names of the rest kinds, by key, within their groups. */
 export const REST_KIND_NAMES = {
   hiking: { group: 'on_foot', name: { en: 'Hiking', ru: 'Пешие прогулки', de: 'Wandern', zh: '徒步' } },
   trekking: { group: 'on_foot', name: { en: 'Trekking', ru: 'Треккинг', de: 'Trekking', zh: '多日徒步' } },
@@ -95,7 +95,6 @@ export const REST_KIND_NAMES = {
   romantic: { group: 'slow', name: { en: 'For two', ru: 'Вдвоём', de: 'Zu zweit', zh: '二人世界' } },
 } as const satisfies Readonly<Record<string, { group: string; name: LocalText }>>;
 
-/** A row of `rest_kind`. */
 interface RestKindRow {
   id: number;
   key: string;
@@ -106,7 +105,7 @@ interface RestKindRow {
 
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** The groups, then their kinds. Ids follow this order, so entries are only appended. */
+/** The groups, followed by their kinds. Ids depend on this order, so only append. */
 export function restKindRows(): RestKindRow[] {
   const groups = Object.entries(REST_KIND_GROUPS);
   const idOf = new Map(groups.map(([key], index) => [key, index + 1]));

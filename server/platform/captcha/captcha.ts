@@ -13,7 +13,7 @@ export interface CaptchaDeps {
   work?: Readonly<Record<CaptchaLevel, Work>> | undefined;
 }
 
-/** Purpose of a proof. */
+/** What a proof is for. */
 export interface CaptchaUse {
   action: string;
   site: string;
@@ -31,11 +31,11 @@ export interface CaptchaChallenge {
 
 export interface Captcha {
   challenge(level: CaptchaLevel, use: Pick<CaptchaUse, 'action' | 'site'>): Promise<CaptchaChallenge>;
-  /** Consumes a proof: the level it proves, or null. Throws when a provider does not reply. */
+  /** Consumes a proof and returns its level, or null. Throws when a provider does not reply. */
   redeem(header: string, use: CaptchaUse): Promise<CaptchaLevel | null>;
 }
 
-/** Tokens count once, even if the provider accepts them again. */
+/** Whether a token is used for the first time, even if its provider accepts it again. */
 async function isFirstUse(db: Db, id: string): Promise<boolean> {
   const hash = createHash('sha256').update(id).digest('base64url');
   const { rows } = await sql`insert into used_captcha (hash) values (${hash})
@@ -48,7 +48,7 @@ export async function purgeCaptchas(db: Db): Promise<void> {
   await sql`delete from used_captcha where used_at < now() - interval '1 hour'`.execute(db);
 }
 
-/** Challenges that distinguish people from programs: the built-in proof of work, or the provider of a level. */
+/** Creates captchas that tell people from programs: the built-in proof of work, or the provider of a level. */
 export function createCaptcha({ db, secret, settings, work = WORK }: CaptchaDeps): Captcha {
   return {
     async challenge(level, { action, site }) {

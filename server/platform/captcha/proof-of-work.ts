@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaLevel } from '#domain/site/captcha.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Time to solve a challenge and retry the call. */
+/** Time to solve a challenge and repeat the call. */
 const TTL_MS = 600_000;
 
 /** PBKDF2 rounds per try, and the range of the counter to find. */
@@ -14,13 +14,16 @@ export interface Work {
   to: number;
 }
 
-/** About 0.2 s and 2 s on a laptop, five times as long on a slow phone. Creating and checking a challenge cost at most one try. */
+/**
+ * About 0.2 s and 2 s on a laptop, five times as long on a slow phone. The server spends at most one try to create and
+ * to check a challenge.
+ */
 export const WORK: Readonly<Record<CaptchaLevel, Work>> = {
   captcha: { cost: 1000, from: 300, to: 600 },
   hard_captcha: { cost: 2000, from: 2000, to: 3000 },
 };
 
-/** The scope of a challenge. */
+/** What a challenge is valid for. */
 export interface Claim {
   action: string;
   level: CaptchaLevel;

@@ -14,7 +14,7 @@ export interface RemoteProof {
   ip: string;
   /** Host of the request, without its port. */
   host: string;
-  /** Turnstile alone reports the action; the others bind a token to the host. */
+  /** Only Turnstile reports the action; the others bind a token to the host. */
   action: string;
 }
 
@@ -22,12 +22,12 @@ interface ProviderReply {
   success?: boolean;
   hostname?: string;
   action?: string;
-  /** Yandex's names of the two above. */
+  /** Yandex's names for the two fields above. */
   status?: string;
   host?: string;
 }
 
-/** The action as Turnstile accepts one. */
+/** An action name in Turnstile's alphabet. */
 export const remoteAction = (action: string): string => action.replace(/[^\w-]/g, '_').slice(0, 32);
 
 /** Asks a provider whether a token is a solved challenge for this host. Throws when the provider does not reply. */

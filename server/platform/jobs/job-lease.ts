@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import { outsideFence, withinFence } from '#server/db/fence.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Longer than an idle transaction lives (10 s), so that none of the node before is open when another takes over. */
+/**
+ * Longer than an idle transaction lives (10 s), so that no transaction of the previous node is open when another takes
+ * over.
+ */
 const LEASE_MS = 15_000;
 const RENEWALS = 3;
 
-/** Another node runs the jobs now; this one gets no more connections for what it began. */
+/** Thrown when another node has taken over the jobs: the work of this node gets no more connections. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
   constructor() {
@@ -15,17 +18,20 @@ export class LeaseLost extends Error {
   }
 }
 
-/** The right to run the jobs, which one node has at a time. */
+/** The right to run the jobs, held by one node at a time. */
 export interface JobLease {
-  /** Runs work if this node has the right or can have it. Returns whether it did. Throws `LeaseLost` when it is lost during the work. */
+  /**
+   * Runs work if this node holds or can acquire the lease, and returns whether it did. Throws `LeaseLost` when the
+   * lease is lost during the work.
+   */
   run(work: () => Promise<unknown>): Promise<boolean>;
-  /** Gives the right back, so that another node need not wait. */
+  /** Releases the lease, so that another node need not wait for its expiry. */
   release(): Promise<void>;
 }
 
 /**
- * Creates a lease in the database, by its clock. Work runs within a fence: each connection that it takes first checks
- * that the lease still has the token that the work began with, so a node that was frozen cannot act on an expired one.
+ * Creates a lease in the database, by its clock. Work runs within a fence: each new connection checks that the lease
+ * still has the token with which the work began, so a node that was frozen cannot continue under an expired lease.
  */
 export function createJobLease(db: Db, { name = 'jobs', leaseMs = LEASE_MS } = {}): JobLease {
   const holder = randomUUID();

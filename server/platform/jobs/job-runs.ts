@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { JobRun } from './jobs.ts';
 
-/** A stored run of a job; a failure stays until the job fails again. */
+/** The last run of a job; `failed_at` and `error` stay until the next failure. */
 export interface StoredRun {
   name: string;
   every_ms: number;

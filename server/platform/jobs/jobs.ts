@@ -3,11 +3,11 @@ import type { Log } from '#server/platform/log.ts';
 import type { JobLease } from './job-lease.ts';
 import { createPoller, type Poller } from './poller.ts';
 
-/** Work that no request waits for. */
+/** Background work. */
 export interface Job {
-  /** Names it in the log: `<name> failed`. */
+  /** The job's name in the log: `<name> failed`. */
   name: string;
-  /** Pause between two runs. Without one it runs once, when the process starts. */
+  /** Pause between runs. Without it the job runs once, when the process starts. */
   everyMs?: number;
   /** In a worker pool: in the primary only, or in every process. */
   on: 'primary' | 'each';
@@ -26,13 +26,13 @@ export interface JobRun {
 /** The jobs of a process. */
 export interface Jobs {
   start(): void;
-  /** Runs every periodic job once, one after another. A failed one holds up no other; throws at the end. */
+  /** Runs every periodic job once, in order. A failed job does not stop the others; throws at the end. */
   runDue(): Promise<void>;
   /** Runs a started job now, or right after its current run. */
   nudge(job: Job): void;
-  /** Runs since the last call, the newest of each job. */
+  /** Returns the runs since the last call, the newest per job. */
   takeRuns(): JobRun[];
-  /** Stops and waits for what is running. */
+  /** Stops the jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 
@@ -40,11 +40,11 @@ interface JobsDeps {
   log: Log;
   clock: Clock;
   isWorker: boolean;
-  /** With several nodes: jobs of the primary run on the one that has it. */
+  /** With several nodes, jobs of the primary run only on the node that holds the lease. */
   lease: JobLease | null;
 }
 
-/** Schedules jobs; in a worker of a pool only those of each process. */
+/** Schedules jobs; in a worker, only those for each process. */
 export function createJobs(jobs: readonly Job[], { log, clock, isWorker, lease }: JobsDeps): Jobs {
   const pollers = new Map<Job, Poller>();
   const runs = new Map<string, JobRun>();

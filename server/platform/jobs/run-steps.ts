@@ -1,4 +1,4 @@
-/** Runs every step even when one fails, so that a bad row delays no other work; throws at the end. */
+/** Runs all steps even when one fails; throws at the end. */
 export async function runSteps<Deps>(steps: readonly ((deps: Deps) => Promise<unknown>)[], deps: Deps): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps)
