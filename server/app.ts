@@ -30,7 +30,7 @@ import { SITEMAP_PATHS } from '#server/ssr/screen-addresses.ts';
 import { createFeatures } from './features.ts';
 
 const PURGE_MS = 600_000;
-/** Timeouts of a slow client's headers and whole request, and the interval at which connections are checked. */
+/** Timeouts for a slow client: its headers, its whole request, and how often connections are checked. */
 const HEADERS_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 30_000;
 const CONNECTION_CHECK_MS = 2000;
@@ -128,7 +128,7 @@ function handlersOf(features: readonly Feature[]): HandlerTable {
 const SETTINGS_MS = 1000;
 const RUNS_MS = 10_000;
 
-/** Follows what another process has saved. */
+/** Applies site settings that another process has saved. */
 const readingSettings = ({ read }: SettingsSource): Job => ({
   name: 'reading site settings',
   everyMs: SETTINGS_MS,
@@ -136,7 +136,7 @@ const readingSettings = ({ read }: SettingsSource): Job => ({
   run: read,
 });
 
-/** Stores when the jobs of this process ran, for the staff's page of the program. */
+/** Stores when the jobs of this process ran, for the staff page about the system. */
 const recordingRuns = (db: Db, takeRuns: () => JobRun[]): Job => ({
   name: 'recording job runs',
   everyMs: RUNS_MS,
@@ -144,7 +144,7 @@ const recordingRuns = (db: Db, takeRuns: () => JobRun[]): Job => ({
   run: () => storeRuns(db, takeRuns()),
 });
 
-/** The jobs of the features; each step of a purge is one. */
+/** The features' jobs, plus one for each purge step. */
 const jobsOf = (features: readonly Feature[], db: Db): Job[] => [
   ...features.flatMap(({ jobs = [] }) => jobs),
   ...features.flatMap(({ purge = {} }) =>
@@ -173,7 +173,6 @@ function countersOf({ env, pool, isShared }: AppDeps): Pick<HttpDeps, 'count' | 
   return { count: createLimits(env.limitFactor, shared), climb: createLadder(env.limitFactor, shared) };
 }
 
-/** All jobs of a process. */
 function jobsOfApp(
   { db, log, clock, settings }: Platform,
   features: readonly Feature[],
@@ -187,7 +186,7 @@ function jobsOfApp(
   return jobs;
 }
 
-/** The replies of a process, dropped by changes of the catalogue and of the site. */
+/** Creates the reply cache, which changes of the catalogue or the site invalidate. */
 function createCache(engine: SearchEngine, { settings }: Platform): ReplyCache {
   const cache = new ReplyCache();
   engine.subscribe((event) => cache.apply(event));
@@ -214,7 +213,7 @@ function createEngine({ pool, databaseUrl, sharedIndex }: AppDeps, { env, log, c
   });
 }
 
-/** What a visitor's address and currency code mean to a site. */
+/** The visitor's country by IP address, and the currency that the site shows for a code. */
 const visitFacts = ({ geoIp }: Platform): Pick<HttpDeps, 'countryOf' | 'toCurrency'> => ({
   countryOf: (ip) => geoIp.countryOf(ip).catch(() => null),
   toCurrency: (code, site) => (code && hasCurrency(site, code) ? code : site.defaultCurrency),
@@ -224,7 +223,7 @@ const visitFacts = ({ geoIp }: Platform): Pick<HttpDeps, 'countryOf' | 'toCurren
 export async function buildApp(deps: AppDeps): Promise<App> {
   const platform = createPlatform({ ...deps, servesHttp: deps.sharedIndex?.role !== 'primary' });
   const { env, db, log, clock, dataKey, publicUrl, secureCookies } = platform;
-  // A database that is away is no reason not to start: a job reads them as soon as it is back.
+  // An unreachable database must not prevent the start: a job reads the settings as soon as it is back.
   await platform.settings.read().catch((error: unknown) => log.warn('site.settings', { error }));
   const engine = createEngine(deps, platform);
   const features = createFeatures(platform, { engine, databaseUrl: deps.databaseUrl });

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isEnding } from '#server/platform/process-state.ts';
 
-/** A killed process takes seconds to disappear; a stopping one drains for up to 10 s. */
+/** A killed process takes seconds to disappear; a process that is shutting down drains for up to 10 s. */
 const ENDING_LIMIT_MS = 15_000;
 /** How long to wait for a running owner before reporting it. */
 const RUNNING_LIMIT_MS = 500;
@@ -12,7 +12,7 @@ const POLL_MS = 50;
 const STOPPING = 'stopping';
 const LOCK_FILE = 'serai.lock';
 
-/** Another program uses the folder. */
+/** Thrown when another program uses the folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse';
   constructor(dataDir: string, owner: string) {
@@ -21,7 +21,7 @@ export class FolderInUse extends Error {
 }
 
 export interface FolderClaim {
-  /** Tells the next process to wait. */
+  /** Lets the next process wait instead of failing. */
   markStopping(): void;
   release(): void;
 }

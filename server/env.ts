@@ -34,12 +34,12 @@ export interface Env {
   callsUrl: string;
   /** Other origins whose pages may make calls. */
   clientOrigins: string[];
-  /** Offers the built-in sandbox where no payment provider is configured: in a demo, and when switched on. */
+  /** Offers the built-in payment sandbox where no provider is configured: in a demo, or when switched on. */
   hasSandbox: boolean;
-  /** Replaces the site's contacts; null: those of the site, without the demo's. */
+  /** Replaces the site's contacts; null keeps them, but never shows the demo's. */
   contacts: { email: string | null; phone: string | null };
   smtpUrl: string | null;
-  /** The bank whose daily exchange rates are fetched; null: rates are typed in. */
+  /** The bank whose daily exchange rates are fetched; null: staff enter the rates. */
   ratesFeed: RatesFeed | null;
   emailFrom: string;
   /** Signs access tokens and codes. */
@@ -49,24 +49,24 @@ export interface Env {
   /** Signs the sandbox's webhooks. */
   sandboxSecret: string;
   stripe: StripeSettings | null;
-  /** Who verifies organizers' identity: the operator, or Stripe Identity. */
+  /** Who verifies an organizer's identity: the operator, or Stripe Identity. */
   identityProvider: 'operator' | 'stripe';
-  /** A terminal of T-Bank acquiring, for sbp. */
+  /** Keys of a T-Bank terminal, for payments by SBP. */
   tbank: TbankSettings | null;
-  /** Bank accounts for transfers, one a currency. */
+  /** Bank accounts for transfers, one per currency. */
   transfer: BankAccount[] | null;
-  /** A bucket for uploads; null: they are in `dataDir`. */
+  /** An S3 bucket for uploads; null: they are stored in `dataDir`. */
   s3: S3Settings | null;
   /** Demo staff need no second factor. */
   staffWithoutFactor: boolean;
-  /** Grants access to the operator's pages. */
+  /** Grants access to the operator pages. */
   operatorToken: string;
-  /** Where that token stands: the variable, or a field of a file. */
+  /** Where the operator token comes from: a variable, or a field of a file. */
   operatorTokenAt: string;
   production: boolean;
   /** Validates every reply against its schema: in development and tests. */
   checkReplies: boolean;
-  /** Serves `/styleguide`, all widgets with all their states. */
+  /** Serves `/styleguide`, which shows every widget in every state. */
   styleguide: boolean;
   quiet: boolean;
   /** Countries by network address in MaxMind's format; null: the bundled file. */
@@ -89,7 +89,7 @@ export interface Env {
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** Only a demo, whose passwords are public, may run without the second factor of staff, and only when configured. */
+/** Only a demo, whose passwords are public, may let staff in without a second factor, and only when configured. */
 function readDemo(
   read: EnvReader,
   isDemoByDefault: boolean,
@@ -106,14 +106,14 @@ function readDemo(
   return { demo, staffWithoutFactor, hasSandbox: read.flag('SANDBOX', demo), contacts };
 }
 
-/** How pages write English, where they make their calls, and which other origins' pages may make some. */
+/** The settings for clients: kind of English, base URL of calls, and other origins that may make calls. */
 const readClients = (read: EnvReader): Pick<Env, 'english' | 'callsUrl' | 'clientOrigins'> => ({
   english: read.word('ENGLISH', ENGLISH_TAGS),
   callsUrl: withoutSlash(read.url('CALLS_URL', ['http:', 'https:']) ?? ''),
   clientOrigins: read.origins('CLIENT_ORIGINS'),
 });
 
-/** Secrets given by variables; null: the one made at the first start. */
+/** Secrets given by variables; null for those to be generated at the first start. */
 function readGivenSecrets(read: EnvReader): Record<'sessionSecret' | 'dataKey' | 'operatorToken', string | null> {
   const dataKey = read.text('DATA_KEY');
   if (dataKey && Buffer.from(dataKey, 'base64url').length !== 32)
@@ -123,7 +123,7 @@ function readGivenSecrets(read: EnvReader): Record<'sessionSecret' | 'dataKey' |
   return { sessionSecret, dataKey, operatorToken: read.text('OPERATOR_TOKEN') };
 }
 
-/** Secrets made at the first start and stored in the data folder. */
+/** Secrets that were generated at the first start and stored in the data folder. */
 function readStoredSecrets(dataDir: string): Secrets {
   try {
     return readSecrets(dataDir);
@@ -180,7 +180,7 @@ export function readEnv(source: EnvSource): Env {
     ...env,
     sessionSecret: given.sessionSecret ?? stored.sessionSecret,
     dataKey: given.dataKey ?? stored.dataKey,
-    // Nodes that share a key must check each other's events.
+    // Derived, because nodes that share a data key must verify each other's sandbox events.
     sandboxSecret: given.dataKey
       ? createHmac('sha256', given.dataKey).update('sandbox').digest('base64url')
       : stored.sandboxSecret,

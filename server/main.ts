@@ -77,7 +77,7 @@ async function claimResources(env: Env, log: Log): Promise<Ownership & { databas
   };
 }
 
-/** Starts the embedded PostgreSQL; its first start is announced, because it takes seconds. */
+/** Starts the embedded PostgreSQL. The first start takes seconds, so it is announced. */
 async function startOwnPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   if (!hasCluster(embeddedPlace(dataDir))) process.stdout.write(`Creating the database in ${dataDir}…\n`);
   return startEmbeddedPostgres(dataDir);
@@ -102,7 +102,7 @@ async function ensureDemo(options: { url: string; env: Env; site: SiteConfig; lo
   process.stdout.write(`The demo is loaded (${Math.round((performance.now() - startedMs) / 1000)} s)\n`);
 }
 
-/** Imports the texts that a shop starts with. A demo of an earlier version may lack their pictures: that stops nothing. */
+/** Imports the initial content. An older demo may lack pictures that the texts use; that must not stop the start. */
 async function ensureTexts(url: string, isDemo: boolean, log: Log): Promise<void> {
   const { db } = openDb(url, { max: 1 });
   try {
@@ -115,14 +115,17 @@ async function ensureTexts(url: string, isDemo: boolean, log: Log): Promise<void
   }
 }
 
-/** Where the operator's pages are. A log of a shop must not hold the token, so it is named by its place. */
+/**
+ * Announces where the operator pages are. Outside the demo the log must not contain the token, so it only says where to
+ * find it.
+ */
 function operatorLines({ demo, smtpUrl, publicUrl, operatorToken, operatorTokenAt }: Env): string[] {
   const page = `${publicUrl}/operator/outbox`;
   if (demo) return smtpUrl ? [] : [`Email is shown at ${page}?token=${operatorToken}`];
   return [`Operator's pages: ${page}?token=… with ${operatorTokenAt}`];
 }
 
-/** The path of the page that sets up a shop without staff; the demo comes with its own. */
+/** The path of the page that sets up a site without staff; null for the demo, which has staff. */
 async function setupPathOf(url: string, { demo }: Env): Promise<string | null> {
   if (demo) return null;
   const { db } = openDb(url, { max: 1 });

@@ -33,7 +33,7 @@ export function createPublicSites(
   const keys = [env.captcha.captcha, env.captcha.hard_captcha];
   const captchas = [...new Set(keys.flatMap((level) => (level ? [level.provider] : [])))];
   const codeChannels = signInChannels(env);
-  /** By configuration, which is another object after each change of a setting. */
+  /** Keyed by the configuration object, which is replaced whenever a setting changes. */
   const made = new WeakMap<SiteConfig, Map<string, PublicSite>>();
   return (site, host, build) => {
     const origin = originOf(env.publicUrl, site, host);

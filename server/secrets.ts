@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createSeal } from './platform/seal.ts';
 
-/** Losing these two makes encrypted data unreadable and ends all sessions, so a file without them is damaged. */
+/**
+ * Without these two, encrypted data are unreadable and all sessions end, so a file that lacks one counts as damaged.
+ */
 const ESSENTIAL = ['sessionSecret', 'dataKey'] as const;
 const NAMES = [...ESSENTIAL, 'sandboxSecret', 'operatorToken'] as const;
 const MIN_LENGTH = 32;
@@ -14,7 +16,7 @@ const CHECK_TEXT = 'the key of this database';
 
 export type Secrets = Record<(typeof NAMES)[number], string>;
 
-/** The stored secrets cannot be used; the message has the file and the remedy. */
+/** Thrown when the stored secrets cannot be used; the message names the file and the remedy. */
 export class SecretsError extends Error {
   override name = 'SecretsError';
 }
@@ -75,7 +77,7 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Whether the database was encrypted with this key: its check value opens. The first start stores that value. */
+/** Whether the database was encrypted with this key, by a check value that the first start stores. */
 export async function isDataKeyOf(databaseUrl: string, dataKey: string): Promise<boolean> {
   const seal = createSeal(dataKey);
   const client = new pg.Client({ connectionString: databaseUrl });

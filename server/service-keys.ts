@@ -1,4 +1,4 @@
-/** Keys and settings of the outside services that the operator has configured. */
+/** Keys and settings of external services that the operator has configured. */
 import type { CaptchaLevel, CaptchaProvider } from '#domain/site/captcha.ts';
 
 export interface TelegramBotKeys {
@@ -9,9 +9,9 @@ export interface TelegramBotKeys {
 
 export interface VkKeys {
   token: string;
-  /** The community that sends codes. */
+  /** The VK community that sends codes. */
   groupId: number;
-  /** The secret in VK's events, and the reply that confirms the webhook's URL. */
+  /** The secret in VK's events, and the reply by which VK confirms the webhook URL. */
   callbackSecret: string;
   confirmation: string;
 }
@@ -19,17 +19,17 @@ export interface VkKeys {
 /** Keys of the services that send codes; null where one is off. */
 export interface ChannelKeys {
   telegram: { token: string } | null;
-  /** A bot, which asks for the person's number. */
+  /** A Telegram bot that asks users to share their number. */
   telegram_with_phone_request: TelegramBotKeys | null;
-  /** A community, which writes to dialogues that were linked to an account. */
+  /** A VK community that writes to users who have linked a dialogue. */
   vk: VkKeys | null;
-  /** Devino Online: the operator's template with the value `code`. */
+  /** Devino Online; the operator's message template has the value `code`. */
   vk_via_sms_service: { key: string; templateId: number } | null;
-  /** WhatsApp Cloud API. A template reaches people who have not written first; each message is charged. */
+  /** WhatsApp Cloud API. A template reaches people who have not written first; Meta charges each message. */
   whatsapp: { token: string; phoneId: string; template: string | null } | null;
-  /** A gateway with Twilio's protocol. */
+  /** An SMS gateway that speaks Twilio's protocol. */
   sms: { account: string; token: string; from: string; url: string | null } | null;
-  /** Base address of all services, for tests. */
+  /** Base URL that replaces all services in tests. */
   apiBase: string | null;
 }
 
@@ -40,25 +40,25 @@ export interface StripeSettings {
   apiBase: string | null;
 }
 
-/** Keys of a terminal of T-Bank acquiring. `apiBase` is a fake in tests; null is the real API. */
+/** Keys of a T-Bank terminal. `apiBase` is a fake in tests; null is the real API. */
 export interface TbankSettings {
   terminalKey: string;
   password: string;
   apiBase: string | null;
 }
 
-/** Keys of a level at a provider. */
+/** Keys of a captcha provider for one level. */
 export interface CaptchaKeys {
   provider: CaptchaProvider;
-  /** Public: the browser's. */
+  /** The site key, which browsers see. */
   key: string;
   secret: string;
   isInvisible: boolean;
 }
 
-/** The providers of a site; a level without one uses the built-in proof of work. */
+/** Captcha keys by level; a level without a provider uses the built-in proof of work. */
 export interface CaptchaSettings extends Record<CaptchaLevel, CaptchaKeys | null> {
-  /** Base address of the provider's calls, for tests. */
+  /** Base URL of the provider in tests. */
   apiBase: string | null;
 }
 

@@ -9,10 +9,10 @@ export type TextValues = Record<string, string | number>;
 
 let siteTitle = 'Serai';
 
-/** The name of the site that emails and documents speak for: the one that `SITE` names. */
+/** The site title used in emails and documents: that of the site which `SITE` names. */
 export const titleOfSite = (): string => siteTitle;
 
-/** Sets that name: at the start, and when an operator changes it. */
+/** Sets the site title, at the start and when an operator changes it. */
 export function setSiteTitle(title: string): void {
   siteTitle = title;
 }

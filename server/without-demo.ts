@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Marks a data folder whose shop began without the demo, so that later starts do not load it either. */
+/** Marks a data folder as started without the demo, so that later starts do not load it either. */
 const MARK = 'without-demo';
 
-/** Begins a shop without the demo: this start and all later ones on the folder. Returns the mistake where the demo already is. */
+/**
+ * Marks the folder to start without the demo, now and later. Returns an error message if the demo is already loaded.
+ */
 export function beginEmpty(source: NodeJS.ProcessEnv): string | null {
   const dataDir = resolve(source['DATA_DIR']?.trim() || './.data');
   if (
@@ -20,8 +22,8 @@ export function beginEmpty(source: NodeJS.ProcessEnv): string | null {
   return null;
 }
 
-/** Whether a data folder began without the demo, or the install came without it (`npm run slim`). */
+/** Whether the data folder was started without the demo, or the demo is not installed (`npm run slim`). */
 export const isWithoutDemo = (dataDir: string): boolean => !hasDemo() || existsSync(join(dataDir, MARK));
 
-/** Whether this install has the demo's catalogue. */
+/** Whether the demo catalogue is installed. */
 export const hasDemo = (): boolean => existsSync(join(import.meta.dirname, '../demo/catalogue'));

@@ -8,7 +8,7 @@ import type { Metric } from '#server/platform/metrics.ts';
 import type { OperatorPage } from '#server/platform/operator-page.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** What the HTTP layer offers to the routes of features. */
+/** Services of the HTTP layer for a feature's routes. */
 export interface Routes {
   /** Counts a request against a limit of the caller's address; returns the seconds to wait when it is exceeded. */
   count(limit: LimitClass, ip: string): Promise<number | null>;
@@ -20,16 +20,16 @@ export interface Routes {
   ): Promise<FastifyReply>;
   /** Runs a job now if the jobs of this process have been started. */
   nudge(job: Job): void;
-  /** All paths of the sitemap except of tours: those of screens and features. */
+  /** Paths of the sitemap, of screens and features; tour pages are listed separately. */
   sitemapPaths(): Promise<string[]>;
-  /** Who is behind an access token. */
+  /** Authenticates callers of routes that are not calls. */
   authentication: Pick<Authentication, 'readToken' | 'endedSessions'>;
 }
 
 /** Pages of a feature in the sitemap; paths have no locale. */
 export interface SitemapPages {
   paths(): Promise<string[]>;
-  /** Paths of screens that are `noindex` at present. */
+  /** Paths of screens that are currently `noindex`. */
   hidden?(): Promise<string[]>;
 }
 
@@ -37,35 +37,34 @@ export interface SitemapPages {
 export interface Authentication {
   /** Verifies an access token; null when it is missing, invalid or expired. */
   readToken(token: string): Promise<SessionUser | null>;
-  /** The sessions among these that have ended. */
+  /** Which of these sessions have ended. */
   endedSessions(sessionIds: readonly string[]): Promise<string[]>;
   /** Logs a use of staff rights. */
   logStaff(act: StaffAct): Promise<void>;
 }
 
 /**
- * Everything that a feature attaches to the server. `features.ts` lists the features; `app.ts` knows them only by this.
+ * Everything a feature attaches to the server. `features.ts` lists the features; `app.ts` knows only this interface.
  */
 export interface Feature {
-  /** Handlers of calls by the contract's noun; features may share a noun. */
+  /** Handlers by the noun of their call in the contract; features may share a noun. */
   calls?: HandlerTable;
   /** Mounts routes that are not calls: pages, files, redirects. */
   mount?(app: FastifyInstance, routes: Routes): void;
   /** Periodic work, and work at the start of a process. */
   jobs?: readonly Job[];
-  /** Deletes expired data every ten minutes; the names go to the log. */
+  /** Steps that delete expired data every ten minutes; the log shows their names. */
   purge?: Readonly<Record<string, (db: Db) => Promise<unknown>>>;
-  /** Its personal data: for the export and the deletion of an account. */
+  /** Personal data of the feature, for the export and deletion of an account. */
   personalData?: readonly PersonalData[];
-  /** Its pages in the sitemap that are no screens of their own: a post, a place. */
+  /** Sitemap pages that are stored rather than screens of their own, such as posts and places. */
   sitemap?: SitemapPages;
-  /** Pages of the operator. */
   operatorPages?: readonly OperatorPage[];
   /** Metrics of this process. */
   metrics?(): Metric[];
   /** False while the process must not get traffic yet. */
   isReady?(): boolean;
   authentication?: Authentication;
-  /** Closes its resources, while the jobs stop. */
+  /** Closes the feature's resources while the jobs stop. */
   close?(): Promise<void> | void;
 }

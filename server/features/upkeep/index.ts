@@ -12,7 +12,7 @@ import type { Db } from '#server/db/pool.ts';
 
 const DELIVER_MS = 2000;
 
-/** Jobs of the platform's own tables and services: email delivery, purges and metrics of the process. */
+/** Jobs and metrics of the platform itself: email delivery, purges, the process and its disk. */
 export function createUpkeep({ db, log, env, site, publicUrl }: Platform): Feature {
   const delivery =
     env.smtpUrl === null
@@ -73,8 +73,8 @@ const BATCH = 10_000;
 const KEEP_DAYS = 7;
 
 /**
- * Deletes changes that every reader has passed. Processes read within seconds, and a snapshot whose last change is gone
- * is rejected. Deletes the oldest first, so that no accepted snapshot misses a later change; keeps the newest.
+ * Deletes outbox events that every reader has passed. Readers keep up within seconds; an index snapshot whose last
+ * event is gone is rejected, so the oldest are deleted first and the newest stays.
  */
 async function purgeOutbox(db: Db): Promise<void> {
   for (let count = BATCH; count === BATCH;) {
