@@ -3,24 +3,24 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { RequestExtension } from './request/request-extension.ts';
 import type { TransitionListener } from './request/transition.ts';
 
-/** Dependencies of the use cases of booking. */
+/** Dependencies of booking's use cases. */
 export interface BookingDeps extends Pick<
   Platform,
   'db' | 'log' | 'mail' | 'rates' | 'site' | 'seal' | 'dataKey' | 'publicUrl'
 > {
-  /** The token of a request's link. */
+  /** Derives the token of a request's link. */
   tokenOf: TokenOf;
-  /** The token of a share's link, by its payment. */
+  /** Derives the token of a share's link from its payment id. */
   shareTokenOf: TokenOf;
-  /** The key of a shortlist: 256 bits. */
+  /** Derives the key of a shortlist: 256 bits. */
   selectionKeyOf: TokenOf;
-  /** The token of the link by which a completed tour is reviewed. */
+  /** Derives the token of the link for reviewing a completed tour. */
   reviewTokenOf: TokenOf;
-  /** False in load tests: unpaid holds are not limited. */
+  /** False in load tests, which need unlimited unpaid holds. */
   limitsHolds: boolean;
-  /** Wakes the readers of the outbox within milliseconds. */
+  /** Notifies readers of the outbox within milliseconds. */
   wake(): void;
-  /** Run in the transaction of each transition, in this order. */
+  /** Called in this order in the transaction of each transition. */
   transitionListeners: TransitionListener[];
   extension: RequestExtension;
 }

@@ -52,7 +52,7 @@ type BookingHandlers = Handlers<
     typeof search
 >;
 
-/** Calls of staff, and of organizers who pick tours for a traveller. */
+/** Handlers for staff, and for organizers who compile shortlists. */
 function staffCalls(deps: BookingDeps): Handlers<typeof selection & typeof search> {
   return {
     ...selectionCalls(deps),
@@ -60,7 +60,7 @@ function staffCalls(deps: BookingDeps): Handlers<typeof selection & typeof searc
   };
 }
 
-/** The deps with the site of the call, whose legal versions and flags apply. */
+/** Uses the site of the call, for its legal versions and flags. */
 function withCallSite(deps: BookingDeps, context: CallContext): BookingDeps {
   return { ...deps, site: context.site };
 }
@@ -71,7 +71,7 @@ function requesterOf(context: CallContext): Requester {
 
 const LAST_REQUEST_S = 180 * 86_400;
 
-/** Stores the newest request of this browser in a cookie (specification 9). It authorizes nothing. */
+/** Stores the newest request of this browser in a cookie (specification 9); the cookie authorizes nothing. */
 function rememberRequest(context: CallContext, id: number): void {
   context.setCookie('last_request_id', String(id), {
     path: '/',
@@ -97,7 +97,7 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
       const requester = requesterOf(context);
       const created = await context.once((trx) => createRequest(withCallSite(deps, context), trx, requester, body));
       rememberRequest(context, created.id);
-      // Not in the stored reply, because the database must not contain tokens.
+      // Added after the reply is stored, because the database must not contain tokens.
       return { ...created, uuid: deps.tokenOf(created.id) };
     },
     async getTourDates(context, { query, body }) {

@@ -6,7 +6,7 @@ import { storeLinks } from './request/request-links.ts';
 import type { TransitionListener } from './request/transition.ts';
 import { sendShareEmailsOf } from './shares/share-emails.ts';
 
-/** Booking's own effects of a transition, in this order, because the emails report the money. */
+/** Booking's own effects of a transition. Emails come last, because they report the money. */
 export function effectsOf(deps: BookingDeps): TransitionListener[] {
   return [
     applyMoney,

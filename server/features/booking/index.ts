@@ -59,21 +59,21 @@ export { transitionRequest } from './request/transition-request.ts';
 export { findShare, openPayer, sharesOfRequest, type Payer, type ShareRow } from './shares/share-store.ts';
 export { reassignShare } from './shares/split-due.ts';
 
-/** The public API of booking. */
+/** Booking as other features see it. */
 export interface Booking extends Feature {
   deps: BookingDeps;
   calls: { booking: ReturnType<typeof createBookingHandlers> };
-  /** Subscribes to transitions. A listener runs in the transaction, after those that subscribed before it. */
+  /** Subscribes to transitions. Listeners run in the transition's transaction, in order of subscription. */
   onTransition(listener: TransitionListener): void;
-  /** Adds another feature's data to requests; only one feature may. */
+  /** Lets another feature add its data to requests; at most one may. */
   extendRequests(extension: RequestExtension): void;
-  /** Requests of a traveller at an organizer, newest first. */
+  /** Requests of a traveller for an organizer's tours, newest first. */
   requestsBetween(
     between: { userId: number; organizerId: number },
     viewer: Viewer,
     locale: Locale,
   ): Promise<ListedRequest[]>;
-  /** The request of a review link. Throws `not_found`, or `not_allowed_now` once it accepts no review. */
+  /** The request of a review link. Throws `not_found`, or `not_allowed_now` once reviews are closed. */
   requestOf(token: string): Promise<number>;
 }
 
@@ -108,7 +108,7 @@ export function createBooking(platform: Platform, payments: Payments): Booking {
     deps,
     calls: { booking: createBookingHandlers(deps) },
     onTransition: (listener) => void deps.transitionListeners.push(listener),
-    // Into the shared object: features created from these deps see it, too.
+    // Assigned to the shared object, so that features created with these deps see it, too.
     extendRequests: (extension) => void Object.assign(deps.extension, extension),
     jobs: [
       { name: 'moving due requests', everyMs: POLL_MS, on: 'primary', run: () => runSteps(STEPS, deps) },

@@ -3,12 +3,13 @@ import { CONTRACT_OUTCOME, REQUEST_STATUS } from '#domain/booking/booking-status
 import { ANSWER_HOURS } from '#domain/booking/request-limits.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** With fewer replies or bookings a figure stays unchanged, null at first. */
+/** With fewer replies or bookings a figure keeps its last value, null at first. */
 const MIN_COUNT = 5;
 
 /**
- * Measures the figures of organizers' pages over a year: the median time to the first reply to a request or in
- * a chat (no timely reply counts as the full time), and the share of paid bookings they cancelled. Announces the tours of changed organizers.
+ * Measures the figures on organizers' pages over the last year: the median time to the first reply to a request or chat
+ * (no timely reply counts as the full time), and the share of paid bookings that they cancelled. Announces the tours of
+ * organizers whose figures changed.
  */
 export async function measureOrganizers(db: Db): Promise<void> {
   await sql`

@@ -13,10 +13,13 @@ import { OPEN_SQL } from './request/status-lists.ts';
 
 const NO_CONTACT = { first_name: '', last_name: '', email: '', phone: '' };
 
-/** Days in which the operator pays a rejected refund by hand. */
+/** Days during which the operator may still pay a rejected refund by hand. */
 const REJECTED_DAYS = 30;
 
-/** Whether a person has an open trip, a payment or refund in progress or just rejected, or a charge under review. */
+/**
+ * Whether a person has an open trip, a disputed charge, or a payment or refund that is in progress or was just
+ * rejected.
+ */
 async function isNeeded(db: Db | Trx, userId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from request r where r.user_id = ${userId} and (
       r.status in (${OPEN_SQL}) or r.dispute_open
@@ -29,12 +32,12 @@ async function isNeeded(db: Db | Trx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The name of a status, for people who read the copy. */
+/** The name of a status, for readers of the export. */
 function wordOf(statuses: Readonly<Record<string, number>>, status: number): string {
   return Object.keys(statuses).find((name) => statuses[name] === status) ?? String(status);
 }
 
-/** The owner's marks on the shortlists of a request. */
+/** The traveller's marks on the shortlists of a request. */
 async function readShortlists(db: Db, userId: number): Promise<object[]> {
   const { rows } = await sql<
     { tour_name: LocalText } & Record<string, unknown>
@@ -44,7 +47,7 @@ async function readShortlists(db: Db, userId: number): Promise<object[]> {
   return rows.map(({ tour_name, ...row }) => ({ ...row, tour: textIn(tour_name, 'en-US') }));
 }
 
-/** Requests of a person with their payments. */
+/** A person's requests with their payments. */
 async function readTrips({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userId: number): Promise<object[]> {
   const { rows } = await sql<
     Pick<RequestRow, 'uuid' | 'contact' | 'status'> & {
@@ -78,8 +81,7 @@ async function eraseContactEmails(trx: Trx, userId: number, email: string): Prom
 }
 
 /**
- * Requests of a person. Amounts, dates and statuses are receipts that the law requires: they stay, without contact and
- * comments.
+ * Requests of a person. The law requires receipts: amounts, dates and statuses stay, contact and comments are erased.
  */
 export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalData {
   return {
@@ -93,7 +95,7 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
     async erase(trx, userId) {
       const { rows } = await sql<Pick<RequestRow, 'id' | 'uuid' | 'contact'>>`select id, uuid, contact from request
         where user_id = ${userId} for update`.execute(trx);
-      // A payment may have settled before the lock.
+      // Checked again, because a payment may have settled before the lock.
       if (await isNeeded(trx, userId)) throw new Problem('not_allowed_now');
       for (const { id, uuid, contact } of rows) {
         await eraseContactEmails(trx, userId, openContact(seal, { uuid, contact }).email);

@@ -23,8 +23,8 @@ import type { TransitionedRequest } from '#server/features/booking/request/trans
 const startAt = sql`request.start_at`;
 
 /**
- * The organizer or staff confirm: holds the seats and creates the first payment. The traveller reads the message in the
- * email and on the booking page.
+ * The organizer or staff confirm a request: holds the seats and creates the first payment. The traveller reads the
+ * message in the email and on the booking page.
  */
 export async function confirmRequest(
   deps: BookingDeps,
@@ -50,7 +50,7 @@ export async function confirmRequest(
   });
 }
 
-/** The first payment at confirmation: by then the full amount may be due. */
+/** Splits the total again at confirmation, because the full amount may be due by then. */
 async function recomputeSplit(deps: BookingDeps, trx: Trx, row: RequestRow) {
   const offer = await readOffer(trx, row.tour_date_id, row.variant_id);
   if (!offer) throw new Problem('date_closed');
@@ -62,7 +62,7 @@ async function recomputeSplit(deps: BookingDeps, trx: Trx, row: RequestRow) {
   ];
 }
 
-/** The organizer declines a request that waits for an answer; the traveller reads reason and message. */
+/** The organizer declines a request that awaits an answer; the traveller reads the reason and the message. */
 export async function declineRequest(
   deps: BookingDeps,
   trx: Trx,
@@ -81,7 +81,10 @@ export async function declineRequest(
   });
 }
 
-/** The organizer offers another date of the tour, another total, or both. Throws `seats_gone` when the date has too few seats. */
+/**
+ * The organizer proposes another departure, another total, or both. Throws `seats_gone` when the departure has too few
+ * seats.
+ */
 export async function offerAlternative(
   deps: BookingDeps,
   trx: Trx,
@@ -139,13 +142,12 @@ function openProposal(row: RequestRow, proposalId: number): ProposalRow {
   return row.proposal;
 }
 
-/** The traveller's answer to an offer. */
 interface ProposalAnswer {
   id: number;
   proposal_id: number;
 }
 
-/** The traveller accepts the offer: the request takes its date and price, and the seats are held. */
+/** The traveller accepts the proposal: the request takes its departure and price, and the seats are held. */
 export async function acceptProposal(
   deps: BookingDeps,
   trx: Trx,
@@ -178,7 +180,7 @@ export async function acceptProposal(
   });
 }
 
-/** The traveller declines the offer; the organizer has to answer the original request. */
+/** The traveller declines the proposal; the organizer must answer the original request. */
 export async function declineProposal(
   deps: BookingDeps,
   trx: Trx,

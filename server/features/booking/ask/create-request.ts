@@ -28,14 +28,14 @@ import { requireAges } from '#server/features/booking/offers/require-ages.ts';
 
 type Body = CallInput<typeof call>['body'];
 
-/** The account that requests seats, its language and IP address. */
+/** Who requests seats. */
 export interface Requester {
   userId: number;
   locale: Locale;
   address: string;
 }
 
-/** A request to insert. */
+/** The data of a request to insert. */
 interface Draft {
   requester: Requester;
   body: Body;
@@ -98,8 +98,8 @@ const queryOf = (body: Body, { locale }: Requester): DepartureQuery => ({
 });
 
 /**
- * Replaces a bare `seats_gone` of the guarded statement by the current dates or, if only the price changed, the fresh
- * quote.
+ * Adds detail to the bare `seats_gone` of the guarded statement: the current dates or, if only the price has changed, a
+ * fresh quote.
  */
 async function explainSeatsGone(
   deps: BookingDeps,
@@ -119,9 +119,9 @@ async function explainSeatsGone(
 }
 
 /**
- * Requests or holds seats in one transaction. Throws `price_changed` with the fresh quote when `expected_total` is
+ * Creates a request or a hold in one transaction. Throws `price_changed` with a fresh quote when `expected_total` is
  * outdated, `seats_gone` or `date_closed` with the current dates, `too_many_holds`, and `invalid` without accepted
- * terms or for a child below the tour's age.
+ * terms or for a child below the tour's minimum age.
  */
 export async function createRequest(
   deps: BookingDeps,
@@ -153,7 +153,7 @@ export async function createRequest(
     transition: offer.isInstant ? 'hold' : 'ask',
     by: { kind: 'traveller', id: requester.userId },
     from: { insert: insertOf(deps, { requester, body, offer, priced, contact, keys, payHours: hours }) },
-    // The departure may change while this statement waits for its row.
+    // The departure may change while this statement waits for its row lock.
     seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
   }).catch((error: unknown) => explainSeatsGone(deps, trx, { requester, body }, error));
   const { payments } = await requestPayments(trx, row.id);

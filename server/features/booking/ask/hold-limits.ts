@@ -7,7 +7,7 @@ import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 
-/** The keys by which holds are counted. Contact and IP address are keyed hashes. */
+/** Keys by which holds are counted. Contact and IP address are stored as keyed hashes. */
 export interface HoldKeys {
   userId: number;
   email: string;
@@ -15,7 +15,7 @@ export interface HoldKeys {
   address: string;
 }
 
-/** The keys of a request. `contact` is normalized; `address` is the caller's IP address. */
+/** The keys of one request. `contact` is normalized; `address` is the caller's IP address. */
 export function holdKeysOf(
   { dataKey }: Pick<BookingDeps, 'dataKey'>,
   userId: number,
@@ -39,16 +39,16 @@ interface Counts {
   has_paid: boolean;
 }
 
-/** Serializes the holds of the keys until the transaction ends; locks in one order to prevent deadlocks. */
+/** Serializes holds with any of these keys until the transaction ends. Locks in a fixed order to prevent deadlocks. */
 export async function lockHolds(trx: Trx, keys: readonly (string | null | undefined)[]): Promise<void> {
   for (const key of keys.filter((value) => typeof value === 'string').sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${key}`}, 0))`.execute(trx);
 }
 
 /**
- * Throws `too_many_holds` against hoarding: three unpaid holds per account, contact and IP address, one per departure,
- * twelve seats. Accounts that have paid before are exempt from the limits of address and seats. Locks the keys until
- * the transaction ends.
+ * Throws `too_many_holds` to prevent hoarding: an account, a contact and an IP address may each have three unpaid
+ * holds, one per departure, and twelve seats. Accounts that have paid before are exempt from the limits of IP address
+ * and seats. Locks the keys until the transaction ends.
  */
 export async function limitHolds(
   trx: Trx,

@@ -31,8 +31,8 @@ import type { TransitionedRequest } from '#server/features/booking/request/trans
 type CancelQuote = CallReply<typeof getCancelQuote>;
 
 /**
- * The refund of the policy stored with the request at this moment; amounts retained by changes stay retained. A
- * cancelled departure refunds everything.
+ * The refund now, by the policy stored with the request; amounts retained by changes stay retained. A cancelled
+ * departure is refunded in full.
  */
 export function outcomeOf(row: RequestRow): CancelOutcome {
   if (isGroupMissed(row)) return { rule: 'group_missed', percent: 100, refund: row.paid, kept: 0 };
@@ -48,17 +48,17 @@ export function outcomeOf(row: RequestRow): CancelOutcome {
   return { ...outcome, kept: outcome.kept + keptBefore };
 }
 
-/** Identifies a cancellation quote: it changes with the amounts, the status and the rule. */
+/** Identifies a cancellation quote; differs when amounts, status or rule differ. */
 function quoteId(row: RequestRow, outcome: CancelOutcome, refund: number): string {
   const facts = [row.id, row.status, row.paid, refund, outcome.rule, outcome.percent];
   return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
 }
 
-/** When the refund changes next, or null if it stays. */
+/** When the refund next changes; null if it never does. */
 async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome): Promise<Date | null> {
   if (outcome.rule !== 'day_after_paying' && outcome.rule !== 'policy') return null;
   const isGrace = outcome.rule === 'day_after_paying';
-  // While the policy refunds everything as well, the end of the grace period changes nothing.
+  // If the policy refunds everything too, nothing changes when the grace period ends.
   const isFree = stepAt(row.cancel_policy, row.days_left)?.percent === 100;
   const days = isGrace && !isFree ? null : nextChange(row.cancel_policy, row.days_left);
   if (days === null && (isFree || !isGrace)) return null;
@@ -72,8 +72,8 @@ async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome):
 }
 
 /**
- * The refund if the traveller cancels now, and the minimum refund by staff. Throws `not_allowed_now` for a request that
- * has ended or is disputed, and for travellers after the start.
+ * The refund if the traveller cancels now, and the minimum refund if staff do. Throws `not_allowed_now` for an ended or
+ * disputed request, and for travellers after the start.
  */
 export async function quoteCancel(
   db: Db | Trx,
@@ -99,7 +99,10 @@ export async function quoteCancel(
   };
 }
 
-/** The traveller withdraws or cancels. A paid request needs the current `quote_id`, else `quote_stale` with the fresh quote. */
+/**
+ * The traveller withdraws a request or cancels a booking. A paid request needs the current `quote_id`, else throws
+ * `quote_stale` with a fresh quote.
+ */
 export async function cancelRequest(
   deps: BookingDeps,
   trx: Trx,
@@ -123,7 +126,7 @@ export async function cancelRequest(
   return { row: after, refund: quote.refund };
 }
 
-/** An admin closes an open request. The refund is at least what the policy gives, and by default everything. */
+/** Staff close an open request. The refund is at least that of the policy, by default everything. */
 export async function closeRequest(
   deps: BookingDeps,
   trx: Trx,
@@ -149,7 +152,10 @@ export async function closeRequest(
   });
 }
 
-/** The organizer calls off a held or paid request; everything paid is refunded. The traveller reads reason and message. */
+/**
+ * The organizer cancels a held or paid request; everything paid is refunded. The traveller reads the reason and the
+ * message.
+ */
 export async function callOffRequest(
   deps: BookingDeps,
   trx: Trx,

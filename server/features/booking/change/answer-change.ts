@@ -24,7 +24,7 @@ import { applyChange } from './change-booking.ts';
 import { emailValuesOf } from './propose-change.ts';
 import { planChange, viewChange } from './quote-change.ts';
 
-/** The pending change of a booking. Throws `conflict` when it is another one or already answered. */
+/** The pending change of a booking. Throws `conflict` unless it is the given one. */
 function openChange(row: RequestRow, proposalId: number): ChangeProposalRow {
   requireStatus(row, REQUEST_STATUS.made_prepayment);
   if (row.change_proposal?.id !== proposalId)
@@ -35,8 +35,8 @@ function openChange(row: RequestRow, proposalId: number): ChangeProposalRow {
 }
 
 /**
- * The organizer accepts: makes the change with the figures of the proposal. Throws `quote_stale` when more was paid
- * since.
+ * The organizer accepts: applies the change with the figures of the proposal. Throws `quote_stale` when more has been
+ * paid since.
  */
 export async function acceptChange(
   deps: BookingDeps,
@@ -68,7 +68,7 @@ function closeChange(
   });
 }
 
-/** The organizer declines: the booking stays as it is. */
+/** The organizer declines; the booking stays unchanged. */
 export async function declineChange(
   deps: BookingDeps,
   trx: Trx,
@@ -81,7 +81,7 @@ export async function declineChange(
   return closeChange(deps, trx, row, { transition: 'decline_change', by: { kind: 'organizer', id: user.id }, message });
 }
 
-/** The traveller withdraws the proposal. */
+/** The traveller withdraws the proposed change. */
 export async function withdrawChange(
   deps: BookingDeps,
   trx: Trx,
@@ -93,7 +93,7 @@ export async function withdrawChange(
   return closeChange(deps, trx, row, { transition: 'withdraw_change', by: { kind: 'traveller', id: user.id } });
 }
 
-/** Closes proposals without a timely answer. */
+/** Closes proposed changes that were not answered in time. */
 export async function expireChanges(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'closing proposed changes', async (trx, tried) => {
     const { rows } = await sql<{
@@ -109,7 +109,7 @@ export async function expireChanges(deps: BookingDeps): Promise<number> {
   });
 }
 
-/** The pending change with current figures; with those of the proposal when it cannot be made now. */
+/** The pending change with current figures; with those of the proposal when it is impossible now. */
 export async function viewChangeProposal(
   deps: BookingDeps,
   row: RequestRow,

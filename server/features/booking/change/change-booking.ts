@@ -26,7 +26,7 @@ import type {
 import { proposeChange } from './propose-change.ts';
 import { planChange, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
 
-/** Seats that a change takes and releases. */
+/** The seats that a change takes and releases, by departure. */
 export function shiftsOf(
   from: Pick<RequestRow, 'tour_date_id' | 'seats'>,
   dateId: number,
@@ -40,8 +40,8 @@ export function shiftsOf(
 }
 
 /**
- * Throws `too_many_holds` when an account that has never paid would hoard seats by growing a party, or when held seats
- * move to a departure where the account or its contact already holds seats.
+ * Throws `too_many_holds` when an account that has never paid would hoard seats: by growing a party, or by moving held
+ * seats to a departure where it or its contact already holds seats.
  */
 async function limitSeats(trx: Trx, { row, offer, people }: PlannedChange): Promise<void> {
   const isMoved = offer.tour_date_id !== row.tour_date_id;
@@ -63,7 +63,7 @@ async function limitSeats(trx: Trx, { row, offer, people }: PlannedChange): Prom
     throw new Problem('too_many_holds', { values: { holds: MAX_UNPAID_HOLDS, seats: MAX_UNPAID_SEATS } });
 }
 
-/** The deadline after a change. Time to pay for held seats is never longer than before. */
+/** The deadline after a change. The time to pay for held seats never grows. */
 function deadlineOf({ row, offer, balanceDueOn }: PlannedChange): RawBuilder<unknown>[] {
   const startAt = sql`${offer.start_at}::timestamptz`;
   if (row.status === REQUEST_STATUS.pending_confirm) return assign(answerDeadline(startAt));
@@ -105,15 +105,15 @@ function columnsOf(planned: PlannedChange): RawBuilder<unknown>[] {
   ];
 }
 
-/** The figures that the traveller confirmed. */
+/** A change with the figures that the traveller confirmed. */
 export interface ChangeOrder extends ChangeTarget {
   id: number;
   quote_id: string;
 }
 
 /**
- * Changes date, variant or party in one transaction, or proposes it to the organizer if the date is on request. Throws
- * `quote_stale` with the fresh quote when a figure has changed.
+ * Changes departure, variant or party in one transaction; for a departure on request proposes the change to the
+ * organizer instead. Throws `quote_stale` with a fresh quote when a figure has changed.
  */
 export async function changeBooking(
   deps: BookingDeps,
@@ -144,14 +144,14 @@ const actorOf = (row: RequestRow, user: SessionUser): Actor => ({
   id: user.id,
 });
 
-/** Throws `invalid` for a leaving person without a form in this booking, or for more people than removed seats. */
+/** Throws `invalid` for people to remove who have no form in this booking, or who are more than the removed seats. */
 async function checkLeaving(deps: BookingDeps, trx: Trx, { row, target, leaving }: PlannedChange): Promise<void> {
   const named = target.leaving ?? [];
   if (named.length > leaving || !(await deps.extension.hasTourists(trx, row.id, named)))
     throw new Problem('invalid', { fields: { leaving: 'rule.invalid' } });
 }
 
-/** Applies a planned change: seats, money, forms and deadlines. */
+/** Applies a planned change to seats, money, forms and deadlines. */
 export async function applyChange(
   deps: BookingDeps,
   trx: Trx,
@@ -167,7 +167,7 @@ export async function applyChange(
     change: [...columnsOf(planned), ...(row.change_proposal ? NO_CHANGE_PROPOSAL : [])],
     ...(holdsSeats(row.status) && {
       shift: shiftsOf(row, offer.tour_date_id, people),
-      // The departure may have changed while this transaction waited for its row.
+      // The departure may have changed while this transaction waited for its row lock.
       seatGuard: isPriceFixed ? sql`not d.is_closed` : sql`not d.is_closed and d.price = ${offer.row_price}`,
     }),
     money: { charge: outcome.total - row.total, refund: outcome.refund, refundFirst: leaving.paymentIds },

@@ -14,8 +14,8 @@ import type { Actor, TransitionedRequest } from '#server/features/booking/reques
 import { viewChange, type PlannedChange } from './quote-change.ts';
 
 /**
- * The organizer's time to answer: 48 h, at least 24 h before the start of either departure, and within the choice after
- * a missed group. Throws `date_closed` when it has passed.
+ * The deadline of the organizer's answer: 48 h, but at least 24 h before the start of either departure, and within the
+ * traveller's time to choose after a missed minimum group. Throws `date_closed` when it has passed.
  */
 async function answerBy(trx: Trx, { row, offer }: PlannedChange): Promise<Date> {
   const { rows } = await sql<{ at: Date; is_past: boolean }>`select at, at <= now() as is_past from (select least(
@@ -28,7 +28,7 @@ async function answerBy(trx: Trx, { row, offer }: PlannedChange): Promise<Date> 
   return rows[0].at;
 }
 
-/** Values for the emails about a proposal. */
+/** Values for emails about a proposed change. */
 export function emailValuesOf(row: RequestRow, message: string | null = null) {
   const proposal = row.change_proposal;
   if (!proposal) throw new Error(`request ${row.id} has no proposed change`);
@@ -36,7 +36,7 @@ export function emailValuesOf(row: RequestRow, message: string | null = null) {
   return { start: date.start, end: date.end, time: date.time, total, until: row.change_until, message };
 }
 
-/** Asks the organizer to accept a change; seats, price and money stay as they are. */
+/** Asks the organizer to accept a change; until then seats, price and money stay as they are. */
 export async function proposeChange(
   deps: BookingDeps,
   trx: Trx,
@@ -45,7 +45,7 @@ export async function proposeChange(
 ): Promise<TransitionedRequest> {
   const { row, target, priced, percent } = planned;
   const until = await answerBy(trx, planned);
-  // Rejects it now rather than when the organizer accepts.
+  // Fails here rather than when the organizer accepts.
   await deps.extension.planLeaving(trx, row.id, { seats: planned.people, leaving: target.leaving });
   const seats = { ...target.seats, child_ages: target.seats.child_ages ?? row.child_ages };
   const proposal: ChangeProposalRow = {

@@ -29,11 +29,11 @@ export interface ChangeTarget {
   tour_date_id: number;
   variant_id: number | null;
   seats: Seats;
-  /** People who leave a smaller party, by their forms. */
+  /** People who no longer travel, by the ids of their forms. */
   leaving?: readonly number[] | undefined;
 }
 
-/** A change that is allowed now, with its figures. */
+/** An allowed change with its figures. */
 export interface PlannedChange {
   row: RequestRow;
   target: ChangeTarget;
@@ -47,11 +47,11 @@ export interface PlannedChange {
   paymentKind: 'prepayment' | 'full';
   balanceDueOn: string | null;
   policy: CancelStep[];
-  /** Number of people with a form but without a seat. */
+  /** Number of people with a form who lose their seat. */
   leaving: number;
-  /** Whether the organizer has to accept: the departure is on request. */
+  /** Whether the organizer must accept it, because the departure is on request. */
   needsAnswer: boolean;
-  /** Whether the prices are those of a proposal. */
+  /** Whether the prices come from a proposal. */
   isPriceFixed: boolean;
   quoteId: string;
 }
@@ -61,11 +61,11 @@ interface ChangeRequest {
   row: RequestRow;
   target: ChangeTarget;
   locale: Locale;
-  /** Prices and policy of a change that waited for the organizer: the traveller loses nothing by waiting. */
+  /** Prices and policy as proposed: waiting for the organizer must not cost the traveller anything. */
   proposed?: Pick<ChangeProposalRow, 'priced' | 'percent'>;
 }
 
-/** Whether a payment is in progress, or companions were asked for their shares. */
+/** Whether a payment is in progress, or shares were sent to companions. */
 async function isBeingPaid(db: Db | Trx, requestId: number): Promise<boolean> {
   const { rows } =
     await sql`select 1 from payment left join payment_attempt attempt on attempt.payment_id = payment.id and attempt.state = 'processing'
@@ -75,7 +75,7 @@ async function isBeingPaid(db: Db | Trx, requestId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Throws `not_allowed_now` for a request that cannot be changed at the moment. */
+/** Throws `not_allowed_now` unless the request can be changed now. */
 async function requireChangeable(db: Db | Trx, { row, proposed }: ChangeRequest): Promise<void> {
   const { pending_confirm, pending_prepayment, made_prepayment } = REQUEST_STATUS;
   requireStatus(row, pending_confirm, pending_prepayment, made_prepayment);
@@ -86,7 +86,7 @@ async function requireChangeable(db: Db | Trx, { row, proposed }: ChangeRequest)
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
 }
 
-/** The departure of a change. Additional seats need one that is on sale; unpaid seats one that is sold instantly. */
+/** The departure that a change leads to. Additional seats need one on sale; unpaid seats one that is sold instantly. */
 async function findOffer(
   deps: BookingDeps,
   db: Db | Trx,
@@ -107,7 +107,7 @@ async function findOffer(
   return { ...offer, needsAnswer: false };
 }
 
-/** A change never makes money refundable that a cancellation now would not refund. */
+/** Limits the policy, so that a change never makes money refundable that is not refundable now. */
 function capPolicy(steps: readonly CancelStep[], percent: number): CancelStep[] {
   return steps.map((step) => ({ ...step, percent: Math.min(step.percent, percent) }));
 }
@@ -136,8 +136,8 @@ function idOf(row: RequestRow, planned: Omit<PlannedChange, 'quoteId'>): string 
 }
 
 /**
- * Computes a change without making it. Throws `not_allowed_now`, `invalid` when nothing would change, `date_closed` or
- * `seats_gone` with the current dates, `pay_first` when too little is paid for the additions.
+ * Computes a change without applying it. Throws `not_allowed_now`, `invalid` when nothing would change, `date_closed`
+ * or `seats_gone` with the current dates, and `pay_first` when too little is paid for the additional seats.
  */
 export async function planChange(deps: BookingDeps, db: Db | Trx, request: ChangeRequest): Promise<PlannedChange> {
   const { row, target, proposed } = request;
@@ -163,7 +163,7 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
     after: { dateId: target.tour_date_id, variantId: target.variant_id, people, lines: priced.lines },
   });
   const split = await splitTotal(deps, offer, { seats: people, currency: row.currency }, outcome.total);
-  // Half of the new first payment is enough, so that one paid place can become two.
+  // Half of the new first payment suffices, so that one paid seat can become two.
   const isEnough = isMissed || outcome.total <= row.total || outcome.paid * 2 >= split.dueNow;
   if (isPaid && !isEnough) throw new Problem('pay_first');
   const planned = {
@@ -185,7 +185,7 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
   return { ...planned, quoteId: idOf(row, planned) };
 }
 
-/** The day the balance of a paid booking is due: by the tour's terms, but not before today in the tour's time zone. */
+/** The due date of a paid booking's balance: by the tour's terms, but not before today in the tour's time zone. */
 function balanceDay(offer: Offer, { total, paid }: ChangeOutcome): string | null {
   if (total === paid) return null;
   return addDays(offer.start_date, -Math.min(offer.terms.fullPaymentDays, Math.max(0, offer.days_left)));

@@ -14,7 +14,7 @@ import { lockRequest, OFFER_LAPSED, type RequestRow } from '#server/features/boo
 
 const TIMER = { kind: 'timer', id: null } as const;
 
-/** Ends or completes the requests whose deadline has passed. Safe in several processes: each row transitions once. */
+/** Ends or completes requests whose deadline has passed. Safe in several processes: each row transitions once. */
 export async function endDueRequests(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'ending due requests', (trx, tried) => endOne(deps, trx, tried));
 }
@@ -58,7 +58,7 @@ async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promi
   }
 }
 
-/** Sends the reminders that are due: to organizers who have not answered, to travellers who have not paid. */
+/** Sends due reminders: to organizers who have not answered, and travellers who have not paid. */
 export async function remindDueRequests(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'request reminders', (trx, tried) => remindOne(deps, trx, tried));
 }
@@ -89,8 +89,8 @@ function reminderFor(row: RequestRow): BookingEmailName | null {
 }
 
 /**
- * The next reminder: for organizers at fixed hours after the request, for a payer when the last tenth of the time
- * begins, for a balance 14, 7 and 1 days before its due date, and once after it.
+ * When the next reminder is due: for organizers at fixed hours after the request; for payers when the last tenth of the
+ * time begins; for a balance 14, 7 and 1 days before its due date and once after it.
  */
 function nextReminder(row: RequestRow) {
   if (row.status === REQUEST_STATUS.pending_confirm) {

@@ -22,13 +22,15 @@ import {
 } from '#server/features/booking/request/request-store.ts';
 import { OPEN_SQL } from '#server/features/booking/request/status-lists.ts';
 
-/** Departures decided per statement. */
+/** Departures per transaction. */
 const BATCH = 100;
-/** Days before the decision at which the organizer is warned. */
+/** Days before the decision at which organizers are warned. */
 const WARN_DAYS = 3;
-/** A decision delayed by more days than this comes too late for the travellers: the departure goes ahead. */
+/**
+ * Days of delay after which a departure goes ahead regardless: a later cancellation would reach travellers too late.
+ */
 const LATE_DAYS = 1;
-/** The earliest decision, in days before the start. */
+/** Days from the earliest possible decision to the start. */
 const MAX_DAYS_BEFORE = Math.max(...GROUP_DECISION_STEPS.map(({ daysBefore }) => daysBefore));
 
 const DAYS_BEFORE = sql`case ${sql.join(
@@ -42,7 +44,7 @@ const DAYS_BEFORE = sql`case ${sql.join(
 /** Days since the decision day; negative before it. Needs `d` and `t`. */
 const DAYS_SINCE = sql`((now() at time zone t.timezone)::date - d.start_date + ${DAYS_BEFORE})`;
 
-/** Undecided departures that have not begun and whose decision is at most `days` days away; needs `d` and `t`. */
+/** Undecided future departures whose decision is at most `days` days away; needs `d` and `t`. */
 const undecided = (days: number) => sql`d.not_guaranteed and d.group_outcome is null and not d.is_closed
   and d.start_date <= current_date + ${sql.lit(MAX_DAYS_BEFORE + days + 1)} and d.start_date > (now() at time zone t.timezone)::date
   and ${DAYS_SINCE} >= ${sql.lit(-days)}`;
@@ -50,7 +52,8 @@ const undecided = (days: number) => sql`d.not_guaranteed and d.group_outcome is 
 type Outcome = 'met' | 'missed';
 
 /**
- * Decides the minimum groups that are due: closes departures with too few paid seats. Returns how many were decided.
+ * Decides the minimum groups that are due, and closes departures with too few paid seats. Returns how many were
+ * decided.
  */
 export async function decideGroups(deps: BookingDeps): Promise<number> {
   let count = 0;
@@ -76,8 +79,8 @@ async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
 }
 
 /**
- * Ends the open requests of departures that missed their minimum group, with a full refund. Travellers who paid first
- * get some days to choose another date, if the tour has one. Returns how many requests were handled.
+ * Ends open requests of departures that missed their minimum group, with a full refund. Travellers who have paid first
+ * get some days to choose another departure, if the tour has one. Returns how many requests were handled.
  */
 export async function endMissedRequests(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'ending requests without a group', (trx, tried) => endMissed(deps, trx, tried));
@@ -107,7 +110,7 @@ async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
   return true;
 }
 
-/** Whether a paid booking can now move to another departure of the tour. */
+/** Whether a paid booking could move to another departure of the tour. */
 async function hasOtherDate(trx: Trx, row: RequestRow): Promise<boolean> {
   const { rows } = await sql`select 1 from tour_date d join tour t on t.id = d.tour_id
     where d.tour_id = ${row.tour_id} and d.id <> ${row.tour_date_id} and t.status = 'published' and not d.is_closed
@@ -128,7 +131,7 @@ export async function warnOrganizers(deps: BookingDeps): Promise<void> {
   });
 }
 
-/** Transitions by which a departure can gain people who have paid. */
+/** Transitions that can add paid people to a departure. */
 const ADDS_PAID_PEOPLE: ReadonlySet<TransitionName> = new Set([
   'prepay',
   'pay_balance',
@@ -137,15 +140,15 @@ const ADDS_PAID_PEOPLE: ReadonlySet<TransitionName> = new Set([
   'accept_change',
 ]);
 
-/** Announces that the departure goes ahead when a transition has just completed its minimum group. */
+/** Confirms the departure when a transition has just completed its minimum group. */
 export async function meetGroup(deps: BookingDeps, trx: Trx, row: RequestRow, { name }: Transition): Promise<void> {
   if (row.min_group_met || row.status !== REQUEST_STATUS.made_prepayment || !ADDS_PAID_PEOPLE.has(name)) return;
-  // Serializes concurrent payments: the second one counts after the first has committed.
+  // Serializes concurrent payments: the second one is counted after the first has committed.
   await sql`select 1 from tour_date where id = ${row.tour_date_id} for update`.execute(trx);
   await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: true });
 }
 
-/** The organizer guarantees the departure of a request. Throws `not_found`, or `not_allowed_now` when it is decided. */
+/** The organizer guarantees the departure of a request. Throws `not_found`, or `not_allowed_now` once it is decided. */
 export async function guaranteeDeparture(
   deps: BookingDeps,
   trx: Trx,
@@ -159,8 +162,8 @@ export async function guaranteeDeparture(
 }
 
 /**
- * Marks a departure as going ahead. Returns the `seq` of the change; null when it was already decided or too few have
- * paid.
+ * Marks a departure as going ahead. Returns the outbox `seq` of the change; null when it was already decided, or too
+ * few have paid.
  */
 async function goAhead(
   deps: BookingDeps,
@@ -183,13 +186,13 @@ async function goAhead(
   return rows[0].seq;
 }
 
-/** Tells everyone that a departure goes ahead without the organizer's guarantee. */
+/** Emails travellers and organizer that the minimum group is reached, so the departure goes ahead. */
 async function notifyMet(deps: BookingDeps, trx: Trx, dateId: number): Promise<void> {
   await notifyTravellers(deps, trx, dateId);
   await notifyOrganizer(deps, trx, dateId, 'organizer_group_met');
 }
 
-/** Tells all travellers who have paid, including the payer who decided it, that their departure goes ahead. */
+/** Emails everyone who has paid, including the payer who completed the group, that their departure goes ahead. */
 async function notifyTravellers(deps: BookingDeps, trx: Trx, dateId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from request
     where tour_date_id = ${dateId} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} order by id`.execute(trx);
@@ -199,7 +202,7 @@ async function notifyTravellers(deps: BookingDeps, trx: Trx, dateId: number): Pr
   }
 }
 
-/** Emails the organizer of a departure that has bookings. */
+/** Emails the organizer of a departure, if it has bookings. */
 async function notifyOrganizer(deps: BookingDeps, trx: Trx, dateId: number, name: BookingEmailName): Promise<void> {
   const row = await findRequest(
     trx,

@@ -5,7 +5,7 @@ import { transferEmails, TRANSFER_EMAILS, type TransferEmailKey } from './transf
 import { meetingEmails, type MeetingEmailKey } from './meeting-emails.ts';
 import { createTexts } from '#server/texts.ts';
 
-/** The emails of a booking; names beginning with `organizer_` go to the organizer, others to the traveller. */
+/** Emails about a booking. Names beginning with `organizer_` go to the organizer, the others to the traveller. */
 export const BOOKING_EMAILS = [
   'requested',
   'held',

@@ -13,10 +13,10 @@ interface Days {
 /** A calendar day (`yyyy-MM-dd`) in the language of an email. */
 export const dayInEmail = (locale: Locale, day: string): string => formatsFor(locale).longDay(day);
 
-/** Days of a departure in the language of an email, with its start time if it has one. */
+/** The dates of a departure in the language of an email, with its start time if it has one. */
 export const daysInEmail = (locale: Locale, { start, end, time = null }: Days): string =>
   joinParts(tagOf(locale), formatsFor(locale).range(start, end), time);
 
-/** A deadline of a request, in the time zone of its tour; empty without one. */
+/** A deadline in the tour's time zone; empty without one. */
 export const deadlineInEmail = (locale: Locale, timeZone: string, at: Date | null): string =>
   at ? deadlineText(locale, timeZone, at) : '';

@@ -1,4 +1,4 @@
-/** Emails about ended requests and their refunds. Each names who ended it, why, and the refund. */
+/** Emails about ended requests. Each states who ended it, why, and the refund. */
 export const ENDING_EMAILS = [
   'withdrawn',
   'unanswered',

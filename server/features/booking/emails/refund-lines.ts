@@ -48,8 +48,8 @@ const zh: typeof en = {
 const text = createTexts<Key>({ en, ru, de, zh });
 
 /**
- * Refunds of a cancellation as dated lines, of the same amount as on the booking page, by the policy stored with the
- * request.
+ * The refund by date of cancellation, one line per step, by the policy stored with the request; the booking page shows
+ * the same amounts.
  */
 export function refundLines(row: RequestRow, locale: Locale): string {
   const plan = paymentPlan({

@@ -1,7 +1,7 @@
-/** Emails about a bank transfer: where to send it, and that a part has come. */
+/** Emails about bank transfers: payment details, and receipt of a part. */
 export const TRANSFER_EMAILS = ['transfer_due', 'transfer_part'] as const;
 
-/** A line of a bank's form. */
+/** A field of a bank's transfer form. */
 export type TransferLine = 'holder' | 'number' | 'bic' | 'bank' | 'correspondent' | 'inn' | 'kpp';
 export type TransferEmailKey =
   | `${(typeof TRANSFER_EMAILS)[number]}.${'subject' | 'body'}`
@@ -72,5 +72,4 @@ const zh: typeof en = {
   'transfer_line.kpp': 'KPP',
   'button.transfer': '查看收款账户',
 };
-/** In four languages. */
 export const transferEmails = { en, ru, de, zh };

@@ -21,7 +21,7 @@ import { TRANSFER_EMAILS } from './transfer-emails.ts';
 import { refundLines } from './refund-lines.ts';
 import { dayInEmail, daysInEmail, deadlineInEmail } from './email-dates.ts';
 
-/** The emails each transition sends, once: to everyone who must act on it or know of it. */
+/** Emails by transition. Each is sent once. */
 const EMAILS_OF: Record<TransitionName, { traveller?: BookingEmailName; organizer?: BookingEmailName }> = {
   ask: { traveller: 'requested', organizer: 'organizer_requested' },
   hold: { traveller: 'held', organizer: 'organizer_held' },
@@ -56,10 +56,10 @@ const EMAILS_OF: Record<TransitionName, { traveller?: BookingEmailName; organize
 
 const NEEDS_PAYMENT: ReadonlySet<BookingEmailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
 
-/** Emails that list the refunds of a cancellation before anything is paid. */
+/** Emails before payment that list the refunds of a later cancellation. */
 const WITH_REFUND_LINES: ReadonlySet<BookingEmailName> = new Set(['held', 'confirmed']);
 
-/** Emails that tell a side why the other side, or our team, ended the request. */
+/** Emails that state why the other side, or our team, ended the request. */
 const WITH_REASON: ReadonlySet<BookingEmailName> = new Set([
   'declined',
   'called_off',
@@ -76,7 +76,7 @@ const TO_ANSWER: ReadonlySet<BookingEmailName> = new Set([
   'organizer_offer_declined',
 ]);
 
-/** Emails about a departure rather than a booking. */
+/** Organizer emails about a whole departure; they link to its manifest. */
 const MANIFEST_EMAILS: ReadonlySet<BookingEmailName> = new Set([
   'organizer_tomorrow',
   'organizer_forms_missing',
@@ -93,7 +93,7 @@ const CAN_WAIT: ReadonlySet<BookingEmailName> = new Set([
   'organizer_group_met',
 ]);
 
-/** Emails that ask for something before the deadline of the request. */
+/** Emails that ask for something before the request's deadline. */
 const UNTIL_DEADLINE: ReadonlySet<BookingEmailName> = new Set([
   ...NEEDS_PAYMENT,
   ...TO_ANSWER,
@@ -112,7 +112,7 @@ const UNTIL_START: ReadonlySet<BookingEmailName> = new Set([
   'organizer_forms_missing',
 ]);
 
-/** When an email is no longer true; null when it stays true. */
+/** When an email becomes untrue; null if it never does. */
 function expiryOf(name: BookingEmailName, row: RequestRow, proposed: ProposedChange | undefined): Date | null {
   if (proposed && (name === 'change_proposed' || name === 'organizer_change_proposed')) return proposed.until;
   if (UNTIL_DEADLINE.has(name)) return row.deadline_at;
@@ -125,14 +125,14 @@ export interface Recipient {
   locale: Locale;
 }
 
-/** The refund at the end of a request; refunds of changes and late payments have emails of their own. */
+/** The refund at the end of a request; refunds of changes and late payments have their own emails. */
 async function refundOf(trx: Trx, requestId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from refund
     where request_id = ${requestId} and reason = any(${Object.keys(TRANSITIONS)}::text[])`.execute(trx);
   return rows[0]?.sum ?? 0;
 }
 
-/** The contact person of an organizer, or its name, in the language of their account. */
+/** An organizer's contact person (or name) and address, in the language of their account. */
 export async function organizerOf(trx: Trx, organizerId: number): Promise<Recipient | null> {
   const { rows } = await sql<{
     email: string;
@@ -146,7 +146,7 @@ export async function organizerOf(trx: Trx, organizerId: number): Promise<Recipi
   return row ? { email: row.email, name: row.person, locale: toLocale(row.language) } : null;
 }
 
-/** The traveller, in the language of their account now: it may have changed since the request. */
+/** The traveller, in the current language of their account. */
 export async function travellerOf(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<Recipient> {
   const contact = openContact(deps.seal, row);
   const { rows } = await sql<{
@@ -155,7 +155,7 @@ export async function travellerOf(deps: BookingDeps, trx: Trx, row: RequestRow):
   return { email: contact.email, name: contact.first_name, locale: toLocale(rows[0]?.language ?? row.locale) };
 }
 
-/** The next amount due, in minor units. */
+/** The amount due next, in minor units. */
 function dueOf(row: RequestRow): number {
   return row.status === REQUEST_STATUS.pending_prepayment ? row.due_now - row.paid : row.total - row.paid;
 }
@@ -189,7 +189,7 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
   };
 }
 
-/** The refund of a change, as a value of its email: `none` selects no sentence. */
+/** The refund of a change for the email's text, where `none` selects no sentence. */
 function backOf({ currency }: RequestRow, locale: Locale, amount: number): Record<string, string> {
   return { back: amount > 0 ? formatMoney({ amount, currency }) : 'none' };
 }
@@ -208,9 +208,7 @@ function proposedValues(
   };
 }
 
-/**
- * One email about a request. Emails with the same `dedupeKey` are sent once, with the same `hourlyKey` once an hour.
- */
+/** One email about a request. It is sent once per `dedupeKey`, and once an hour per `hourlyKey`. */
 interface BookingEmail {
   name: BookingEmailName;
   row: RequestRow;
@@ -219,11 +217,11 @@ interface BookingEmail {
   /** Refund of a change, in minor units. */
   back?: number;
   proposed?: ProposedChange | undefined;
-  /** More values for its text. */
+  /** Additional values for the text. */
   values?: Readonly<Record<string, string | number>>;
-  /** More values in the language of the recipient. */
+  /** Additional values that depend on the recipient's language. */
   valuesIn?: (locale: Locale) => Readonly<Record<string, string>>;
-  /** More calendar days for its text, `yyyy-MM-dd`. */
+  /** Additional calendar days (`yyyy-MM-dd`) to format for the text. */
   days?: Readonly<Record<string, string>>;
 }
 
@@ -235,7 +233,7 @@ export async function sendBookingEmail(
 ): Promise<void> {
   const isOrganizer = name.startsWith('organizer_');
   const recipient = await (isOrganizer ? organizerOf(trx, row.organizer_id) : travellerOf(deps, trx, row));
-  // An erased traveller has no address.
+  // Erased travellers have no address.
   if (!recipient?.email) return;
   const { locale } = recipient;
   const values = emailValues({
@@ -270,8 +268,8 @@ export async function sendBookingEmail(
 }
 
 /**
- * Why a request ended: the message of the person who ended it, or the reason that the organizer chose. The reason that a
- * traveller chose, which may be an illness, is for our team only.
+ * Why a request ended: the message of the person who ended it, or the organizer's chosen reason. The traveller's chosen
+ * reason may be an illness, so only our team sees it.
  */
 function reasonOf({ status, cancel_text, cancel_code }: RequestRow, locale: Locale): string | null {
   if (cancel_text || status === REQUEST_STATUS.canceled_tourist) return cancel_text;
@@ -294,7 +292,9 @@ function linkOf(name: BookingEmailName, row: RequestRow, bookingBase: string) {
     : ({ button: 'button', path } as const);
 }
 
-/** The traveller's email about a transition. Shares may have paid a part of the first payment or of the balance. */
+/**
+ * The traveller's email about a transition; differs when shares have paid part of the first payment or of the balance.
+ */
 function travellerEmail(name: TransitionName, row: RequestRow): BookingEmailName | undefined {
   if (row.cancel_code === OFFER_LAPSED) return 'offer_lapsed';
   if (name === 'miss_group' && row.paid > 0) return 'group_missed';
@@ -302,7 +302,7 @@ function travellerEmail(name: TransitionName, row: RequestRow): BookingEmailName
   return EMAILS_OF[name].traveller;
 }
 
-/** The organizer's email about a transition; null for their own actions. */
+/** The organizer's email about a transition; none about their own actions. */
 function organizerEmail({ name, order }: Transition, row: RequestRow): BookingEmailName | undefined {
   if (row.cancel_code === OFFER_LAPSED) return 'organizer_offer_lapsed';
   return name === 'confirm' && order.by.kind === 'organizer' ? undefined : EMAILS_OF[name].organizer;
@@ -320,7 +320,7 @@ export async function sendTransitionEmails(
   const by = order.by.kind;
   const organizer = organizerEmail(transition, row);
   const traveller = travellerEmail(name, row);
-  // Until something is paid, changes are free and can be made back and forth.
+  // Before anything is paid, changes cost nothing and may be undone, so their emails are bundled by the hour.
   const isUnpaidChange = name === 'change' && row.status !== REQUEST_STATUS.made_prepayment;
   const keyFor = (to: string) =>
     isUnpaidChange
@@ -336,7 +336,7 @@ export async function sendTransitionEmails(
   const back = money?.charge === undefined ? 0 : (money.refund ?? 0);
   if (traveller && order.notifyTraveller !== false)
     await sendBookingEmail(deps, trx, { name: traveller, row, back, proposed, values, ...keyFor('traveller') });
-  // One email for all bookings of a departure.
+  // One email about all bookings of a departure.
   const ofDate = { dedupeKey: `completed:date:${row.tour_date_id}` };
   const organizerKey = organizer === 'organizer_completed' ? ofDate : keyFor('organizer');
   if (organizer) await sendBookingEmail(deps, trx, { name: organizer, row, proposed, values, ...organizerKey });

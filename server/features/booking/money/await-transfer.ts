@@ -14,12 +14,13 @@ import { bookingEmailText } from '#server/features/booking/emails/booking-emails
 import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
 import { lockRequest, openContact } from '#server/features/booking/request/request-store.ts';
 
-/** Half of the time that is left, when the traveller is reminded. */
+/** Reminds travellers when half of the remaining time is over. */
 const REMIND_AT = sql`now() + (next.at - now()) * 0.5`;
 
 /**
- * Gives a request the time that a transfer takes, once, and emails the bank details. The deadline never becomes
- * earlier, nor later than some days before the start. A hold with an unproved contact keeps its short one.
+ * Extends the deadline of a request once, by the time that a bank transfer takes, and emails the payment details. The
+ * deadline never becomes earlier, nor later than some days before the start. A hold whose contact is unproven keeps its
+ * short deadline.
  */
 export async function awaitTransfer(
   deps: BookingDeps,
@@ -58,7 +59,7 @@ export async function awaitTransfer(
   });
 }
 
-/** Emails the traveller that a part has come, and how to send the rest. `received` is in minor units. */
+/** Emails the traveller that a part has arrived and how to send the rest. `received` is in minor units. */
 export async function sendPartEmail(
   deps: BookingDeps,
   trx: Trx,
@@ -78,7 +79,7 @@ export async function sendPartEmail(
   });
 }
 
-/** The sum to transfer, and the lines of the bank's form. */
+/** The amount to transfer and the fields of the bank's form. */
 function transferValues(
   locale: Locale,
   { account, reference }: TransferDetails,

@@ -16,12 +16,12 @@ import { daysInEmail } from '#server/features/booking/emails/email-dates.ts';
 import { viewDates, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { MoneyOrder, Transition } from '#server/features/booking/request/transition.ts';
 
-/** The transition that causes a money effect, and the request after it. */
+/** The transition that a money effect belongs to, and the request after it. */
 interface Cause extends Pick<Transition, 'name' | 'historyId'> {
   row: RequestRow;
 }
 
-/** The title of a payment, as shown by the provider. */
+/** The title of a payment that the provider shows. */
 export function paymentTitle(row: RequestRow): string {
   return joinParts(tagOf(row.locale), textIn(row.tour_name, row.locale), daysInEmail(row.locale, viewDates(row)));
 }
@@ -51,13 +51,13 @@ export async function balanceDueAt(
   return rows[0]?.at ?? null;
 }
 
-/** Posts the sale: the traveller owes the total, which is not earned yet. */
+/** Posts the sale: the traveller owes the total; none of it is earned yet. */
 async function charge(trx: Trx, cause: Cause): Promise<void> {
   const { row } = cause;
   await post(trx, cause, ledgerEntries(row.total, row.currency, 'deferred', 'receivable'));
 }
 
-/** Reverses the sale; the part that is not refunded is earned. */
+/** Reverses the sale; what is not refunded is earned. */
 async function reverse(trx: Trx, cause: Cause, refund: number): Promise<void> {
   const { row } = cause;
   await post(trx, cause, [
@@ -66,7 +66,7 @@ async function reverse(trx: Trx, cause: Cause, refund: number): Promise<void> {
   ]);
 }
 
-/** Divides an earned amount by the sales model. */
+/** Entries that divide an earned amount between us and the organizer, by the sales model. */
 function earned(row: RequestRow, amount: number, debit: 'receivable' | 'deferred'): LedgerEntry[] {
   const parts = divideEarned(amount, row.sales_model, row.commission_bp);
   return (['organizer', 'commission', 'revenue', 'agent'] as const).flatMap((account) =>
@@ -80,11 +80,11 @@ async function post(trx: Trx, { name, row, historyId }: Cause, entries: LedgerEn
 
 const changeReason = (historyId: number): string => `change:${historyId}`;
 
-/** The reason that identifies the refund of a transition. */
+/** The reason that identifies the refund of a transition, so that it is made once. */
 export const refundReason = ({ name, historyId, order }: Transition): string =>
   order.money?.charge === undefined ? name : changeReason(historyId);
 
-/** The money of a change: posts the difference, refunds the excess and replaces open payments. */
+/** Money effects of a change: posts the difference, refunds the excess and replaces open payments. */
 async function rewrite(
   trx: Trx,
   cause: Cause,
@@ -101,7 +101,7 @@ async function rewrite(
     await plan(trx, row, { kind: 'payment', amount: row.total - row.paid, dueAt: await balanceDueAt(trx, row) });
 }
 
-/** Applies the money effects of a transition: creates or cancels payments, refunds, and posts to the ledger. */
+/** Money effects of a transition: creates or cancels payments, refunds, and posts to the ledger. */
 export async function applyMoney(
   trx: Trx,
   row: RequestRow,

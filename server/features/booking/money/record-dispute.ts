@@ -11,13 +11,13 @@ const TITLES: Record<DisputedCharge['state'], string> = {
   lost: 'A dispute is lost',
 };
 
-/** Link to a request, for staff who read these emails. */
+/** Link to a request, for emails to staff. */
 const requestLink = ({ publicUrl, site }: BookingDeps, id: number) => ({
   text: `Open request ${id}`,
   url: `${publicUrl}/${site.bookingBase}/${id}`,
 });
 
-/** Keeps a disputed trip from completing and emails the operator, in English like all operator pages. */
+/** Keeps a disputed trip from completing, and emails the operator (in English, like all operator pages). */
 export async function recordDispute(deps: BookingDeps, trx: Trx, dispute: DisputedCharge): Promise<void> {
   const { id, requestId, state, isOpen, reason } = dispute;
   await sql`update request set dispute_open = ${isOpen}, updated_at = now() where id = ${requestId}`.execute(trx);
@@ -32,7 +32,7 @@ export async function recordDispute(deps: BookingDeps, trx: Trx, dispute: Disput
   });
 }
 
-/** Emails the operator, in English, about a refund that the provider rejected: it is not retried. */
+/** Emails the operator, in English, about a refund that the provider rejected for good. */
 export async function sendFailedRefundEmail(deps: BookingDeps, trx: Trx, refund: FailedRefund): Promise<void> {
   const title = `A refund is rejected: request ${refund.request_id}`;
   await deps.mail.send(trx, {

@@ -18,7 +18,7 @@ import { recordDispute, sendFailedRefundEmail } from './record-dispute.ts';
 import { sendShareReturnedEmail } from '#server/features/booking/shares/share-emails.ts';
 import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
-/** Booking's reaction to a settled payment; runs in the settling transaction. */
+/** Booking's reactions to settled payments; they run in the settling transaction. */
 export function paymentListener(deps: BookingDeps): PaymentListener {
   return {
     lock: async (trx, requestId) =>
@@ -40,7 +40,7 @@ export function paymentListener(deps: BookingDeps): PaymentListener {
   };
 }
 
-/** Emails the traveller that a payment is refunded; no other email says so. */
+/** Emails the traveller that a payment is refunded, which no other email mentions. */
 async function sendReturnedEmail(
   deps: BookingDeps,
   trx: Trx,
@@ -55,7 +55,7 @@ async function sendReturnedEmail(
   });
 }
 
-/** Emails the traveller about the outcome of a refund; payers of shares have emails of their own. */
+/** Emails the traveller the outcome of a refund; payers of shares get emails of their own. */
 async function sendRefundEmail(
   deps: BookingDeps,
   trx: Trx,
@@ -79,7 +79,7 @@ async function settleRequest(deps: BookingDeps, trx: Trx, payment: PaymentRow): 
   if (!row || row.currency !== payment.currency || row.paid + payment.amount > row.total)
     return { keep: false, reason: 'not_expected' };
   if (await isErased(trx, row.user_id)) return { keep: false, reason: 'request_closed' };
-  // A replaced payment must not count beside its replacements.
+  // A replaced payment must not count in addition to its replacements.
   if (isOpen(row.status) && payment.status === PAYMENT_STATUS.canceled) return { keep: false, reason: 'replaced' };
   if (row.status === REQUEST_STATUS.pending_prepayment) return acceptHeld(deps, trx, row, payment);
   if (row.status === REQUEST_STATUS.made_prepayment)
@@ -93,13 +93,18 @@ async function settleRequest(deps: BookingDeps, trx: Trx, payment: PaymentRow): 
   return { keep: false, reason: 'request_closed' };
 }
 
-/** Whether the traveller has deleted the account. The request's lock makes this wait for a deletion under way. */
+/**
+ * Whether the traveller's account has been deleted. The lock on the request makes this wait for a deletion in progress.
+ */
 async function isErased(trx: Trx, userId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from user_account where id = ${userId} and deleted_at is not null`.execute(trx);
   return rows.length > 0;
 }
 
-/** Whether the seats of an expired hold are still free. Locks the departure, so that they stay free until they are taken. */
+/**
+ * Whether the seats of an expired hold are still free. Locks the departure, so that they remain free until they are
+ * taken.
+ */
 async function areSeatsFree(trx: Trx, row: RequestRow): Promise<boolean> {
   const { rows } = await sql<{
     isFree: boolean;
@@ -109,7 +114,7 @@ async function areSeatsFree(trx: Trx, row: RequestRow): Promise<boolean> {
   return rows[0]?.isFree === true && !row.is_started;
 }
 
-/** The seats are sold once everything due for them is paid; until then a share is only counted. */
+/** Sells the held seats once everything due for them is paid; until then a share is only counted. */
 async function acceptHeld(deps: BookingDeps, trx: Trx, row: RequestRow, payment: PaymentRow): Promise<SettleDecision> {
   const paid = row.paid + payment.amount;
   if (paid > row.due_now) return { keep: false, reason: 'not_expected' };

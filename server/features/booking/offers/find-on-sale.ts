@@ -5,7 +5,7 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { readOffer, type Offer } from './read-offer.ts';
 import { listTourDates } from './tour-dates.ts';
 
-/** The departure and party to book, and how to describe alternatives. */
+/** The departure and party to book, and the locale and currency in which alternatives are described. */
 export interface DepartureQuery {
   tour_id: number;
   tour_date_id: number;
@@ -15,7 +15,10 @@ export interface DepartureQuery {
   locale: Locale;
 }
 
-/** Reads a departure that is on sale and has enough seats. Throws `not_found`, or `date_closed` or `seats_gone` with the current dates. */
+/**
+ * Reads a departure on sale with enough seats. Throws `not_found`, or `date_closed` or `seats_gone` with the current
+ * dates.
+ */
 export async function findOnSale(deps: BookingDeps, db: Db | Trx, query: DepartureQuery): Promise<Offer> {
   const offer = await readOffer(db, query.tour_date_id, query.variant_id ?? null);
   if (!offer || offer.tour_id !== query.tour_id) throw new Problem('not_found');

@@ -10,7 +10,10 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { PricedOffer, RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { Offer } from './read-offer.ts';
 
-/** Prices a party on a departure in the currency it would be charged in. Throws `invalid` without an exchange rate, and for a variant that would cost nothing. */
+/**
+ * Prices a party for a departure in its charge currency. Throws `invalid` without an exchange rate, and for a variant
+ * that would be free.
+ */
 export async function priceOffer(
   deps: Pick<BookingDeps, 'rates'>,
   offer: Offer,
@@ -40,7 +43,7 @@ export async function priceOffer(
   };
 }
 
-/** Data of a displayed quote. `waiting` is the number of people in unanswered requests for the same date. */
+/** The data of a quote. `waiting` counts people in unanswered requests for the same departure. */
 interface QuoteView {
   offer: Offer;
   priced: PricedOffer;
@@ -77,7 +80,7 @@ export function viewQuote({ offer, priced, seats, waiting, locale }: QuoteView):
   };
 }
 
-/** A cancellation policy with the last date of every step. */
+/** A cancellation policy with the last day of every step. */
 export function viewPolicy(steps: Offer['cancel_policy'], startDate: string): PriceQuote['cancel_policy'] {
   return steps.map((step) => ({ ...step, until: addDays(startDate, -lastDayOf(step)) }));
 }

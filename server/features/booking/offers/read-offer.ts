@@ -18,9 +18,9 @@ interface OfferColumns {
   start_at: Date;
   days_left: number;
   currency: string;
-  /** Current price per person, ignoring an expired offer. */
+  /** Current price per person, without an expired discount. */
   price: number;
-  /** The stored price, to detect a concurrent change. */
+  /** The price in the row, to detect a concurrent change. */
   row_price: number;
   free: number;
   is_instant: boolean;
@@ -30,7 +30,7 @@ interface OfferColumns {
   read_at: Date;
   /** Minimum age in years. */
   min_age: number;
-  /** Whether the organizer made it for one party. */
+  /** Whether the organizer created it for one party. */
   is_individual: boolean;
   prepayment_type: PrepaymentType;
   prepayment_size: number;
@@ -39,15 +39,16 @@ interface OfferColumns {
   variant_id: number | null;
   variant_name: LocalText | null;
   variant_delta: number;
-  /** The texts that a request accepts. */
+  /** Legal texts that a request accepts. */
   legal_versions: AcceptedTexts;
 }
 
-/** A departure as sold now, by the database's clock. Prices are per person, in minor units of `currency`. */
+/** A departure as it is sold now, by the database's clock. Prices are per person, in minor units of `currency`. */
 export interface Offer extends OfferColumns {
   terms: PaymentTerms;
   /**
-   * Whether it is sold without confirmation: the organizer sells this date instantly, and the start is far enough away.
+   * Whether a request needs no confirmation: the organizer sells this departure instantly, and its start is far enough
+   * away.
    */
   isInstant: boolean;
 }

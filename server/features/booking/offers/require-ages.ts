@@ -15,7 +15,7 @@ export function requireAges({ min_age: min, is_individual }: Offer, { children, 
     throw new Problem('invalid', { fields: { 'seats.child_ages': { key: 'rule.min_age', values: { age: min } } } });
 }
 
-/** The same for a changed party; one that only changes the date was already accepted. */
+/** Like `requireAges` for a changed party; a change of date only keeps what was accepted. */
 export function requireNewAges(row: Pick<RequestRow, 'children' | 'child_ages'>, offer: Offer, seats: Seats): void {
   const { children, child_ages: ages = row.child_ages } = seats;
   const known = row.child_ages.slice(0, children);

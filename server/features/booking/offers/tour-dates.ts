@@ -8,7 +8,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 
-/** A date with at most this share of its seats free is `limited`. */
+/** A departure with at most this share of its seats free is `limited`. */
 const LIMITED_SHARE = 0.25;
 const MAX_DATES = 100;
 
@@ -51,7 +51,7 @@ function statusOf(row: DateRow): RequestTourDate['status'] {
   return row.free <= Math.max(1, Math.floor(row.capacity * LIMITED_SHARE)) ? 'limited' : 'open';
 }
 
-/** Filters of the listed departures. */
+/** Filters for the list of departures. */
 export interface TourDatesQuery {
   tourId: number;
   /** Display currency; amounts are in the currency that it is charged in. */
@@ -60,7 +60,7 @@ export interface TourDatesQuery {
   withVariants: boolean;
 }
 
-/** The future departures of a tour, priced per person at today's rates, or in the tour's currency without a rate. */
+/** Future departures of a tour, priced per person at today's rates; in the tour's currency where there is no rate. */
 export async function listTourDates(
   deps: Pick<BookingDeps, 'rates' | 'site'>,
   db: Db | Trx,

@@ -30,7 +30,7 @@ export interface CompletedTrip {
   end_date: string;
   /** Language of the traveller's account. */
   locale: Locale;
-  /** Expiry of the link, and whether it is still open. */
+  /** When the link expires, and whether it is still valid. */
   ends_at: Date;
   is_open: boolean;
   traveller: { first_name: string; email: string };
@@ -61,13 +61,13 @@ export async function findTripByLink(deps: Deps, db: Db | Trx, token: string): P
   return (await select(deps, db, sql`l.token_hash = ${hashToken(token)}`))[0] ?? null;
 }
 
-/** Locks the request of a review link until the transaction ends; new rows may still refer to it. */
+/** Locks the request of a review link until the transaction ends; rows that refer to it can still be inserted. */
 export async function lockRequestOfLink(trx: Trx, token: string): Promise<void> {
   await sql`select 1 from request r join request_link l on l.request_id = r.id and l.scope = 'review'
     where l.token_hash = ${hashToken(token)} for no key update of r`.execute(trx);
 }
 
-/** Locks a request until the transaction ends; new rows may still refer to it. */
+/** Locks a request until the transaction ends; rows that refer to it can still be inserted. */
 export async function lockRequestOfTrip(trx: Trx, id: number): Promise<void> {
   await sql`select 1 from request where id = ${id} for no key update`.execute(trx);
 }

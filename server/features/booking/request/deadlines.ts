@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { GROUP_CHOICE_DAYS } from '#domain/booking/minimum-group.ts';
 import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS, ANSWER_REMINDER_HOURS } from '#domain/booking/request-limits.ts';
 
-/** Days between the balance's due date and the end of an unpaid booking. */
+/** Days from a balance's due date to the end of the unpaid booking. */
 const BALANCE_GRACE_DAYS = 3;
-/** Days before the balance's due date on which the traveller is reminded; negative: overdue. */
+/** Days before a balance's due date at which the traveller is reminded; negative when overdue. */
 const BALANCE_REMINDER_DAYS = [14, 7, 1, -1];
-/** The shares of the payment period after which the traveller is reminded. */
+/** Shares of the payment period after which the traveller is reminded. */
 const REMIND_AFTER_SHARE = 0.5;
 export const REMIND_LATE_SHARE = 0.9;
 
-/** Columns with their values, for an insert or update. */
+/** Columns and their values, for an insert or update. */
 export type Assignments = readonly (readonly [column: string, value: RawBuilder<unknown>])[];
 
 /** Deadline of the organizer's answer: 48 h, but at least 24 h before the start. */
@@ -34,7 +34,7 @@ export function payDeadline(hours: number, startAt: RawBuilder<unknown>): Assign
   ];
 }
 
-/** The reminder of a payment period that became shorter; none if it was already sent. */
+/** The reminder for a shortened payment period; none if it was already sent. */
 export function earlierReminder(deadlineAt: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when request.remind_at is not null then least(request.remind_at, now() + (${deadlineAt} - now()) * ${sql.lit(REMIND_AFTER_SHARE)}) end`;
 }
@@ -48,7 +48,7 @@ export function completeDeadline(endDate: string, timezone: string): Assignments
   ];
 }
 
-/** The first reminder of a balance after a moment, at midnight in the tour's time zone; null after the last one. */
+/** The first reminder of a balance after a moment, at midnight in the tour's time zone; null when none is left. */
 export function balanceReminder(dueOn: string, timezone: string, after: RawBuilder<unknown>): RawBuilder<unknown> {
   const days = sql.join(BALANCE_REMINDER_DAYS.map((day) => sql`(${sql.lit(day)})`));
   return sql`(select min(step.at) from (select (${dueOn}::date - days)::timestamp at time zone ${timezone} as at from (values ${days}) as reminder (days)) as step
@@ -67,14 +67,14 @@ export function balanceDeadline(dueOn: string, timezone: string, startAt: RawBui
   ];
 }
 
-/** Time to choose between another date and the refund of a cancelled departure, but before its start. */
+/** Deadline to choose between another date and a refund after a cancelled departure; before its start. */
 export const GROUP_CHOICE_DEADLINE: Assignments = [
   ['deadline_kind', sql`'group'`],
   ['deadline_at', sql`least(now() + make_interval(days => ${GROUP_CHOICE_DAYS}), request.start_at)`],
   ['remind_at', sql`null`],
 ];
 
-/** Deadlines of a request that has ended. */
+/** Clears the deadlines of an ended request. */
 export const NO_DEADLINE: Assignments = [
   ['deadline_kind', sql`null`],
   ['deadline_at', sql`null`],

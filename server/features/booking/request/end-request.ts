@@ -17,7 +17,7 @@ export interface Ending {
   notifyTraveller?: boolean;
 }
 
-/** Ends a request with its refund and contract outcome. */
+/** Ends a request, with its refund and the outcome of the contract. */
 export async function endRequest(
   deps: BookingDeps,
   trx: Trx,

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { CANCELED_SQL } from './status-lists.ts';
 
 /**
- * Ids of the requests whose tour ended, or that were cancelled, more than `days` days ago. Disputed requests keep their
- * data.
+ * Ids of requests whose tour ended, or that were cancelled, more than `days` days ago. Disputed requests are excluded,
+ * because their data are still needed.
  */
 export const endedRequests = (days: number): RawBuilder<unknown> => sql`(
   select r.id from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id

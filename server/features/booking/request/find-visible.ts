@@ -5,9 +5,7 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 import type { Viewer } from './request-extension.ts';
 
-/**
- * A request that the caller may see, and their role. Other users' requests are `not_found`, so that ids reveal nothing.
- */
+/** A request that the caller may see, and their role. Other requests are `not_found`, so that ids reveal nothing. */
 export async function findVisible(
   deps: Pick<BookingDeps, 'db'>,
   context: CallContext,

@@ -4,14 +4,14 @@ import { type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { lockRequest, type RequestRow } from './request-store.ts';
 
-/** The caller's own request, locked. Throws `not_found` for other users' requests, so that ids reveal nothing. */
+/** Locks the caller's own request. Throws `not_found` for other users' requests, so that ids reveal nothing. */
 export async function lockOwn(trx: Trx, user: SessionUser, id: number): Promise<RequestRow> {
   const row = await lockRequest(trx, id);
   if (!row || row.user_id !== user.id) throw new Problem('not_found');
   return row;
 }
 
-/** A request for a tour of the caller's organizer, locked. */
+/** Locks a request for a tour of the caller's organizer. Throws `not_found` for others. */
 export async function lockForOrganizer(trx: Trx, user: SessionUser, id: number): Promise<RequestRow> {
   const row = await lockRequest(trx, id);
   if (!row || !worksFor(user, row.organizer_id)) throw new Problem('not_found');
@@ -24,7 +24,7 @@ export function requireStatus(row: RequestRow, ...statuses: readonly RequestStat
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
 }
 
-/** Throws `not_allowed_now` while a charge of the request is disputed: its money must not be refunded twice. */
+/** Throws `not_allowed_now` while a charge is disputed, because its money must not be refunded twice. */
 export function requireNoDispute(row: RequestRow): void {
   if (row.dispute_open)
     throw new Problem('not_allowed_now', { words: 'problem.disputed', fresh: { id: row.id, status: row.status } });

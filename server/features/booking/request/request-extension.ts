@@ -4,10 +4,12 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import type { requestPayments } from '#server/features/payments/index.ts';
 import type { RequestRow } from './request-store.ts';
 
-/** The viewer's role. A request's link shows the traveller's view, masked and without actions that need an account. */
+/**
+ * The viewer's role. The link of a request shows the traveller's view, masked and without actions that need an account.
+ */
 export type Viewer = 'traveller' | 'organizer' | 'staff' | 'link';
 
-/** The viewer of a request and their language. */
+/** Who views a request, and their language. */
 export interface Reading {
   viewer: Viewer;
   /** Null for a viewer by link. */
@@ -17,30 +19,31 @@ export interface Reading {
   locale: Locale;
 }
 
-/** The fields of a request's view that another feature fills in. */
+/** Fields of a request's view that the extension fills in. */
 export type ExtraView = Pick<
   RequestView,
   'tourists' | 'forms' | 'organizer_contact' | 'meeting_note' | 'no_show' | 'documents'
 >;
 
-/** The people who leave a smaller party. */
+/** The people who lose their seat in a smaller party. */
 export interface Leaving {
   /** Their paid shares, which are refunded first. */
   paymentIds: number[];
-  /** Removes and emails them, once the party is smaller. */
+  /** Removes them and emails them, once the party is smaller. */
   remove(trx: Trx, row: RequestRow): Promise<void>;
 }
 
-/** Data that another feature adds to requests. */
+/** What another feature adds to requests. */
 export interface RequestExtension {
   describe(row: RequestRow, reading: Reading, money: Awaited<ReturnType<typeof requestPayments>>): Promise<ExtraView>;
-  /** The address of a payment's receipt; null when there is none. */
+  /** The URL of a payment's receipt; null without one. */
   receiptUrl(row: RequestRow, paymentId: number, locale: Locale): string | null;
   countTourists(db: Db | Trx, requestId: number): Promise<number>;
-  /** Whether all these people belong to a request. */
+  /** Whether all these tourists belong to a request. */
   hasTourists(db: Db | Trx, requestId: number, ids: readonly number[]): Promise<boolean>;
   /**
-   * The people who leave a party of `seats`: `leaving` first. Throws `forms_first` when the others cannot be chosen.
+   * Chooses who leaves when a party shrinks to `seats`: `leaving` first. Throws `forms_first` when the others cannot be
+   * chosen.
    */
   planLeaving(
     trx: Trx,

@@ -6,10 +6,10 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 import type { Transition } from './transition.ts';
 
-/** How long a link works after the tour's start. */
+/** How long a link stays valid after the tour's start. */
 const LIFE = sql.lit('60 days');
 
-/** Stores the scope and expiry of a request's link; again after a change of date. */
+/** Stores scope and expiry of a request's link; called again after a change of date. */
 async function storeLink(
   { tokenOf }: Pick<BookingDeps, 'tokenOf'>,
   db: Db | Trx,
@@ -20,7 +20,7 @@ async function storeLink(
     on conflict (token_hash) do update set ends_at = excluded.ends_at`.execute(db);
 }
 
-/** Stores the link by which a completed tour is reviewed. */
+/** Stores the link for reviewing a completed tour. */
 async function storeReviewLink(
   { reviewTokenOf }: Pick<BookingDeps, 'reviewTokenOf'>,
   trx: Trx,
@@ -31,7 +31,9 @@ async function storeReviewLink(
     on conflict (token_hash) do nothing`.execute(trx);
 }
 
-/** Updates the links of a request after a transition: its date, and its end as a completed tour. */
+/**
+ * Updates the links of a request after a transition: a new date moves the expiry, a completed tour gets a review link.
+ */
 export async function storeLinks(
   deps: BookingDeps,
   trx: Trx,
@@ -42,7 +44,7 @@ export async function storeLinks(
   if (name === 'complete') await storeReviewLink(deps, trx, row.id);
 }
 
-/** The request of a link; null when there is none or the link has expired. */
+/** The request of a link; null for an unknown or expired link. */
 export function findLinked(db: Db, token: string): Promise<RequestRow | null> {
   return findRequest(
     db,

@@ -6,12 +6,12 @@ import type { Viewer } from './request-extension.ts';
 import type { RequestRow } from './request-store.ts';
 import type { TransitionedRequest } from './transition.ts';
 
-/** The state of a request, as every change returns it. */
+/** The state of a request, which every change returns. */
 export function stateOf(row: TransitionedRequest, locale: Locale): RequestState {
   return { id: row.id, status: row.status, status_text: statusText(row, 'traveller', locale), seq: row.seq };
 }
 
-/** The name of a request's status; the traveller is addressed. */
+/** The name of a request's status, in words for the traveller. */
 export function statusText(
   row: Parameters<typeof statusKey>[0] & Pick<RequestRow, 'seats'>,
   viewer: Viewer,

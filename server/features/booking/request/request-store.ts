@@ -10,10 +10,10 @@ import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { SalesModel } from '#domain/booking/sales-model.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
-/** `cancel_code` of a request whose traveller did not answer the organizer's offer. */
+/** `cancel_code` of a request whose traveller did not answer the organizer's proposal. */
 export const OFFER_LAPSED = 'offer_unanswered';
 
-/** An organizer's alternative offer, stored with the request until it is answered. Amounts are minor units. */
+/** An organizer's proposal, stored with the request until it is answered. Amounts are minor units. */
 export interface ProposalRow {
   id: number;
   tour_date_id: number;
@@ -25,13 +25,13 @@ export interface ProposalRow {
   due_now: number;
   payment_kind: 'prepayment' | 'full';
   balance_due_on: string | null;
-  /** The exchange rate of the total; null when the organizer named it in the charge currency. */
+  /** The exchange rate of the total; null when the organizer entered it in the charge currency. */
   rate: { value: number; day: string } | null;
   message: string | null;
   at: string;
 }
 
-/** Identifies an offer until it is answered; `randomInt` accepts ranges below 2^48. */
+/** Identifies a proposal; `randomInt` accepts ranges below 2^48. */
 export const newProposalId = (): number => randomInt(1, 2 ** 47);
 
 /** A price in the charge currency, with the exchange rate it was computed with. */
@@ -41,38 +41,38 @@ export interface PricedOffer extends Quote {
   rate: { from: string; to: string; value: number; day: string } | null;
 }
 
-/** A pending change of a paid booking: its target, with the prices and the policy of the time it was proposed. */
+/** A pending change of a paid booking: its target, with prices and policy at the time of the proposal. */
 export interface ChangeProposalRow {
   id: number;
   target: { tour_date_id: number; variant_id: number | null; seats: Seats; leaving?: readonly number[] | undefined };
   priced: PricedOffer;
-  /** The refundable share at that time, 0 to 100. */
+  /** The refundable share at that time, 0 to 100 percent. */
   percent: number;
   quote: ChangeQuote;
 }
 
-/** A line of the stored price, with the variant's name. */
+/** A line of the stored price, with the name of its variant. */
 export type StoredLine = QuoteLine & { name: LocalText | null };
 
 /** The minimum group of a departure. */
 export interface GroupColumns {
-  /** Number of people it needs. */
+  /** People required. */
   min_group: number;
-  /** Number of people who have paid, here or elsewhere. */
+  /** People who have paid, here or elsewhere. */
   group_sold: number;
-  /** Whether it is certain to go ahead. */
+  /** Whether the departure is certain to go ahead. */
   min_group_met: boolean;
   group_outcome: 'met' | 'missed' | null;
   is_closed: boolean;
 }
 
-/** A row of `request` with the times of its departure. Amounts are minor units of `currency`. */
+/** A row of `request` joined with its departure. Amounts are minor units of `currency`. */
 export interface RequestRow extends GroupColumns {
   id: number;
   uuid: string;
   user_id: number;
   organizer_id: number;
-  /** The organizer's account. */
+  /** The account of the organizer's owner. */
   organizer_user_id: number | null;
   tour_id: number;
   tour_date_id: number;
@@ -121,7 +121,7 @@ export interface RequestRow extends GroupColumns {
   start_time: string | null;
   timezone: string;
   tour_name: LocalText;
-  /** Whole days to the start date in the tour's time zone. */
+  /** Days to the start date in the tour's time zone. */
   days_left: number;
   hours_to_start: number;
   hours_since_paid: number;
@@ -133,13 +133,11 @@ export function viewDates(row: Pick<RequestRow, 'start_date' | 'end_date' | 'sta
   return { start: row.start_date, end: row.end_date, time: row.start_time };
 }
 
-/**
- * Number of people who have paid for a departure, here or elsewhere: its seats minus the free and held ones. Needs `d`.
- */
+/** People who have paid for a departure, here or elsewhere: its capacity minus free and held seats. Needs `d`. */
 export const GROUP_SOLD = sql`(d.capacity - d.free - (select coalesce(sum(held.seats), 0) from request held
   where held.tour_date_id = d.id and held.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}))::int`;
 
-/** The minimum group of a departure, as `GroupColumns`. Needs `d`. */
+/** `GroupColumns` of a departure. Needs `d`. */
 export const GROUP_COLUMNS = sql`d.min_group, ${GROUP_SOLD} as group_sold, not d.not_guaranteed as min_group_met, d.group_outcome, d.is_closed`;
 
 const SELECT = sql`${PREPARE}
@@ -150,25 +148,25 @@ const SELECT = sql`${PREPARE}
     r.start_at <= now() as is_started, ${GROUP_COLUMNS}
   from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id`;
 
-/** The request that matches a condition on `r`, or null. */
+/** The request that matches a condition on `r`; null if none does. */
 export async function findRequest(db: Db | Trx, where: RawBuilder<unknown>): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`${SELECT} where ${where}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Locks one request until the transaction ends; every decision about it is made under this lock. */
+/** Locks a request until the transaction ends. Every decision about a request is made under this lock. */
 export async function lockRequest(trx: Trx, id: number): Promise<RequestRow | null> {
-  // Read after locking: a join that waits for the lock misses a request that moved to another departure.
+  // Read in a second statement: a join that waited for the lock would miss a request that moved to another departure.
   await sql`${PREPARE} select 1 from request where id = ${id} for update`.execute(trx);
   return findRequest(trx, sql`r.id = ${id}`);
 }
 
-/** Whether a paid request awaits its traveller's choice, or its refund, because the departure is cancelled. */
+/** Whether a paid request, whose departure is cancelled, awaits the traveller's choice or its refund. */
 export function isGroupMissed({ status, group_outcome }: Pick<RequestRow, 'status' | 'group_outcome'>): boolean {
   return status === REQUEST_STATUS.made_prepayment && group_outcome === 'missed';
 }
 
-/** The context that a contact is sealed to, so that it cannot be opened for another request. */
+/** The context to which a contact is sealed, so that it cannot be opened for another request. */
 function placeOf(uuid: string): string {
   return `request.contact:${uuid}`;
 }
@@ -177,7 +175,7 @@ export function sealContact(seal: Seal, uuid: string, contact: Contact): Buffer 
   return seal.close(JSON.stringify(contact), placeOf(uuid));
 }
 
-/** The contact of a request. Throws when it was sealed with another key. */
+/** Opens the contact of a request. Throws when it was sealed with another key. */
 export function openContact(seal: Seal, row: Pick<RequestRow, 'uuid' | 'contact'>): Contact {
   return JSON.parse(seal.open(row.contact, placeOf(row.uuid))) as Contact;
 }

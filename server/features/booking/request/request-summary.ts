@@ -63,7 +63,7 @@ export function viewTour(
   };
 }
 
-/** Actions of a viewer; by link, only paying. */
+/** Actions open to a viewer; by link only paying. */
 function actionsFor(viewer: Viewer, facts: ActionFacts): RequestView['actions'] {
   if (viewer === 'organizer') return organizerActions(facts);
   if (viewer === 'staff') return staffActions(facts);
@@ -71,7 +71,7 @@ function actionsFor(viewer: Viewer, facts: ActionFacts): RequestView['actions'] 
   return viewer === 'link' ? own.filter((action) => action === 'pay' || action === 'pay_balance') : own;
 }
 
-/** The token by which the traveller of a completed tour reviews it. */
+/** The token of the review link, for the traveller of a completed tour. */
 function reviewLinkOf(
   { reviewTokenOf }: Pick<BookingDeps, 'reviewTokenOf'>,
   { id, status }: Pick<RequestRow, 'id' | 'status'>,
@@ -80,7 +80,7 @@ function reviewLinkOf(
   return viewer === 'traveller' && status === REQUEST_STATUS.tour_complete ? reviewTokenOf(id) : null;
 }
 
-/** The minimum group of a departure that is undecided or missed; null once it is certain to go ahead. */
+/** The minimum group of a departure, while undecided or once missed; null when it is certain to go ahead. */
 function viewGroup(row: GroupColumns & Pick<RequestRow, 'start_date' | 'end_date'>): RequestView['group'] {
   if (row.min_group_met) return null;
   return {
@@ -96,7 +96,7 @@ function isGroupOpen(row: GroupColumns): boolean {
   return !row.min_group_met && row.group_outcome === null && !row.is_closed;
 }
 
-/** The fields shared by a list of requests and the page of one. */
+/** Fields that lists of requests and the page of one request share. */
 export function viewSummary(
   deps: Pick<BookingDeps, 'tokenOf' | 'reviewTokenOf'>,
   row: RequestRow & TourColumns & { due: number },

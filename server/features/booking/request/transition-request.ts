@@ -12,7 +12,7 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 import type { SeatShift, TransitionOrder, TransitionedRequest } from './transition.ts';
 
-/** A pending change ends with its answer, and with the booking. */
+/** Clears a pending change when it is answered or its booking ends. */
 export const NO_CHANGE_PROPOSAL = [sql`change_proposal = null`, sql`change_until = null`];
 
 interface Written {
@@ -22,13 +22,13 @@ interface Written {
   history_id: number;
 }
 
-/** A transition between two statuses. */
+/** The source and target status of a transition. */
 interface Step {
   from: RequestStatus | null;
   to: RequestStatus;
 }
 
-/** The statuses of a transition. Throws `not_allowed_now` from a status that does not allow it. */
+/** The step of a transition. Throws `not_allowed_now` when the current status does not allow it. */
 function stepOf({ transition, from: source }: TransitionOrder): Step {
   const { from, to }: TransitionRule = TRANSITIONS[transition];
   const status = 'insert' in source ? null : source.status;
@@ -38,7 +38,7 @@ function stepOf({ transition, from: source }: TransitionOrder): Step {
   return { from: status, to: next };
 }
 
-/** The direction in which free seats change: -1 takes, 1 releases, 0 leaves them. */
+/** How free seats change: -1 takes seats, 1 releases them, 0 leaves them. */
 function seatSign({ from, to }: Step): -1 | 0 | 1 {
   if (holdsSeats(from) === holdsSeats(to)) return 0;
   return holdsSeats(to) ? -1 : 1;
@@ -51,20 +51,20 @@ function sourceOf(order: TransitionOrder, { from, to }: Step): RawBuilder<unknow
   return sql`update request set ${sql.join(changes)} where id = ${order.from.id} and status = ${from} returning *`;
 }
 
-/** The fields of a request that the history stores before and after a transition. */
+/** The fields of a request that the history records before and after a transition. */
 function snapshot(row: RequestRow): Record<string, unknown> {
   const { status, tour_date_id, variant_id, seats, total, paid, deadline_at, proposal } = row;
   return { status, tour_date_id, variant_id, seats, total, paid, deadline_at, proposal_id: proposal?.id ?? null };
 }
 
-/** The seats of a change; each departure is guarded as when seats are first taken. */
+/** The statement's part that moves seats between departures; taking seats is guarded as for a new request. */
 function shiftOf(shift: readonly SeatShift[], guard: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   const rows = sql.join(shift.map(({ dateId, delta }) => sql`(${dateId}::bigint, ${delta}::integer)`));
   return sql`update tour_date d set free = d.free + shift.delta from written, (values ${rows}) as shift (id, delta)
     where d.id = shift.id and d.free + shift.delta >= 0 and (shift.delta >= 0 or ${guard}) returning d.id, d.tour_id`;
 }
 
-/** Locks the departures of a change in one order, so that opposite changes never deadlock. */
+/** Locks the departures of a change in a fixed order, so that opposite changes do not deadlock. */
 export async function lockShiftedDepartures(trx: Trx, shift: readonly SeatShift[]): Promise<void> {
   await sql`select 1 from tour_date where id = any(${shift.map(({ dateId }) => dateId)}::bigint[]) order by id for update`.execute(
     trx,
@@ -72,8 +72,8 @@ export async function lockShiftedDepartures(trx: Trx, shift: readonly SeatShift[
 }
 
 /**
- * The single statement of a transition: updates the request guarded by its old status and the seats guarded by free
- * ones, and writes history and outbox. When a guard fails, the caller rolls back.
+ * The single statement of a transition: updates the request, guarded by its old status, and the departure, guarded by
+ * free seats; writes history and outbox. When a guard fails, the caller rolls back.
  */
 export function transitionStatement(order: TransitionOrder): RawBuilder<Written> {
   const step = stepOf(order);
@@ -101,8 +101,8 @@ export function transitionStatement(order: TransitionOrder): RawBuilder<Written>
 }
 
 /**
- * Makes a transition in one transaction with its listeners; nothing else changes a status. Throws `not_allowed_now`
- * from another status, `forbidden` for a wrong actor, `seats_gone` when seats are lacking.
+ * Makes a transition and runs its listeners in one transaction; only this function changes a status. Throws
+ * `not_allowed_now` from another status, `forbidden` for the wrong actor, `seats_gone` when seats are lacking.
  */
 export async function transitionRequest(
   deps: BookingDeps,

@@ -19,7 +19,7 @@ import {
 
 const MAX_FOUND = 20;
 
-/** The handlers of the calls about shortlists. */
+/** Handlers of shortlists. */
 export function selectionCalls(deps: BookingDeps): Handlers<typeof selection> {
   return {
     async findSelectionTours(context, { query }) {

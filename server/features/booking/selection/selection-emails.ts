@@ -33,7 +33,7 @@ async function send(
 }
 
 /**
- * Emails the traveller about a shortlist. It links to the page of the request, because a shortlist link expires after
+ * Emails the traveller about a shortlist. It links to the booking page, because the shortlist's own link expires after
  * ten minutes.
  */
 export async function sendSelectionEmail(
@@ -51,7 +51,7 @@ export async function sendSelectionEmail(
   });
 }
 
-/** Emails the creator of a shortlist how its tours were marked. */
+/** Emails the creator of a shortlist how the traveller marked its tours. */
 export async function sendMarksEmail(
   deps: BookingDeps,
   trx: Trx,

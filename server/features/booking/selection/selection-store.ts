@@ -14,7 +14,7 @@ export interface SelectionRow {
   sent_at: Date | null;
 }
 
-/** A shortlist that can still be marked. Needs `s`. */
+/** Whether a shortlist can still be marked. Needs `s`. */
 export const IS_OPEN = sql`s.sent_at is null and s.replaced_at is null and s.ends_at > now()`;
 
 /** The newest shortlist that matches a condition on `s`, or null. */
@@ -28,7 +28,7 @@ export async function findSelection(
   return rows[0] ?? null;
 }
 
-/** The tours of shortlists in their order, including tours that are no longer published. */
+/** Tours of shortlists, in order, including tours that are no longer published. */
 export async function readSelected(
   db: Db | Trx,
   ids: readonly number[],
@@ -59,7 +59,7 @@ export async function viewOf(db: Db | Trx, row: SelectionRow, locale: Locale): P
   };
 }
 
-/** Erases the shortlists of a request with their marks and emails. */
+/** Erases the shortlists of a request, with marks and emails. */
 export async function eraseSelections(trx: Trx, requestId: number): Promise<void> {
   const { rows } = await sql<{
     id: number;

@@ -14,21 +14,21 @@ import { findRequest, lockRequest, type RequestRow } from '#server/features/book
 import { sendMarksEmail, sendSelectionEmail } from './selection-emails.ts';
 import { findSelection, IS_OPEN, type SelectionRow, viewOf } from './selection-store.ts';
 
-/** Each one sends an email to the traveller. */
+/** A limit, because each shortlist sends the traveller an email. */
 const MAX_A_DAY = 5;
 const SECRET_BYTES = 24;
 
 const isManager = (row: RequestRow | null, user: SessionUser): row is RequestRow =>
   row !== null && (worksFor(user, row.organizer_id) || user.role === 'admin');
 
-/** The request of a manager: its organizer, or staff. Throws `not_found`, also for the traveller. */
+/** A request that the caller manages, as its organizer or as staff. Throws `not_found`, also for the traveller. */
 export async function findManaged(db: Db, user: SessionUser, id: number): Promise<RequestRow> {
   const row = await findRequest(db, sql`r.id = ${id}`);
   if (!isManager(row, user)) throw new Problem('not_found');
   return row;
 }
 
-/** Tours that a manager may select for a request. Needs `t`. */
+/** Tours that a manager may put on a shortlist. Needs `t`. */
 export const selectableBy = (row: RequestRow, user: SessionUser) =>
   worksFor(user, row.organizer_id)
     ? sql`t.status = 'published' and t.organizer_id = ${row.organizer_id}`
@@ -52,7 +52,7 @@ async function writeHistory(
   );
 }
 
-/** Adds tours to a shortlist of a request. Throws `not_found` for a request or a tour that the caller may not use. */
+/** Adds tours to the shortlist of a request. Throws `not_found` for a request or tour that the caller may not use. */
 export async function createSelection(
   deps: BookingDeps,
   trx: Trx,
@@ -84,7 +84,7 @@ export async function createSelection(
   return viewOf(trx, selection, locale);
 }
 
-/** Creates the only link of the open shortlist and stores its hash. */
+/** Creates the link of the open shortlist, replacing an earlier one, and stores its hash. */
 export async function createLink(
   db: Db,
   user: SessionUser,
@@ -99,13 +99,13 @@ export async function createLink(
   return { token, until: rows[0].token_until.toISOString() };
 }
 
-/** The key of a shortlist: its id and a secret derived by the server. */
+/** The key of a shortlist: its id and a derived secret. */
 export const keyOf = ({ selectionKeyOf }: Pick<BookingDeps, 'selectionKeyOf'>, id: number): string =>
   `${id}-${selectionKeyOf(id)}`;
 
 /**
- * Exchanges the token of a link for the key. The statement consumes the link, so that two exchanges cannot both
- * succeed.
+ * Exchanges a link's token for the shortlist's key. One statement consumes the link, so that of two exchanges one
+ * fails.
  */
 export async function openByToken(
   deps: BookingDeps,
@@ -133,7 +133,7 @@ export async function findByKey(deps: BookingDeps, db: Db | Trx, key: string, is
   return row;
 }
 
-/** The shortlist of a request that awaits marks; only the traveller gets its key. */
+/** The shortlist of a request that awaits marks. Only the traveller gets its key. */
 export async function viewOpenSelection(
   deps: BookingDeps,
   requestId: number,
@@ -164,13 +164,13 @@ export async function markTour(
   return viewOf(trx, row, locale);
 }
 
-/** Submits a shortlist with its marks: records them in the history and emails its creator. */
+/** Submits a marked shortlist: records the marks in the history and emails its creator. */
 export async function sendMarks(
   deps: BookingDeps,
   trx: Trx,
   { key, locale }: { key: string; locale: Locale },
 ): Promise<SelectionView> {
-  // Before the shortlist, as in `createSelection`.
+  // Locked before the shortlist, as in `createSelection`.
   const request = await lockRequest(trx, (await findByKey(deps, trx, key)).request_id);
   const row = await findByKey(deps, trx, key, true);
   if (!request) throw new Problem('not_found');

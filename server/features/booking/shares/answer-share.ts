@@ -10,7 +10,7 @@ import { REMIND_AFTER_HOURS } from './invitation-limits.ts';
 import { sendShareEmail, sendShareLink } from './share-emails.ts';
 import { findShare, findShareByLink, openPayer, type ShareRow } from './share-store.ts';
 
-/** Sends the link of an open share again and returns the request's id. */
+/** Emails the link of an open share again. Returns the request's id. */
 export async function remindShare(deps: BookingDeps, trx: Trx, user: SessionUser, paymentId: number): Promise<number> {
   const known = await findShare(trx, paymentId);
   if (!known) throw new Problem('not_found');
@@ -24,7 +24,7 @@ export async function remindShare(deps: BookingDeps, trx: Trx, user: SessionUser
   return row.id;
 }
 
-/** Declines an open share for its payer; the booker is notified once. */
+/** Declines an open share on behalf of its payer; the booker gets one email. */
 export async function declineShare(deps: BookingDeps, trx: Trx, token: string): Promise<ShareRow> {
   const known = await findShareByLink(trx, token);
   if (!known) throw new Problem('not_found');

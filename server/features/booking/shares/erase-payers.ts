@@ -7,7 +7,7 @@ import { endedRequests } from '#server/features/booking/request/ended-requests.t
 
 const BATCH = 500;
 
-/** Erases the payers of a request's shares, with their links and emails. */
+/** Erases the payers of a request's shares with their links and emails. */
 export async function erasePayersOf(trx: Trx, requestId: number): Promise<void> {
   const { rows } = await sql<{
     payment_id: number;
@@ -19,7 +19,7 @@ export async function erasePayersOf(trx: Trx, requestId: number): Promise<void> 
   );
 }
 
-/** Erases the names and addresses of payers when the travellers' data are erased. Returns how many. */
+/** Erases payers' names and addresses when the tourist records of the trip are erased. Returns how many. */
 export async function erasePayers({ db }: Pick<BookingDeps, 'db'>): Promise<number> {
   const { rows } = await sql`update payment_share set sealed = null where payment_id in (
       select payment_id from payment_share where sealed is not null and request_id in ${endedRequests(ERASE_DAYS)}

@@ -9,8 +9,8 @@ const MAX_EMAILS = 5;
 const MAX_A_DAY = 20;
 
 /**
- * Whether a share's link may be emailed, over all splits of a request: an address is invited once, then reminded. Locks
- * until the transaction ends, so that parallel splits of one account count each other.
+ * Whether the link of a share may be emailed. Over all splits of a request an address gets one invitation, then one
+ * reminder. Locks until the transaction ends, so that parallel splits of an account count each other.
  */
 export async function mayInvite(
   deps: BookingDeps,

@@ -8,7 +8,7 @@ import { sendShareEmail } from './share-emails.ts';
 import { findShare } from './share-store.ts';
 import { HELD_SQL } from '#server/features/booking/request/status-lists.ts';
 
-/** Notifies the booker once of each share that missed its deadline. Returns how many. */
+/** Emails the booker once about each share that missed its deadline. Returns how many. */
 export async function sendLateShareEmails(deps: BookingDeps): Promise<number> {
   return eachDue(deps.db, 'late share emails', (trx, tried) => notifyLateShare(deps, trx, tried));
 }

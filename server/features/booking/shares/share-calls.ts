@@ -21,7 +21,7 @@ export function shareCalls(deps: BookingDeps): Handlers<typeof shares> {
     getShares: (context, { query }) => own(signedIn(context).id, query.request_id),
     async splitPayment(context, { body }) {
       const user = signedIn(context);
-      // The stored reply holds no link: the database knows no token.
+      // The stored reply holds no link, because the database must not contain tokens.
       await context.once(async (trx) => ({ request_id: (await splitDue(deps, trx, user, body)).id }));
       return own(user.id, body.request_id);
     },

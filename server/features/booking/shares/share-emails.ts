@@ -17,20 +17,20 @@ import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-st
 import { shareText, type ShareEmailName } from './share-texts.ts';
 import { daysInEmail, deadlineInEmail } from '#server/features/booking/emails/email-dates.ts';
 
-/** Emails to the payer of a share; the others go to the booker. */
+/** Emails that go to the payer of a share; the others go to the booker. */
 const TO_PAYER: ReadonlySet<ShareEmailName> = new Set(['invited', 'receipt', 'refunded']);
 
-/** One email about a share; emails with the same `key` are sent once. */
+/** One email about a share, sent once per `key`. */
 interface ShareEmail {
   name: ShareEmailName;
   share: ShareRow;
-  /** Minor units; by default those of the share. */
+  /** Minor units; by default the amount of the share. */
   amount?: number;
   key?: string | number;
 }
 
 /**
- * Sends an email about a share in the booker's language. False when its payer has no address or has reached the limit.
+ * Sends an email about a share, in the booker's language. False when the payer has no address or has reached the limit.
  */
 export async function sendShareEmail(
   deps: BookingDeps,
@@ -72,7 +72,10 @@ export async function sendShareEmail(
   });
 }
 
-/** Sends a share's link to its payer, initially or again. False when there is no address or the limit is reached. */
+/**
+ * Emails a share's link to its payer, as an invitation or a reminder. False when there is no address or the limit is
+ * reached.
+ */
 export async function sendShareLink(
   deps: BookingDeps,
   trx: Trx,
@@ -89,7 +92,7 @@ export async function sendShareLink(
   return isSent;
 }
 
-/** After a paid share: emails its payer a receipt, and the booker what is still missing. */
+/** After a share is paid: emails the payer a receipt, and the booker what is still missing. */
 async function sendPaidEmails(
   deps: BookingDeps,
   trx: Trx,
@@ -99,12 +102,12 @@ async function sendPaidEmails(
   const share = await findShare(trx, payment.id);
   if (!share) return;
   await sendShareEmail(deps, trx, row, { name: 'receipt', share });
-  // The booking's own email covers the last one.
+  // The booking's own email covers the last share.
   const isLast = row.paid_in_full || row.paid === row.due_now;
   if (!share.is_own && !isLast) await sendShareEmail(deps, trx, row, { name: 'paid', share });
 }
 
-/** Emails the payers of a request's shares about their refunds, found by `reason`. */
+/** Emails the payers of a request's shares about refunds with this `reason`. */
 async function sendRefundedEmails(deps: BookingDeps, trx: Trx, row: RequestRow, reason: string): Promise<void> {
   const { rows } = await sql<{
     id: number;
@@ -119,7 +122,7 @@ async function sendRefundedEmails(deps: BookingDeps, trx: Trx, row: RequestRow, 
   }
 }
 
-/** Emails payers of shares about payments and refunds of a transition. */
+/** Emails payers about the payments and refunds of a transition. */
 export async function sendShareEmailsOf(
   deps: BookingDeps,
   trx: Trx,
@@ -131,7 +134,7 @@ export async function sendShareEmailsOf(
   if (payment?.is_share) await sendPaidEmails(deps, trx, row, payment);
 }
 
-/** Emails the payer of a share that no longer counts that it is refunded. */
+/** Emails the payer of a replaced share that it is refunded. */
 export async function sendShareReturnedEmail(
   deps: BookingDeps,
   trx: Trx,

@@ -42,7 +42,7 @@ async function select(db: Db | Trx, where: RawBuilder<unknown>): Promise<ShareRo
   return rows;
 }
 
-/** The shares of a request that count: open, paid, or ended with it, but not replaced ones. */
+/** The shares of a request that count: open, paid or ended with it, but not replaced. */
 export function sharesOfRequest(db: Db | Trx, requestId: number): Promise<ShareRow[]> {
   return select(db, sql`s.request_id = ${requestId} and p.status <> ${sql.lit(PAYMENT_STATUS.canceled)}`);
 }
@@ -52,7 +52,7 @@ export async function findShare(db: Db | Trx, paymentId: number): Promise<ShareR
   return (await select(db, sql`s.payment_id = ${paymentId}`))[0] ?? null;
 }
 
-/** A share by the token of its link; null when there is none or the link has expired. */
+/** A share by the token of its link; null for an unknown or expired link. */
 export async function findShareByLink(db: Db | Trx, token: string): Promise<ShareRow | null> {
   return (await select(db, sql`s.token_hash = ${hashToken(token)} and s.ends_at > now()`))[0] ?? null;
 }
@@ -63,7 +63,7 @@ export function sealPayer(seal: Seal, paymentId: number, payer: Payer): Buffer {
   return seal.close(JSON.stringify(payer), placeOf(paymentId));
 }
 
-/** The payer of a share; nameless once erased. */
+/** Opens the payer of a share; without name and address once erased. */
 export function openPayer(seal: Seal, { payment_id, sealed }: Pick<ShareRow, 'payment_id' | 'sealed'>): Payer {
   return sealed ? (JSON.parse(seal.open(sealed, placeOf(payment_id))) as Payer) : { name: '', email: null };
 }

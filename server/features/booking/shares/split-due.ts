@@ -19,10 +19,10 @@ import { viewShares } from './view-shares.ts';
 type Body = CallInput<typeof splitPayment>['body'];
 type ShareInput = Body['shares'][number];
 
-/** Time after the start of the tour at which the link of a share expires. */
+/** How long the link of a share stays valid after the start of the tour. */
 const LINK_LIFE = sql.lit('60 days');
 
-/** Replaces the open payments of a request by shares. Closes open checkouts; one paid meanwhile is refunded. */
+/** Replaces the open payments of a request by shares. Closes open checkouts; one that is paid meanwhile is refunded. */
 export async function splitDue(deps: BookingDeps, trx: Trx, user: SessionUser, body: Body): Promise<RequestRow> {
   const row = await lockOwn(trx, user, body.request_id);
   requireStatus(row, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
@@ -46,7 +46,7 @@ export async function splitDue(deps: BookingDeps, trx: Trx, user: SessionUser, b
   return row;
 }
 
-/** Checks that deadlines are in the future by the database's clock, and not after the latest. */
+/** Checks that deadlines are in the future, by the database's clock, and not after `latest`. */
 async function checkDeadlines(trx: Trx, shares: readonly ShareInput[], latest: Date | null): Promise<(Date | null)[]> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx);
   const now = rows[0]?.now ?? new Date(0);
@@ -59,7 +59,7 @@ async function checkDeadlines(trx: Trx, shares: readonly ShareInput[], latest: D
   });
 }
 
-/** Reassigns an unpaid share and revokes the previous payer's link. The new link is in the friend's email. */
+/** Reassigns an unpaid share and revokes the previous payer's link; the new payer gets an email with the new one. */
 export async function reassignShare(
   deps: BookingDeps,
   trx: Trx,

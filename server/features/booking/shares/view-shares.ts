@@ -31,7 +31,7 @@ function stateOf(share: ShareRow): Share['state'] {
   return share.is_overdue ? 'late' : 'open';
 }
 
-/** Shares of the same due amount: of the open kind, else the last one. */
+/** The shares that cover the same due amount: the open one, else the last. */
 function current(shares: readonly ShareRow[]): ShareRow[] {
   const kind = (shares.find(({ status }) => status === PAYMENT_STATUS.new) ?? shares.at(-1))?.kind;
   return shares.filter((share) => share.kind === kind);

@@ -32,7 +32,7 @@ interface Page<T> {
   pagination: Pagination;
 }
 
-/** Filter and order of a list of requests. */
+/** Filter and order for a list of requests. */
 export interface ListOrder {
   viewer: Viewer;
   where: RawBuilder<unknown>;
@@ -85,12 +85,12 @@ function viewListed(deps: BookingDeps, row: Listed, viewer: Viewer, locale: Loca
   };
 }
 
-/** Booked trips, pending requests, finished trips, the rest. */
+/** Sort key: booked trips, pending requests, finished trips, the rest. */
 const GROUP_ORDER = sql`case r.status when ${sql.lit(REQUEST_STATUS.made_prepayment)} then 0
   when ${sql.lit(REQUEST_STATUS.pending_confirm)} then 1 when ${sql.lit(REQUEST_STATUS.pending_prepayment)} then 1
   when ${sql.lit(REQUEST_STATUS.tour_complete)} then 2 else 3 end`;
 
-/** The requests of a traveller: booked trips by date, pending ones, finished trips, the rest. */
+/** The traveller's requests: booked trips by date, pending ones, finished trips, the rest. */
 export async function listOwnRequests(
   deps: BookingDeps,
   userId: number,
@@ -105,7 +105,7 @@ export async function listOwnRequests(
   return { ...page, data: page.data.map((row) => viewListed(deps, row, 'traveller', locale)) };
 }
 
-/** Narrows the list to an organizer, a departure, or a number or tour that is searched for. */
+/** Filters by organizer, by departure, and by a searched number or tour. */
 function filterOf({ organizer_id: organizerId, tour_date_id: dateId, q }: OrganizerQuery): RawBuilder<unknown> {
   const text = q?.trim() ?? '';
   const number = /^#?(?<id>\d{1,15})$/.exec(text)?.groups?.['id'] ?? null;
@@ -115,7 +115,7 @@ function filterOf({ organizer_id: organizerId, tour_date_id: dateId, q }: Organi
       or exists (select 1 from jsonb_each_text(t.name) word where strpos(lower(word.value), lower(${text})) > 0))`;
 }
 
-/** The requests for an organizer's tours: unanswered ones first, by deadline. */
+/** Requests for an organizer's tours: unanswered ones first, by deadline. */
 export async function listOrganizerRequests(
   deps: BookingDeps,
   organizerIds: readonly number[],
@@ -141,7 +141,7 @@ export async function listOrganizerRequests(
   };
 }
 
-/** The newest requests of a traveller at an organizer. */
+/** The newest requests of a traveller for an organizer's tours. */
 export async function listRequestsBetween(
   deps: BookingDeps,
   { userId, organizerId }: { userId: number; organizerId: number },

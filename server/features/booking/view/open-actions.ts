@@ -2,17 +2,17 @@ import type { RequestAction } from '#domain/booking/booking-status.ts';
 import { STAFF_CALLS, type StaffCall } from '#domain/staff-roles.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 
-/** Actions that stay open to impersonation; `domain/staff-roles.ts` closes the calls of the others. */
+/** Actions open during impersonation. `domain/staff-roles.ts` lists the calls that are closed. */
 const OPEN_TO_IMPERSONATION: ReadonlySet<RequestAction> = new Set(['decline_proposal', 'withdraw_change', 'decline']);
 
-/** The calls behind the actions of staff in their own name, whose roles decide. */
+/** The calls behind the actions of staff, whose roles decide. */
 const STAFF_CALL_OF: Partial<Record<RequestAction, StaffCall>> = {
   change: 'booking.changeBooking',
   confirm: 'booking.confirmRequest',
   close: 'booking.closeRequest',
 };
 
-/** A request with only the actions that the caller may use. */
+/** Removes the actions from a request that the caller may not use. */
 export function withOpenActions<View extends { actions: RequestAction[]; viewer?: string }>(
   { user }: CallContext,
   view: View,
@@ -27,7 +27,7 @@ export function withOpenActions<View extends { actions: RequestAction[]; viewer?
   return { ...view, actions: view.actions.filter((action) => OPEN_TO_IMPERSONATION.has(action)) };
 }
 
-/** A page of requests with only the actions that the caller may use. */
+/** Removes the actions from a page of requests that the caller may not use. */
 export function withOpenActionsIn<View extends { actions: RequestAction[] }, Page extends { data: View[] }>(
   context: CallContext,
   page: Page,

@@ -47,7 +47,7 @@ const STATES: Record<State, RawBuilder<unknown>> = {
   past: sql`r.status > ${sql.lit(made_prepayment)}`,
 };
 
-/** The number of a booking, or a part of what is known of who booked and what. */
+/** Matches a booking by its number, or by a part of the booker's name or email, the tour or the organizer. */
 function matching(text: string): RawBuilder<unknown> {
   if (text === '') return sql`true`;
   const part = containsPattern(text);

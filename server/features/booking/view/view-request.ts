@@ -29,13 +29,13 @@ interface HistoryRow {
   to_status: number;
   actor: 'traveller' | 'organizer' | 'admin' | 'timer' | 'payment';
   reason: string | null;
-  /** Set on entries about a shortlist. */
+  /** Set on history entries about a shortlist. */
   selection_id: number | null;
 }
 
 const MASK = '•••';
 
-/** A masked contact: the traveller recognises it, others cannot use it. */
+/** A masked contact: its owner recognizes it, others cannot use it. */
 function maskContact(contact: Contact): Contact {
   const [user = '', host = ''] = contact.email.split('@');
   return {
@@ -47,7 +47,7 @@ function maskContact(contact: Contact): Contact {
 }
 
 /**
- * The contact as a viewer may see it: masked by link; for organizer and staff without email and phone until the first
+ * The contact that a viewer may see: masked by link; without email and phone for organizer and staff until the first
  * payment.
  */
 function contactFor(viewer: Viewer, status: number, contact: Contact): Contact {
@@ -61,7 +61,7 @@ function contactFor(viewer: Viewer, status: number, contact: Contact): Contact {
 function viewPayments(payments: Awaited<ReturnType<typeof requestPayments>>['payments']): RequestPayment[] {
   const isCanceled = ({ status }: { status: number }): boolean => status === PAYMENT_STATUS.canceled;
   const splitKinds = new Set(payments.flatMap((row) => (row.is_share && !isCanceled(row) ? [row.kind] : [])));
-  // Replaced shares do not count, nor does the payment that was split.
+  // Neither replaced shares nor the payment that was split count.
   const counted = payments.filter((row) => !isCanceled(row) || !(row.is_share || splitKinds.has(row.kind)));
   return counted.map(({ id, kind, status, amount, currency, due_at, paid_at, is_processing, is_share }) => ({
     id,
@@ -89,7 +89,7 @@ function viewRefunds(refunds: Awaited<ReturnType<typeof requestPayments>>['refun
   }));
 }
 
-/** The tours of a shortlist entry: as marked, or as selected. */
+/** The tours of a shortlist's history entry: with marks if it was sent, else as selected. */
 function toursOf(
   { transition, selection_id }: HistoryRow,
   selected: ReadonlyMap<number, SelectedTour[]>,
@@ -140,7 +140,7 @@ async function readRelated(db: Db, row: RequestRow) {
   return { tour: tour.rows[0], history: history.rows, variant: variant.rows[0] ?? null };
 }
 
-/** The sum of the open payments, in minor units: one payment, or the unpaid shares. */
+/** The sum of open payments, in minor units: one payment, or the unpaid shares. */
 export function openDue(payments: readonly { status: number; amount: number }[]): number {
   return payments.reduce((sum, { status, amount }) => sum + (status === PAYMENT_STATUS.new ? amount : 0), 0);
 }
@@ -165,7 +165,7 @@ function viewProposal({ proposal, currency }: RequestRow, viewer: Viewer): Reque
   return { id, tour_date_id, start, end, time, total, currency, message: viewer === 'link' ? null : message, at };
 }
 
-/** A request with the fields that its viewer may see. */
+/** A request as its viewer may see it. */
 export async function viewRequest(deps: BookingDeps, row: RequestRow, reading: Reading): Promise<RequestView> {
   const { viewer, locale } = reading;
   const { tour, history, variant } = await readRelated(deps.db, row);
