@@ -32,7 +32,7 @@ import type { getPaymentCode } from '#contract/payments/pay.ts';
 import type { Locale } from '#domain/locales.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
 
-/** Whether the caller owns a payment, or has the link of its request or of this share. */
+/** Whether the caller owns a payment, or has the link of its request or share. */
 async function mayPay(
   { db }: PaymentsDeps,
   { user }: CallContext,
@@ -44,7 +44,7 @@ async function mayPay(
   return (await hasLink(db, payment.request_id, token)) || (payment.is_share && hasShareLink(db, payment.id, token));
 }
 
-/** The payments of a request that the caller may see; with a share's link, that share. */
+/** The payments of a request that the caller may see; by a share's link only that share. */
 async function findPayable(
   deps: PaymentsDeps,
   context: CallContext,
@@ -57,7 +57,7 @@ async function findPayable(
   return payable.filter(({ id }) => query.payment_id === undefined || id === query.payment_id);
 }
 
-/** A payment the caller may see. Other users' payments are `not_found`, so that ids reveal nothing. */
+/** A payment that the caller may see. Other payments are `not_found`, so that ids reveal nothing. */
 async function findOwn(
   deps: PaymentsDeps,
   context: CallContext,
@@ -69,7 +69,7 @@ async function findOwn(
   return payment;
 }
 
-/** Checks an open payment at the provider now, because the user is waiting for it. */
+/** Checks an open payment at the provider at once, because the user is waiting. */
 async function reconcileNow(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
   if (payment.status !== PAYMENT_STATUS.new) return;
   const open = (await attemptsOfPayment(deps.db, payment.id)).find(
@@ -143,8 +143,8 @@ export function createPaymentsHandlers(
 }
 
 /**
- * Handles a provider's event: verifies its signature over the raw body, then reads the checkout from the provider and
- * settles that state. Throws `unavailable` when the provider is unreachable, so that the sender retries.
+ * Handles a provider's event: verifies the signature of the raw body, then reads the checkout from the provider and
+ * settles its state. Throws `unavailable` when the provider is unreachable, so that the sender retries.
  */
 async function receiveWebhook(
   deps: PaymentsDeps,
@@ -167,7 +167,7 @@ async function receiveWebhook(
   }
   const ref = attempt.provider_ref ?? event.ref;
   if (!ref) throw new Problem('unavailable', { retryAfterS: 5 });
-  // The response to `openCheckout` may have been lost; the event then brings the reference.
+  // If the response to `openCheckout` was lost, the event brings the reference.
   if (!attempt.provider_ref) await recordReference(deps.db, attempt.id, ref);
   const state = await waitForProvider(provider.readCheckout(ref)).catch((error: unknown) => {
     deps.log.warn('webhook while the provider is away', { id: event.id, error });
@@ -176,7 +176,7 @@ async function receiveWebhook(
   await settleAttempt(deps, attempt, state, event);
 }
 
-/** A payment and its code for bank apps, while the code can be paid. */
+/** A payment with its code for bank apps, while that code is payable. */
 async function viewCode(
   deps: PaymentsDeps,
   payment: PaymentRow,

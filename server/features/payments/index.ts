@@ -34,16 +34,16 @@ export { requestPayments } from './view-payment.ts';
 
 const POLL_MS = 1000;
 
-/** The public API of payments. */
+/** Payments as other features see them. */
 export interface Payments extends Feature {
   calls: { payments: ReturnType<typeof createPaymentsHandlers> };
-  /** Subscribes to settled payments, inside the settling transaction. There is one subscriber. */
+  /** Subscribes to settled payments, within the settling transaction. Only one subscriber is allowed. */
   onPaymentSettled(listener: PaymentListener): void;
 }
 
 /**
- * Providers with keys, of the environment or of the settings; without one that takes money at once the sandbox too, where
- * it is switched on.
+ * Providers with keys, from the environment or the settings. If none of them takes money at once, the sandbox is added
+ * where it is switched on.
  */
 export function configuredProviders(
   env: Pick<Env, Exclude<PaymentProviderName, 'sandbox'> | 'hasSandbox'>,
@@ -56,13 +56,13 @@ export function configuredProviders(
   return isOnline || !env.hasSandbox ? configured : [...configured, 'sandbox'];
 }
 
-/** Providers of payments: those that are offered, and all that have keys. */
+/** The providers in use. */
 interface Providers {
   offered: readonly PaymentProvider[];
   known: readonly PaymentProvider[];
 }
 
-/** The providers that have keys, and those of them that the site offers, in display order. */
+/** The providers with keys (`known`), and those of them that the site offers, in display order (`offered`). */
 function providersOf(
   { env, db, publicUrl, clock, site, settings }: Platform,
   transferAccounts: PaymentsDeps['transferAccounts'],
@@ -81,7 +81,7 @@ function providersOf(
   };
   const known = PAYMENT_PROVIDERS.flatMap((name) => create[name]() ?? []);
   const offered = site.paymentSystems.flatMap((name) => known.filter((provider) => provider.name === name));
-  // The page of codes for bank apps.
+  // Sites that show a page of codes for bank apps.
   if (site.qrEnabled) return { offered, known };
   const withoutCodes = offered.map((provider) => ({
     ...provider,
@@ -90,7 +90,7 @@ function providersOf(
   return { offered: withoutCodes, known };
 }
 
-/** The providers, created again when its settings change. */
+/** The providers, recreated when their settings change. */
 function currentProviders(platform: Platform, transferAccounts: PaymentsDeps['transferAccounts']): () => Providers {
   let made = { of: platform.settings.now(), providers: providersOf(platform, transferAccounts) };
   return () => {
@@ -100,7 +100,7 @@ function currentProviders(platform: Platform, transferAccounts: PaymentsDeps['tr
   };
 }
 
-/** Creates payments with the providers of the site. */
+/** Creates the feature with the providers of the site. */
 export function createPayments(platform: Platform): Payments {
   const { db, log, clock, publicUrl, dataKey, env, seal, site, settings } = platform;
   const transferAccounts = (): readonly BankAccount[] => settings.keys().transfer ?? env.transfer ?? [];

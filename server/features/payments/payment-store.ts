@@ -22,16 +22,16 @@ export interface PaymentRow {
   amount: number;
   currency: string;
   due_at: Date | null;
-  /** Of the tour. */
+  /** Time zone of the tour. */
   timezone: string;
-  /** Whether its request's deadline has passed: until then a late payment is accepted. */
+  /** Whether the request's deadline has passed; a late payment is accepted until then. */
   is_overdue: boolean;
   paid_at: Date | null;
-  /** Outbox `seq` of the change that settling this payment made. */
+  /** Outbox `seq` of the change made when this payment was settled. */
   seq: number | null;
-  /** Whether a transfer would come in time, or one was chosen. */
+  /** Whether a bank transfer would arrive in time, or has been chosen. */
   takes_transfer: boolean;
-  /** Whether it is one of several payments that cover a due amount together. */
+  /** Whether it is one of several payments that together cover a due amount. */
   is_share: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface AttemptRow {
   captured: number;
   refunded: number;
   checks: number;
-  /** Expiry of a payment code; null for a page. */
+  /** When the payment code expires; null for a checkout page. */
   expires_at: Date | null;
   is_expired: boolean;
   opened_at: Date | null;
@@ -70,13 +70,13 @@ const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, pay
   coalesce((select deadline_at < now() or (status = ${REQUEST_STATUS.canceled_system} and contract_outcome = ${CONTRACT_OUTCOME.not_paid})
     from request where request.id = payment.request_id), false) as is_overdue`;
 
-/** One payment; null when there is none. */
+/** A payment by id; null when there is none. */
 export async function findPayment(db: Db | Trx, id: number): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Whether a token is the unexpired link of a request. */
+/** Whether a token is the valid link of a request. */
 export async function hasLink(db: Db, requestId: number, token: string): Promise<boolean> {
   const { rows } = await sql`select from request_link
     where token_hash = ${hashToken(token)} and request_id = ${requestId} and scope = 'view_and_pay' and ends_at > now()`.execute(
@@ -85,14 +85,14 @@ export async function hasLink(db: Db, requestId: number, token: string): Promise
   return rows.length > 0;
 }
 
-/** Whether a token is the unexpired link of one share. */
+/** Whether a token is the valid link of a share. */
 export async function hasShareLink(db: Db, paymentId: number, token: string): Promise<boolean> {
   const { rows } = await sql`select 1 from payment_share
     where token_hash = ${hashToken(token)} and payment_id = ${paymentId} and ends_at > now()`.execute(db);
   return rows.length > 0;
 }
 
-/** One payment, locked until the transaction ends. */
+/** Locks a payment until the transaction ends. */
 export async function lockPayment(trx: Trx, id: number): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where id = ${id} for update`.execute(
     trx,
@@ -125,7 +125,7 @@ export async function findAttempt(db: Db | Trx, id: number): Promise<AttemptRow 
   return rows[0] ?? null;
 }
 
-/** The attempt an event refers to, by the provider's reference or our key. */
+/** The attempt that an event refers to, by the provider's reference or our key. */
 export async function findAttemptOf(
   db: Db,
   provider: string,
@@ -138,7 +138,7 @@ export async function findAttemptOf(
   return rows[0] ?? null;
 }
 
-/** Writes a new attempt; the provider has not been called yet. */
+/** Inserts an attempt, before the provider is called. */
 export async function insertAttempt(
   trx: Trx,
   payment: PaymentRow,
@@ -154,7 +154,7 @@ export async function insertAttempt(
   return row.id;
 }
 
-/** Stores the checkout the provider opened; the first one stays. */
+/** Stores the checkout that the provider opened. The first one wins. */
 export async function recordCheckout(db: Db, id: number, checkout: Checkout): Promise<AttemptRow | null> {
   await sql`update payment_attempt set state = 'open', provider_ref = ${checkout.ref}, redirect_url = ${checkout.url},
       opened_at = now(), expires_at = ${checkout.expiresAt ?? null}
@@ -162,7 +162,7 @@ export async function recordCheckout(db: Db, id: number, checkout: Checkout): Pr
   return findAttempt(db, id);
 }
 
-/** Stores the provider's reference when the response to `openCheckout` was lost. */
+/** Stores the provider's reference that was lost with the response to `openCheckout`. */
 export async function recordReference(db: Db, id: number, ref: string): Promise<void> {
   await sql`update payment_attempt set provider_ref = ${ref} where id = ${id} and provider_ref is null`.execute(db);
 }

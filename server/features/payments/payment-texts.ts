@@ -53,5 +53,5 @@ const zh: typeof en = {
   'sandbox.sbp': 'SBP（测试）',
 };
 
-/** Translates decline reasons and payment methods. */
+/** Texts of decline reasons and payment methods. */
 export const paymentText = createTexts<keyof typeof en>({ en, ru, de, zh });

@@ -8,19 +8,22 @@ import type { Seal } from '#server/platform/seal.ts';
 import type { PaymentRow } from './payment-store.ts';
 import type { Dispute, PaymentProvider } from './provider-port.ts';
 
-/** The subscriber's decision on a payment: keep it (`seq` is the outbox change it made), or refund it for a reason. */
+/**
+ * The subscriber's decision about a payment: keep it (`seq` is the outbox seq of the change), or refund it for a
+ * reason.
+ */
 export type SettleDecision =
   | { keep: true; seq: number }
   | { keep: false; reason: 'too_late' | 'request_closed' | 'not_expected' | 'replaced' };
 
-/** A disputed charge of a request; `isOpen`: any of its charges is still disputed. */
+/** A disputed charge of a request; `isOpen` is true while any of its charges is disputed. */
 export interface DisputedCharge extends Dispute {
   id: number;
   requestId: number;
   isOpen: boolean;
 }
 
-/** A refund that its provider has rejected; `amount` is in minor units. */
+/** A refund that the provider has rejected; `amount` is in minor units. */
 export interface FailedRefund {
   id: number;
   payment_id: number;
@@ -29,27 +32,30 @@ export interface FailedRefund {
   currency: string;
 }
 
-/** A refund that its provider has sent, with the provider's reference. */
+/** A refund that the provider has sent, with its reference. */
 export interface SentRefund extends FailedRefund {
   reference: string | null;
 }
 
-/** Where to transfer a payment, and the reference to write. */
+/** Bank details and reference for transferring a payment. */
 export interface TransferDetails {
   account: BankAccount;
   reference: string;
 }
 
-/** Subscribes to settled and disputed payments. All run in the settling transaction, `lock` before any payment row is locked. */
+/**
+ * Reactions to settled and disputed payments. All run in the settling transaction; `lock` runs before any payment row
+ * is locked.
+ */
 export interface PaymentListener {
   lock(trx: Trx, requestId: number): Promise<void>;
   settled(trx: Trx, payment: PaymentRow): Promise<SettleDecision>;
-  /** A payment is refunded in full: it came too late or was made twice. */
+  /** A payment is refunded in full, because it came too late or was made twice. */
   returned(trx: Trx, payment: PaymentRow, attemptId: number): Promise<void>;
   disputed(trx: Trx, dispute: DisputedCharge): Promise<void>;
-  /** The traveller will transfer a payment for the first time: time for that, and the bank details by email. */
+  /** The traveller chooses a bank transfer for the first time. */
   awaitTransfer(trx: Trx, payment: PaymentRow, details: TransferDetails): Promise<void>;
-  /** A part of a payment has come; `received` of it so far, in minor units. */
+  /** A part of a payment has arrived; `received` is the sum so far, in minor units. */
   partReceived(trx: Trx, payment: PaymentRow, part: { received: number; details: TransferDetails }): Promise<void>;
   /** The provider has sent a refund. */
   refundSent(trx: Trx, refund: SentRefund): Promise<void>;
@@ -57,29 +63,29 @@ export interface PaymentListener {
   refundFailed(trx: Trx, refund: FailedRefund): Promise<void>;
 }
 
-/** Dependencies of the use cases of payments. */
+/** Dependencies of payments' use cases. */
 export interface PaymentsDeps {
   db: Db;
   log: Log;
   clock: Clock;
   publicUrl: string;
-  /** Those that new payments are offered, in display order. */
+  /** Providers offered for new payments, in display order. */
   providers: readonly PaymentProvider[];
-  /** All that have keys: payments made before a change of what is offered are still settled and refunded. */
+  /** All providers with keys: payments made before a change of the offer must still be settled and refunded. */
   knownProviders: readonly PaymentProvider[];
   /** Bank accounts that receive transfers. */
   transferAccounts: () => readonly BankAccount[];
   seal: Seal;
-  /** First part of the paths of bookings. */
+  /** First segment of the paths of bookings. */
   bookingBase: string;
   listener: () => PaymentListener;
   /** Derives the token of a request's link. */
   tokenOf: TokenOf;
-  /** Derives the token of a share's link, by its payment. */
+  /** Derives the token of a share's link from its payment id. */
   shareTokenOf: TokenOf;
 }
 
-/** A provider that has keys, by name, whether or not it is offered. */
+/** A provider with keys, by name, whether or not it is offered; else null. */
 export function providerNamed(deps: Pick<PaymentsDeps, 'knownProviders'>, name: string): PaymentProvider | null {
   return deps.knownProviders.find((provider) => provider.name === name) ?? null;
 }
@@ -90,10 +96,10 @@ export interface PayWay {
   method: PaymentMethod;
 }
 
-/** A payment, as far as it decides how it can be made. */
+/** The part of a payment that decides how it can be paid. */
 type Payable = Pick<PaymentRow, 'currency' | 'takes_transfer'>;
 
-/** The ways to make a payment, in display order. */
+/** The ways in which a payment can be made, in display order. */
 export function waysToPay({ providers }: Pick<PaymentsDeps, 'providers'>, payment: Payable): PayWay[] {
   const { currency } = payment;
   return providers
@@ -102,7 +108,7 @@ export function waysToPay({ providers }: Pick<PaymentsDeps, 'providers'>, paymen
     .filter(({ method }) => takesCurrency(method, currency) && (method !== 'transfer' || payment.takes_transfer));
 }
 
-/** The first provider that takes a payment by a method; only the named one if a name is given. */
+/** The first provider that accepts a payment by a method; with `name`, only that provider. */
 export function providerFor(
   deps: Pick<PaymentsDeps, 'providers'>,
   payment: Payable,

@@ -15,7 +15,10 @@ export interface PaymentPlan {
   isShare?: boolean;
 }
 
-/** Creates a payment and returns its id. The database allows one open or paid payment of each kind per request, besides shares. */
+/**
+ * Creates a payment and returns its id. The database allows one open or paid payment per kind and request, apart from
+ * shares.
+ */
 export async function planPayment(trx: Trx, plan: PaymentPlan): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into payment (request_id, user_id, title, kind, amount, currency, due_at, is_share)
@@ -26,9 +29,7 @@ export async function planPayment(trx: Trx, plan: PaymentPlan): Promise<number> 
   return row.id;
 }
 
-/**
- * Cancels the open payments of a request, or those in `only`. The reconciler closes their checkouts at the provider.
- */
+/** Cancels the open payments of a request, or those in `only`. The reconciler then closes their checkouts. */
 export async function cancelPayments(
   trx: Trx,
   requestId: number,

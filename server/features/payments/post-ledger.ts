@@ -19,17 +19,17 @@ export interface LedgerEntry {
   amount: number;
 }
 
-/** A ledger posting. A second posting with the same `source` is ignored. */
+/** A ledger posting. Another posting with the same `source` is ignored. */
 export interface LedgerPosting {
   event: string;
   source: string;
   requestId: number | null;
-  /** The organizer of a posting without a request. */
+  /** The organizer, for a posting without a request. */
   organizerId?: number;
   entries: readonly LedgerEntry[];
 }
 
-/** Writes a posting. The database rejects one that does not sum to zero in every currency. */
+/** Writes a posting. The database rejects one whose entries do not sum to zero in each currency. */
 export async function postLedger(trx: Trx, posting: LedgerPosting): Promise<void> {
   const entries = posting.entries.filter((entry) => entry.amount !== 0);
   if (entries.length === 0) return;
@@ -45,7 +45,7 @@ export async function postLedger(trx: Trx, posting: LedgerPosting): Promise<void
   );
 }
 
-/** The two entries that move an amount from one account to another. */
+/** Two entries that move an amount between accounts. */
 export function ledgerEntries(
   amount: number,
   currency: string,

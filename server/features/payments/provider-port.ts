@@ -2,7 +2,9 @@ import type { DeclineReason } from '#contract/payments/pay.ts';
 import type { PaymentMethod, PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** A checkout to open. `key` is the idempotency key: the same key is the same checkout. `amount` is in minor units. */
+/**
+ * A checkout to open. `key` is the idempotency key: repeating it returns the same checkout. `amount` is in minor units.
+ */
 export interface CheckoutOrder {
   key: string;
   title: string;
@@ -10,23 +12,23 @@ export interface CheckoutOrder {
   currency: string;
   method: PaymentMethod;
   locale: Locale;
-  /** Our page of the payment, for a provider without one. */
+  /** Our payment page, for a provider without one. */
   pageUrl: string;
   returnUrl: string;
   cancelUrl: string;
 }
 
-/** Where the user pays: the provider's page, or for sbp the link in a code that opens a bank app. */
+/** Where the user pays: the provider's page, or for SBP a link that opens a bank app. */
 export interface Checkout {
   ref: string;
   url: string;
-  /** Expiry of the code; omitted for a page. */
+  /** When the code expires; omitted for a page. */
   expiresAt?: Date;
 }
 
 /**
- * The state of a checkout at the provider: `open` waits for the user, `processing` for the bank. `amount` is the charge
- * in minor units.
+ * The state of a checkout at the provider: `open` waits for the user, `processing` for the bank. `amount` is what was
+ * charged, in minor units.
  */
 export type CheckoutState =
   | { state: 'open' }
@@ -35,7 +37,7 @@ export type CheckoutState =
   | { state: 'declined'; reason: DeclineReason }
   | { state: 'expired' };
 
-/** A refund to make; `amount` is in minor units. The same `key` is the same refund. */
+/** A refund to make; `amount` is in minor units. Repeating `key` makes no second refund. */
 export interface RefundOrder {
   key: string;
   captureRef: string;
@@ -43,15 +45,16 @@ export interface RefundOrder {
   currency: string;
 }
 
-/** `failed` is final and needs an operator. */
+/** The outcome of a refund; `failed` is final and needs an operator. */
 export interface RefundResult {
   state: 'done' | 'pending' | 'failed';
-  /** Null for a refund that the provider has not recorded. */
+  /** Null when the provider has not recorded the refund. */
   ref: string | null;
 }
 
 /**
- * A verified webhook event: only a hint that a checkout has changed, identified by the provider's reference or our key.
+ * A verified webhook event. It only hints that a checkout has changed, which it names by the provider's reference or
+ * our key.
  */
 export interface ProviderEvent {
   id: string;
@@ -62,7 +65,7 @@ export interface ProviderEvent {
   dispute?: string;
 }
 
-/** A disputed charge, as reported by the provider. An `inquiry` withdraws no money. `amount` is in minor units. */
+/** A disputed charge as the provider reports it. An `inquiry` withdraws no money. `amount` is in minor units. */
 export interface Dispute {
   captureRef: string;
   state: 'inquiry' | 'open' | 'won' | 'lost';
@@ -71,18 +74,18 @@ export interface Dispute {
   reason: string | null;
 }
 
-/** A payment provider. Every method may throw when the provider is unreachable; the call is then retried with the same key. */
+/** A payment provider. Every method may throw when the provider is unreachable; callers retry with the same key. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   readonly methods: readonly PaymentMethod[];
   readonly isSandbox: boolean;
-  /** Whether staff record what came and send refunds themselves: nothing is read from a provider. */
+  /** Whether staff record incoming money and send refunds, because the provider cannot be queried. */
   readonly isManual?: boolean;
-  /** The currencies that it takes; omitted where its methods decide alone. */
+  /** Whether it takes a currency; omitted where its methods alone decide. */
   takes?(currency: string): boolean;
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   readCheckout(ref: string): Promise<CheckoutState>;
-  /** Makes an open checkout unpayable; does not change a decided one. */
+  /** Makes an open checkout unpayable; has no effect on a decided one. */
   closeCheckout(ref: string): Promise<void>;
   refund(order: RefundOrder): Promise<RefundResult>;
   /** Omitted where charges cannot be disputed. */
@@ -95,7 +98,7 @@ export interface PaymentProvider {
   ): ProviderEvent;
 }
 
-/** Thrown by `openCheckout` when the provider rejects the order for good, so that a retry is pointless. */
+/** Thrown by `openCheckout` when the provider rejects the order for good, so retrying is pointless. */
 export class CheckoutRefused extends Error {
   override name = 'CheckoutRefused';
 }

@@ -9,7 +9,7 @@ import { reconcileTransfer } from './transfers/settle-transfer.ts';
 
 const BATCH = 20;
 
-/** Claims the attempts that are due and schedules their next check, so that no two processes check the same one. */
+/** Claims due attempts and schedules their next check, so that no two processes check the same one. */
 async function claimDue(db: Db): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     update payment_attempt set checks = checks + 1, checked_at = now(),
@@ -19,7 +19,7 @@ async function claimDue(db: Db): Promise<AttemptRow[]> {
   return rows;
 }
 
-/** Claims one attempt for a waiting user; null when it was checked less than 2 s ago. */
+/** Claims one attempt for a waiting user; null if it was checked less than 2 s ago. */
 export async function claimAttempt(db: Db, attemptId: number): Promise<AttemptRow | null> {
   const { rows } = await sql<AttemptRow>`update payment_attempt set checked_at = now()
     where id = ${attemptId} and state in ('open', 'processing') and coalesce(checked_at < now() - interval '2 seconds', true) returning *`.execute(
@@ -28,7 +28,7 @@ export async function claimAttempt(db: Db, attemptId: number): Promise<AttemptRo
   return rows[0] ?? null;
 }
 
-/** Settles one attempt from the provider's state; recovers lost responses and lost webhooks. */
+/** Settles an attempt by the provider's state, which recovers from lost responses and webhooks. */
 export async function reconcileAttempt(deps: PaymentsDeps, attempt: AttemptRow): Promise<void> {
   const provider = providerNamed(deps, attempt.provider);
   if (!provider) return;
@@ -44,14 +44,14 @@ export async function reconcileAttempt(deps: PaymentsDeps, attempt: AttemptRow):
     return;
   }
   const payment = await findPayment(deps.db, current.payment_id);
-  // The user may still pay on the open page; the provider expires it.
+  // The user may still pay on the open page, which the provider expires.
   if (payment?.status === PAYMENT_STATUS.new && !payment.is_overdue) return;
-  // A cancelled payment must not be payable. Re-read: the user may have paid meanwhile.
+  // A cancelled payment must not be payable. Reads again afterwards, because the user may just have paid.
   await provider.closeCheckout(current.provider_ref);
   await settleAttempt(deps, current, await provider.readCheckout(current.provider_ref), null);
 }
 
-/** Reconciles all attempts that are due; a failed one waits for its next check. */
+/** Reconciles all due attempts; a failed one waits for its next check. */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<void> {
   for (
     let batch = await claimDue(deps.db);

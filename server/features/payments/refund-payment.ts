@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import { ledgerEntries, postLedger } from './post-ledger.ts';
 
-/** Disputes whose money the provider has withdrawn. */
+/** Disputes in which the provider has withdrawn the money. */
 const IS_TAKEN = sql`state in ('open', 'lost')`;
 
 interface Captured {
@@ -15,7 +15,7 @@ interface Captured {
   room: number;
 }
 
-/** Records one refund per attempt and reason; `sendRefunds` carries it out. `amount` is in minor units. */
+/** Records one refund per attempt and reason; `sendRefunds` sends it. `amount` is in minor units. */
 export async function refundAttempt(
   trx: Trx,
   from: Omit<Captured, 'room'>,
@@ -38,7 +38,7 @@ interface Refundable extends Captured {
   disputed: number;
 }
 
-/** The captured payments of a request that can still be refunded, newest first. */
+/** Captured payments of a request that can still be refunded, newest first. */
 async function refundableOf(db: Db | Trx, requestId: number, isLocked: boolean): Promise<Refundable[]> {
   const { rows } = await sql<Refundable>`
     select attempt.id, attempt.payment_id, payment.request_id, attempt.currency, attempt.captured - attempt.refunded as room, payment.is_share,
@@ -49,15 +49,14 @@ async function refundableOf(db: Db | Trx, requestId: number, isLocked: boolean):
   return rows;
 }
 
-/** The amount that `refundRequest` would refund: less where disputes have taken money back. */
+/** What `refundRequest` would refund of an amount: less where disputes have withdrawn money. */
 export async function refundableAmount(db: Db | Trx, requestId: number, amount: number): Promise<number> {
   return sumOf(partsOf(amount, await refundableOf(db, requestId, false)));
 }
 
 /**
- * Refunds part of what a request has paid: the payments of `first` before others, then the newest, or pro rata to the
- * payers of shares. Money taken back by an open or lost dispute is not refunded again. Throws `RangeError` when less
- * was paid.
+ * Refunds a part of what was paid for a request: payments in `first`, then the newest, or pro rata to the payers of
+ * shares. Money withdrawn by an open or lost dispute is not refunded again. Throws `RangeError` when less was paid.
  */
 // oxlint-disable-next-line max-params -- what is refunded, why, and from which payments first
 export async function refundRequest(
@@ -86,7 +85,7 @@ export async function refundRequest(
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The refund of each attempt. Each payer of a share bears their dispute, a single payer all of them. */
+/** Distributes a refund over attempts. Each payer of a share bears their own dispute, a single payer all disputes. */
 function partsOf(amount: number, rows: readonly { room: number; disputed: number; is_share: boolean }[]): number[] {
   const rooms = rows.map(({ room }) => room);
   if (rows.some((row) => row.is_share))
@@ -98,7 +97,7 @@ function partsOf(amount: number, rows: readonly { room: number; disputed: number
   );
 }
 
-/** Like `partsOf`, after as much as possible from the payments of `first`. */
+/** Like `partsOf`, but first takes as much as possible from the payments in `first`. */
 function partsFrom(amount: number, rows: readonly Refundable[], first: readonly number[]): number[] {
   const own = newestFirst(
     amount,

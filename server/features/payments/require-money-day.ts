@@ -6,8 +6,8 @@ import type { Trx } from '#server/db/pool.ts';
 const FIRST_DAY = '2000-01-01';
 
 /**
- * Throws `invalid` for the field of a day on which no money can have moved: one that has not begun in any time zone
- * (ahead of UTC by at most a day), or that is before 2000.
+ * Throws `invalid` for a day on which no money can have moved: one that has not begun in any time zone (UTC plus a
+ * day), or one before 2000.
  */
 export async function requireMoneyDay(trx: Trx, field: string, day: string): Promise<void> {
   const { rows } = await sql<{ can_be: boolean }>`select

@@ -6,7 +6,7 @@ import type { RefundResult } from './provider-port.ts';
 
 const BATCH = 20;
 
-/** A refund that is not sent yet; `amount` is in minor units. */
+/** A refund to send; `amount` is in minor units. */
 export interface RefundToSend {
   id: number;
   payment_id: number;
@@ -33,7 +33,7 @@ async function claimDue(db: Db): Promise<DueRefund[]> {
   return rows;
 }
 
-/** Sends due refunds to their providers, outside any transaction, and records the result with its ledger posting. */
+/** Sends due refunds to their providers, outside any transaction, and records the results. */
 export async function sendRefunds(deps: PaymentsDeps): Promise<void> {
   for (
     let batch = await claimDue(deps.db);
@@ -63,7 +63,7 @@ export async function sendRefunds(deps: PaymentsDeps): Promise<void> {
   }
 }
 
-/** Records what became of a refund, once, with its ledger posting and the subscriber's effects. */
+/** Records the outcome of a refund once, with its ledger posting and the subscriber's effects. */
 export async function recordResult(
   deps: PaymentsDeps,
   trx: Trx,

@@ -10,8 +10,8 @@ import { refundAttempt } from './refund-payment.ts';
 type Paid = Extract<CheckoutState, { state: 'paid' }>;
 
 /**
- * Records a checkout's state once, in one transaction: event, attempt, payment, ledger and the subscriber's effects.
- * A captured attempt stays captured. Returns false for an event that was already handled.
+ * Records the state of a checkout once, in one transaction: event, attempt, payment, ledger and the subscriber's
+ * effects. A captured attempt stays captured. False for an event that was already handled.
  */
 export async function settleAttempt(
   deps: PaymentsDeps,
@@ -20,12 +20,13 @@ export async function settleAttempt(
   event: ProviderEvent | null,
 ): Promise<boolean> {
   return transaction(deps.db, async (trx) => {
-    // An event that precedes its effect at the provider must count when it is repeated.
+    // An event may arrive before the provider's own state changes; it is then not remembered, so that its repetition
+    // counts.
     if (event && outcome.state !== 'open' && !(await rememberEvent(trx, attempt, event))) return false;
     const { rows } = await sql<{
       request_id: number;
     }>`select request_id from payment where id = ${attempt.payment_id}`.execute(trx);
-    // Lock order everywhere: request, then payment.
+    // Lock order everywhere: the request before its payments.
     await deps.listener().lock(trx, rows[0]?.request_id ?? 0);
     const payment = await lockPayment(trx, attempt.payment_id);
     const current = await findAttempt(trx, attempt.id);
@@ -49,7 +50,9 @@ async function rememberEvent(trx: Trx, attempt: AttemptRow, event: ProviderEvent
   return rows.length > 0;
 }
 
-/** Records captured money: attempt, ledger, and the subscriber's decision on it. Request and payment are locked. */
+/**
+ * Records captured money: attempt, ledger, and the subscriber's decision. The caller has locked request and payment.
+ */
 export async function settlePaid(
   deps: PaymentsDeps,
   trx: Trx,
@@ -67,12 +70,12 @@ export async function settlePaid(
       paid.amount,
       paid.currency,
       isExpected ? 'receivable' : 'suspense',
-      // A transfer came to the bank when its line was recorded, and waited in `suspense`.
+      // Transferred money was posted to `suspense` when its bank line was recorded.
       attempt.method === 'transfer' ? 'suspense' : `provider:${attempt.provider}`,
     ),
   });
   if (!isExpected) {
-    // The payment stays open for manual review.
+    // The payment stays open and needs manual review.
     deps.log.error('payment with an unexpected amount or currency', { id: attempt.id });
     return;
   }

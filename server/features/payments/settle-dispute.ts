@@ -7,7 +7,10 @@ import { ledgerEntries, postLedger } from './post-ledger.ts';
 import type { Dispute, PaymentProvider, ProviderEvent } from './provider-port.ts';
 import { waitForProvider } from './wait-for-provider.ts';
 
-/** Reads a disputed charge from its provider and records its state. Throws `unavailable` when the provider is unreachable. */
+/**
+ * Reads a disputed charge from its provider and records its state. Throws `unavailable` when the provider is
+ * unreachable.
+ */
 export async function receiveDispute(
   deps: PaymentsDeps,
   provider: PaymentProvider,
@@ -30,7 +33,7 @@ interface DisputeRow {
   state: Dispute['state'];
 }
 
-/** Records a dispute's state once: row, ledger, the subscriber's effects. A decided one stays as it is. */
+/** Records the state of a dispute once: row, ledger, and the subscriber's effects. A decided dispute never changes. */
 async function settleDispute(
   deps: PaymentsDeps,
   attempt: AttemptRow,
@@ -62,7 +65,7 @@ async function settleDispute(
   });
 }
 
-/** Withdrawn money waits in `disputed`: it returns when the dispute is won, and is lost otherwise. */
+/** Withdrawn money waits in the account `disputed`: it returns when the dispute is won, and is lost otherwise. */
 async function postDispute(
   trx: Trx,
   { id, request_id, state }: DisputeRow,

@@ -18,19 +18,22 @@ import { providerFor, providerNamed, type PaymentsDeps } from './payments-deps.t
 import { CheckoutRefused } from './provider-port.ts';
 import { transferDetails } from './transfers/transfer-details.ts';
 
-/** The user's choice of payment. */
+/** How the user wants to pay. */
 export interface PayOrder {
   method: PaymentMethod;
   provider: PaymentProviderName | undefined;
   locale: Locale;
-  /** Whether the user came by the request's link. */
+  /** Whether the user came by a request's link. */
   isByLink: boolean;
 }
 
-/** Records an attempt before the provider is called, or returns the id of a matching open one. Throws `already_paid`, `hold_expired` or `not_allowed_now`. */
+/**
+ * Records an attempt before the provider is called, or returns the id of a matching open attempt. Throws
+ * `already_paid`, `hold_expired` or `not_allowed_now`.
+ */
 export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: number, order: PayOrder): Promise<number> {
   const found = await findPayment(trx, paymentId);
-  // Lock order everywhere: request, then payment.
+  // Lock order everywhere: the request before its payments.
   if (found && order.method === 'transfer') await deps.listener().lock(trx, found.request_id);
   const payment = await lockPayment(trx, paymentId);
   if (!payment) throw new Problem('not_found');
@@ -40,7 +43,7 @@ export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: num
   const provider = providerFor(deps, payment, order);
   if (!provider) throw new Problem('invalid', { fields: { method: 'rule.invalid' } });
   const attempts = await attemptsOfPayment(trx, paymentId);
-  // While the bank is deciding, or a captured amount is under review, a second attempt could charge twice.
+  // A second attempt could charge twice while the bank decides, or while a wrong amount is under review.
   const deciding = attempts.find(({ state }) => state === 'processing' || state === 'mismatch');
   if (deciding) return deciding.id;
   const open = attempts.find(
@@ -80,8 +83,8 @@ function returnUrls(
 const opening = new Map<string, Promise<AttemptRow>>();
 
 /**
- * Opens the checkout at the provider, outside any transaction and with the attempt's idempotency key. Throws `unavailable`
- * when the provider is unreachable; the reconciler or the next call then continues.
+ * Opens the checkout at the provider, outside any transaction and with the attempt's idempotency key. Throws
+ * `unavailable` when the provider is unreachable; the reconciler or the next call then continues.
  */
 export async function openAttempt(deps: PaymentsDeps, attemptId: number): Promise<AttemptRow> {
   const attempt = await findAttempt(deps.db, attemptId);
@@ -99,7 +102,7 @@ async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise
   if (!provider) throw new Problem('unavailable', { retryAfterS: 5 });
   const payment = await findPayment(deps.db, attempt.payment_id);
   if (!payment) throw new Error(`no payment ${attempt.payment_id}`);
-  // Payers who came by link return to it.
+  // Payers who came by a link return to it.
   const link = payment.is_share ? deps.shareTokenOf(payment.id) : deps.tokenOf(payment.request_id);
   const token = attempt.by_link ? `&uuid=${link}` : '';
   try {

@@ -26,7 +26,7 @@ export async function refundsOfRequest(db: Db | Trx, requestId: number): Promise
   return rows;
 }
 
-/** Whether the bank is deciding, or a mismatch needs manual review. */
+/** Whether the bank is deciding, or a wrong amount needs manual review. */
 function isProcessing(attempts: readonly AttemptRow[]): boolean {
   return attempts.some((attempt) => attempt.state === 'processing' || attempt.state === 'mismatch');
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#server/calls/problem.ts';
 
-/** Timeout of the provider's reply while a payer or a webhook waits. */
+/** How long a payer or a webhook waits for the provider. */
 const WAIT_MS = 3000;
 const RETRY_S = 5;
 

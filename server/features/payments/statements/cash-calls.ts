@@ -9,10 +9,10 @@ import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 const SHOWN_MATTERS = 100;
 const SHOWN_ORGANIZERS = 200;
 
-/** A refund or payment undecided for longer than this needs a look. */
+/** A refund or payment undecided for longer than this needs attention. */
 const USUAL = sql`interval '10 minutes'`;
 
-/** What staff of the money see: balances, payments of the month, and the ledger. */
+/** Handlers for finance staff: balances, payments of a month, and the ledger. */
 export function cashCalls({ db, clock }: PaymentsDeps): Handlers<typeof cash> {
   const thisMonth = (): string => clock.now().toISOString().slice(0, 7);
   return {
@@ -55,8 +55,8 @@ async function readOwed(db: Db): Promise<Cash['organizers']> {
 }
 
 /**
- * Disputes that are open or closed within 90 days, unsent refunds besides those that staff send themselves, and payments
- * whose outcome is unknown; newest first.
+ * What needs attention, newest first: disputes that are open or ended within 90 days, refunds that a provider has not
+ * sent, and payments whose outcome is unknown.
  */
 async function readMatters(db: Db): Promise<Matter[]> {
   const { rows } = await sql<Omit<Matter, 'at'> & { at: Date }>`
@@ -103,6 +103,6 @@ async function readLedger(db: Db, of: { month: string } | { requestId: number })
     decimalAmount(row),
   ]);
   const head = ['posting', 'at', 'event', 'booking', 'account', 'currency', 'amount'];
-  // No cell needs quotes: all are numbers, instants, and words of this program.
+  // No cell needs quotes: all are numbers, times and our own words.
   return [head, ...lines].map((line) => `${line.join(',')}\n`).join('');
 }

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
 import { requireMoneyDay } from '#server/features/payments/require-money-day.ts';
 
-/** A payout as an operator records it; `amount` is in minor units. */
+/** A payout to record; `amount` is in minor units. */
 export interface PayoutOrder {
   organizer_id: number;
   amount: number;
@@ -18,7 +18,7 @@ interface PayoutState {
   balance: number;
 }
 
-/** Balances owed to an organizer by currency, in minor units; negative when it owes us. */
+/** Balances owed to an organizer, by currency, in minor units; negative when the organizer owes us. */
 export async function readBalances(db: Db | Trx, organizerId: number): Promise<{ currency: string; owed: number }[]> {
   const { rows } = await sql<{ currency: string; owed: number }>`select e.currency, (-sum(e.amount))::bigint as owed
     from ledger_posting p join ledger_entry e on e.posting_id = p.id left join request r on r.id = p.request_id
@@ -61,7 +61,7 @@ async function insertPayout(
   return { id, balance: await balanceOf(trx, organizerId, currency) };
 }
 
-/** Records a payout and its posting. Throws `not_allowed_now` when more is sent than is owed. */
+/** Records a payout and posts it. Throws `not_allowed_now` when it exceeds what is owed. */
 export async function recordPayout(trx: Trx, order: PayoutOrder, by: number): Promise<PayoutState> {
   await requireMoneyDay(trx, 'paid_on', order.paid_on);
   await lockOrganizer(trx, order.organizer_id);
@@ -71,7 +71,7 @@ export async function recordPayout(trx: Trx, order: PayoutOrder, by: number): Pr
 }
 
 /**
- * Reverses a payout once, dated today in UTC. Throws `not_allowed_now` for one that is reversed or is itself a
+ * Reverses a payout once, dated today (UTC). Throws `not_allowed_now` if it is already reversed or is itself a
  * reversal.
  */
 export async function reversePayout(
@@ -79,7 +79,7 @@ export async function reversePayout(
   { id, reference }: { id: number; reference: string },
   by: number,
 ): Promise<PayoutState> {
-  // Read after the lock, which may have waited for another reversal.
+  // Read after locking, because the lock may have waited for another reversal.
   await sql`select 1 from payout where id = ${id} for update`.execute(trx);
   const { rows } = await sql<PayoutOrder & { is_closed: boolean }>`
     select organizer_id, amount, currency, (now() at time zone 'UTC')::date::text as paid_on,

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 
 type Booking = Omit<Statement['bookings'][number], 'tour' | 'at'> & { tour: LocalText; at: Date };
 
-/** Ledger entries of organizers: of their requests, and of their payouts. */
+/** SQL of the ledger entries of organizers: those of their requests and payouts. */
 const own = (organizerIds: number[]) => sql`ledger_posting p join ledger_entry e on e.posting_id = p.id
   left join request r on r.id = p.request_id where coalesce(p.organizer_id, r.organizer_id) = any(${organizerIds}::int[])`;
 
@@ -48,7 +48,7 @@ async function readPayouts(db: Db, organizerIds: number[], from: string): Promis
   return rows;
 }
 
-/** The statement of organizers for a month (`yyyy-MM`, in UTC), read from the ledger. */
+/** The statement of organizers for a month (`yyyy-MM`, UTC), from the ledger. */
 export async function readStatement(
   db: Db,
   organizerIds: number[],

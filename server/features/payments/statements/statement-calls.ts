@@ -9,7 +9,7 @@ import { displayName } from '#domain/display-name.ts';
 import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** Statements of organizers, and the operator's payout records. */
+/** Handlers of organizers' statements, and of payouts that staff record. */
 export function statementCalls({ db, clock }: PaymentsDeps): Handlers<typeof statements> {
   return {
     async getStatement(context, { query }) {
@@ -46,7 +46,7 @@ async function readPayouts(db: Db, organizerId: number): Promise<OrganizerAccoun
   }));
 }
 
-/** Balances and payouts of an organizer, for staff. Throws `not_found`. */
+/** An organizer's balances and payouts, for staff. Throws `not_found`. */
 async function readOrganizerAccount(db: Db, organizerId: number): Promise<OrganizerAccount> {
   const [{ rows: organizers }, balances, payouts] = await Promise.all([
     sql`select 1 from organizer where id = ${organizerId}`.execute(db),

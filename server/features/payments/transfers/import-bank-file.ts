@@ -8,17 +8,17 @@ import { hasLikeLine, insertLine, recordedBefore, showRecorded, type NewLine } f
 import type { BankFile } from './read-bank-file.ts';
 import { applyLine, lockPaymentInOrder } from './settle-transfer.ts';
 
-/** What an import did; counts of lines. */
+/** Result of an import, in numbers of lines. */
 export interface Imported {
-  /** New lines that pay a payment. */
+  /** New lines that were assigned to a payment. */
   matched: number;
-  /** New lines that fit none. */
+  /** New lines that match no payment. */
   open: number;
-  /** Lines that were there already, from a file or by hand. */
+  /** Lines that were already stored, from a file or by hand. */
   known: number;
 }
 
-/** Stores the lines of a bank's file that are new, and settles those with a reference of ours. */
+/** Stores the new lines of a bank file, and settles those that carry one of our references. */
 export async function importBankFile(
   deps: PaymentsDeps,
   trx: Trx,
@@ -26,7 +26,7 @@ export async function importBankFile(
   staffId: number,
 ): Promise<Imported> {
   const sum: Imported = { matched: 0, open: 0, known: 0 };
-  // Imports go one after another: two of one file would wait for each other's lines.
+  // Serializes imports: two imports of one file would wait for each other's lines.
   await sql`select pg_advisory_xact_lock(hashtext('bank_line'))`.execute(trx);
   for (const line of lines) sum[await importLine(deps, trx, line, staffId)] += 1;
   return sum;
@@ -45,7 +45,7 @@ async function importLine(deps: PaymentsDeps, trx: Trx, line: NewLine, staffId: 
     await showRecorded(trx, id, before);
     return 'known';
   }
-  // Staff see whether it is other money or the same line in another layout.
+  // Left to staff: it may be other money, or the same line in another layout.
   if (payment.status === PAYMENT_STATUS.payed && (await hasLikeLine(trx, paymentId, line))) return 'open';
   await applyLine(deps, trx, payment, { id, ...line });
   return 'matched';

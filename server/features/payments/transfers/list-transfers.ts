@@ -55,7 +55,7 @@ interface Fit extends Person {
   request_id: number;
 }
 
-/** Open payments of the sums of lines. */
+/** Open payments whose amounts equal those of lines. */
 async function readFits(db: Db, ids: readonly number[]): Promise<Fit[]> {
   const { rows } = await sql<Fit>`
     select l.id as line_id, p.request_id, u.first_name, u.last_name, u.email
@@ -130,7 +130,7 @@ async function readRefunds(db: Db, seal: Seal): Promise<Transfers['refunds']> {
   });
 }
 
-/** What staff have to do about transfers. */
+/** What staff must do about transfers. */
 export async function listTransfers(
   { db, seal, transferAccounts }: Pick<PaymentsDeps, 'db' | 'seal' | 'transferAccounts'>,
   locale: Locale,

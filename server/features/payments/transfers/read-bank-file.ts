@@ -6,7 +6,7 @@ import type { NewLine } from './bank-lines.ts';
 const HEAD_ROWS = 40;
 const MAX_TEXT = 500;
 
-/** How banks name the columns, in English, German and Russian; the first that fits counts. */
+/** Names that banks give to columns, in English, German and Russian; the first match wins. */
 const COLUMNS = {
   date: [
     /^(booking|posting|value|transaction)?[ _]?date$/,
@@ -16,7 +16,7 @@ const COLUMNS = {
     /^valuta/,
     /^дата/,
   ],
-  // Before `credit`, which fits some of its names too.
+  // Checked before `credit`, whose patterns match some of these names too.
   direction: [
     /^(debit[ /]*credit|credit[ /]*debit|dbit[ /]*crdt|crdt[ /]*dbit)([ _-]*(indicator|mark|flag|code))?$/,
     /^(d ?\/ ?c|c ?\/ ?d|dr ?\/ ?cr|cr ?\/ ?dr)([ _-]*(indicator|mark|flag|code))?$/,
@@ -37,27 +37,27 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** How banks write the direction of an amount without a sign. */
+/** How banks write the direction of an unsigned amount. */
 const INCOMING = /^(h|haben|c|cr|credit|crdt|in)$/i;
 const OUTGOING = /^(s|soll|d|dr|debit|dbit|out)$/i;
 
-/** The currencies that the signs beside an amount stand for. */
+/** Currencies that the symbol beside an amount may stand for. */
 const SIGNS: Record<string, readonly string[]> = {
   '€': ['EUR'],
   $: ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD'],
   '₽': ['RUB'],
 };
 
-/** The content of a file: the money that came in, and the rows that could not be read. */
+/** The parsed file: incoming money, and rows that could not be read. */
 export interface BankFile {
   lines: NewLine[];
-  /** Lines of money that went out. */
+  /** Number of lines with outgoing money. */
   outgoing: number;
-  /** Row numbers, from 1, without a readable day, amount, direction or currency. */
+  /** Row numbers, from 1, that lack a readable day, amount, direction or currency. */
   unreadable: number[];
 }
 
-/** A mistake of the whole file: the columns that are missing, or that it is not a table. */
+/** Thrown for a fault of the whole file: columns are missing, or it is not a table. */
 export class BankFileError extends Error {
   override name = 'BankFileError';
   readonly missing: ('date' | 'amount' | 'currency')[];
@@ -67,7 +67,7 @@ export class BankFileError extends Error {
   }
 }
 
-/** The text of a file in UTF-8, or in the code page of Windows for Cyrillic or western Europe. */
+/** Decodes a file as UTF-8, else by the Windows code page for Cyrillic or western Europe. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -92,7 +92,7 @@ function columnsOf(row: readonly string[]): Partial<Record<Column, number>> {
   return found;
 }
 
-/** The column without a name in which German cooperative banks write S or H; `rows` begin with the names. */
+/** The unnamed column in which German cooperative banks write S or H; the first row has the names. */
 function unnamedDirection([names = [], ...rows]: readonly string[][]): number | undefined {
   const at = names.findIndex((name, index) => {
     const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
@@ -101,7 +101,7 @@ function unnamedDirection([names = [], ...rows]: readonly string[][]): number | 
   return at < 0 ? undefined : at;
 }
 
-/** A day as `yyyy-MM-dd`; null when it is none. A day before a month, unless that cannot be. */
+/** A day as `yyyy-MM-dd`; null for anything else. Reads day before month unless that is impossible. */
 function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
   const local = /^(\d{1,2})[./](\d{1,2})[./](\d{2,4})/.exec(text);
@@ -113,7 +113,10 @@ function dayOf(text: string): string | null {
   return Number.isNaN(at.getTime()) || at.getUTCMonth() !== month - 1 ? null : at.toISOString().slice(0, 10);
 }
 
-/** An amount in minor units, whichever sign parts its decimals; null when it is none, or names another currency. */
+/**
+ * An amount in minor units, with comma or point before its decimals; null for anything else, or when it names another
+ * currency.
+ */
 function amountOf(text: string, currency: string): number | null {
   const named = text.match(/[A-Z]{3}$|[€$₽]/g) ?? [];
   if (named.some((name) => !(SIGNS[name] ?? [name]).includes(currency))) return null;
@@ -125,7 +128,7 @@ function amountOf(text: string, currency: string): number | null {
   return found['minus'] ? -sum : sum;
 }
 
-/** The money of a bank's CSV. `currency` is that of a file without such a column. Throws `BankFileError`. */
+/** Reads a bank's CSV file. `currency` applies to a file without a currency column. Throws `BankFileError`. */
 export function readBankFile(bytes: Uint8Array, currency: string | null): BankFile {
   const { data: rows } = papaparse.parse<string[]>(textOf(bytes).replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const heads = rows.slice(0, HEAD_ROWS).map(columnsOf);
@@ -152,7 +155,7 @@ interface RowSource {
   row: readonly string[];
   columns: Partial<Record<Column, number>>;
   currency: string | null;
-  /** How often equal lines came before. */
+  /** Number of equal lines so far. */
   seen: Map<string, number>;
 }
 
@@ -161,7 +164,7 @@ function readRow(file: BankFile, { row, columns, currency: own, seen }: RowSourc
   const currency = cell('currency').toUpperCase() || (own ?? '');
   const sum = cell(columns.credit === undefined ? 'amount' : 'credit');
   const direction = cell('direction');
-  // A file with a column of its own for income leaves it empty for expenses.
+  // Where income has its own column, it is empty for expenses.
   if ((sum === '' && columns.credit !== undefined) || OUTGOING.test(direction)) {
     file.outgoing += 1;
     return;

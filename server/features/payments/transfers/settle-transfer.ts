@@ -20,10 +20,10 @@ import { settlePaid } from '#server/features/payments/settle-attempt.ts';
 import { transferSums } from './bank-lines.ts';
 import { transferDetails } from './transfer-details.ts';
 
-/** What became of a payment's money: all of it is there, a part is missing, or something goes back. */
+/** The result for a payment: fully paid, partly paid, or something is returned. */
 export type TransferOutcome = 'paid' | 'part' | 'returned';
 
-/** A payment with its request locked before it, as everywhere. Throws `not_found`. */
+/** Locks a request and then its payment, the order used everywhere. Throws `not_found`. */
 export async function lockPaymentInOrder(deps: PaymentsDeps, trx: Trx, paymentId: number): Promise<PaymentRow> {
   const found = await findPayment(trx, paymentId);
   if (!found) throw new Problem('not_found');
@@ -34,8 +34,8 @@ export async function lockPaymentInOrder(deps: PaymentsDeps, trx: Trx, paymentId
 }
 
 /**
- * Assigns a line of the bank to a payment: posts the money to the ledger and settles it. The payment and the
- * line are locked, and of one currency.
+ * Assigns a bank line to a payment: posts the money and settles the payment. The caller has locked both; they have the
+ * same currency.
  */
 export async function applyLine(
   deps: PaymentsDeps,
@@ -55,7 +55,10 @@ export async function applyLine(
   return outcome;
 }
 
-/** Settles what has come for a payment: takes its sum, waits for the rest of a part, sends back what is too much or too late. */
+/**
+ * Settles what has arrived for a payment: accepts the full amount, waits for the rest of a part, returns what is too
+ * much or too late.
+ */
 async function settleTransfers(deps: PaymentsDeps, trx: Trx, paymentId: number): Promise<TransferOutcome> {
   let outcome: TransferOutcome = 'paid';
   for (;;) {
@@ -64,7 +67,7 @@ async function settleTransfers(deps: PaymentsDeps, trx: Trx, paymentId: number):
     const { waiting } = await transferSums(trx, paymentId);
     if (waiting <= 0) return outcome;
     const isPayed = payment.status === PAYMENT_STATUS.payed;
-    // Staff see a part, and it goes back in time, by its attempt.
+    // A part is shown to staff and returned by its attempt, so it needs one.
     const attempt = await attemptFor(deps, trx, payment);
     if (payment.status === PAYMENT_STATUS.new && !payment.is_overdue && waiting < payment.amount) return 'part';
     if (isPayed || waiting < payment.amount) {
@@ -87,7 +90,7 @@ async function settleTransfers(deps: PaymentsDeps, trx: Trx, paymentId: number):
   }
 }
 
-/** The attempt that a transfer settles: the open one, or a new one when the traveller chose none. */
+/** The attempt that a transfer settles: the open one, or a new one if the traveller did not choose to transfer. */
 async function attemptFor(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Promise<AttemptRow> {
   const attempts = await attemptsOfPayment(trx, payment.id);
   const known = attempts.find(({ method, state }) => method === 'transfer' && state !== 'captured');
@@ -107,7 +110,7 @@ async function attemptFor(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Pr
   return made;
 }
 
-/** Takes money that pays nothing, and plans its return: more than was due, or too little when the time was over. */
+/** Accepts money that pays for nothing and plans its return: an excess, or a part after the deadline. */
 async function returnMoney(
   deps: PaymentsDeps,
   trx: Trx,
@@ -128,7 +131,7 @@ async function returnMoney(
   await deps.listener().returned(trx, { ...payment, amount }, attempt.id);
 }
 
-/** Emails the traveller that a part has come, and what is missing. */
+/** Emails the traveller that a part has arrived and what is missing. */
 async function sendPart(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Promise<void> {
   const details = transferDetails(deps, payment);
   const { waiting } = await transferSums(trx, payment.id);
@@ -141,7 +144,7 @@ async function sendPart(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Prom
   });
 }
 
-/** Closes the transfer of a payment that can no longer be made; a part that has come goes back. */
+/** Closes the transfer of a payment that can no longer be made; a part that has arrived is returned. */
 export async function reconcileTransfer(deps: PaymentsDeps, attempt: AttemptRow): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const payment = await lockPaymentInOrder(deps, trx, attempt.payment_id);

@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/pool.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { recordResult, type RefundToSend } from '#server/features/payments/send-refunds.ts';
 
-/** A refund, locked. Throws `not_found`. */
+/** Locks a refund. Throws `not_found`. */
 async function lockRefund(trx: Trx, id: number): Promise<RefundToSend & { state: string; method: string }> {
   const { rows } = await sql<RefundToSend & { state: string; method: string }>`
     select f.id, f.payment_id, f.request_id, f.amount, f.currency, f.state, a.provider, a.method
@@ -13,7 +13,10 @@ async function lockRefund(trx: Trx, id: number): Promise<RefundToSend & { state:
   return rows[0];
 }
 
-/** Records that a refund was sent by bank transfer. Throws `not_found`, and `not_allowed_now` for one that is not to be sent so. */
+/**
+ * Records that a refund was sent by bank transfer. Throws `not_found`, and `not_allowed_now` for a refund that is sent
+ * otherwise.
+ */
 export async function markRefundSent(
   deps: PaymentsDeps,
   trx: Trx,
@@ -25,11 +28,11 @@ export async function markRefundSent(
   return { refund_id: id };
 }
 
-/** Sends a refund again that its provider rejected. Throws `not_found`, and `not_allowed_now` for any other. */
+/** Retries a refund that its provider rejected. Throws `not_found`, and `not_allowed_now` for any other. */
 export async function retryRefund(trx: Trx, id: number): Promise<{ refund_id: number }> {
   const refund = await lockRefund(trx, id);
   if (refund.state !== 'failed') throw new Problem('not_allowed_now');
-  // A new key: the provider would repeat its refusal to the old one.
+  // Under the old key the provider would repeat its rejection.
   await sql`update refund set state = 'intent', provider_key = gen_random_uuid(), tries = 0, try_at = now(), last_error = null
     where id = ${id}`.execute(trx);
   return { refund_id: id };

@@ -18,7 +18,7 @@ import { viewTransfer } from './view-transfer.ts';
 
 type Outcome = CallReply<typeof transfers.markTransfer>;
 
-/** A transfer as staff record it. Throws `conflict` when something else has come than they saw. */
+/** Records a transfer for staff. Throws `conflict` when something arrived that they have not seen. */
 async function markTransfer(
   deps: PaymentsDeps,
   trx: Trx,
@@ -55,7 +55,7 @@ async function assignLine(
   return { outcome, received: (await transferSums(trx, payment.id)).received };
 }
 
-/** What became of money that staff recorded before the bank's line of it was assigned. */
+/** The outcome of money that staff recorded before its bank line was assigned. */
 function recordedOutcome({ status }: PaymentRow): Outcome['outcome'] {
   if (status === PAYMENT_STATUS.new) return 'part';
   return status === PAYMENT_STATUS.payed ? 'paid' : 'returned';
@@ -68,7 +68,7 @@ async function lockOpenLine(trx: Trx, id: number) {
   return line;
 }
 
-/** Throws `invalid` with the columns that a file lacks. */
+/** Reads a bank file. Throws `invalid` with the columns that it lacks. */
 function readFile(bytes: Uint8Array, currency: string | null): BankFile {
   try {
     return readBankFile(bytes, currency);
@@ -80,10 +80,10 @@ function readFile(bytes: Uint8Array, currency: string | null): BankFile {
   }
 }
 
-/** A payment the caller may see. Throws `not_found`. */
+/** Finds a payment that the caller may see. Throws `not_found`. */
 type FindOwn = (context: CallContext, query: CallInput<typeof transfers.getTransfer>['query']) => Promise<PaymentRow>;
 
-/** Bank transfers: what the traveller sees, and what staff record. */
+/** Handlers of bank transfers, for travellers and staff. */
 export function transferCalls(deps: PaymentsDeps, findOwn: FindOwn): Handlers<typeof transfers> {
   return {
     async getTransfer(context, { query }) {

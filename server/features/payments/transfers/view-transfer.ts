@@ -9,7 +9,7 @@ import { qrPath } from '#server/platform/qr-path.ts';
 import { transferSums } from './bank-lines.ts';
 import { transferDetails } from './transfer-details.ts';
 
-/** The account, reference and code of an open payment for which a transfer was chosen; null for any other. */
+/** Account, reference and code of an open payment by transfer; null for any other payment. */
 export async function viewTransfer(deps: PaymentsDeps, payment: PaymentRow): Promise<TransferView | null> {
   const details = transferDetails(deps, payment);
   const attempts = await attemptsOfPayment(deps.db, payment.id);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { findCheckoutByToken, type SandboxCheckout } from './sandbox-store.ts';
 
-/** The outcomes a user may pick. `approve` and `refuse` answer the bank's question after `challenge`. */
+/** Outcomes that a user can choose. `approve` and `refuse` answer the bank's question after `challenge`. */
 export const CHOICES = [
   'pay',
   'challenge',
@@ -18,14 +18,14 @@ export const CHOICES = [
 ] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** Seconds until a `late` payment is decided. */
+/** Seconds until the outcome of `late`. */
 export const LATE_SECONDS = 20;
 
 interface Outcome {
   state: SandboxCheckout['state'];
   decline?: string;
   paidInS?: number;
-  /** Events to send, with their delay in seconds; a repeated id is the same event sent again. */
+  /** Events to send, with their delay in seconds; a repeated id is the same event sent twice. */
   events: readonly { id: string; kind: string; inS: number }[];
 }
 
@@ -71,7 +71,7 @@ const ALLOWED_FROM: Record<Choice, SandboxCheckout['state'][]> = {
   cancel: ['open', 'challenge'],
 };
 
-/** Applies a choice and queues its events; returns the resulting checkout. A choice that comes too late changes nothing. */
+/** Applies a choice, queues its events and returns the checkout. A choice that comes too late has no effect. */
 export async function chooseOutcome(db: Db, token: string, choice: Choice): Promise<SandboxCheckout | null> {
   return transaction(db, async (trx) => {
     const outcome = outcomeOf(choice);

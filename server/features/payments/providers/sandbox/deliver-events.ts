@@ -8,12 +8,12 @@ import { SIGNATURE_HEADER, signEvent } from './sign-event.ts';
 const BATCH = 20;
 const TIMEOUT_MS = 10_000;
 
-/** Sends one signed event to our own webhook; resolves to whether it was accepted. */
+/** Posts a signed event to our webhook; resolves to whether it was accepted. */
 export type PostEvent = (body: string, headers: Record<string, string>) => Promise<boolean>;
 
 const PATH = '/crm/api/payments/webhook?provider=sandbox';
 
-/** Posts over the server's socket like a provider; without a socket (tests), directly into its routes. */
+/** Posts through the server's socket, as a provider would; without a socket (tests) directly into its routes. */
 export function postTo(fastify: FastifyInstance): PostEvent {
   return async (body, headers) => {
     const address = fastify.server.address();
@@ -59,7 +59,7 @@ async function claimDue(db: Db): Promise<Delivery[]> {
   return rows.sort((left, right) => left.id - right.id);
 }
 
-/** Sends the events that are due; rejected ones are retried with growing pauses. */
+/** Sends due events; rejected ones are retried with growing delays. */
 export async function deliverEvents(deps: DeliveryDeps): Promise<void> {
   for (
     let batch = await claimDue(deps.db);

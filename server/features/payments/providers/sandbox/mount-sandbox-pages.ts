@@ -16,9 +16,9 @@ function choiceOf(request: FastifyRequest): Choice | undefined {
   return CHOICES.find((choice) => choice === value);
 }
 
-/** The user's next page: the bank's challenge stays here, everything else returns to the site. */
+/** Where the user goes next: the bank's challenge stays here, everything else returns to the site. */
 function nextOf(checkout: SandboxCheckout, choice: Choice, path: string): string {
-  // The user's phone plays the bank app; the page with the code continues by itself.
+  // This page plays the bank app on the user's phone; the page with the code continues by itself.
   if (checkout.method === 'sbp') return path;
   if (choice === 'cancel' || checkout.state === 'declined') return checkout.cancel_url;
   return checkout.state === 'open' || checkout.state === 'challenge' || checkout.state === 'closed'
@@ -30,7 +30,7 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 }
 
-/** Mounts the sandbox's checkout page, which a real provider would host itself. `onChoice` triggers the delivery of events. */
+/** Mounts the sandbox's checkout page, which a real provider would host. `onChoice` triggers the delivery of events. */
 export function mountSandboxPages(fastify: FastifyInstance, db: Db, onChoice: () => void): void {
   fastify.get(PATH, async (request, reply) => {
     const checkout = await findCheckoutByToken(db, tokenOf(request));

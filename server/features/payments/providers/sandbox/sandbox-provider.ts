@@ -19,8 +19,8 @@ function toReason(decline: string | null): DeclineReason {
 }
 
 /**
- * The built-in provider: a sandbox checkout in which the user chooses the outcome. It has its own tables and
- * communicates by signed webhooks only.
+ * The built-in provider, whose checkout lets the user choose the outcome. It has its own tables and reports only by
+ * signed webhooks.
  */
 export function createSandboxProvider(db: Db, publicUrl: string, secrets: readonly string[]): PaymentProvider {
   return {

@@ -64,7 +64,7 @@ export async function closeSandboxCheckout(db: Db, id: number): Promise<void> {
   );
 }
 
-/** Refunds once per key; false when the remaining amount is too small. */
+/** Refunds once per key; false when not enough is left. */
 export async function refundSandboxCheckout(db: Db, id: number, order: RefundOrder): Promise<boolean> {
   return transaction(db, async (trx) => {
     const { rows } =

@@ -17,7 +17,7 @@ import {
   type RefundResult,
 } from '#server/features/payments/provider-port.ts';
 
-/** The used parts of an event and its checkout. */
+/** The fields of events and sessions that are used. */
 const Event = Type.Object({ id: Type.String(), type: Type.String(), data: Type.Object({ object: Type.Object({}) }) });
 const Session = Type.Object({
   id: Type.String(),
@@ -38,7 +38,7 @@ function clientOf({ secretKey, apiBase }: StripeSettings): Stripe {
   const base = apiBase === null ? null : new URL(apiBase);
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
-    // The reconciler retries with the same key.
+    // The reconciler retries with the same key instead.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(base && { host: base.hostname, port: base.port, protocol: base.protocol === 'http:' ? 'http' : 'https' }),
@@ -46,15 +46,15 @@ function clientOf({ secretKey, apiBase }: StripeSettings): Stripe {
 }
 
 /**
- * Currencies in which Stripe's amounts differ from ISO 4217's minor units, with the factor: it keeps two decimals for
- * krona and shilling, and none for ariary (docs.stripe.com/currencies, "Special cases").
+ * Factors from ISO 4217's minor units to Stripe's, for currencies in which they differ: Stripe has two decimals for
+ * krona and shilling, none for ariary (docs.stripe.com/currencies, "Special cases").
  */
 const STRIPE_FACTORS: Readonly<Record<string, number>> = { ISK: 100, UGX: 100, MGA: 0.01 };
 
-/** A sum as Stripe counts it. */
+/** An amount in Stripe's units. */
 const toStripe = ({ amount, currency }: Money): number => Math.round(amount * (STRIPE_FACTORS[currency] ?? 1));
 
-/** A sum of Stripe's in minor units, with the code in capitals. */
+/** Converts an amount from Stripe's units to minor units. */
 function fromStripe(amount: number, code: string): Money {
   const currency = code.toUpperCase();
   return { amount: Math.round(amount / (STRIPE_FACTORS[currency] ?? 1)), currency };
@@ -76,7 +76,7 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
     };
   }
   if (session.status === 'expired') return { state: 'expired' };
-  // A completed session whose slow method failed later; while it is open, the user can still try another card.
+  // A slow method failed after the session was completed. In an open session the user can still try another card.
   const error = intent?.last_payment_error;
   if (session.status === 'complete' && error)
     return { state: 'declined', reason: reasonOf(error.decline_code ?? error.code) };
@@ -123,7 +123,7 @@ async function sendRefund(stripe: Stripe, order: RefundOrder): Promise<RefundRes
     if (status === 'succeeded') return { state: 'done', ref: id };
     return { state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending', ref: id };
   } catch (error) {
-    // Permanent: the charge is disputed or fully refunded, so a retry cannot succeed.
+    // Permanent: the charge is disputed or already refunded.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', ref: null };
     throw error;
   }
@@ -164,7 +164,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       try {
         await stripe.checkout.sessions.expire(ref);
       } catch (error) {
-        // Only an open session can expire; one decided meanwhile is read next.
+        // Only open sessions can expire; one decided meanwhile is read below.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },

@@ -25,7 +25,7 @@ const Reply = Type.Object({
 });
 export type TbankReply = Static<typeof Reply>;
 
-/** The signature of a message: SHA-256 over its scalar values and the password, sorted by name. */
+/** The signature of a message: SHA-256 of its scalar values and the password, in the order of their names. */
 export function tokenOf(message: Readonly<Record<string, unknown>>, password: string): string {
   const scalars = Object.entries({ ...message, Password: password }).filter(
     ([name, value]) => name !== 'Token' && value !== null && typeof value !== 'object',
@@ -44,8 +44,8 @@ export function isSigned(message: Readonly<Record<string, unknown>>, password: s
 }
 
 /**
- * Sends a signed request. Also resolves when the bank rejects it; throws when the bank is unreachable or has an
- * internal error.
+ * Sends a signed request. Also resolves when the bank rejects it; throws when the bank is unreachable or fails
+ * internally.
  */
 async function post(
   { terminalKey, password, apiBase }: TbankSettings,
@@ -66,7 +66,7 @@ async function post(
   return reply;
 }
 
-/** Calls of the API that the provider uses. */
+/** Access to the bank's API. */
 export interface TbankClient {
   /** Throws `CheckoutRefused` when the bank rejects the request. */
   call(method: string, body: Readonly<Record<string, Scalar>>): Promise<TbankReply>;

@@ -14,7 +14,7 @@ import { parseJson } from '#server/features/payments/providers/parse-json.ts';
 import { createTbankClient, isSigned, type TbankClient, type TbankReply } from './tbank-client.ts';
 import type { TbankSettings } from '#server/service-keys.ts';
 
-/** Lifetime of a code. Bank apps reject it afterwards. */
+/** Lifetime of a code; bank apps reject it afterwards. */
 const CODE_MINUTES = 15;
 const MAX_TITLE = 140;
 
@@ -31,10 +31,10 @@ const REFUSED = new Set(['REJECTED', 'AUTH_FAIL', 'CANCELED', 'REVERSED']);
 const DECIDING = new Set(['AUTHORIZING', 'AUTHORIZED', 'CONFIRMING']);
 
 const endOf = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000);
-/** The bank accepts no milliseconds. */
+/** ISO 8601 without milliseconds, which the bank rejects. */
 const toIso = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, '+00:00');
 
-/** The bank's id of an order. After a lost reply the order already exists and is looked up. */
+/** Opens an order and returns the bank's id. If an earlier reply was lost, the order exists and is looked up. */
 async function openOrder(
   client: TbankClient,
   order: CheckoutOrder,
@@ -70,7 +70,7 @@ function refundOf(reply: TbankReply, ref: string): RefundResult {
   return { state: REFUNDED.has(reply.Status ?? '') ? 'done' : 'pending', ref };
 }
 
-/** Codes for bank apps (sbp) by T-Bank acquiring: Init, GetQr, GetState, Cancel. Amounts are kopecks. */
+/** SBP codes for bank apps by T-Bank acquiring: Init, GetQr, GetState, Cancel. Amounts are kopecks. */
 export function createTbankProvider(settings: TbankSettings, publicUrl: string, now: () => Date): PaymentProvider {
   const client = createTbankClient(settings);
   const notificationUrl = `${publicUrl}/crm/api/payments/webhook?provider=tbank`;
@@ -88,7 +88,7 @@ export function createTbankProvider(settings: TbankSettings, publicUrl: string, 
     async readCheckout(ref) {
       return stateOf(await client.call('GetState', { PaymentId: ref }), ref);
     },
-    // The code expires by itself. Cancelling would refund a concurrent payment, past our ledger.
+    // Codes expire by themselves. Cancel would refund a concurrent payment behind our ledger's back.
     closeCheckout: () => Promise.resolve(),
     async refund({ captureRef, amount, key }) {
       return refundOf(

@@ -3,8 +3,8 @@ import { Problem } from '#server/calls/problem.ts';
 import type { PaymentProvider } from '#server/features/payments/provider-port.ts';
 
 /**
- * Bank transfers: our page shows the account and a reference, staff record what came (`transfers/`) and send refunds.
- * The bank reports nothing by itself, so a checkout stays open until its payment closes.
+ * Bank transfers: our page shows account and reference; staff record incoming money (`transfers/`) and send refunds.
+ * Because the bank reports nothing, a checkout stays open until its payment closes.
  */
 export function createTransferProvider(accounts: () => readonly BankAccount[]): PaymentProvider {
   return {
