@@ -10,7 +10,7 @@ import { readNames } from './tourists/view-tourists.ts';
 import { planLeaving } from './transfer/departing-travellers.ts';
 import type { TripDeps } from './trip-deps.ts';
 
-/** Names and forms of the travellers, once the trip is booked; not by link. */
+/** Names and forms of the travellers of a booked trip; hidden by link. */
 async function viewForms(
   deps: TripDeps,
   row: RequestRow,
@@ -26,7 +26,7 @@ async function viewForms(
   };
 }
 
-/** Whether the party was a no-show; for organizer and staff, who reported it. */
+/** Whether the party was a no-show; organizer and staff also see who reported it. */
 async function viewNoShow(
   { db }: TripDeps,
   row: RequestRow,
@@ -37,7 +37,7 @@ async function viewNoShow(
   return at === null ? null : { at, by: viewer === 'traveller' ? null : no_show_by };
 }
 
-/** The trip data of a request, and the people who leave a smaller party. */
+/** Adds the data of the trip to requests, and plans who leaves a smaller party. */
 export function tripOfRequests(deps: TripDeps): RequestExtension {
   return {
     async describe(row, reading, money) {

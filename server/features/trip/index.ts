@@ -26,14 +26,14 @@ import type { TripDeps } from './trip-deps.ts';
 
 const POLL_MS = 5000;
 
-/** The public API of trips. */
+/** Trips as other features see them. */
 export interface Trip extends Feature {
   calls: { trip: Handlers<typeof departure & typeof meeting & typeof tourists & typeof transfer> };
 }
 
 const STEPS = [remindForms, remindDayBefore, eraseTourists];
 
-/** Creates the trips of booked requests and subscribes them to booking. */
+/** Creates the feature and subscribes it to booking. */
 export function createTrip(
   platform: Platform,
   { booking, documents }: { booking: Booking; documents: Pick<DocumentMaker, 'make'> },

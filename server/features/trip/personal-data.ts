@@ -6,7 +6,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import { logReads, openTourist, type TouristRow } from './tourists/tourist-store.ts';
 import type { TripDeps } from './trip-deps.ts';
 
-/** The travellers whose forms the owner filled in. Forms that companions filled in belong to the companions. */
+/** Tourist records that the owner filled in. Forms that companions filled in are the companions' data. */
 async function readTravellers({ seal }: Pick<TripDeps, 'seal'>, db: Db, userId: number): Promise<object[]> {
   const { rows } = await sql<TouristRow>`select p.* from tourist p join request r on r.id = p.request_id
     where r.user_id = ${userId} and p.sealed is not null and (p.is_owner or not p.is_own) order by p.id`.execute(db);
@@ -22,7 +22,7 @@ async function readTravellers({ seal }: Pick<TripDeps, 'seal'>, db: Db, userId: 
   });
 }
 
-/** The travellers of a person's trips, and the emails about them. */
+/** Tourist records of a person's trips, and emails about them. */
 export const personalDataOf = ({ seal }: Pick<TripDeps, 'seal'>): PersonalData => ({
   read: async (db, userId) => ({ 'travellers.json': await readTravellers({ seal }, db, userId) }),
   async erase(trx, userId) {

@@ -3,24 +3,24 @@ import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { FileStore } from '#server/platform/file-store.ts';
 import type { TokenOf } from '#server/platform/link-tokens.ts';
 
-/** Dependencies of the use cases of trips. */
+/** Dependencies of the trip's use cases. */
 export interface TripDeps extends BookingDeps {
-  /** The token of a person's personal link, by the person's uuid. */
+  /** Derives the token of a tourist's personal link from their uuid. */
   touristTokenOf: TokenOf;
-  /** The cookie value of the browser in which a traveller filled in their form, by the traveller's uuid. */
+  /** Derives the cookie value of the browser in which a tourist filled in their form, from their uuid. */
   formCookieTokenOf: TokenOf;
-  /** The secret in the short code of a voucher, by the request's id. */
+  /** Derives the secret in a voucher's short code from the request id. */
   voucherTokenOf: TokenOf;
-  /** The seed of the key that signs an organizer's vouchers: 256 bits in hexadecimal. */
+  /** Derives the seed of the key that signs an organizer's vouchers: 256 bits in hexadecimal. */
   voucherKeyOf: TokenOf;
-  /** The key of a booking's meeting page: 256 bits. */
+  /** Derives the key of a booking's meeting page: 256 bits. */
   meetingKeyOf: TokenOf;
-  /** Opens a file of a meeting page, by the file's id. */
+  /** Derives the token of a meeting page's file from its id. */
   meetingFileTokenOf: TokenOf;
-  /** Opens a receipt or a contract, by its kind, id and reader. */
+  /** Derives the token of a receipt or contract from its kind, id and reader. */
   documentTokenOf: TokenOf;
   /** Renders receipts and contracts. */
   documents: Pick<DocumentMaker, 'make'>;
-  /** Stores the files of meeting pages. */
+  /** Storage for files of meeting pages. */
   files: FileStore;
 }

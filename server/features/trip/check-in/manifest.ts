@@ -24,7 +24,7 @@ import { viewAttendance } from './view-attendance.ts';
 import { voucherCode } from '#server/features/trip/voucher/voucher.ts';
 import { voucherKey } from '#server/features/trip/voucher/voucher-keys.ts';
 
-/** Statuses of the bookings on a manifest. */
+/** Statuses of bookings that a manifest lists. */
 export const BOOKED: readonly RequestStatus[] = [REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete];
 
 interface Departure {
@@ -121,7 +121,7 @@ export async function viewManifest(
   };
 }
 
-/** The paid and then cancelled bookings of a departure, so that an offline phone recognizes them. */
+/** Bookings of a departure that were cancelled after payment, so that an offline phone recognizes their vouchers. */
 async function listCanceled(deps: TripDeps, dateId: number): Promise<Manifest['canceled']> {
   const { rows } = await sql<{ id: number }>`select id from request
     where tour_date_id = ${dateId} and paid_at is not null and status in (${CANCELED_SQL}) order by id`.execute(

@@ -25,19 +25,19 @@ interface StoredMark extends AttendanceMark {
   marked_by: number | null;
 }
 
-/** A mark reported by a phone, with the time by its clock. */
+/** A mark that a phone reports, with the phone's time. */
 interface Order {
   kind: AttendanceKind;
   at: string | undefined;
 }
 
-/** The mark in force for a party; null while it is awaited. */
+/** The current mark of a party; null while it is awaited. */
 const kindInForce = ({ checked_in_at, no_show_at }: RequestRow): AttendanceKind | null =>
   checked_in_at ? 'check_in' : no_show_at ? 'no_show' : null;
 
 /**
- * Stores a mark and updates the request's attendance. The caller has locked the request. Throws `marks_full` at the
- * limit, unless the mark changes attendance: a scanned voucher must never be rejected for that.
+ * Stores a mark and updates the attendance of a request that the caller has locked. Throws `marks_full` at the limit,
+ * unless the attendance changes: a scanned voucher must never fail for that.
  */
 async function storeMark(trx: Trx, request: RequestRow, userId: number, { kind, at }: Order): Promise<void> {
   const { rows: added } = await sql`insert into attendance_mark (request_id, kind, at, marked_by)
@@ -57,7 +57,7 @@ async function storeMark(trx: Trx, request: RequestRow, userId: number, { kind, 
   );
 }
 
-/** Marks the party of a booking of this departure; null when it has no such booking. */
+/** Marks the party of a booking on a departure; null when the departure has no such booking. */
 function mark(
   deps: TripDeps,
   user: SessionUser,
@@ -73,7 +73,7 @@ function mark(
   });
 }
 
-/** Throws `not_allowed_now` when the mark's time is outside of its days, or when it arrives too late. */
+/** Throws `not_allowed_now` when the time of a mark is outside the days of the tour, or the mark arrives too late. */
 async function requireAttendanceDay(trx: Trx, row: RequestRow, { kind, at }: Order): Promise<void> {
   const { rows } = await sql<{ day: string; today: string }>`select
     to_char(least(${at ?? null}::timestamptz, now()) at time zone ${row.timezone}, 'YYYY-MM-DD') as day,
@@ -85,8 +85,8 @@ async function requireAttendanceDay(trx: Trx, row: RequestRow, { kind, at }: Ord
 }
 
 /**
- * Checks a party in or undoes it. Throws `not_found`, `invalid` for a code of another departure, `not_allowed_now`
- * outside of its days, or `marks_full`.
+ * Checks a party in, or undoes it. Throws `not_found`, `invalid` for a code of another departure, `not_allowed_now`
+ * outside the days of the tour, and `marks_full`.
  */
 export async function checkIn(
   deps: TripDeps,
@@ -104,7 +104,8 @@ export async function checkIn(
 }
 
 /**
- * Marks a party as a no-show or undoes it. Throws `not_found`, `marks_full`, or `not_allowed_now` outside of its days.
+ * Marks a party as a no-show, or undoes it. Throws `not_found`, `marks_full`, and `not_allowed_now` outside the days of
+ * the tour.
  */
 export async function markNoShow(
   deps: TripDeps,

@@ -4,14 +4,14 @@ import { displayName } from '#domain/display-name.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { RequestRow } from '#server/features/booking/index.ts';
 
-/** Name of the author of the mark in force; null when there is none, or the account is gone. */
+/** The name of the member who set the current mark; null without a mark or account. */
 async function readMarker(db: Db | Trx, userId: number | null): Promise<string | null> {
   const { rows } = await sql<{ first_name: string; last_name: string }>`select first_name, last_name
     from user_account where id = ${userId}`.execute(db);
   return (rows[0] && displayName(rows[0])) || null;
 }
 
-/** Whether the party of a booking is checked in or a no-show, and who reported it. */
+/** Whether a party is checked in or a no-show, and who reported it. */
 export async function viewAttendance(db: Db | Trx, row: RequestRow): Promise<Attendance> {
   return {
     checked_in_at: row.checked_in_at?.toISOString() ?? null,

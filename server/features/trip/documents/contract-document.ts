@@ -53,7 +53,7 @@ async function paymentsSection(deps: TripDeps, row: RequestRow, locale: Locale):
   };
 }
 
-/** The cost of cancelling, by step. */
+/** The cost of cancelling, by step of the policy. */
 function policySection(row: RequestRow, locale: Locale): Section {
   const t = documentText(locale);
   const formats = formatsFor(locale);
@@ -67,7 +67,7 @@ function policySection(row: RequestRow, locale: Locale): Section {
   };
 }
 
-/** The contract of a booked trip: its parties, service, price and terms, with the versions that were accepted. */
+/** The contract of a booked trip: parties, service, price and terms, in the accepted versions. */
 export async function contractOf(deps: TripDeps, row: RequestRow, locale: Locale): Promise<PaperDocument | null> {
   if (row.paid_at === null) return null;
   const t = documentText(locale);

@@ -256,7 +256,7 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 };
 
-/** A time with its zone, because documents are read anywhere. */
+/** A time with its zone, because a document may be read anywhere. */
 export function momentIn(locale: Locale, timeZone: string, time: Date): string {
   const zone = dateFormat(tagOf(locale), { timeZone, timeZoneName: 'short' })
     .formatToParts(time)

@@ -11,7 +11,7 @@ type Booker = Pick<RequestRow, 'user_id'>;
 export const DOCUMENT_KINDS = ['receipt', 'contract', 'calendar'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** The token of a document. It includes the booker, so that it expires when the trip is transferred. */
+/** The token of a document. It depends on the booker, so it expires when the trip is transferred. */
 export const documentToken = ({ documentTokenOf }: Deps, kind: DocumentKind, id: number, { user_id }: Booker): string =>
   documentTokenOf(`${kind}:${id}:${user_id}`);
 
@@ -24,14 +24,14 @@ export const receiptPath = (deps: Deps, booker: Booker, paymentId: number, local
 
 type Money = Awaited<ReturnType<typeof requestPayments>>;
 
-/** Whether a payment was received; after a full refund its status no longer shows it. */
+/** Whether a payment was ever received; its status no longer shows it after a full refund. */
 export const isReceived = (
   { id, status, paid_at }: Pick<Money['payments'][number], 'id' | 'status' | 'paid_at'>,
   refunds: Money['refunds'],
 ): boolean =>
   status === PAYMENT_STATUS.payed || (paid_at !== null && refunds.some(({ payment_id }) => payment_id === id));
 
-/** The documents of a request, for the traveller who booked. */
+/** The documents of a request for its booker. */
 export function listDocuments(
   deps: Deps & Pick<TripDeps, 'site'>,
   row: RequestRow,

@@ -63,7 +63,8 @@ async function fileOf(deps: TripDeps, requested: DocumentRequest, row: RequestRo
 }
 
 /**
- * Serves `/booking-documents/{kind}-{id}.{locale}.{token}.pdf`, and `.ics` for the calendar; only the booker, and payers of shares, get the token.
+ * Serves `/booking-documents/{kind}-{id}.{locale}.{token}.pdf`, and `.ics` for the calendar. Only the booker and payers
+ * of shares get the token.
  */
 export function mountBookingDocuments(app: FastifyInstance, deps: TripDeps): void {
   app.get<{ Params: { name: string } }>('/booking-documents/:name', async ({ params }, reply) => {

@@ -33,7 +33,7 @@ async function readCapture({ db }: TripDeps, paymentId: number): Promise<Capture
   return rows[0];
 }
 
-/** The payer: of a share, else the traveller who booked. */
+/** The payer's name: of a share its payer, else the booker. */
 async function payerOf(deps: TripDeps, row: RequestRow, paymentId: number): Promise<string> {
   const share = await findShare(deps.db, paymentId);
   const name = share && !share.is_own ? openPayer(deps.seal, share).name : '';
@@ -45,7 +45,7 @@ type Refunds = Awaited<ReturnType<typeof requestPayments>>['refunds'];
 
 const MAX_RATE_DIGITS = 6;
 
-/** The exchange rate of the charge, with its day; none when both currencies are the same. */
+/** The exchange rate with its day; no row when both currencies are the same. */
 function rateRow(row: RequestRow, from: string, locale: Locale): Section['rows'] {
   if (row.rate === null) return [];
   const t = documentText(locale);
@@ -81,7 +81,7 @@ function tripSection(row: RequestRow, organizer: string, locale: Locale): Sectio
   };
 }
 
-/** The receipt of a received payment; null for any other. */
+/** The receipt of a payment; null unless it was received. */
 export async function receiptOf(
   deps: TripDeps,
   row: RequestRow,

@@ -13,7 +13,7 @@ interface Facts {
   changed_at: Date;
 }
 
-/** A booked trip as a calendar file: every change of the booking gives it a higher sequence and a new time. */
+/** A booked trip as a calendar file. Every change of the booking increases its sequence number. */
 export async function tripCalendar(deps: TripDeps, row: RequestRow, locale: Locale): Promise<string> {
   const { rows } = await sql<Facts>`
     select t.name, c.name as city, k.name as country, h.changes, h.changed_at

@@ -12,9 +12,12 @@ import { lockRequest } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { fileKey, findByKey, isMeetingOpen, listFiles, viewFile } from './meeting-store.ts';
 
-/** Stores a file of the meeting page. Throws `not_found` for a key without an open booking, `conflict` when there are too many. */
+/**
+ * Stores a file of the meeting page. Throws `not_found` for an unknown key or an ended booking, `conflict` when there
+ * are too many files.
+ */
 export async function uploadFile(deps: TripDeps, key: string, file: UploadedFile | null): Promise<MeetingFile> {
-  // The body was JSON.
+  // Reached when the body was JSON.
   if (!file) throw new Problem('unsupported_type');
   const found = await findByKey(deps.db, key);
   if (!found || !isMeetingOpen(found)) throw new Problem('not_found');
@@ -22,7 +25,7 @@ export async function uploadFile(deps: TripDeps, key: string, file: UploadedFile
   if (!content) throw new Problem('unsupported_type');
   const { name, mime, bytes } = content;
   const id = randomUUID();
-  // The row is inserted first, so that every file has one.
+  // Inserts the row first, so that every file has one.
   await transaction(deps.db, async (trx) => {
     const row = await lockRequest(trx, found.id);
     if (!row || !isMeetingOpen(row)) throw new Problem('not_found');
@@ -48,13 +51,13 @@ export async function deleteFile(deps: TripDeps, key: string, fileId: string): P
     deps.db,
   );
   if (rows.length === 0) throw new Problem('not_found');
-  // Deletes the file first: the purge finds the row that a crash leaves.
+  // Deletes the file first: if the process crashes, the purge finds the row.
   await deps.files.remove(fileKey(fileId));
   await sql`delete from meeting_file where id::text = ${fileId} and request_id = ${row.id}`.execute(deps.db);
 }
 
 /**
- * Serves the files of meeting pages at `/meeting-files/{id}/{token}`; only people who see the booking get the token.
+ * Serves files of meeting pages at `/meeting-files/{id}/{token}`. Only people who can see the booking get the token.
  */
 export function mountMeetingFiles(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 import { findRequest, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 
-/** Days after the tour at which the link of its meeting page expires. */
+/** Days after the tour until the link of its meeting page expires. */
 export const KEY_DAYS = 7;
 
 export interface MeetingFileRow {
@@ -25,7 +25,7 @@ export interface MeetingRow {
 
 export const fileKey = (id: string): string => `meeting/${id}`;
 
-/** Stores the hash of a booking's key, and returns the key of its meeting page. */
+/** Returns the key of a booking's meeting page and stores its hash. */
 export async function openMeetingPage(
   { meetingKeyOf }: Pick<TripDeps, 'meetingKeyOf'>,
   db: Db | Trx,
@@ -38,7 +38,7 @@ export async function openMeetingPage(
   return key;
 }
 
-/** The booking of a key; null when there is none or the key has expired. */
+/** The booking of a key; null for an unknown or expired key. */
 export function findByKey(db: Db | Trx, key: string): Promise<RequestRow | null> {
   return findRequest(
     db,
@@ -47,7 +47,7 @@ export function findByKey(db: Db | Trx, key: string): Promise<RequestRow | null>
   );
 }
 
-/** Whether the organizer may still change the meeting. */
+/** Whether the organizer can still change the meeting. */
 export const isMeetingOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
   status === REQUEST_STATUS.made_prepayment;
 
@@ -79,7 +79,10 @@ export async function readNote(deps: TripDeps, db: Db | Trx, requestId: number):
   return { text, saved_at: saved_at.toISOString(), files: files.map((file) => viewFile(deps, file)) };
 }
 
-/** Clears what both sides entered for a date that the booking has left; files stay with the organizer. */
+/**
+ * Clears what both sides entered about a meeting, because the booking has moved to another date; files stay with the
+ * organizer.
+ */
 export async function forgetMeeting(trx: Trx, requestId: number): Promise<void> {
   await sql`update request_meeting set text = '', saved_at = null, version = version + 1
     where request_id = ${requestId} and saved_at is not null`.execute(trx);

@@ -5,16 +5,16 @@ import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { fileKey } from './meeting-store.ts';
 
 const BATCH = 500;
-/** Organizers reuse their previous texts, so these outlive the files by a season. */
+/** Organizers reuse earlier texts, so texts stay for a year. */
 const TEXT_DAYS = 365;
 
-/** Deletes the files of meeting pages when the travellers' data are erased, and their texts a year after the tour. */
+/** Deletes files of meeting pages together with the tourist records, and texts a year after the tour. */
 export async function purgeMeetings({ db, files }: Pick<TripDeps, 'db' | 'files'>): Promise<void> {
   for (let isMore = true; isMore;) {
     const { rows } = await sql<{ id: string }>`select id from meeting_file
       where request_id in ${endedRequests(ERASE_DAYS)} limit ${sql.lit(BATCH)}`.execute(db);
     const ids = rows.map(({ id }) => id);
-    // Deletes the files first: the next run finds the rows that a crash leaves.
+    // Deletes files first: if the process crashes, the next run finds the rows.
     for (const id of ids) await files.remove(fileKey(id));
     await sql`delete from meeting_file where id = any(${ids}::uuid[])`.execute(db);
     isMore = ids.length === BATCH;

@@ -15,7 +15,7 @@ interface TripColumns {
   email: string | null;
 }
 
-/** The tour of a departure, as vouchers and manifests show it; the meeting is at the departure's start time. */
+/** The tour of a departure for vouchers and manifests; travellers meet at the departure's start time. */
 export async function readTrip(db: Db | Trx, tourDateId: number): Promise<TripColumns> {
   const { rows } =
     await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug, t.meeting || jsonb_strip_nulls(jsonb_build_object('time', d.start_time)) as meeting,
@@ -26,12 +26,12 @@ export async function readTrip(db: Db | Trx, tourDateId: number): Promise<TripCo
   return rows[0];
 }
 
-/** How travellers of a booked trip reach its organizer. */
+/** How travellers of a booked trip contact its organizer. */
 export function viewOrganizer({ organizer, person, phone, email }: TripColumns): OrganizerContact {
   return { name: organizer, person, phone: phone && formatPhone(phone), email };
 }
 
-/** The meeting point of a tour in a language. */
+/** The meeting point of a tour in one language. */
 export function viewMeeting({ place, lat, lng, time }: TripColumns['meeting'], locale: Locale): Voucher['meeting'] {
   return { place: textIn(place, locale), lat, lng, time };
 }

@@ -10,13 +10,13 @@ import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { readMeeting } from './meeting-store.ts';
 import { readTrip } from './read-trip.ts';
 
-/** The email of the day before is sent from this hour on, in the tour's time zone. */
+/** Hour from which the email of the day before is sent, in the tour's time zone. */
 const FROM_HOUR = 9;
 const HOURS_BEFORE = 24 - FROM_HOUR;
 
 /**
- * Emails travellers and organizers the day before a tour where and when they meet, once per start date. Returns how
- * many bookings.
+ * Emails travellers and organizers the day before a tour about the meeting, once per start date. Returns the number of
+ * bookings.
  */
 export async function remindDayBefore(deps: TripDeps): Promise<number> {
   return eachDue(deps.db, 'day-before reminders', (trx, tried) => remindOne(deps, trx, tried));

@@ -9,7 +9,7 @@ import { findByKey, isMeetingOpen, listFiles, readMeeting } from './meeting-stor
 
 type Body = CallInput<typeof saveMeetingData>['body'];
 
-/** Shows the listed files and hides the others; true when one changes. */
+/** Shows the listed files and hides the others; true when this changes any. */
 async function showFiles(trx: Trx, requestId: number, ids: readonly string[]): Promise<boolean> {
   const known = new Set((await listFiles(trx, requestId)).map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw new Problem('not_found');
@@ -19,8 +19,8 @@ async function showFiles(trx: Trx, requestId: number, ids: readonly string[]): P
 }
 
 /**
- * Saves the meeting note and emails the traveller about changes, at most once an hour. Throws `not_found` for a
- * contract that has ended.
+ * Saves the meeting note and emails the traveller about changes, at most once an hour. Throws `not_found` for an ended
+ * booking.
  */
 export async function saveMeeting(deps: TripDeps, key: string, body: Body): Promise<Date> {
   return transaction(deps.db, async (trx) => {

@@ -24,10 +24,10 @@ import { readTrip, viewMeeting } from './read-trip.ts';
 type Body = CallInput<typeof saveTravelInfo>['body'];
 type Traveller = TravelView['people'][number];
 
-/** The context that a travel info is sealed to. */
+/** The context to which a travel info is sealed. */
 const placeOf = ({ uuid }: Pick<TouristRow, 'uuid'>, direction: Direction): string => `travel:${direction}:${uuid}`;
 
-/** Arrivals and departures of people, in the given order. */
+/** Arrivals and departures of tourists, in the given order. */
 export async function readTravelInfos(
   { seal }: Pick<TripDeps, 'seal'>,
   db: Db | Trx,
@@ -52,14 +52,14 @@ export async function readTravelInfos(
   });
 }
 
-/** The people of a booking with their arrivals and departures; the read is logged. */
+/** The tourists of a booking with their arrivals and departures. Logs the read. */
 export async function readTravellers(deps: TripDeps, db: Db, row: RequestRow, reader: Reader): Promise<Traveller[]> {
   const people = await listTourists(db, row.id);
   await logReads(db, row.id, reader, people);
   return readTravelInfos(deps, db, people);
 }
 
-/** Opens a link for arrivals and departures: only the owner may use the link of a request. Throws `not_found`. */
+/** Opens a link for arrivals and departures; only the owner may use the link of a request. Throws `not_found`. */
 async function openTravelLink(deps: TripDeps, db: Db | Trx, context: CallContext, token: string) {
   const { row, viewer, people } = await openLink(deps, db, context, token);
   if (viewer === 'link') throw new Problem('not_found');
@@ -68,7 +68,7 @@ async function openTravelLink(deps: TripDeps, db: Db | Trx, context: CallContext
 
 const isOpen = ({ status }: RequestRow): boolean => status === REQUEST_STATUS.made_prepayment;
 
-/** The arrival page of a link. Throws `not_found`, also before the trip is booked. */
+/** The arrivals page of a link. Throws `not_found`, also before the trip is booked. */
 export async function viewTravel(deps: TripDeps, context: CallContext, token: string): Promise<TravelView> {
   const { row, viewer, people } = await openTravelLink(deps, deps.db, context, token);
   if (row.status !== REQUEST_STATUS.made_prepayment && row.status !== REQUEST_STATUS.tour_complete)
@@ -94,7 +94,7 @@ export async function viewTravel(deps: TripDeps, context: CallContext, token: st
   };
 }
 
-/** A travel info with only the fields of its transport. Throws `invalid` for a day far from the tour. */
+/** Keeps only the fields of the chosen means of transport. Throws `invalid` for a day far from the tour. */
 function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string; end: string }): TravelInfo {
   const allowed: readonly string[] = FIELDS_OF[travel.transport_type];
   const isLocal = travel.transport_type === TRANSPORT.lives_here;
@@ -121,12 +121,12 @@ function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string
 }
 
 /**
- * Stores one travel info for several people. Throws `not_found` for another booking's people, `not_allowed_now` after
- * the trip.
+ * Stores one travel info for several tourists. Throws `not_found` for tourists of another booking, `not_allowed_now`
+ * after the trip.
  */
 export async function saveTravel(deps: TripDeps, context: CallContext, token: string, body: Body): Promise<Date> {
   return transaction(deps.db, async (trx) => {
-    // A concurrent change of date or transfer of a place clears earlier travel info.
+    // Locks the request, because a change of date or a transferred place clears travel infos.
     await lockRequest(trx, (await openTravelLink(deps, trx, context, token)).row.id);
     const { row, people } = await openTravelLink(deps, trx, context, token);
     const chosen = people.filter(({ id }) => body.tourist_ids.includes(id));

@@ -13,7 +13,7 @@ import { readTrip, viewMeeting } from './read-trip.ts';
 const MAX_TEMPLATES = 5;
 const MAX_TEMPLATE_NAME = 60;
 
-/** Text templates: the tour's meeting point, then the organizer's latest note. */
+/** Templates for the note: the tour's meeting point, then the organizer's latest notes. */
 async function readTemplates(
   deps: TripDeps,
   row: RequestRow,
@@ -34,7 +34,7 @@ async function readTemplates(
 
 type Group = MeetingData['tourists_data']['data'][number];
 
-/** Groups people with the same travel info. */
+/** Groups tourists with the same travel info. */
 function groupTravellers(people: Awaited<ReturnType<typeof readTravellers>>): Group[] {
   const groups = new Map<string, Group>();
   for (const { id, name, arrival, departure } of people) {
@@ -48,7 +48,7 @@ function groupTravellers(people: Awaited<ReturnType<typeof readTravellers>>): Gr
 
 const TRAVELLING: ReadonlySet<number> = new Set([REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete]);
 
-/** The meeting page of a key. Throws `not_found`. Reads of personal data are logged. */
+/** The meeting page of a key. Throws `not_found`. Logs reads of personal data. */
 export async function viewMeetingPage(deps: TripDeps, key: string, locale: Locale): Promise<MeetingData> {
   const row = await findByKey(deps.db, key);
   if (!row) throw new Problem('not_found');

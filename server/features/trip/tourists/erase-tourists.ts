@@ -6,7 +6,7 @@ import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 
 const BATCH = 500;
 
-/** Erases people's data some days after the end of their tour, or after the cancellation. Returns how many. */
+/** Erases tourist records some days after the tour or its cancellation. Returns how many. */
 export async function eraseTourists({ db }: Pick<TripDeps, 'db'>): Promise<number> {
   const { rows } = await sql`${PREPARE}
     with erased as (update tourist set sealed = null, erased_at = now() where id in (

@@ -8,15 +8,15 @@ import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { findByPersonalLink } from './personal-link.ts';
 import { listTourists, type TouristRow } from './tourist-store.ts';
 
-/** The scope of a link: all people of a request, or one person by personal link. */
+/** What a link opens: all tourists of a request, or one tourist by personal link. */
 export interface OpenedLink {
   row: RequestRow;
-  /** `link` has the link of a request without being its owner. */
+  /** `link` is a holder of the request's link who does not own the request. */
   viewer: TouristsView['viewer'];
   people: TouristRow[];
 }
 
-/** Opens the link of a request or of a person. Throws `not_found` for an unknown or expired one. */
+/** Opens the link of a request or a tourist. Throws `not_found` for an unknown or expired link. */
 export async function openLink(
   deps: TripDeps,
   db: Db | Trx,

@@ -5,20 +5,20 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { findByLink, type TouristRow } from './tourist-store.ts';
 
-/** Longer than any departure can be booked ahead. */
+/** Longer than departures can be booked ahead. */
 const COOKIE_S = 730 * 86_400;
 
 const cookieOf = (id: number): string => FORM_COOKIE + String(id);
 
-/** A personal link and the cookies of the browser that opened it. */
+/** A personal link with the cookies of the browser that sent it. */
 export interface PersonalLink {
   token: string;
   cookies: CallContext['cookies'];
 }
 
 /**
- * The traveller of a personal link; null when there is none or the data are erased. The booker shared the link and
- * still knows it, so a form that its person filled in opens only in the browser where they did.
+ * The tourist of a personal link; null for an unknown link or erased data. The booker, who sent the link, still knows
+ * it, so a form that the tourist filled in opens only in the tourist's browser.
  */
 export async function findByPersonalLink(
   { formCookieTokenOf }: Pick<TripDeps, 'formCookieTokenOf'>,
@@ -30,7 +30,7 @@ export async function findByPersonalLink(
   return hashToken(cookies[cookieOf(row.id)] ?? '').equals(hashToken(formCookieTokenOf(row.uuid))) ? row : null;
 }
 
-/** Lets this browser open the form from now on. */
+/** Lets this browser open the form in future. */
 export function rememberBrowser(
   { formCookieTokenOf }: Pick<TripDeps, 'formCookieTokenOf'>,
   context: Pick<CallContext, 'setCookie'>,

@@ -19,10 +19,10 @@ const MAX_DAYS = Math.max(...FORM_REMINDER_DAYS);
 /** Days to the start in the tour's time zone. Needs `d` and `t`. */
 const DAYS_LEFT = sql`(d.start_date - (now() at time zone t.timezone)::date)`;
 const STEPS = sql.join(FORM_REMINDER_DAYS.map((days) => sql`(${sql.lit(days)})`));
-/** The due reminder: the one nearest to the start. */
+/** The due reminder: the step nearest to the start. */
 const STEP = sql`(select min(step.days) from (values ${STEPS}) as step (days) where step.days >= ${DAYS_LEFT})`;
 
-/** Reminds travellers of missing forms some days before they lock. Returns the number of bookings checked. */
+/** Reminds travellers of missing forms some days before the forms lock. Returns the number of bookings checked. */
 export async function remindForms(deps: TripDeps): Promise<number> {
   return eachDue(deps.db, 'form reminders', (trx, tried) => remindOne(deps, trx, tried));
 }
@@ -55,7 +55,7 @@ async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boo
   return true;
 }
 
-/** Lists for the organizer, once per step, the bookings of the departure that lack forms. */
+/** Emails the organizer, once per step, which bookings of the departure lack forms. */
 async function remindOrganizer(deps: TripDeps, trx: Trx, row: RequestRow, days: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from request
     where tour_date_id = ${row.tour_date_id} and status = ${sql.lit(REQUEST_STATUS.made_prepayment)} order by id`.execute(

@@ -30,7 +30,7 @@ const OLDEST = '1900-01-01';
 const invalid = (field: string, rule: string | { key: string; values: { age: number } } = 'rule.invalid'): Problem =>
   new Problem('invalid', { fields: { [field]: rule } });
 
-/** An entered value as stored; undefined clears the field. Throws `invalid`. */
+/** An entered value in its stored form; undefined clears the field. Throws `invalid`. */
 function valueOf(
   field: TouristField,
   entered: string | number | null,
@@ -47,7 +47,7 @@ function valueOf(
   return text;
 }
 
-/** Merges entered values. Throws `invalid` for a field that this person is not asked for, or not yet. */
+/** Merges entered values into stored ones. Throws `invalid` for a field that the form does not have, or not yet. */
 function merge(data: TouristData, input: Input, { row, form, request }: Target): TouristData {
   const asked = fieldsOfPerson(form.asked, { isOwner: row.is_lead, isChild: false });
   const merged = { ...data };
@@ -67,11 +67,11 @@ interface OpenRequest {
   id: number;
   seats: number;
   days_left: number;
-  /** In the tour's time zone. */
+  /** The current day in the tour's time zone. */
   today: string;
   /** First day of the tour, `yyyy-MM-dd`. */
   start: string;
-  /** Years on that day; 0 on a departure made for one party. */
+  /** Minimum age in years on that day; 0 for a departure made for one party. */
   min_age: number;
 }
 
@@ -87,7 +87,7 @@ interface Entry {
   isOwn: boolean;
 }
 
-/** A locked request whose form can be filled in. Throws `not_allowed_now`. */
+/** Locks a request whose forms can be filled in. Throws `not_allowed_now`. */
 async function openForm(
   deps: TripDeps,
   trx: Trx,
@@ -111,14 +111,14 @@ async function save(deps: TripDeps, trx: Trx, target: Target, { input, isOwn }: 
   await storeTourist(deps, trx, target.row, { data, isOwn });
 }
 
-/** A person whose form the owner may change: not one filled in by the person. Throws `not_found`. */
+/** A tourist whose form the owner may edit, which the tourist has not filled in. Throws `not_found`. */
 function editable(people: readonly TouristRow[], id: number): TouristRow {
   const row = people.find((person) => person.id === id && (person.is_owner || !person.is_own));
   if (!row) throw new Problem('not_found');
   return row;
 }
 
-/** Adds people for the owner. Throws `conflict` when there are more than seats. */
+/** Adds tourists on behalf of the owner. Throws `conflict` when there are more than seats. */
 export async function addPeople(
   deps: TripDeps,
   trx: Trx,
@@ -139,7 +139,7 @@ export async function addPeople(
   return ids;
 }
 
-/** Changes and deletes people for the owner. */
+/** Changes and deletes tourists on behalf of the owner. */
 export async function changePeople(deps: TripDeps, trx: Trx, row: RequestRow, body: UpdateBody): Promise<number[]> {
   const { form, request } = await openForm(deps, trx, row);
   const people = await listTourists(trx, row.id);
@@ -152,7 +152,7 @@ export async function changePeople(deps: TripDeps, trx: Trx, row: RequestRow, bo
   return body.tourists.map(({ id }) => id);
 }
 
-/** Answers a tour's questions for a person, by the owner. */
+/** Stores the owner's answers to the tour's questions for a tourist. */
 export async function answerFor(
   deps: TripDeps,
   trx: Trx,
@@ -168,7 +168,7 @@ export async function answerFor(
   );
 }
 
-/** Fills in a form by personal link. Throws `not_found` for an unknown link, or one of another person than `id`. */
+/** Fills in a form by personal link. Throws `not_found` for an unknown link or another tourist's `id`. */
 export async function fillByLink(
   deps: TripDeps,
   trx: Trx,
@@ -178,7 +178,7 @@ export async function fillByLink(
   const found = await findByPersonalLink(deps, trx, link);
   if (!found || (id !== undefined && found.id !== id)) throw new Problem('not_found');
   const request = await lockRequest(trx, found.request_id);
-  // Re-read under the lock, which serializes saves of one person.
+  // Read again under the lock, which serializes saves of one tourist.
   const person = await findByPersonalLink(deps, trx, link);
   if (!request || !person) throw new Problem('not_found');
   await save(deps, trx, { row: person, ...(await openForm(deps, trx, request)) }, { input, isOwn: true });

@@ -8,7 +8,10 @@ import { rememberBrowser } from './personal-link.ts';
 import { addPeople, answerFor, changePeople, fillByLink } from './save-tourists.ts';
 import { viewTourists } from './view-tourists.ts';
 
-/** The request of a link, locked for its signed-in owner; null when no request has the link. Throws `not_found` for other callers. */
+/**
+ * Locks the request of a link for its signed-in owner; null when the link is not a request's. Throws `not_found` for
+ * other callers.
+ */
 async function lockLinked(deps: TripDeps, trx: Trx, { user }: CallContext, token: string): Promise<RequestRow | null> {
   const row = await findLinked(trx, token);
   if (!row) return null;
@@ -16,7 +19,7 @@ async function lockLinked(deps: TripDeps, trx: Trx, { user }: CallContext, token
   return lockOwn(trx, user, row.id);
 }
 
-/** Fills in a form by personal link; from then on only this browser opens it. */
+/** Fills in a form by personal link; in future only this browser opens it. */
 async function fillHere(
   deps: TripDeps,
   trx: Trx,
@@ -41,7 +44,7 @@ export function touristCalls(deps: TripDeps): Handlers<typeof tourists> {
           if (!row) throw new Problem('not_found');
           return { data: (await addPeople(own, trx, row, body.tourists)).map((id) => ({ id })) };
         });
-      // No `once`: saving twice changes nothing.
+      // Needs no `once`: saving twice has no further effect.
       const input = Object.assign({}, ...body.tourists) as (typeof body.tourists)[number];
       return transaction(deps.db, (trx) => fillHere(own, trx, context, { token: uuid, input }));
     },

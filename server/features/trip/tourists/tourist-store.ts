@@ -15,7 +15,7 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 import type { RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 
-/** A person's data without empty fields. */
+/** Data of a tourist; empty fields are absent. */
 export type TouristData = Partial<Record<TouristField, string | number>>;
 
 /** A row of `tourist`. */
@@ -25,10 +25,10 @@ export interface TouristRow {
   uuid: string;
   sealed: Buffer | null;
   is_owner: boolean;
-  /** Whether this person answers the booking's questions: the booker, else the first person. */
+  /** Whether this tourist answers the questions of the tour: the booker, else the first one. */
   is_lead: boolean;
   is_own: boolean;
-  /** Position in the party, from 0; the traveller who booked is first. */
+  /** Position in the party, from 0; the booker is first. */
   place: number;
   is_touched: boolean;
 }
@@ -38,42 +38,42 @@ const COLUMNS = sql`id, request_id, uuid, sealed, is_owner, is_own, is_touched, 
   (select count(*)::int from tourist other where other.request_id = tourist.request_id and other.id <> tourist.id
     and (other.is_owner or (other.id < tourist.id and not tourist.is_owner))) as place`;
 
-/** The form of a booking: its fields, and until when it can be filled in. */
+/** The form of a booking: its fields, and when it locks. */
 export interface TouristForm {
   asked: AskedField[];
-  /** In the tour's time zone; null before booking. */
+  /** The day on which it locks, in the tour's time zone; null before booking. */
   locksOn: string | null;
   isLocked: boolean;
 }
 
-/** The context that a person's data are sealed to, so that no other row can open them. */
+/** The context to which a tourist's data are sealed, so that no other row can open them. */
 const placeOf = (uuid: string): string => `tourist.sealed:${uuid}`;
 
-/** The data of a person. Throws when they were sealed with another key. */
+/** Opens the data of a tourist. Throws when they were sealed with another key. */
 export function openTourist({ seal }: Pick<TripDeps, 'seal'>, row: TouristRow): TouristData {
   return row.sealed ? (JSON.parse(seal.open(row.sealed, placeOf(row.uuid))) as TouristData) : {};
 }
 
-/** The fields of a person that are filled in. */
+/** The fields that are filled in. */
 export function filledFields(data: TouristData): Tourist['filled'] {
   return TOURIST_FIELDS.filter((field) => data[field] !== undefined);
 }
 
-/** The people of a request, the traveller who booked first. */
+/** The tourists of a request, the booker first. */
 export async function listTourists(db: Db | Trx, requestId: number): Promise<TouristRow[]> {
   const { rows } = await sql<TouristRow>`select ${COLUMNS} from tourist
     where request_id = ${requestId} order by is_owner desc, id`.execute(db);
   return rows;
 }
 
-/** The traveller of a personal link; null when there is none or the data are erased. */
+/** The tourist of a personal link; null for an unknown link or erased data. */
 export async function findByLink(db: Db | Trx, token: string): Promise<TouristRow | null> {
   const { rows } = await sql<TouristRow>`select ${COLUMNS} from tourist
     where link_hash = ${hashToken(token)} and erased_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Adds a person without data and returns its row. */
+/** Adds a tourist without data. */
 export async function insertTourist(
   deps: TripDeps,
   trx: Trx,
@@ -88,7 +88,7 @@ export async function insertTourist(
   return rows[0];
 }
 
-/** Stores a person's data; `isOwn` when the person entered them, `isBegun` false for a prefilled name. */
+/** Stores a tourist's data. `isOwn`: the tourist entered them; `isBegun` is false for a prefilled name. */
 export async function storeTourist(
   { seal }: Pick<TripDeps, 'seal'>,
   trx: Trx,
@@ -99,7 +99,7 @@ export async function storeTourist(
     is_own = is_own or ${isOwn}, updated_at = now() where id = ${row.id}`.execute(trx);
 }
 
-/** The fields of a request's form, and whether it is open: while booked, until some days before the start. */
+/** The form of a request, and whether it is open: while booked, until some days before the start. */
 export async function readForm(
   { site }: Pick<TripDeps, 'site'>,
   db: Db | Trx,
@@ -120,18 +120,18 @@ export async function readForm(
   };
 }
 
-/** A reader of people's data. */
+/** Who reads tourists' data. */
 export interface Reader {
   kind: 'traveller' | 'companion' | 'organizer' | 'admin';
-  /** Account; null for a personal link. */
+  /** Account id; null for a personal link. */
   id: number | null;
 }
 
-/** The reader to log: the staff member while one acts for the reader. */
+/** The reader to log: during impersonation the staff member. */
 export const readerAs = (reader: Reader, impersonatorId: number | undefined): Reader =>
   impersonatorId === undefined ? reader : { kind: 'admin', id: impersonatorId };
 
-/** Logs a read of people's data, once an hour per reader. Not logged: empty forms, and reading one's own data. */
+/** Logs a read of tourists' data, once an hour per reader. Empty forms and one's own data are not logged. */
 export async function logReads(
   db: Db | Trx,
   requestId: number,

@@ -35,14 +35,14 @@ import {
 
 type TouristViewer = TouristsView['viewer'];
 
-/** Last name, then first; masked, the last name is only an initial. */
+/** Last name, then first; masked, only the initial of the last name. */
 export function nameOf(data: TouristData, isMasked = false): string {
   const first_name = String(data.first_name ?? '');
   const last_name = String(data.last_name ?? '');
   return displayName({ first_name, last_name: isMasked && last_name ? `${last_name.slice(0, 1)}.` : last_name });
 }
 
-/** Whether a person of a booking is a child on the day of the tour. */
+/** Whether a tourist is a child at the start of the tour. */
 export function isChildOf(
   { birthday }: TouristData,
   { place }: Pick<TouristRow, 'place'>,
@@ -81,7 +81,7 @@ function recordOf(data: TouristData): typeof NOTHING {
   };
 }
 
-/** Whether a viewer sees the entered values: the person does, and the booker unless the person filled in the form. */
+/** Whether a viewer sees entered values: the tourist does, and the booker unless the tourist filled in the form. */
 const isShown = (viewer: TouristViewer, row: TouristRow): boolean =>
   viewer === 'companion' || (viewer === 'traveller' && (row.is_owner || !row.is_own));
 
@@ -122,7 +122,7 @@ async function readsOf(deps: TripDeps, row: RequestRow, viewer: TouristViewer): 
   return rows.map(({ reader, at }) => ({ reader, at: at.toISOString() }));
 }
 
-/** The people of a booking, as the holder of a link may see them. Logs reads of personal data. */
+/** The tourists of a booking as the holder of a link may see them. Logs reads of personal data. */
 export async function viewTourists(deps: TripDeps, context: CallContext, token: string): Promise<TouristsView> {
   const { locale } = context;
   const { row, viewer, people } = await openLink(deps, deps.db, context, token);
@@ -162,7 +162,7 @@ export async function viewTourists(deps: TripDeps, context: CallContext, token: 
   };
 }
 
-/** Progress of the forms of a booking. */
+/** How many forms of a booking are filled in. */
 export interface FormProgress {
   names: string[];
   done: number;
@@ -183,12 +183,12 @@ function progressOf(deps: TripDeps, row: RequestRow, form: TouristForm, people: 
   };
 }
 
-/** Progress of the forms of a booking, without names. */
+/** The progress of a booking's forms, without names. */
 export async function readProgress(deps: TripDeps, db: Db | Trx, row: RequestRow): Promise<FormProgress> {
   return progressOf(deps, row, await readForm(deps, db, row), await listTourists(db, row.id));
 }
 
-/** Progress of the forms of a booking, with names: logs the read. */
+/** The progress of a booking's forms, with names. Logs the read. */
 export async function readNames(deps: TripDeps, row: RequestRow, reader: Reader): Promise<FormProgress> {
   const [form, people] = [await readForm(deps, deps.db, row), await listTourists(deps.db, row.id)];
   await logReads(deps.db, row.id, reader, people);

@@ -13,7 +13,7 @@ export interface PaidBy {
   payer: Payer;
 }
 
-/** The shares of a person of a booking: sent to the form's address, or under the same name. */
+/** The shares of a tourist: those sent to the form's address, or in the same name. */
 export async function sharesOfPerson(deps: TripDeps, trx: Db | Trx, person: TouristRow): Promise<PaidBy[]> {
   const { first_name = '', last_name = '', email = '' } = openTourist(deps, person);
   const address = String(email).toLowerCase();
@@ -28,7 +28,10 @@ export async function sharesOfPerson(deps: TripDeps, trx: Db | Trx, person: Tour
     });
 }
 
-/** A companion's address: from the form, else from their share. Null for the booker, or when unknown. */
+/**
+ * Name and address of the companion who had a place, from the form or their share. Null for the booker, and when
+ * unknown.
+ */
 export async function formerOf(
   deps: TripDeps,
   trx: Trx,
@@ -41,7 +44,7 @@ export async function formerOf(
   return address ? { email: String(address), name: String(first_name) } : null;
 }
 
-/** A person who leaves with a smaller party. */
+/** A tourist who loses their place in a smaller party. */
 interface DepartingTraveller {
   id: number;
   former: { email: string; name: string } | null;
@@ -60,7 +63,7 @@ async function readDeparting(deps: TripDeps, trx: Trx, people: readonly TouristR
 }
 
 /**
- * The people without a seat in a smaller party: those named, then forms that are still empty. Throws `forms_first` when
+ * The tourists to remove from a smaller party: the chosen ones, then those with empty forms. Throws `forms_first` when
  * too many remain.
  */
 async function surplusPeople(
@@ -77,7 +80,7 @@ async function surplusPeople(
   return left > 0 ? [...named, ...untouched.slice(-left)] : named;
 }
 
-/** The people who leave a smaller party. Their forms and travel details are erased once it is smaller. */
+/** Plans who leaves a smaller party. Their forms and travel infos are erased once it is smaller. */
 export async function planLeaving(
   deps: TripDeps,
   trx: Trx,

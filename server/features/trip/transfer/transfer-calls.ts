@@ -11,7 +11,7 @@ export function transferCalls(deps: TripDeps): Handlers<typeof transfer> {
     async getTransferQuote(context, { query }) {
       const { row, viewer } = await findVisible(deps, context, query.id);
       const { quote } = await planTransfer({ ...deps, site: context.site }, deps.db, row, query.tourist_id);
-      // A companion's name is shown only to the booker, as on the forms.
+      // Only the booker sees a companion's name, as on the forms.
       return viewer === 'traveller' ? quote : { ...quote, full_name: '' };
     },
     transferPlace: (context, { body }) =>

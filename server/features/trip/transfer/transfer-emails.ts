@@ -23,19 +23,19 @@ import { transferText, type TransferEmailName } from './transfer-texts.ts';
 interface Transfer {
   friend: TouristRow;
   to: { email: string; name: string };
-  /** The companion who no longer travels; null when their address is unknown. */
+  /** The companion who gave up the place; null when their address is unknown. */
   former: { email: string; name: string } | null;
   names: { giver: string; friend: string };
-  /** Open shares that the friend takes over. */
+  /** Open shares that are reassigned to the friend. */
   shares: readonly number[];
   quote: TransferQuote;
-  /** Whether the companion did it, by personal link. */
+  /** Whether the companion made the transfer, by personal link. */
   isOwn: boolean;
 }
 
 /**
- * Emails the booker, the organizer, the former companion and the friend. False when the friend's address has reached
- * its limit.
+ * Emails the booker, the organizer, the previous companion and the friend. False when the friend's address has reached
+ * its limit of emails.
  */
 export async function sendTransferEmails(
   deps: TripDeps,
@@ -82,7 +82,7 @@ export async function sendTransferEmails(
   return send('friend', { ...to, locale: booker.locale }, own);
 }
 
-/** Emails a companion that a smaller party has given up their place. */
+/** Emails a companion that their place was given up with a smaller party. */
 export async function sendPlaceLostEmail(
   deps: TripDeps,
   trx: Trx,

@@ -32,10 +32,10 @@ import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { formerOf, sharesOfPerson, type PaidBy } from './departing-travellers.ts';
 import { sendTransferEmails } from './transfer-emails.ts';
 
-/** Each transfer sends an email to an address of the caller's choice. */
+/** A limit, because each transfer emails an address of the caller's choice. */
 const MAX_A_DAY = 10;
 
-/** Organizers have no terms for a fee, so a transfer is free. */
+/** Organizers set no fee, so a transfer is free. */
 const FEE = 0;
 
 function quoteId(row: RequestRow, person: TouristRow, shares: readonly PaidBy[]): string {
@@ -44,15 +44,17 @@ function quoteId(row: RequestRow, person: TouristRow, shares: readonly PaidBy[])
   return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
 }
 
-/** A transfer that is allowed now. */
+/** An allowed transfer with its consequences. */
 interface PlannedTransfer {
   quote: TransferQuote;
   person: TouristRow;
-  /** Shares that the friend takes over. */
+  /** Open shares that are reassigned to the friend. */
   open: PaidBy[];
 }
 
-/** Computes a transfer without making it. Throws `not_allowed_now`, or `not_found` for a person of another booking. */
+/**
+ * Computes a transfer without making it. Throws `not_allowed_now`, and `not_found` for a tourist of another booking.
+ */
 export async function planTransfer(
   deps: TripDeps,
   db: Db | Trx,
@@ -93,7 +95,7 @@ async function limitTransfers(trx: Trx, requestId: number): Promise<void> {
   if ((rows[0]?.passed ?? 0) >= MAX_A_DAY) throw new Problem('too_many');
 }
 
-/** The person who takes over the place. */
+/** The friend who gets the place. */
 type Friend = Pick<CallInput<typeof call>['body'], 'quote_id' | 'first_name' | 'last_name' | 'email'>;
 
 interface Passed {
@@ -102,9 +104,7 @@ interface Passed {
   isSent: boolean;
 }
 
-/**
- * Transfers a person's place in one transaction. Throws `quote_stale` with the fresh quote when the place has changed.
- */
+/** Transfers a place in one transaction. Throws `quote_stale` with a fresh quote when the place has changed. */
 export async function transferPlace(
   deps: TripDeps,
   trx: Trx,
@@ -116,7 +116,7 @@ export async function transferPlace(
   return executeTransfer(deps, trx, row, { planned, friend: body, by: user.id });
 }
 
-/** The companion of a personal link, and their request. Throws `not_found`. */
+/** The companion of a personal link, with their request. Throws `not_found`. */
 async function companionOf(deps: TripDeps, db: Db | Trx, link: PersonalLink) {
   const person = await findByPersonalLink(deps, db, link);
   const row = person && !person.is_owner && (await findRequest(db, sql`r.id = ${person.request_id}`));
@@ -124,24 +124,24 @@ async function companionOf(deps: TripDeps, db: Db | Trx, link: PersonalLink) {
   return { person, row };
 }
 
-/** Computes the transfer of a companion's place. Throws `not_found` for an unknown link. */
+/** Quotes the transfer of a companion's place. Throws `not_found` for an unknown link. */
 export async function quoteTransferByLink(deps: TripDeps, db: Db | Trx, link: PersonalLink): Promise<TransferQuote> {
   const { row, person } = await companionOf(deps, db, link);
   return (await planTransfer(deps, db, row, person.id)).quote;
 }
 
-/** Transfers a companion's place by personal link, which ends with it. */
+/** Transfers a companion's place by personal link; the transfer invalidates the link. */
 export async function transferOwnPlace(deps: TripDeps, trx: Trx, link: PersonalLink, friend: Friend): Promise<Passed> {
   const known = await companionOf(deps, trx, link);
   const row = await lockRequest(trx, known.row.id);
-  // Re-read under the lock: the link ends with the first transfer.
+  // Read again under the lock, because the first transfer invalidates the link.
   const { person } = await companionOf(deps, trx, link);
   if (!row) throw new Problem('not_found');
   const planned = await planTransfer(deps, trx, row, person.id);
   return executeTransfer(deps, trx, row, { planned, friend, by: null });
 }
 
-/** `by` is the booker's account; null for the companion's personal link. */
+/** Makes a planned transfer. `by` is the booker's account; null for the companion's personal link. */
 async function executeTransfer(
   deps: TripDeps,
   trx: Trx,
@@ -154,7 +154,7 @@ async function executeTransfer(
   const [first_name, last_name] = [body.first_name.trim(), body.last_name.trim()];
   const data = { first_name, ...(last_name && { last_name }) };
   const former = await formerOf(deps, trx, person);
-  // Travel details go with the person.
+  // Deleting the tourist also deletes their travel infos.
   await sql`delete from tourist where id = ${person.id}`.execute(trx);
   const friend = await insertTourist(deps, trx, row.id, false);
   await storeTourist(deps, trx, friend, { data, isOwn: false, isBegun: false });

@@ -4,7 +4,7 @@ import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 
 type Deps = Pick<TripDeps, 'voucherKeyOf'>;
 
-/** PKCS #8 wrapping of an Ed25519 private key (RFC 8410). */
+/** PKCS #8 prefix of an Ed25519 private key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The key that signs an organizer's vouchers, derived from the data key. */
@@ -20,7 +20,7 @@ export function voucherKey(deps: Deps, organizerId: number): string {
   return x;
 }
 
-/** A booking and its departure, signed for its organizer. */
+/** What a voucher signs: a booking and its departure. */
 export interface SignedBooking {
   id: number;
   tour_date_id: number;
@@ -33,7 +33,7 @@ export function signVoucher(deps: Deps, { id, tour_date_id, organizer_id }: Sign
   return writeVoucherToken({ requestId: id, dateId: tour_date_id, signature: signature.toString('base64url') });
 }
 
-/** The request id of a token signed for this organizer's departure; null for any other text. */
+/** The request id in a token that this organizer signed for this departure; null for any other text. */
 export function verifyVoucher(deps: Deps, text: string, organizerId: number, dateId: number): number | null {
   const token = readVoucherToken(text);
   if (token?.dateId !== dateId) return null;

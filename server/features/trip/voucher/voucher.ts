@@ -15,23 +15,23 @@ import { readTrip, viewMeeting, viewOrganizer } from '#server/features/trip/meet
 import { signVoucher } from './voucher-keys.ts';
 
 /**
- * Hexadecimal digits of a short code: an organizer could guess only codes of its bookings, which it may check in
- * anyway.
+ * Hexadecimal digits of a short code. They only keep an organizer from guessing codes of its own bookings, which it may
+ * check in anyway.
  */
 const CODE_DIGITS = 6;
-/** Length of codes on older vouchers. */
+/** Digits of codes on older vouchers, which stay valid. */
 const LONG_CODE_DIGITS = 12;
 
 function codeOf({ voucherTokenOf }: Pick<TripDeps, 'voucherTokenOf'>, requestId: number, digits: number): string {
   return `${requestId}-${voucherTokenOf(requestId).replaceAll('-', '').slice(0, digits)}`;
 }
 
-/** The short code of a voucher, to be read out and typed: the request's number and some digits. */
+/** The short code of a voucher, for reading aloud and typing: the request number and some digits. */
 export function voucherCode(deps: Pick<TripDeps, 'voucherTokenOf'>, requestId: number): string {
   return codeOf(deps, requestId, CODE_DIGITS);
 }
 
-/** The request id of a voucher's short code; null when its digits are wrong. */
+/** The request id in a short code; null when the digits are wrong. */
 export function readVoucherCode(deps: Pick<TripDeps, 'voucherTokenOf'>, code: string): number | null {
   const cleaned = code.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
   const id = Number(/^(\d{1,15})-/.exec(cleaned)?.[1]);
@@ -44,7 +44,7 @@ export function readVoucherCode(deps: Pick<TripDeps, 'voucherTokenOf'>, code: st
   return isRight ? id : null;
 }
 
-/** The voucher of a booked trip. Throws `not_allowed_now` for any other request. */
+/** The voucher of a booked trip. Throws `not_allowed_now` for other requests. */
 export async function viewVoucher(
   deps: TripDeps,
   row: RequestRow,
