@@ -9,23 +9,23 @@ import type { TelegramBot } from './channels/telegram-bot.ts';
 import type { VkGroup } from './channels/vk-group.ts';
 import type { SessionTokens } from './sessions/session-tokens.ts';
 
-/** Dependencies of the use cases of accounts. */
+/** Dependencies of the account's use cases. */
 export interface AccountDeps extends Platform {
   tokens: SessionTokens;
   secret: string;
   /** Whether staff need a second factor; only a demo may run without. */
   isFactorRequired: boolean;
-  /** The configured services that send codes to phones. */
+  /** Services that send codes to phones directly, as configured. */
   channels: ReadonlyMap<DirectChannel, SendCode>;
-  /** Delivers codes in Telegram; null without its keys. */
+  /** The Telegram bot that delivers codes; null without keys. */
   bot: TelegramBot | null;
-  /** Sends codes to VK dialogues that were linked to an account; null without its keys. */
+  /** The VK community that sends codes to linked dialogues; null without keys. */
   vk: VkGroup | null;
   deliveries: Deliveries;
-  /** Channels offered for confirming a phone and for signing in with a confirmed one, the preferred first. */
+  /** Channels for confirming a phone and for signing in with a confirmed phone, in order of preference. */
   offeredChannels: readonly PhoneChannel[];
   signInChannels: readonly PhoneSignInChannel[];
-  /** Raises the limits of attempts, for load tests. */
+  /** Raises limits of attempts, for load tests. */
   factor: number;
   favourites: {
     /** Adds the browser's favourites and returns how many did not fit. */
@@ -36,6 +36,6 @@ export interface AccountDeps extends Platform {
     /** Announces that the photo of an account has changed. */
     announceAuthor(trx: Trx, userId: number): Promise<void>;
   };
-  /** The personal data of every feature, in the order of erasing. */
+  /** Personal data of all features, in order of erasure. */
   personalData: readonly PersonalData[];
 }

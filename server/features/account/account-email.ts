@@ -6,14 +6,14 @@ import { sendEmail } from '#server/platform/send-email.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountEmailText, type AccountEmailKey } from './account-email-texts.ts';
 
-/** Names of the emails that every account owner receives, whatever their settings. */
+/** Names of emails that are sent to account owners whatever their settings. */
 export type AccountEmailName = AccountEmailKey extends infer Key
   ? Key extends `notice.${infer Name}.subject`
     ? Name
     : never
   : never;
 
-/** Key of the emails of an account: they are erased with it, wherever they were sent. */
+/** Key prefix of an account's emails, by which they are erased with the account. */
 export const accountEmailKey = (userId: number): string => `notice:${userId}`;
 
 /** Recipient of an account email. */
@@ -22,7 +22,7 @@ export interface AccountEmailRecipient {
   language: string;
 }
 
-/** Sends an email to the owner of an account, in its language. */
+/** Emails the owner of an account in the account's language. */
 export async function sendAccountEmailTo(
   deps: AccountDeps,
   trx: Trx,
@@ -38,7 +38,7 @@ export async function sendAccountEmailTo(
   });
 }
 
-/** Sends an email to the current address of an account, in its language. */
+/** Emails the current address of an account in the account's language. */
 export async function sendAccountEmail(
   deps: AccountDeps,
   trx: Trx,

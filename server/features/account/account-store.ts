@@ -34,7 +34,7 @@ export async function findProfile(db: Db | Trx, userId: number): Promise<Profile
   };
 }
 
-/** Id and password hash of the account with this email (lower case) or confirmed phone, or null. */
+/** Id and password hash of the account with this email (lower case) or confirmed phone; null without one. */
 export async function findLogin(
   db: Db | Trx,
   login: string,
@@ -50,8 +50,8 @@ export async function findLogin(
 }
 
 /**
- * The account that a confirmed phone signs in to, or null. Locks it, so that the phone cannot change until the session
- * is open.
+ * Locks the account that a confirmed phone signs in to, so that the phone cannot change until the session is open; null
+ * without one.
  */
 export async function lockUserByPhone(trx: Trx, phone: string): Promise<{ id: number } | null> {
   const { rows } = await sql<{ id: number }>`select id from user_account
@@ -66,8 +66,8 @@ export async function verifiedEmail(db: Db | Trx, userId: number): Promise<strin
 }
 
 /**
- * The non-staff account with an email that may represent an organizer. Locks it, so that it cannot become staff
- * meanwhile.
+ * Locks the account of an email if it may represent an organizer (it is not staff), so that it cannot become staff
+ * meanwhile; else null.
  */
 export async function lockUserAccount(trx: Trx, email: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from user_account where email = lower(${email.trim()})
@@ -75,7 +75,7 @@ export async function lockUserAccount(trx: Trx, email: string): Promise<number |
   return rows[0]?.id ?? null;
 }
 
-/** The account of a verified email: the existing one, unchanged, or a new one with the registration's fields. */
+/** The account of a verified email: the existing one, unchanged, or a new one with the registration's data. */
 export async function findOrCreateAccount(
   trx: Trx,
   email: string,
@@ -90,18 +90,18 @@ export async function findOrCreateAccount(
       ${pending?.registration ? JSON.stringify(pending.registration) : null}::jsonb)
     on conflict (email) do nothing returning id`.execute(trx);
   if (rows[0]) return { id: rows[0].id, isNew: true };
-  // Locks the email until the session is open: changing it ends the session, too.
+  // Locks the email until the session is open, because changing it would end the session.
   const existing = await sql<{
     id: number;
   }>`select id from user_account where email = ${email} for no key update`.execute(trx);
-  // The email was released meanwhile, so it is free.
+  // The account gave up the email meanwhile, so it is free.
   if (!existing.rows[0]) return findOrCreateAccount(trx, email, pending, language);
   return { id: existing.rows[0].id, isNew: false };
 }
 
 /**
- * Whether an account still has the compared password. Locks it until the transaction ends: changing the password ends
- * the session opened here, too.
+ * Whether an account still has the compared password. Locks it until the transaction ends, because changing the
+ * password must also end the session that is opened here.
  */
 export async function lockIfPasswordUnchanged(
   trx: Trx,
@@ -130,7 +130,7 @@ export async function updateAccount(
     where id = ${userId}`.execute(db);
 }
 
-/** Stores which versions of the legal texts a registration accepted. */
+/** Stores the versions of the legal texts that a registration accepted. */
 export async function storeConsent(trx: Trx, userId: number): Promise<void> {
   await sql`insert into legal_consent (user_id, document, version)
     select ${userId}, document, version from jsonb_each_text(${LEGAL_IN_FORCE}) as accepted (document, version)`.execute(

@@ -45,7 +45,7 @@ const MAX_CAMPAIGN = 200;
 /** The origin of a registration, with the campaign cookies of the browser. */
 function registrationOf({ cookies }: CallContext, kind: Registration['kind']): Registration {
   const campaign = (['source', 'campaign', 'content'] as const).flatMap((name) => {
-    // PostgreSQL stores neither NUL nor half a character cut by the limit.
+    // PostgreSQL stores neither NUL nor half of a surrogate pair, which the limit may leave.
     const value = cookies[name]?.replaceAll('\0', '').slice(0, MAX_CAMPAIGN).toWellFormed();
     return value ? [[name, value]] : [];
   });
@@ -62,7 +62,7 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
         throw new Problem('invalid', { fields: { confirm_password: 'rule.confirmed' } });
       if (isCommonPassword(body.password))
         throw new Problem('invalid', { fields: { password: 'rule.common_password' } });
-      // Hashing comes first, so reply and timing do not reveal whether the email has an account.
+      // Hashes before the lookup, so that reply and timing do not reveal whether the email has an account.
       const pending: PendingAccount = {
         first_name: body.first_name,
         last_name: body.last_name ?? '',
@@ -98,7 +98,8 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
         ...(timezone && { timezone }),
         ...(country_id !== undefined && { country_id: countryIdOf(country_id) }),
       })),
-      // An account is known by its email, so the code must prove that, whichever channel is asked for.
+      // Always by email, whichever channel is requested: the account is identified by its email, which the code must
+      // prove.
       code_sender: 'email' as const,
     }),
     async sendAuthCode(context, { body: { login: entered, code_sender: requested } }) {
@@ -110,14 +111,14 @@ function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'regist
   };
 }
 
-/** The account that a phone signs in to. Throws `wrong_code` without one, because no message carried that code. */
+/** The account that a phone signs in to. Throws `wrong_code` without one: no code was sent, so none can be right. */
 async function accountOfPhone(trx: Trx, phone: string): Promise<{ id: number; isNew: boolean }> {
   const account = await lockUserByPhone(trx, phone);
   if (!account) throw new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
   return { id: account.id, isNew: false };
 }
 
-/** Uses a code and opens a session; a new email gets a new account. */
+/** Consumes a code and opens a session; a new email gets a new account. */
 async function enterByCode(
   deps: AccountDeps,
   context: CallContext,
@@ -134,7 +135,7 @@ async function enterByCode(
       ? await accountOfPhone(trx, login)
       : await findOrCreateAccount(trx, login, pending, context.locale);
     if (account.isNew) await storeConsent(trx, account.id);
-    // Favourites added while the email was on its way are newer.
+    // Favourites added after the code was requested are newer.
     const favourites = [...(body.favourites_tours_ids ?? []), ...(pending?.favourites_tours_ids ?? [])];
     return openSession(deps, context, trx, { ...account, favourites });
   });
@@ -190,7 +191,7 @@ function sessionCalls(
   };
 }
 
-/** One-time tokens that take the session to another device. */
+/** Handlers of one-time tokens that sign in on another device. */
 function linkCalls(deps: AccountDeps): Pick<SignInHandlers, 'createSignInLink' | 'signInByToken'> {
   return {
     async createSignInLink(context) {

@@ -33,7 +33,7 @@ import type { Db } from '#server/db/pool.ts';
 const EXPORT_MS = 5000;
 const BOT_MS = 3_600_000;
 
-/** What accounts need from other features. `personalData` is in the order of erasing. */
+/** Services of other features; `personalData` is in order of erasure. */
 type Others = Pick<AccountDeps, 'favourites' | 'media' | 'reviews' | 'personalData'>;
 
 function depsOf(platform: Platform, { personalData, ...others }: Others): AccountDeps {
@@ -42,7 +42,7 @@ function depsOf(platform: Platform, { personalData, ...others }: Others): Accoun
   return {
     ...platform,
     ...others,
-    // Accounts are erased last, because the others find their rows by them.
+    // Accounts are erased last, because the other features find their rows by them.
     personalData: [...personalData, photoData(others), accountData],
     tokens: createSessionTokens(db, env.sessionSecret, !env.staffWithoutFactor),
     secret: env.sessionSecret,
@@ -64,7 +64,7 @@ function botJobs({ bot, publicUrl }: AccountDeps): Job[] {
   return [{ name: 'registering the Telegram bot', everyMs: BOT_MS, on: 'primary', run }];
 }
 
-/** Accounts: signing in, settings, staff and personal data. */
+/** Creates the feature: sign-in, settings, staff and personal data. */
 export function createAccount(platform: Platform, others: Others): Feature {
   const deps = depsOf(platform, others);
   const { db, env, tokens } = deps;
@@ -105,7 +105,7 @@ export function createAccount(platform: Platform, others: Others): Feature {
 }
 
 /**
- * Deletes ended sessions, staff log entries older than two years, and codes and links outside every limit; clears the
+ * Deletes ended sessions, staff log entries older than two years, and codes and links that no limit counts; clears the
  * registration data of used codes.
  */
 async function purgeAccess(db: Db): Promise<void> {

@@ -30,7 +30,7 @@ interface PhoneMessage {
   last_error: string | null;
 }
 
-/** Codes for phones; the text is stored until a service has accepted it. */
+/** Codes sent to phones; the text is stored until a service accepts it. */
 async function phoneMessages(db: Db): Promise<{ at: Date; article: string }[]> {
   const { rows } = await sql<PhoneMessage>`select recipient, locale, body, created_at, sent_by, last_error
     from code_message order by id desc limit ${SHOWN}`.execute(db);
@@ -44,7 +44,7 @@ async function phoneMessages(db: Db): Promise<{ at: Date; article: string }[]> {
   }));
 }
 
-/** What became of an email. */
+/** The delivery state of an email, in words. */
 function stateOf({ sent_at, is_expired, is_held, last_error }: Email, canSend: boolean): string {
   if (sent_at) return 'sent';
   if (is_expired) return 'too late, not sent';
@@ -66,7 +66,7 @@ async function emails(db: Db, canSend: boolean): Promise<{ at: Date; article: st
   }));
 }
 
-/** Offers to send or discard what was written before there was an SMTP server; empty when there is nothing. */
+/** Offers to send or discard the emails that were held without an SMTP server; empty without any. */
 async function backlog(db: Db): Promise<string[]> {
   const { count, lastId } = await findBacklog(db);
   if (count === 0) return [];
@@ -82,7 +82,7 @@ async function backlog(db: Db): Promise<string[]> {
   ];
 }
 
-/** Emails and codes for phones, the newest first, and with an SMTP server the emails that wait for a decision. */
+/** Emails and phone codes, newest first; with an SMTP server also the emails that wait for a decision. */
 export const outboxPage = (db: Db, canSend: boolean): OperatorPage => ({
   name: 'outbox',
   title: 'Outbox',

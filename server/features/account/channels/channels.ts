@@ -42,10 +42,13 @@ async function post(url: string, headers: Record<string, string>, body: string):
 const postJson = (url: string, authorization: string, body: object): Promise<Reply> =>
   post(url, { 'content-type': 'application/json', authorization }, JSON.stringify(body));
 
-/** Codes of errors that are the recipient's own: Twilio's (invalid, opted out, not mobile), WhatsApp's (not reachable). */
+/**
+ * Error codes that are caused by the recipient: Twilio's (invalid, opted out, not mobile) and WhatsApp's (not
+ * reachable).
+ */
 const RECIPIENT_ERRORS: ReadonlySet<unknown> = new Set([21_211, 21_610, 21_614, 131_026]);
 
-/** The reason in a service's reply, wherever it is, without phone numbers. `code` is the service's error code. */
+/** Throws with the reason in a service's reply, without phone numbers. `code` is the service's error code. */
 function refuse(channel: DirectChannel, reason: unknown, { status, code }: { status: number; code?: unknown }): never {
   const words = typeof reason === 'string' || typeof reason === 'number' ? String(reason) : `HTTP ${status}`;
   const text = `${channel}: ${words.replace(/\+?\d{9,}/g, '…').slice(0, 100)}`;
@@ -77,7 +80,7 @@ function vkViaSmsService({ key, templateId }: { key: string; templateId: number 
 
 const WHATSAPP_BASE = 'https://graph.facebook.com';
 
-/** WhatsApp's code for the language of a template. */
+/** WhatsApp's language codes of templates. */
 const WHATSAPP_LANGUAGES: Readonly<Record<Locale, string>> = { 'en-US': 'en_US', ru: 'ru', de: 'de', zh: 'zh_CN' };
 
 type WhatsappKeys = NonNullable<ChannelKeys['whatsapp']>;
@@ -117,7 +120,7 @@ function whatsapp(channel: 'whatsapp' | 'whatsapp_paid', keys: WhatsappKeys, bas
   };
 }
 
-/** A public file for a phone. */
+/** A public file to send to a phone. */
 export interface FileMessage {
   /** E.164. */
   to: string;
@@ -128,7 +131,10 @@ export interface FileMessage {
 }
 export type SendFile = (message: FileMessage) => Promise<void>;
 
-/** Sends files over WhatsApp, which delivers them to people who wrote to the number within a day; null without keys. */
+/**
+ * Creates a sender of files over WhatsApp, which delivers them to people who wrote to the number within a day; null
+ * without keys.
+ */
 export function createFileSender({ whatsapp: keys, apiBase }: ChannelKeys): SendFile | null {
   if (!keys) return null;
   const base = apiBase ?? WHATSAPP_BASE;
@@ -153,7 +159,7 @@ function sms({ account, token, from }: { account: string; token: string; from: s
   };
 }
 
-/** Settings that decide which channels are offered. */
+/** Settings that decide which channels are available. */
 export interface ChannelSettings {
   channels: ChannelKeys;
   demo: boolean;
@@ -165,11 +171,11 @@ const configuredChannels = (channels: ChannelKeys): PhoneChannel[] =>
     name === 'whatsapp_paid' ? Boolean(channels.whatsapp?.template) : channels[name] !== null,
   );
 
-/** Whether codes are really sent to phones. */
+/** Whether any service sends codes to phones. */
 export const hasPhoneService = (channels: ChannelKeys): boolean => configuredChannels(channels).length > 0;
 
 /**
- * The channels that can send a code to a phone, in order of preference. Without any, a demo keeps codes in the
+ * Channels that can send a code to a phone, in order of preference. A demo without services keeps codes in the
  * operator's outbox.
  */
 export function offeredChannels({ channels, demo, production }: ChannelSettings): PhoneChannel[] {
@@ -177,13 +183,13 @@ export function offeredChannels({ channels, demo, production }: ChannelSettings)
   return offered.length === 0 && (demo || !production) ? ['sms'] : offered;
 }
 
-/** The channels that can send a sign-in code; VK only where a phone can be confirmed. */
+/** Channels that can send a sign-in code; VK only if a phone can be confirmed, too. */
 export function signInChannels(settings: ChannelSettings): PhoneSignInChannel[] {
   const offered = offeredChannels(settings);
   return settings.channels.vk && offered.length > 0 ? [...offered, 'vk'] : offered;
 }
 
-/** The configured channels, cheapest first: also the fall-back order. */
+/** The configured channels, cheapest first, which is also the order of fallback. */
 export function createChannels({ apiBase, ...keys }: ChannelKeys): ReadonlyMap<DirectChannel, SendCode> {
   const at = (base: string): string => apiBase ?? base;
   const channels = new Map<DirectChannel, SendCode>();

@@ -7,17 +7,18 @@ import type { CodeMessage, SendCode } from './channels.ts';
 import { RecipientRefusal } from './recipient-refusal.ts';
 
 /**
- * Daily limit of messages per account, and of all accounts per number prefix: expensive destinations attract SMS fraud.
+ * Messages per day and account. Messages of all accounts per number prefix are limited too, because expensive
+ * destinations attract SMS fraud.
  */
 const MAX_PER_DAY = 10;
 const MAX_PER_PREFIX_PER_DAY = 200;
 const PREFIX_LENGTH = 6;
 const DAY_S = 86_400;
 
-/** Purpose of a message; sign-in messages are limited by number, because their sender may have no account. */
+/** Purpose of a message. Sign-in messages are limited by number, because their sender may have no account. */
 export type MessagePurpose = 'confirm' | 'sign_in' | 'sign_in_known';
 
-/** A message to store. `text` is null where nothing is sent: a number without an account counts like any other. */
+/** A message to store. `text` is null when nothing is sent: a number without an account counts like any other. */
 export interface NewMessage {
   to: string;
   text: string | null;
@@ -27,8 +28,8 @@ export interface NewMessage {
 }
 
 /**
- * Stores a message before it is sent. Throws `too_many` when the daily limit of its account (for sign-in: its number)
- * or destination is reached. Browsers known to the account are counted separately.
+ * Stores a message before it is sent. Throws `too_many` at the daily limit of its account (for sign-in: of its number)
+ * or its destination. Browsers known to the account are counted separately.
  */
 export async function storeMessage(
   trx: Trx,
@@ -36,7 +37,7 @@ export async function storeMessage(
   factor: number,
 ): Promise<number> {
   const prefix = to.slice(0, PREFIX_LENGTH);
-  // The lock serializes messages to one destination, so parallel ones cannot exceed the limit.
+  // Serializes messages to one destination, so that parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code_message ${purpose} ${prefix}`}, 0))`.execute(trx);
   const own = purpose === 'confirm' ? sql`user_id = ${userId}` : sql`recipient = ${to}`;
   const { rows } = await sql<{ own: number; alike: number }>`select
@@ -50,17 +51,18 @@ export async function storeMessage(
   return stored.rows[0]?.id ?? 0;
 }
 
-/** Channels that deliver a message without an action of the person. */
+/** Channels that deliver a message without an action by the recipient. */
 export type DeliveryChannel = Exclude<PhoneSignInChannel, 'telegram_with_phone_request'>;
 
 /**
- * Consecutive undeliverable numbers before sign-ins report an outage: a single one would reveal that it has an account.
+ * Consecutive failed numbers after which sign-ins report an outage. A single failure would reveal that its number has
+ * an account.
  */
 const DOWN_AFTER = 3;
 
 /**
- * Throws `sms_unavailable`, for every number alike, during an outage. Confirmations and refusals by recipients do not
- * count: anybody can provoke those, and the first message to arrive would then reveal that its number has an account.
+ * Throws `sms_unavailable` during an outage, for every number alike. Confirmations and refusals by recipients do not
+ * count: anyone can provoke them, and the first message to arrive would then reveal that its number has an account.
  */
 export async function checkServices(db: Db): Promise<void> {
   const { rows } = await sql<{ failed: number; sent: number }>`select
@@ -71,8 +73,8 @@ export async function checkServices(db: Db): Promise<void> {
 }
 
 /**
- * Sends a stored message over the requested channel and falls back to the others in order. Without any channel it stays
- * in the operator's outbox. Throws `sms_unavailable` when all fail.
+ * Sends a stored message over the requested channel, else over the others in order. Without any channel it stays in the
+ * operator's outbox. Throws `sms_unavailable` when all fail.
  */
 export async function deliverMessage(
   db: Db,
@@ -105,15 +107,18 @@ export async function deliverMessage(
 }
 
 /**
- * Erases the recipients of an account's messages, and of those to its confirmed phone. They still count for their
- * destination, so that deleting accounts resets no limit.
+ * Erases the recipients of an account's messages, and of messages to its confirmed phone. The messages still count for
+ * their destination, so that deleting an account resets no limit.
  */
 export async function eraseRecipients(trx: Trx, userId: number, confirmedPhone: string | null): Promise<void> {
   await sql`update code_message set user_id = null, recipient = left(recipient, ${PREFIX_LENGTH}), body = '', last_error = null
     where user_id = ${userId} or recipient = ${confirmedPhone}`.execute(trx);
 }
 
-/** Deletes messages outside every limit, links with expired codes, and updates that no messenger repeats. */
+/**
+ * Deletes messages that no limit counts any more, links with expired codes, and updates that messengers no longer
+ * repeat.
+ */
 export async function purgeMessages(db: Db): Promise<void> {
   await sql`delete from messenger_link where expires_at < now()`.execute(db);
   await sql`delete from messenger_update where at < now() - interval '2 days'`.execute(db);

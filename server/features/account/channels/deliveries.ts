@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
 
-/** Delay before work starts, in ms: immediate work would slow the next call, which would reveal it. */
+/** Random delay before work starts, in ms: immediate work would slow down the next call and thereby reveal itself. */
 const DELAY_MS = { min: 100, max: 400 };
 
-/** Background work that a reply does not wait for, so that its duration reveals nothing. */
+/** Work after the reply, so that its duration reveals nothing. */
 export interface Deliveries {
   start(work: () => Promise<void>): void;
-  /** Resolves when everything that has started is over. */
+  /** Resolves when all started work is done. */
   finish(): Promise<void>;
 }
 
-/** Creates the deliveries of one process. Failures are logged, not reported to the requester. */
+/** Creates the background deliveries of a process. Failures are logged, because the requester has a reply already. */
 export function createDeliveries(log: Log): Deliveries {
   const running = new Set<Promise<void>>();
   return {

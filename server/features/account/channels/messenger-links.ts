@@ -7,17 +7,17 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { CODE_TTL_S } from '#server/features/account/codes/one-time-codes.ts';
 
-/** Seconds in which a link can be opened and its number shared. */
+/** Lifetime of a link in seconds. */
 export const MESSENGER_LINK_S = 600;
 
-/** A code that waits in a messenger. */
+/** A code that waits until its link is opened in a messenger. */
 export interface WaitingCode {
   channel: MessengerChannel;
   authCodeId: number;
   code: string;
-  /** The user who confirms the phone or links the dialogue; null for a sign-in. */
+  /** The user who confirms a phone or links a dialogue; null for a sign-in. */
   userId: number | null;
-  /** The number to prove; null when linking a dialogue. */
+  /** The number to prove; null when a dialogue is linked. */
   phone: string | null;
   locale: Locale;
 }
@@ -25,7 +25,7 @@ export interface WaitingCode {
 const placeOf = (authCodeId: number): string => `messenger_link.sealed_code ${authCodeId}`;
 
 /**
- * Stores a code for the person who opens the link and, for a phone, shares the number. Returns the link's token, 128
+ * Stores a code for the person who opens the link and, for a phone, shares its number. Returns the token of the link, 128
  * random bits.
  */
 export async function createMessengerLink(trx: Trx, seal: Seal, waiting: WaitingCode): Promise<string> {
@@ -43,7 +43,7 @@ export interface Dialogue {
   chatId: number;
 }
 
-/** Ties a link to the dialogue that opens it first. Null when it is unknown, expired or opened elsewhere. */
+/** Ties a link to the dialogue that opens it first. Null when it is unknown, expired or tied to another dialogue. */
 export async function openMessengerLink(
   trx: Trx,
   token: string,
@@ -64,7 +64,7 @@ interface OpenedLink {
   sealed_code: Buffer;
 }
 
-/** The newest link that a dialogue opened and that still has its code, locked. */
+/** Locks the newest link that a dialogue opened and whose code is not delivered. */
 export async function openedLink(trx: Trx, { channel, chatId }: Dialogue): Promise<OpenedLink | null> {
   const { rows } =
     await sql<OpenedLink>`select id, auth_code_id, user_id, phone, locale, sealed_code from messenger_link
@@ -74,7 +74,7 @@ export async function openedLink(trx: Trx, { channel, chatId }: Dialogue): Promi
   return rows[0] ?? null;
 }
 
-/** Whether the number belongs to the account that confirms it or, for a sign-in, to any account that confirmed it. */
+/** Whether the number belongs to the account that confirms it, or for a sign-in to any account. */
 async function hasAccount(trx: Trx, { user_id, phone }: OpenedLink): Promise<boolean> {
   const { rows } = await sql`select 1 from user_account where phone = ${phone}
     and (id = ${user_id} or (${user_id}::bigint is null and phone_confirmed_at is not null))`.execute(trx);
@@ -82,8 +82,8 @@ async function hasAccount(trx: Trx, { user_id, phone }: OpenedLink): Promise<boo
 }
 
 /**
- * The code of an opened link, valid for five minutes from now; for a phone, only after the number is proved. `gone`
- * after a newer code, three wrong guesses or the use of the code.
+ * The code of an opened link, valid for five minutes from now; for a phone only after its number is proved. `gone`
+ * after a newer code, three wrong guesses, or use of the code.
  */
 export async function claimLinkCode(trx: Trx, seal: Seal, link: OpenedLink): Promise<string | 'no_account' | 'gone'> {
   if (link.phone !== null && !(await hasAccount(trx, link))) return 'no_account';
@@ -95,14 +95,14 @@ export async function claimLinkCode(trx: Trx, seal: Seal, link: OpenedLink): Pro
   return rows.length === 0 ? 'gone' : seal.open(link.sealed_code, placeOf(link.auth_code_id));
 }
 
-/** Records an update of a messenger; false when it was already handled. */
+/** Records a messenger's update; false when it was handled before. */
 export async function isNewUpdate(trx: Trx, channel: MessengerChannel, updateId: string): Promise<boolean> {
   const { rows } = await sql`insert into messenger_update (channel, update_id) values (${channel}, ${updateId})
     on conflict do nothing returning 1`.execute(trx);
   return rows.length > 0;
 }
 
-/** Clears a link whose code was delivered. */
+/** Removes a delivered code from its link. */
 export async function forgetLinkCode(db: Db, linkId: number): Promise<void> {
   await sql`update messenger_link set sealed_code = null where id = ${linkId}`.execute(db);
 }

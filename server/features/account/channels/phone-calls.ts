@@ -43,7 +43,7 @@ export function phoneHandlers(deps: AccountDeps): Handlers<typeof phoneCalls> {
     async sendConfirmationCode(context, { body: { code_sender: requested } }) {
       if (!offered.includes(requested)) throw new Problem('not_allowed_now');
       const { id: userId } = await recentlyProved(db, context);
-      // Each message costs money, so it needs a captcha.
+      // Each message costs money, hence the captcha.
       await context.captcha.require('captcha');
       const phone = await phoneOf(context);
       const login = phoneLogin(userId, phone);
@@ -66,12 +66,12 @@ export function phoneHandlers(deps: AccountDeps): Handlers<typeof phoneCalls> {
 }
 
 /**
- * Records that an account controls its phone, which can sign in from now on. A previous account of the number loses it:
- * the code proves who has it now. Both get an email.
+ * Records that an account controls its phone, which can then sign in. Another account that had confirmed the number
+ * loses it, because the code proves who has it now; both get an email.
  */
 async function confirmPhone(deps: AccountDeps, trx: Trx, userId: number, phone: string): Promise<void> {
   const values = { phone: formatPhone(phone) };
-  // The lock lets one account at a time claim a number, so that no previous owner is missed.
+  // Lets one account at a time claim a number, so that every previous owner is found.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`confirmed phone ${phone}`}, 0))`.execute(trx);
   const { rows: others } = await sql<{ id: number }>`update user_account set phone_confirmed_at = null
       where phone = ${phone} and phone_confirmed_at is not null and id <> ${userId} returning id`.execute(trx);

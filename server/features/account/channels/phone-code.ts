@@ -19,18 +19,18 @@ import {
 import { createMessengerLink, MESSENGER_LINK_S } from './messenger-links.ts';
 import { findVkDialogue } from './vk-dialogues.ts';
 
-/** A code for a phone. */
+/** A code to issue for a phone. */
 export interface PhoneCode {
-  /** The login that it is counted under. */
+  /** The login under which it is counted. */
   login: string;
   phone: string;
   requested: PhoneSignInChannel;
-  /** Owner of the phone; null for a sign-in to a number without an account, where nothing is sent. */
+  /** The owner of the phone; null for a sign-in to a number without an account, to which nothing is sent. */
   userId: number | null;
   purpose: MessagePurpose;
 }
 
-/** An issued code with the remaining step: its delivery, or the person's way to it. */
+/** An issued code with the remaining step: delivery, or the messenger link that leads the person to it. */
 export interface IssuedPhoneCode {
   issued: SentCode;
   messengerUrl: string | null;
@@ -40,17 +40,14 @@ export interface IssuedPhoneCode {
 
 const noDelivery = (): Promise<void> => Promise.resolve();
 
-/**
- * Channels that can reach an account; null where nothing is sent: without an account, or over VK without a linked
- * dialogue.
- */
+/** Channels that can reach an account; null when nothing is sent: there is no account, or no linked VK dialogue. */
 async function carriersTo(
   trx: Trx,
   { channels, vk }: AccountDeps,
   requested: PhoneSignInChannel,
   userId: number | null,
 ): Promise<ReadonlyMap<DeliveryChannel, SendCode> | null> {
-  // Runs the same query without an account, so that the reply takes as long.
+  // Queried even without an account, so that the reply takes as long.
   const dialogue = requested === 'vk' ? await findVkDialogue(trx, userId) : null;
   if (userId === null) return null;
   if (requested !== 'vk') return channels;
@@ -59,7 +56,7 @@ async function carriersTo(
   return new Map<DeliveryChannel, SendCode>([['vk', ({ text }) => vk.send({ chatId, text })], ...channels]);
 }
 
-/** Issues a code for a phone and stores its message, or the messenger link in which it waits. */
+/** Issues a code for a phone and stores its message, or a messenger link with it. */
 export async function issuePhoneCode(
   deps: AccountDeps,
   context: CallContext,
@@ -101,15 +98,15 @@ export async function issuePhoneCode(
   });
 }
 
-/** The reply of a call that has issued a code for a phone. */
+/** The reply of calls that issue a code for a phone. */
 export const phoneReplyOf = (context: CallContext, { issued, messengerUrl }: IssuedPhoneCode) => ({
   ...replyOf(context, issued),
   ...(messengerUrl !== null && { messenger_url: messengerUrl }),
 });
 
 /**
- * Sends a sign-in code to a phone. A number without an account gets the same reply, limits and work, but no message;
- * messages are sent after the reply.
+ * Sends a sign-in code to a phone. A number without an account gets the same reply, limits and work, but no message.
+ * Messages are sent after the reply.
  */
 export async function sendPhoneSignInCode(
   deps: AccountDeps,
@@ -117,7 +114,7 @@ export async function sendPhoneSignInCode(
   { phone, requested }: Pick<PhoneCode, 'phone' | 'requested'>,
 ) {
   if (!deps.signInChannels.includes(requested)) throw new Problem('not_allowed_now');
-  // Each message costs money, so it needs a captcha.
+  // Each message costs money, hence the captcha.
   await context.captcha.require('captcha');
   if (requested !== 'telegram_with_phone_request') await checkServices(deps.db);
   const account = await findLogin(deps.db, phone);

@@ -4,7 +4,7 @@ import { isSecret } from './is-secret.ts';
 import type { TelegramBotKeys } from '#server/service-keys.ts';
 
 const TIMEOUT_MS = 6000;
-/** The person waits for the message, and shutdown for its delivery. */
+/** Short, because the person waits for the message and a shutdown for its delivery. */
 const MAX_RETRY_AFTER_S = 3;
 const API = 'https://api.telegram.org';
 
@@ -12,7 +12,7 @@ const API = 'https://api.telegram.org';
 export interface BotMessage {
   chatId: number;
   text: string;
-  /** Text of the only button, which shares the person's number; null removes the button. */
+  /** Text of the only button, which shares the person's number; null removes it. */
   shareButton: string | null;
 }
 
@@ -21,26 +21,26 @@ export interface TelegramBot {
   linkTo(token: string): string;
   /** Sends a message. Throws with Telegram's reason when it is rejected. */
   send(message: BotMessage): Promise<void>;
-  /** Registers the webhook at Telegram. */
+  /** Registers the webhook with Telegram. */
   register(url: string): Promise<void>;
   /** Whether a request carries the secret that only Telegram knows. */
   isFromTelegram(secret: unknown): boolean;
 }
 
-/** The body of an error; `parameters.retry_after` comes with 429. */
+/** The body of an error; 429 has `parameters.retry_after`. */
 interface ErrorReply {
   parameters?: { retry_after?: unknown };
 }
 
-/** Seconds until a failed request is retried; null when it is not. */
+/** Seconds until a failed request is retried; null for never. */
 function retryAfterOf(status: number, { parameters }: ErrorReply): number | null {
   const retryAfterS = parameters?.retry_after;
   return status === 429 && typeof retryAfterS === 'number' && retryAfterS <= MAX_RETRY_AFTER_S ? retryAfterS : null;
 }
 
 /**
- * Client of Telegram's Bot API (https://core.telegram.org/bots/api). Retries once after 429, up to `MAX_RETRY_AFTER_S`; 403
- * (bot blocked) is final. `apiBase` is for tests.
+ * Client of Telegram's Bot API (https://core.telegram.org/bots/api). Retries once after 429, waiting at most
+ * `MAX_RETRY_AFTER_S`; 403 (bot blocked) is final. `apiBase` is for tests.
  */
 export function createTelegramBot(
   { token, name }: TelegramBotKeys,
@@ -57,7 +57,7 @@ export function createTelegramBot(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
-      // The URL in the library's message contains the token.
+      // The library's message contains the URL with the token.
       throw new Error(`telegram bot: ${error instanceof Error ? error.name : 'no reply'}`);
     });
     if (response.ok) return void (await response.body?.cancel());

@@ -57,14 +57,14 @@ const zh: typeof en = {
   hello: '此机器人用于发放 {site} 验证码。请在网站上获取验证码，并打开页面显示的链接。',
 };
 
-/** Texts of the bot. */
+/** The bot's messages. */
 const telegramText = createTexts<TelegramTextKey>({ en, ru, de, zh });
 
 /** Where Telegram sends updates. */
 export const TELEGRAM_WEBHOOK_PATH = call.path;
 const CHANNEL = 'telegram_with_phone_request';
 const Id = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
-/** The part of an update that the bot reads (https://core.telegram.org/bots/api#message); Telegram adds much more. */
+/** The used part of an update (https://core.telegram.org/bots/api#message). */
 const Update = Type.Object({
   update_id: Id,
   message: Type.Optional(
@@ -87,12 +87,12 @@ interface Reply extends BotMessage {
   linkId?: number;
 }
 
-/** Digits of a phone number; empty when the text has other characters. */
+/** Digits of a phone number; empty if the text has other characters. */
 const digitsOf = (phone: string): string => (/^[+\d ()-]+$/.test(phone) ? phone.replace(/\D/g, '') : '');
 
 /**
- * Whether the sender shared their current number. Forwarded contacts may be outdated, and bots can forge one; Telegram
- * sets `user_id`.
+ * Whether the sender shared their own current number. Forwarded contacts may be outdated, and bots can forge contacts;
+ * only Telegram sets `user_id`.
  */
 function isOwnNumber({ from, contact, forward_origin, forward_date, via_bot }: Message): boolean {
   const isForwarded = forward_origin !== undefined || forward_date !== undefined;
@@ -122,7 +122,7 @@ async function replyToContact(
   return { chatId, text: telegramText(locale, 'code', { code }), shareButton: null, linkId: link.id };
 }
 
-/** The reply to a message; null in groups, where others would see a code. */
+/** The reply to a message; null in groups, where others would see the code. */
 async function replyTo(trx: Trx, deps: AccountDeps, message: Message): Promise<Reply | null> {
   const { from, chat, text, contact } = message;
   if (!from || chat.type !== 'private') return null;
@@ -142,8 +142,8 @@ async function replyTo(trx: Trx, deps: AccountDeps, message: Message): Promise<R
 }
 
 /**
- * Handles an update of the bot once. The reply is sent after the transaction; if that fails, the code stays with its
- * link, and sharing the number again delivers it.
+ * Handles an update once. The reply is sent after the transaction; if sending fails, the code stays with its link, and
+ * sharing the number again delivers it.
  */
 export async function receiveTelegramUpdate(
   deps: AccountDeps,

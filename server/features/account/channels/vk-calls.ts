@@ -10,7 +10,7 @@ import { createMessengerLink, MESSENGER_LINK_S } from './messenger-links.ts';
 import { linkVkDialogue, unlinkVkDialogue, vkLogin } from './vk-dialogues.ts';
 import { receiveVkEvent } from './vk-events.ts';
 
-/** Handlers of the VK dialogue that receives an account's codes. */
+/** Handlers of the VK dialogue that an account links for its codes. */
 export function vkHandlers(deps: AccountDeps): Handlers<typeof vkCalls> {
   const { db, secret, seal, vk } = deps;
   return {

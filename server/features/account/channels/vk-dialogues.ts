@@ -4,23 +4,23 @@ import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendAccountEmail } from '#server/features/account/account-email.ts';
 
-/** A VK dialogue that receives an account's codes. */
+/** The VK dialogue that an account has linked for its codes. */
 export interface VkDialogue {
   chatId: number;
   linkedAt: Date;
 }
 
-/** The login under which codes that link a dialogue are counted. */
+/** The login under which codes for linking a dialogue are counted. */
 export const vkLogin = (userId: number): string => `vk ${userId}`;
 
-/** The VK dialogue of an account; null without a dialogue or an account. */
+/** The VK dialogue of an account; null without dialogue or account. */
 export async function findVkDialogue(db: Db | Trx, userId: number | null): Promise<VkDialogue | null> {
   const { rows } = await sql<VkDialogue>`select chat_id as "chatId", linked_at as "linkedAt" from linked_messenger
     where channel = 'vk' and user_id = ${userId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The dialogue that delivered the code which the account has just used. */
+/** The dialogue that delivered the code which the account has just entered. */
 async function provedDialogue(trx: Trx, userId: number): Promise<number | null> {
   const { rows } = await sql<{ chat_id: number | null }>`select l.chat_id
     from messenger_link l join auth_code c on c.id = l.auth_code_id
@@ -30,13 +30,13 @@ async function provedDialogue(trx: Trx, userId: number): Promise<number | null> 
 }
 
 /**
- * Links the dialogue whose code was entered to the account. A previous account loses it: the code proves who has the
- * dialogue now. Both get an email.
+ * Links the dialogue whose code was entered to the account. Another account loses it, because the code proves who has
+ * the dialogue now; both get an email.
  */
 export async function linkVkDialogue(deps: AccountDeps, trx: Trx, userId: number): Promise<void> {
   const chatId = await provedDialogue(trx, userId);
   if (chatId === null) throw new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
-  // The lock lets one account at a time claim a dialogue, so that no previous owner is missed.
+  // Lets one account at a time claim a dialogue, so that every previous owner is found.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vk ${chatId}`}, 0))`.execute(trx);
   const { rows: others } = await sql<{ user_id: number }>`delete from linked_messenger
       where channel = 'vk' and chat_id = ${chatId} and user_id <> ${userId} returning user_id`.execute(trx);

@@ -29,14 +29,14 @@ const zh: typeof en = {
   expired: '链接已过期或已被使用，请在 {site} 的设置中重新开始。',
 };
 
-/** Texts of the community. */
+/** The community's messages. */
 const vkText = createTexts<VkTextKey>({ en, ru, de, zh });
 
 const CHANNEL = 'vk';
 const Id = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
 /**
- * The part of an event that is read; VK sends much more (https://dev.vk.com/api/callback/getting-started,
- * `callback_base` and `callback_message_object` of https://github.com/VKCOM/vk-api-schema, 5.199).
+ * The used part of an event (https://dev.vk.com/api/callback/getting-started; `callback_base` and
+ * `callback_message_object` of https://github.com/VKCOM/vk-api-schema, 5.199).
  */
 const Event = Type.Object({
   type: Type.String(),
@@ -50,7 +50,7 @@ const NewMessage = Type.Object({
   client_info: Type.Optional(Type.Object({ lang_id: Type.Optional(Id) })),
 });
 type NewMessage = Static<typeof NewMessage>;
-/** VK language ids; unknown ids get English, a missing one Russian. */
+/** VK language ids; other ids get English, a missing one Russian. */
 const VK_LANGUAGES: Readonly<Record<number, Locale>> = { 0: 'ru', 6: 'de', 18: 'zh' };
 const TOKEN = /^[\w-]{22}$/;
 
@@ -61,14 +61,14 @@ interface Reply {
   linkId?: number;
 }
 
-/** The reply to a message; null without a link, because the operator answers those. */
+/** The reply to a message; null without a link, because the operator answers such messages. */
 async function replyTo(
   trx: Trx,
   { seal }: AccountDeps,
   { message, client_info: client }: NewMessage,
 ): Promise<Reply | null> {
   const { from_id: chatId, peer_id, ref } = message;
-  // Others in a group chat would see the code; a community has a negative id.
+  // Others in a group chat would see the code; a negative id is a community.
   if (peer_id !== chatId || chatId <= 0) return null;
   const dialogue = { channel: CHANNEL, chatId } as const;
   const isOurs = ref !== undefined && TOKEN.test(ref);
@@ -83,7 +83,7 @@ async function replyTo(
 }
 
 /**
- * Handles an event of the community once and returns what VK expects. The code is sent after the transaction; if that
+ * Handles an event once and returns the reply that VK expects. The code is sent after the transaction; if sending
  * fails, it stays with its link, and the next message delivers it.
  */
 export async function receiveVkEvent(deps: AccountDeps, { rawBody }: Pick<CallContext, 'rawBody'>): Promise<string> {

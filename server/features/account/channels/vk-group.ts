@@ -8,18 +8,18 @@ const TIMEOUT_MS = 6000;
 const API = 'https://api.vk.com';
 const VERSION = '5.199';
 const MAX_RANDOM_ID = 2 ** 31 - 1;
-/** Rate limit and internal error of VK: a retry may succeed. */
+/** VK's rate limit and internal error, which a retry may overcome. */
 const TRANSIENT_ERRORS = new Set(['6', '10']);
-/** Blacklisted, not allowed by the person or their privacy settings, or never written to. */
+/** The person blocks the community, does not allow messages, or has never written. */
 const RECIPIENT_ERRORS = new Set(['900', '901', '902', '936']);
 const RETRY_DELAY_MS = 1000;
 
 export interface VkGroup {
   groupId: number;
   confirmation: string;
-  /** The URL that opens the community's messages; the first message there carries the token. */
+  /** The URL that opens a dialogue with the community; its first message carries the token. */
   linkTo(token: string): string;
-  /** Sends a message to a person who wrote first. Throws with VK's code when it is rejected. */
+  /** Sends a message to a person who has written first. Throws with VK's code when it is rejected. */
   send(message: { chatId: number; text: string }): Promise<void>;
   /** Whether an event carries the secret that only VK knows. */
   isFromVk(secret: unknown): boolean;
@@ -34,8 +34,8 @@ function errorOf(status: number, reply: unknown): string | null {
 }
 
 /**
- * Client of VK's messages.send, API 5.199 (https://github.com/VKCOM/vk-api-schema). Errors come with HTTP 200; 6 and 10 are
- * retried once with the same `random_id`, so VK sends one message. `apiBase` and `retryDelayMs` are for tests.
+ * Client of VK's messages.send, API 5.199 (https://github.com/VKCOM/vk-api-schema). Errors come with HTTP 200; 6 and 10
+ * are retried once with the same `random_id`, so that VK sends one message. `apiBase` and `retryDelayMs` are for tests.
  */
 export function createVkGroup(
   { token, groupId, callbackSecret, confirmation }: VkKeys,

@@ -8,29 +8,32 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 export const LINK_S = { password_reset: 1800, sign_in: 60 } as const;
 export type LinkKind = keyof typeof LINK_S;
 
-/** Limit of links per account and requester. */
+/** Links per account and requester. */
 const MAX_PER_TEN_MINUTES = 3;
 const MAX_PER_DAY = 10;
-/** Limit of links per account for all strangers, so that one of them cannot exhaust the owner's. */
+/**
+ * Links per account for all strangers together; higher than the other limit, so that one stranger cannot exhaust the
+ * owner's links.
+ */
 const MAX_FOR_ACCOUNT_PER_HOUR = 12;
 const MAX_FOR_ACCOUNT_PER_DAY = 36;
 
 /** A link to create. */
 interface LinkRequest {
   kind: LinkKind;
-  /** The session that makes a sign-in link, whose proof of identity the link inherits. */
+  /** The session that creates a sign-in link; the link inherits its proof of identity. */
   sessionId?: string;
-  /** The requester, if not signed in. */
+  /** The requester when not signed in. */
   requester?: LinkRequester | undefined;
 }
 
-/** A browser known to the account, or an IP address; as a keyed hash. */
+/** The keyed hash of a browser that the account knows, or of an IP address. */
 export interface LinkRequester {
   hash: string;
   isKnown: boolean;
 }
 
-/** Identifies a requester: by the browser if the account knows it, else by IP address. */
+/** Identifies a requester by the browser if the account knows it, else by IP address. */
 export function linkRequesterOf(secret: string, browserId: string | null, ip: string): LinkRequester {
   const name = browserId === null ? ['address', callerOf(ip)] : ['browser', browserId];
   const hash = createHmac('sha256', secret)
@@ -39,7 +42,7 @@ export function linkRequesterOf(secret: string, browserId: string | null, ip: st
   return { hash, isKnown: browserId !== null };
 }
 
-/** Whether the requester, and the account for strangers, are within their limits. */
+/** Whether requester and account are within their limits. */
 async function mayHaveLink(trx: Trx, userId: number, { kind, requester }: LinkRequest): Promise<boolean> {
   const { rows } = await sql<{ recent: number; today: number; all_hour: number; all_day: number }>`select
     count(*) filter (where is_own)::int as today,
@@ -55,13 +58,13 @@ async function mayHaveLink(trx: Trx, userId: number, { kind, requester }: LinkRe
   );
 }
 
-/** Stores a link of 256 random bits and returns its token; null when a limit is reached. */
+/** Stores a link and returns its token of 256 random bits; null when a limit is reached. */
 export async function createLink(
   trx: Trx,
   userId: number,
   { kind, sessionId, requester }: LinkRequest,
 ): Promise<string | null> {
-  // The lock serializes links of one account, so parallel ones cannot exceed the limit.
+  // Serializes the links of one account, so that parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`link ${userId}`}, 0))`.execute(trx);
   if (!(await mayHaveLink(trx, userId, { kind, requester }))) return null;
   const token = randomBytes(32).toString('base64url');
@@ -78,10 +81,10 @@ export async function isLinkLive(db: Db, token: string, kind: LinkKind): Promise
   return rows.length > 0;
 }
 
-/** The proof that a used link carries. */
+/** What a used link proves. */
 export interface UsedLink {
   userId: number;
-  /** When identity was last proved in the session that made a sign-in link. */
+  /** When identity was last proved in the session that created a sign-in link. */
   provedAt: Date | null;
 }
 
@@ -94,7 +97,7 @@ export async function useLink(trx: Trx, token: string, kind: LinkKind): Promise<
   return rows[0] ?? null;
 }
 
-/** Revokes access without a session: open links and copies of the data. */
+/** Revokes open links and downloadable exports, which grant access without a session. */
 export async function endLinks(trx: Trx, userId: number): Promise<void> {
   await sql`update account_link set used_at = now() where user_id = ${userId} and used_at is null`.execute(trx);
   await sql`delete from account_export where user_id = ${userId}`.execute(trx);

@@ -5,7 +5,7 @@ import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 
 const CODE_DIGITS = 5;
-/** Seconds in which a code can be entered. */
+/** Lifetime of a code in seconds. */
 export const CODE_TTL_S = 300;
 const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_S = 60;
@@ -14,7 +14,8 @@ const MAX_PER_TEN_MINUTES = 3;
 const MAX_PER_DAY = 10;
 /**
  * Codes per login for all browsers that have not signed in to it before: more than one stranger gets, fewer than a
- * guesser needs. Codes that wait in a messenger are free and counted separately, so that they block no other channel.
+ * guesser needs. Codes that wait in a messenger cost nothing and are counted separately, so that they do not exhaust
+ * the other channels.
  */
 const MAX_EMAILS_PER_HOUR = 12;
 const MAX_EMAILS_PER_DAY = 36;
@@ -23,7 +24,7 @@ const HOUR_S = 3600;
 const DAY_S = 86_400;
 const NONCE = /^[\w-]{22}$/;
 
-/** The origin of an account: how it registered, and the campaign (`web/browser/capture-arrival.ts`). */
+/** How an account registered, and its marketing campaign (`web/browser/capture-arrival.ts`). */
 export interface Registration {
   kind: 'password' | 'code' | 'quick';
   source?: string;
@@ -31,7 +32,7 @@ export interface Registration {
   content?: string;
 }
 
-/** Registration data stored with a code until the email is verified. */
+/** Registration data that wait with a code for the email to be verified. */
 export interface PendingAccount {
   first_name?: string;
   last_name?: string;
@@ -40,37 +41,37 @@ export interface PendingAccount {
   timezone?: string;
   country_id?: number;
   registration?: Registration;
-  /** Favourites of the browser, newest first. */
+  /** Favourites in the browser, newest first. */
   favourites_tours_ids?: number[];
-  /** The account whose email changes, for a code of that purpose. */
+  /** The account whose email changes, when the code is for that. */
   user_id?: number;
 }
 
 /** A code request. */
 export interface CodeRequest {
   login: string;
-  /** The channel that a sign-in must name as its `verify_method`; null for other codes. */
+  /** The channel that a sign-in must name as `verify_method`; null for other codes. */
   channel: SignInChannel | null;
-  /** The browser's cookie; a new one is issued when it is missing or malformed. */
+  /** The cookie of the browser; a missing or malformed one is replaced. */
   nonce: string;
   /** Whether the browser has signed in to this login before. */
   isKnownBrowser: boolean;
-  /** Null for a sign-in, which completes the registration that the browser started. */
+  /** Null for a sign-in, which may complete a registration that the browser has started. */
   pending: PendingAccount | null;
-  /** Sends another code although one with the same data is still valid. */
+  /** Sends another code even while one for the same data is valid. */
   isResend?: boolean;
-  /** Seconds until a code that waits in a messenger expires; otherwise five minutes. */
+  /** Lifetime in seconds of a code that waits in a messenger; by default five minutes. */
   ttlS?: number;
 }
 
 export interface SentCode {
-  /** Null: the registration's code stays valid with the new data, and no email is sent. */
+  /** Null: the earlier code stays valid with the new data, and no email is sent. */
   code: string | null;
-  /** Its row; 0 without a code. */
+  /** Id of its row; 0 without a code. */
   id: number;
-  /** Binds the code to the requesting browser; belongs in an HttpOnly cookie. */
+  /** Binds the code to this browser; belongs in an HttpOnly cookie. */
   nonce: string;
-  /** Whether this browser got a code for the login within a day. */
+  /** Whether this browser already got a code for the login within a day. */
   isRepeat: boolean;
   resendAfterS: number;
   expiresInS: number;
@@ -90,12 +91,15 @@ interface Sent {
   age_s: number | null;
   emails_hour: number;
   emails_day: number;
-  /** Seconds until the oldest email leaves the hourly and the daily window. */
+  /** Seconds until the oldest email no longer counts for the hour and the day. */
   hour_left_s: number | null;
   day_left_s: number | null;
 }
 
-/** Seconds until a browser may request a code (null: now) and the wait after that: 60 s, doubled for each recent code. */
+/**
+ * Seconds until a browser may request a code (null: now), and the wait after that one: 60 s, doubled for each recent
+ * code.
+ */
 async function resendWait(
   trx: Trx,
   { login, channel, isKnownBrowser }: CodeRequest,
@@ -125,12 +129,12 @@ async function resendWait(
   return { waitS: isEarly ? pause - (sent.age_s ?? 0) : null, next: FIRST_WAIT_S * 2 ** sent.recent, isRepeat };
 }
 
-/** Issues a five-digit code (specification 5) for the caller to send. Throws `too_many` with the seconds to wait. */
+/** Issues a five-digit code (specification 5), which the caller sends. Throws `too_many` with the seconds to wait. */
 export async function issueCode(trx: Trx, secret: string, request: CodeRequest): Promise<SentCode> {
   const { login, channel, pending, isResend = false, ttlS = CODE_TTL_S } = request;
   const nonce = NONCE.test(request.nonce) ? request.nonce : randomBytes(16).toString('base64url');
   const browser = nonceHash(secret, nonce);
-  // The lock serializes requests of one login, so parallel ones cannot exceed the limit.
+  // Serializes requests for one login, so that parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_code ${login}`}, 0))`.execute(trx);
   const { waitS, next, isRepeat } = await resendWait(trx, request, browser);
   const liveS = pending && !isResend ? await replacePending(trx, login, browser, pending) : null;
@@ -149,7 +153,7 @@ export async function issueCode(trx: Trx, secret: string, request: CodeRequest):
   return { code, id: rows[0]?.id ?? 0, nonce, isRepeat, resendAfterS: next, expiresInS: ttlS };
 }
 
-/** Replaces the registration data of a browser's live code. Returns the seconds it stays valid, or null without one. */
+/** Replaces the registration data of a browser's valid code. Returns the seconds until it expires; null without one. */
 async function replacePending(
   trx: Trx,
   login: string,
@@ -162,14 +166,13 @@ async function replacePending(
   return rows[0]?.left_s ?? null;
 }
 
-/** A code that was entered. */
 export interface EnteredCode extends Pick<CodeRequest, 'login' | 'channel' | 'nonce'> {
   code: string;
 }
 
 /**
- * Consumes a code together with its effect: a crash between them leaves the code usable. Throws `wrong_code` when it is
- * wrong, used, expired or bound to another browser or channel.
+ * Consumes a code in the transaction of its effect, so that a crash between them leaves it usable. Throws `wrong_code`
+ * when it is wrong, used, expired, or bound to another browser or channel.
  */
 export async function useCode<Result>(
   db: Db,
@@ -178,7 +181,7 @@ export async function useCode<Result>(
   effect: (trx: Trx, pending: PendingAccount | null) => Promise<Result>,
 ): Promise<Result> {
   const browser = nonceHash(secret, nonce);
-  // Counted before the comparison and outside of any transaction, so that a failure cannot undo it.
+  // Counted before the comparison and outside any transaction, so that no rollback can undo it.
   const { rows } = await sql<{
     id: number;
     channel: SignInChannel | null;

@@ -15,7 +15,7 @@ const NONCE_S = 86_400;
 /** The cookie that binds codes to this browser. */
 export const nonceOf = ({ cookies }: CallContext): string => cookies['auth_nonce'] ?? '';
 
-/** Emails a sign-in code for this browser; `pending` is the registration that it completes. */
+/** Emails a sign-in code for this browser; it completes the `pending` registration. */
 export async function sendCode(deps: AccountDeps, context: CallContext, email: string, pending: PendingAccount | null) {
   const sent = await transaction(deps.db, async (trx) => {
     const account = await findLogin(trx, email);
@@ -42,15 +42,15 @@ export async function sendCode(deps: AccountDeps, context: CallContext, email: s
   return replyOf(context, sent);
 }
 
-/** The login under which codes for a new email are counted, separate from sign-in. */
+/** The login under which codes for a new email are counted, apart from sign-in. */
 export const changeLogin = (email: string): string => `change ${email}`;
 
 /** Key prefix of emails to an account's new address. */
 export const changeEmailKey = (userId: number): string => `change_email:${userId}`;
 
 /**
- * Stores a user's new address and emails a code to it. An address with an account gets an email without a code; the
- * reply is the same.
+ * Stores a user's new address and emails a code to it. An address that has an account gets an email without a code; the
+ * reply does not reveal which.
  */
 export async function sendChangeCode(
   deps: AccountDeps,
@@ -89,7 +89,7 @@ export async function sendChangeCode(
   return replyOf(context, sent);
 }
 
-/** The reply of a call that has sent a code; its cookie binds the code to the browser. */
+/** The reply of calls that send a code, with the cookie that binds the code to the browser. */
 export function replyOf(context: CallContext, { nonce, resendAfterS, expiresInS }: SentCode) {
   setAccountCookie(context, 'auth_nonce', nonce, NONCE_S);
   return { result: true, resend_after_s: resendAfterS, expires_in_s: expiresInS };

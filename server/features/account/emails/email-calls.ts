@@ -10,7 +10,7 @@ const viewOf = ({ off }: EmailChoice) => ({
   groups: EMAIL_GROUPS.map((group) => ({ group, is_on: !off.includes(group) })),
 });
 
-/** Handlers of the email settings. The choice belongs to the address, so that a link in an email changes it, too. */
+/** Handlers of the email settings. A choice belongs to the address, because links in emails change it, too. */
 export function emailHandlers({ db }: { db: Db }): Handlers<typeof calls> {
   const choiceFor = async (context: CallContext): Promise<EmailChoice> => {
     const email = await verifiedEmail(db, signedIn(context).id);

@@ -7,7 +7,7 @@ import { sendSmallPage } from '#server/platform/small-page.ts';
 import { emailPageText } from './email-page-texts.ts';
 
 type Page = 'ask' | 'off' | 'on';
-/** The request of the page's button; the button of an email client (RFC 8058) requests `off`. */
+/** What the page's button requests; an email client's button (RFC 8058) requests `off`. */
 const BUTTON_OF: Record<Page, 'off' | 'on' | null> = { ask: 'off', off: 'on', on: null };
 
 function sendPage(reply: FastifyReply, locale: Locale, page: Page, group: EmailGroup): FastifyReply {
@@ -30,8 +30,8 @@ function sendPage(reply: FastifyReply, locale: Locale, page: Page, group: EmailG
 }
 
 /**
- * Mounts the page behind the links in emails. Opening it changes nothing, because mail scanners follow links; its
- * button, and that of an email client, send a form.
+ * Mounts the page that links in emails lead to. Opening it changes nothing, because mail scanners follow links; its
+ * button, and that of an email client, submit a form.
  */
 export function mountEmailPages(app: FastifyInstance, { db, dataKey }: { db: Db; dataKey: string }): void {
   const { idOf } = createEmailKeys(dataKey);

@@ -8,7 +8,7 @@ const CHALLENGE_S = 300;
 /** Purpose of a signed challenge. */
 export type Purpose = 'add' | 'sign_in' | 'prove';
 
-/** Who may use a challenge: a session, or the browser with a cookie. */
+/** What a challenge is bound to: a session, or a browser by its cookie. */
 interface Holder {
   purpose: Purpose;
   holder: string;
@@ -19,7 +19,7 @@ const holderHash = (secret: string, { purpose, holder }: Holder): Buffer =>
     .update(JSON.stringify(['passkey', purpose, holder]))
     .digest();
 
-/** Stores a challenge of 256 random bits, bound to its holder, and returns it. */
+/** Stores and returns a challenge of 256 random bits, bound to its holder. */
 export async function createChallenge(db: Db, secret: string, holder: Holder): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(32));
   const hash = hashToken(Buffer.from(challenge).toString('base64url'));
@@ -30,7 +30,9 @@ export async function createChallenge(db: Db, secret: string, holder: Holder): P
   return challenge;
 }
 
-/** Consumes the challenge in signed client data before the signature is checked; null unless this holder may use it. */
+/**
+ * Consumes the challenge in signed client data, before the signature is checked; null unless this holder may use it.
+ */
 export async function useChallenge(
   db: Db,
   secret: string,

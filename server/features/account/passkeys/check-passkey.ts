@@ -10,7 +10,7 @@ import { useChallenge, type Purpose } from './challenges.ts';
 import { findPasskey, recordPasskeyUse, type StoredPasskey } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** The user id that authenticators store: stable, and not recognizable by other sites. */
+/** The user id that authenticators store: stable, and meaningless to other sites. */
 export const userHandle = (secret: string, userId: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     createHmac('sha256', secret)
@@ -18,15 +18,15 @@ export const userHandle = (secret: string, userId: number): Uint8Array<ArrayBuff
       .digest(),
   );
 
-/** Requirements for an assertion. */
+/** What an assertion must satisfy. */
 interface Expected {
   purpose: Exclude<Purpose, 'add'>;
   holder: string;
-  /** The only accepted user; null accepts any, for sign-in. */
+  /** The only accepted user; any user when omitted, for sign-in. */
   userId?: number;
 }
 
-/** The user of a signed challenge. Throws `wrong_passkey`, which does not reveal the reason. */
+/** The user who signed a challenge. Throws `wrong_passkey`, without the reason. */
 export async function checkPasskey(
   deps: AccountDeps,
   context: CallContext,
@@ -47,7 +47,7 @@ export async function checkPasskey(
   return passkey.user_id;
 }
 
-/** Null for a response that the library rejects. */
+/** Verifies an assertion; null when the library rejects it. */
 function verify(
   { id, client_data, authenticator_data, signature }: Assertion,
   passkey: StoredPasskey,
@@ -65,14 +65,14 @@ function verify(
     expectedRPID: expected.expectedRPID,
     expectedOrigin: expected.expectedOrigin,
     requireUserVerification: true,
-    // The library compares the counter before the signature; ours raises an alarm, so it must come after.
+    // The library checks the counter before the signature; our check emails the owner, so it must come after.
     credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
   }).catch(() => null);
 }
 
 /**
- * A counter that does not grow indicates a cloned authenticator: the owner gets an email. Synchronized passkeys have no
- * counter.
+ * Records a use. A counter that does not grow indicates a cloned authenticator, so the owner gets an email.
+ * Synchronized passkeys have no counter.
  */
 async function countUse(deps: AccountDeps, passkey: StoredPasskey, counter: number): Promise<void> {
   const isCounting = counter > 0 || passkey.counter > 0;

@@ -24,7 +24,7 @@ import { relyingParty } from './relying-party.ts';
 type PasskeyHandlers = Handlers<typeof calls>;
 
 const MAX_PASSKEYS = 10;
-/** Binds the challenges of a sign-in to a browser that is not signed in yet. */
+/** Cookie that binds the challenges of a sign-in to a browser. */
 const BROWSER_COOKIE = 'passkey';
 const BROWSER_COOKIE_S = 86_400;
 const NONCE = /^[\w-]{22}$/;
@@ -32,7 +32,7 @@ const NONCE = /^[\w-]{22}$/;
 const ALGORITHMS = [-8, -7, -257];
 const DONE = { result: true };
 
-/** The options as plain JSON, without `undefined`. */
+/** Options as plain JSON, without `undefined`. */
 const asReply = (options: object): { options: Record<string, unknown> } => ({
   options: JSON.parse(JSON.stringify(options)) as Record<string, unknown>,
 });
@@ -45,14 +45,14 @@ function browserOf(context: CallContext): string {
   return nonce;
 }
 
-/** The user who may change passkeys: recently authenticated, with the second factor if they have one. */
+/** The user, if recently authenticated, with the second factor if they have one. Throws otherwise. */
 async function mayChange(db: Db, context: CallContext): Promise<SessionUser> {
   const user = await recentlyProved(db, context);
   await guardFactors(db, user);
   return user;
 }
 
-/** Creating a passkey. */
+/** Handlers that add a passkey. */
 function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 'addPasskey'> {
   const { db, secret, publicUrl } = deps;
   return {
@@ -71,7 +71,7 @@ function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 
           userID: userHandle(secret, id),
           challenge: await createChallenge(db, secret, { purpose: 'add', holder: sessionId }),
           excludeCredentials: passkeys.map((passkey) => ({ id: passkey.id })),
-          // Sign-in asks for no email, so the authenticator must know the account.
+          // Sign-in does not ask for an email, so the authenticator must store the account.
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         }),
       );
@@ -91,7 +91,7 @@ function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 
   };
 }
 
-/** The row of a new passkey. Throws `wrong_passkey`. */
+/** Verifies a new passkey and returns its row. Throws `wrong_passkey`. */
 async function verifyNew(
   { db, secret, publicUrl }: AccountDeps,
   context: CallContext,
@@ -153,7 +153,7 @@ function listCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'renamePasskey' | '
   };
 }
 
-/** Handlers that sign in and re-authenticate. */
+/** Handlers that sign in and re-authenticate with a passkey. */
 function usingCalls(
   deps: AccountDeps,
 ): Pick<PasskeyHandlers, 'startPasskeySignIn' | 'signInByPasskey' | 'startPasskeyProof' | 'proveByPasskey'> {

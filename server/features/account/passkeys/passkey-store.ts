@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
 
-/** A passkey, as needed to verify its signatures. */
+/** The fields of a passkey that verify its signatures. */
 export interface StoredPasskey {
   id: string;
   user_id: number;
@@ -9,7 +9,7 @@ export interface StoredPasskey {
   counter: number;
 }
 
-/** Passkeys of a user, oldest first, as the settings show them. */
+/** The passkeys of a user for the settings, oldest first. */
 export async function listPasskeys(db: Db, userId: number) {
   const { rows } = await sql<{
     id: string;
@@ -32,13 +32,13 @@ export async function findPasskey(db: Db, id: string): Promise<StoredPasskey | n
   return rows[0] ?? null;
 }
 
-/** Stores a passkey; false when its id is taken or the user has `max`. */
+/** Stores a passkey; false when its id is taken or the user already has `max`. */
 export async function insertPasskey(
   trx: Trx,
   passkey: StoredPasskey & { name: string; is_backed_up: boolean },
   max: number,
 ): Promise<boolean> {
-  // The lock serializes the additions of one user, so parallel ones cannot exceed the limit.
+  // Serializes the additions of one user, so that parallel ones cannot exceed the limit.
   await sql`select 1 from user_account where id = ${passkey.user_id} for no key update`.execute(trx);
   const { rows } = await sql`insert into passkey (id, user_id, public_key, counter, is_backed_up, name)
     select ${passkey.id}, ${passkey.user_id}, ${passkey.public_key}, ${passkey.counter},

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Digests of 17,950 common passwords of eight characters or more, sorted; `tools/common-passwords.ts` names source and licence. */
+/**
+ * Sorted digests of 17,950 common passwords of eight or more characters; `tools/common-passwords.ts` names source and
+ * licence.
+ */
 export const COMMON_PASSWORDS_FILE = new URL('./common-passwords.bin', import.meta.url);
 const DIGEST_BYTES = 4;
 
-/** The first 32 bits of a password's SHA-256, without regard to case. Another password shares a listed one in 1 of 240,000 cases. */
+/**
+ * The first 32 bits of the SHA-256 of a lower-cased password. One in 240,000 other passwords shares the digest of a
+ * listed one.
+ */
 export function passwordDigest(password: string): number {
   return createHash('sha256').update(password.toLowerCase()).digest().readUInt32BE();
 }
 
 let file: Buffer | undefined;
 
-/** The password of the demo's accounts, which `npm start` prints. */
+/** The password of demo accounts, which `npm start` prints. */
 const DEMO_PASSWORD = 'serai-demo';
 
 /** Whether a password is among those that attackers try first. */

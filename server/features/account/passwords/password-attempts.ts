@@ -6,16 +6,16 @@ import { transaction, type Db } from '#server/db/pool.ts';
 import type { CaptchaGate } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** Wrong passwords per hour: for one account from unknown browsers, and for one known browser. */
+/** Wrong passwords per hour: per account from unknown browsers, and per known browser. */
 const MAX_WRONG_PER_HOUR = 20;
-/** From this many wrong passwords on, each attempt is delayed twice as long as the previous one. */
+/** From this many wrong passwords on, every attempt waits twice as long as the one before. */
 const DELAY_FROM = 5;
 /** Wrong passwords after which a stranger has to solve a captcha. */
 const CAPTCHA_FROM = 5;
 const HARD_CAPTCHA_FROM = 10;
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 2000;
-/** Site-wide limit: wrong passwords in five minutes, if they are more than this share of all attempts. */
+/** Site-wide brake: this many wrong passwords in five minutes, if they also exceed a share of all attempts. */
 const BRAKE_WRONG = 100;
 const BRAKE_SHARE = 0.3;
 const BRAKE_S = 300;
@@ -23,16 +23,16 @@ const HOUR_S = 3600;
 
 interface Counts {
   wrong: number;
-  /** Seconds until the oldest wrong attempt is an hour ago. */
+  /** Seconds until the oldest wrong attempt no longer counts. */
   left_s: number | null;
   all_wrong: number;
   all: number;
 }
 
-/** The login of an attempt, and its origin. */
+/** Who attempts a sign-in: the login and its origin. */
 export interface Claimant {
   login: string;
-  /** Null when the account does not know the browser. */
+  /** Null unless the account knows the browser. */
   browserId: string | null;
 }
 
@@ -49,9 +49,9 @@ function requiredAt(wrong: number, factor: number): CaptchaLevel | null {
 }
 
 /**
- * Counts a password sign-in before the comparison and delays it after several wrong ones. Throws `code_required` after
- * too many: the owner then signs in by code. Known browsers are counted separately; logins without an account are
- * counted alike.
+ * Counts a password sign-in before the comparison, and delays it after several wrong ones. Throws `code_required` at
+ * the limit: the owner then signs in by code. Known browsers are counted separately; logins without an account count
+ * like any other.
  */
 export async function countAttempt(
   { db, secret, factor }: AttemptLimits,
@@ -61,10 +61,10 @@ export async function countAttempt(
   const subject = createHmac('sha256', secret)
     .update(JSON.stringify(['attempt', login, browserId]))
     .digest('base64url');
-  // A captcha proof is consumed outside of the transaction.
+  // Consumed outside the transaction, so that a rollback cannot restore it.
   const proved = await captcha.proved();
   const { id, wrong } = await transaction(db, async (trx) => {
-    // The lock serializes the attempts of one subject, so parallel ones cannot exceed the limit.
+    // Serializes the attempts of one subject, so that parallel ones cannot exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`password ${subject}`}, 0))`.execute(trx);
     await sql`delete from password_attempt where at < now() - interval '1 hour'`.execute(trx);
     const { rows } = await sql<Counts>`select count(*) filter (where is_wrong and subject = ${subject})::int as wrong,
@@ -93,8 +93,8 @@ export async function countAttempt(
 }
 
 /**
- * Counts an entered code for the site-wide limit: while most passwords and codes are wrong, strangers must solve a
- * captcha first, against one guess each at many logins. The tries of one code are limited with it.
+ * Counts an entered code for the site-wide brake: while most passwords and codes are wrong, strangers must solve a
+ * captcha first, which stops single guesses at many logins. The tries of each code are limited, too.
  */
 export async function countCodeEntry(
   { db, factor }: Pick<AttemptLimits, 'db' | 'factor'>,

@@ -8,7 +8,7 @@ const QUEUE_LIMIT = 50;
 let waiting = 0;
 let tail: Promise<unknown> = Promise.resolve();
 
-/** Runs one hash at a time, because each is slow by design. Throws `too_many` when the queue is full. */
+/** Hashes one at a time, because each hash is slow by design. Throws `too_many` when the queue is full. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= QUEUE_LIMIT) throw new Problem('too_many', { retryAfterS: 5 });
   waiting++;
@@ -17,7 +17,7 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** A password in NFC: keyboards type the same character composed or decomposed. */
+/** A password in NFC, because keyboards compose the same character differently. */
 const composed = (password: string): string => password.normalize('NFC');
 
 /** Hashes a password with argon2id. Throws `too_many` when too many hashes are queued. */
@@ -27,7 +27,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Whether a password matches. Takes as long without a hash, so timing does not reveal which accounts exist. */
+/** Whether a password matches. Takes as long without a hash, so that timing does not reveal which accounts exist. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = passwordHash ?? (await decoy);

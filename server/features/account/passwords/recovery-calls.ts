@@ -24,8 +24,7 @@ import { sendEmail } from '#server/platform/send-email.ts';
 const DONE = { result: true };
 
 /**
- * Emails a link for a new password; an address without an account gets an email that says so. Both cases take the same
- * time.
+ * Emails a link for a new password; an address without an account gets an email that says so. Both take the same time.
  */
 async function sendResetLink(deps: AccountDeps, context: CallContext, email: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
@@ -38,7 +37,7 @@ async function sendResetLink(deps: AccountDeps, context: CallContext, email: str
       texts: accountEmailText,
       name: token ? 'reset' : 'no_account',
       to: { email, locale: context.locale },
-      // The fragment never leaves the browser, so no server log or referrer contains the token.
+      // In the fragment, which never leaves the browser, so no server log or referrer contains the token.
       path: token ? `/password-reset#${token}` : '/register',
       isUnsolicited: !account,
       isSecret: token !== null,
@@ -60,13 +59,13 @@ export function recoveryHandlers(deps: AccountDeps): Handlers<typeof recoveryCal
     async resetPassword(_context, { body }) {
       if (isCommonPassword(body.password))
         throw new Problem('invalid', { fields: { password: 'rule.common_password' } });
-      // Hashing is slow, so a guessed token must not trigger it.
+      // Checked first, because hashing is slow and a guessed token must not trigger it.
       if (!(await isLinkLive(deps.db, body.token, 'password_reset'))) throw new Problem('wrong_link');
       const hash = await hashPassword(body.password);
       await transaction(deps.db, async (trx) => {
         const id = (await useLink(trx, body.token, 'password_reset'))?.userId;
         if (id === undefined) throw new Problem('wrong_link');
-        // Goes first: sign-ins by the old password meanwhile are signed out below, or rejected.
+        // Comes first, so that sign-ins with the old password are rejected, or signed out below.
         await sql`update user_account set password_hash = ${hash}, password_changed_at = now(), new_email = null
           where id = ${id}`.execute(trx);
         await endLinks(trx, id);

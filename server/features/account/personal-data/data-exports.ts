@@ -11,15 +11,15 @@ import { accountEmailText } from '#server/features/account/account-email-texts.t
 
 const LINK_HOURS = 24;
 const MAX_DOWNLOADS = 3;
-/** Doubled after every try. */
+/** Doubled after every failed try. */
 const RETRY_S = 30;
-/** After this many failures the copy no longer counts, and the person can request another. */
+/** After this many failures an export is given up, and the person can request another. */
 export const MAX_TRIES = 5;
 const PATH = '/crm/api/user/export-file';
 
 const placeOf = (id: string): string => `account_export.file:${id}`;
 
-/** Requests a copy; false when one is in preparation or was made within the day. */
+/** Requests an export; false when one is in preparation or was made within a day. */
 export async function requestCopy(db: Db, userId: number, locale: string): Promise<boolean> {
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${userId}`}, 0))`.execute(trx);
@@ -38,7 +38,7 @@ interface OpenExport {
   locale: string;
 }
 
-/** The zip of all personal data that the features store about a person. */
+/** A zip of all personal data that the features store about a person. */
 async function zipOf({ db, personalData: parts }: AccountDeps, userId: number): Promise<Uint8Array> {
   const files: Record<string, Uint8Array> = {};
   for (const part of parts) {
@@ -62,7 +62,7 @@ async function prepare(deps: AccountDeps, { id, user_id, locale: language }: Ope
       trx,
     );
     const email = rows[0]?.email;
-    // Already prepared by another process, or the account is gone.
+    // Another process has prepared it, or the account is gone.
     if (!email) return;
     await sendEmail(deps, trx, {
       texts: accountEmailText,
@@ -76,14 +76,14 @@ async function prepare(deps: AccountDeps, { id, user_id, locale: language }: Ope
   });
 }
 
-/** Prepares requested copies and deletes those whose link has expired. */
+/** Prepares requested exports and deletes expired ones. */
 export async function runExports(deps: AccountDeps): Promise<void> {
   await sql`delete from account_export where expires_at < now()`.execute(deps.db);
   for (let row = await claim(deps.db); row; row = await claim(deps.db))
     await prepare(deps, row).catch((error: unknown) => deps.log.error('a copy of personal data failed', { error }));
 }
 
-/** Claims the oldest due copy and counts the try, so that one failure does not cost others a try. */
+/** Claims the oldest due export and counts the try, so that a failing one does not block the others. */
 async function claim(db: Db): Promise<OpenExport | undefined> {
   const { rows } = await sql<OpenExport>`update account_export
     set tries = tries + 1, next_try_at = now() + make_interval(secs => ${RETRY_S} * power(2, tries))
@@ -93,9 +93,9 @@ async function claim(db: Db): Promise<OpenExport | undefined> {
   return rows[0];
 }
 
-/** Serves the copies of personal data by the links in emails. */
+/** Serves exports by the links in emails. */
 export function mountDataExports(app: FastifyInstance, { db, seal }: AccountDeps): void {
-  // No HEAD route: it would count as a download.
+  // Without a HEAD route, because it would count as a download.
   app.get<{ Params: { token: string } }>(`${PATH}/:token`, { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const { rows } = await sql<{ id: string; file: Uint8Array }>`update account_export set downloads = downloads + 1

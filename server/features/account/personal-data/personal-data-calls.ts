@@ -59,7 +59,7 @@ export function personalDataHandlers(deps: AccountDeps): Handlers<typeof calls> 
           where id = ${id} for update`.execute(trx);
         if (await isNeeded(parts, trx, id)) throw new Problem('not_allowed_now');
         for (const part of parts) await part.erase(trx, id);
-        // The last email is the only remaining trace of the person, until it is deleted like any other.
+        // The last trace of the person, deleted later like any other email.
         if (rows[0]) await sendAccountEmailTo(deps, trx, rows[0], { name: 'account_deleted' });
       });
       setRefreshCookie(context, '');

@@ -7,7 +7,7 @@ import { eraseRecipients } from '#server/features/account/channels/deliver-code.
 import { vkLogin } from '#server/features/account/channels/vk-dialogues.ts';
 import { changeEmailKey, changeLogin } from '#server/features/account/codes/send-code.ts';
 
-/** Erased with the account. The staff log stays, with account ids. */
+/** Rows erased with the account. The staff log stays, with account ids. */
 const TABLES = [
   ...[
     'session',
@@ -22,7 +22,7 @@ const TABLES = [
   ...['staff_totp', 'staff_recovery_code', 'staff_factor_try'],
 ];
 
-/** The account itself. Its row stays without personal data, because receipts refer to it. */
+/** The account itself. Receipts refer to its row, which stays without personal data. */
 export const accountData: PersonalData = {
   async isNeeded(db, userId) {
     const { rows } = await sql`select 1 from user_account u where id = ${userId}
@@ -70,7 +70,7 @@ export const accountData: PersonalData = {
       trx,
     );
     const { email = '', phone = null } = rows[0] ?? {};
-    // A typed-in email or phone may be another person's: deletes only what this account requested.
+    // A typed email or phone may be another person's, so only this account's requests are deleted.
     await sql`delete from auth_code where login in (${email}, ${changeLogin(email)}, ${phone}, ${vkLogin(userId)})
       or starts_with(login, ${`phone ${userId} `})
       or starts_with(login, ${changeLogin('')}) and pending ->> 'user_id' = ${String(userId)}`.execute(trx);

@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { findPhoto, lockPhoto, storePhoto } from './photo-store.ts';
 
-/** The photo of an account, exported as a file and deleted with the account. */
+/** The photo of an account: exported as a file, deleted with the account. */
 export function photoData({ media }: Pick<AccountDeps, 'media'>): PersonalData {
   return {
     read: async () => ({}),

@@ -8,7 +8,7 @@ export async function findPhoto(db: Db | Trx, userId: number): Promise<string | 
   return rows[0]?.avatar_id ?? null;
 }
 
-/** Like `findPhoto`, and locks the account until the transaction ends. */
+/** Locks an account until the transaction ends and returns its photo. */
 export async function lockPhoto(trx: Trx, userId: number): Promise<string | null> {
   await sql`select 1 from user_account where id = ${userId} for no key update`.execute(trx);
   return findPhoto(trx, userId);

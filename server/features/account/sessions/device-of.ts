@@ -1,4 +1,4 @@
-/** In order of precedence: browsers also name the ones they derive from. */
+/** In order of precedence, because browsers also name those that they derive from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], agent: string): string | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** Browser and operating system named in a `User-Agent`; null where unknown. */
+/** The browser and operating system in a `User-Agent`; null where unknown. */
 export function deviceOf(agent: string): { browser: string | null; system: string | null } {
   return { browser: nameIn(BROWSERS, agent), system: nameIn(SYSTEMS, agent) };
 }

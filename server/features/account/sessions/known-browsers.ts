@@ -9,15 +9,15 @@ const macOf = (secret: string, userId: number, browserId: string): string =>
     .digest('base64url');
 
 /**
- * The cookie of a browser in which an account has signed in. It grants nothing: it only exempts the browser from the
- * limits of strangers.
+ * The cookie of a browser in which an account has signed in. It grants no access; it exempts the browser from the
+ * limits for strangers.
  */
 export function markBrowser(secret: string, userId: number): string {
   const browserId = randomBytes(16).toString('base64url');
   return `${userId}.${browserId}.${macOf(secret, userId, browserId)}`;
 }
 
-/** The id of a browser that has signed in to this account before, else null. */
+/** The id of a browser that has signed in to this account; else null. */
 export function knownBrowser(secret: string, cookie: string | undefined, userId: number | undefined): string | null {
   const [markedId, browserId, proof] = (cookie ?? '').split('.');
   if (!browserId || !proof || userId === undefined || markedId !== String(userId)) return null;

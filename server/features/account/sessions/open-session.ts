@@ -13,7 +13,7 @@ const agentOf = ({ headers }: CallContext): string => {
   return typeof agent === 'string' ? agent : '';
 };
 
-/** Opens a session: adds the browser's favourites, sets the refresh cookie and returns access token and profile. */
+/** Opens a session: adds the browser's favourites, sets the refresh cookie, and returns access token and profile. */
 export async function openSession(
   deps: AccountDeps,
   context: CallContext,
@@ -44,7 +44,7 @@ export function setRefreshCookie(context: CallContext, refresh: string): void {
   setAccountCookie(context, 'refresh', refresh, refresh === '' ? 0 : SESSION_S);
 }
 
-/** A cookie sent only to the calls of this feature. */
+/** Sets a cookie that is sent to this feature's calls only. */
 export function setAccountCookie(context: CallContext, name: string, value: string, maxAgeS: number): void {
   context.setCookie(name, value, { path: COOKIE_PATH, maxAgeS, httpOnly: true, sameSite: 'strict' });
 }

@@ -7,7 +7,7 @@ import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { Membership, SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** A session and how often its refresh token has been rotated. */
+/** A parsed refresh token: the session, and how often it has been rotated. */
 interface RefreshToken {
   sessionId: string;
   counter: number;
@@ -15,11 +15,11 @@ interface RefreshToken {
 
 interface RefreshTokenCodec {
   format(token: RefreshToken): string;
-  /** Null when the text is no token or its MAC is wrong. */
+  /** Null for a malformed token or a wrong MAC. */
   parse(text: string): RefreshToken | null;
 }
 
-/** Formats and verifies refresh tokens, `session.counter.mac`, with a key that is not in the database. */
+/** Formats and verifies refresh tokens, `session.counter.mac`. The key is not in the database. */
 function createRefreshTokenCodec(secret: string): RefreshTokenCodec {
   const mac = ({ sessionId, counter }: RefreshToken): string =>
     createHmac('sha256', secret).update(`refresh ${sessionId} ${counter}`).digest('base64url');
@@ -38,13 +38,13 @@ function createRefreshTokenCodec(secret: string): RefreshTokenCodec {
 
 const ACCESS_S = 900;
 export const SESSION_S = 30 * 86_400;
-/** Two tabs that renew at once get the same successor within this time; later use of an old token ends the session. */
+/** Within this time two tabs that renew at once get the same successor; later use of an old token ends the session. */
 const GRACE_S = 10;
 /** Lifetime of a confirmed second factor: a working day. */
 const FACTOR_S = 12 * 3600;
-/** An impersonation session ends when its staff member loses these roles. */
+/** Impersonation ends when the staff member loses these roles. */
 const IMPERSONATOR_ROLES = STAFF_CALLS['account.actFor'];
-/** Sessions are cached this long, so that a logout elsewhere or a revoked role takes effect within a second. */
+/** How long sessions are cached; a sign-out elsewhere or a revoked role takes effect within this time. */
 const SESSION_CACHE_MS = 800;
 const SESSION_CACHE_SIZE = 10_000;
 const MAX_AGENT_LENGTH = 300;
@@ -67,9 +67,9 @@ interface AccessClaims {
 interface Opening {
   /** The browser's `User-Agent`. */
   agent?: string;
-  /** When the person last proved their identity; now by default. */
+  /** When identity was last proved; by default now. */
   provedAt?: Date | null | undefined;
-  /** Whether a second factor was confirmed then. */
+  /** Whether a second factor was confirmed at that time. */
   hasFactor?: boolean | undefined;
   /** The staff member who impersonates the user; such a session never counts as proved. */
   impersonatorId?: number;
@@ -79,19 +79,19 @@ interface Opening {
 /** Access tokens (15 minutes, in a header) and refresh tokens (30 days, in an HttpOnly cookie, rotated). */
 export interface SessionTokens {
   open(trx: Db | Trx, userId: number, opening?: Opening): Promise<{ access: string; refresh: string }>;
-  /** Rotates a refresh token. Throws `unauthorized` when it is invalid, expired or reused after the grace time. */
+  /** Rotates a refresh token. Throws `unauthorized` when it is invalid, expired, or reused after the grace time. */
   renew(refresh: string): Promise<{ access: string; refresh: string; userId: number }>;
   /**
-   * Revokes the session of a refresh token, and the user's session; an invalid token is ignored. Ends impersonation.
+   * Revokes the session of a refresh token and the user's session, and ends impersonation. Ignores an invalid token.
    */
   close(refresh: string, user: SessionUser | null): Promise<void>;
-  /** Revokes all sessions of a user, or all but one, with their impersonation sessions, in the caller's transaction. */
+  /** Revokes all sessions of a user but one, with their impersonation sessions, in the caller's transaction. */
   closeAll(trx: Trx, userId: number, exceptSessionId?: string): Promise<void>;
   /** Revokes one session of a user with its impersonation sessions; false when the user has no such session. */
   closeOne(userId: number, sessionId: string): Promise<boolean>;
-  /** The sessions among these that are revoked, expired or unknown. */
+  /** Which of these sessions are revoked, expired or unknown. */
   ended(sessionIds: readonly string[]): Promise<string[]>;
-  /** The user of an access token; null when it is invalid, expired or its session is revoked. */
+  /** The user of an access token; null when it is invalid or expired, or its session is revoked. */
   read(access: string): Promise<SessionUser | null>;
 }
 
@@ -197,7 +197,7 @@ function createSessionCache(
       const row = rows[0];
       if (!row) return null;
       const user = userOf(row, sessionId, isFactorRequired);
-      // Not cached, so that a second factor takes effect in the next call, also in another process.
+      // Not cached, so that a second factor takes effect at once, also in other processes.
       if (user.staff && !user.staff.hasFactor) return user;
       if (cached.size >= SESSION_CACHE_SIZE) cached.clear();
       cached.set(sessionId, { user, until: now + SESSION_CACHE_MS });
@@ -248,7 +248,7 @@ async function rotate(db: Db, { sessionId, counter }: RefreshToken): Promise<Ses
   return rows[0] ?? null;
 }
 
-/** The session of a token that was replaced within the grace time. Revokes the session when an older token is reused. */
+/** The session of a token that was replaced within the grace time. Reuse of an older token revokes the session. */
 async function findSuccessor(
   db: Db,
   { sessionId, counter }: RefreshToken,
@@ -260,13 +260,13 @@ async function findSuccessor(
   const session = rows[0];
   if (!session) return null;
   if (session.counter === counter + 1 && session.in_grace) return session;
-  // A reused token means that it or its successor was stolen, so neither holder stays signed in.
+  // Reuse means that the token or its successor was stolen, so both holders are signed out.
   onRevoked(sessionId);
   for (const id of await revoke(db, sessionId)) onRevoked(id);
   return null;
 }
 
-/** Ends a session with its impersonation sessions and returns the ids of all; with `userId` only a session of that user. */
+/** Ends a session and its impersonation sessions and returns their ids; with `userId` only if it is that user's. */
 async function revoke(db: Db, sessionId: string, userId: number | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with own as (
       select id, user_id, acting_staff_id from session

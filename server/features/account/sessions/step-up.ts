@@ -3,10 +3,10 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** Seconds for which a proof of identity in this browser counts as recent. */
+/** Seconds for which a proof of identity counts as recent. */
 const RECENT_S = 600;
 
-/** The user of a call that needs a recent proof of identity. Throws `proof_required` without one. */
+/** The user, who must have proved their identity recently. Throws `proof_required`. */
 export async function recentlyProved(db: Db | Trx, context: CallContext): Promise<SessionUser> {
   const user = signedIn(context);
   const { rows } = await sql`select 1 from session
@@ -15,10 +15,10 @@ export async function recentlyProved(db: Db | Trx, context: CallContext): Promis
   return user;
 }
 
-/** Seconds for which a proof counts as made for the action that asked for it. */
+/** Seconds for which a proof counts as made for the current action. */
 const FRESH_S = 120;
 
-/** Like `recentlyProved` for what cannot be undone: the proof is made after the sign-in and just now. */
+/** Like `recentlyProved`, for irreversible actions: the proof must be newer than the sign-in and only just made. */
 export async function freshlyProved(db: Db | Trx, context: CallContext): Promise<SessionUser> {
   const user = signedIn(context);
   const { rows } = await sql`select 1 from session where id = ${user.sessionId}
@@ -27,7 +27,7 @@ export async function freshlyProved(db: Db | Trx, context: CallContext): Promise
   return user;
 }
 
-/** Records that the user has just proved their identity in this browser. */
+/** Records that the user has just proved their identity in this session. */
 export async function recordProof(db: Db, { sessionId }: SessionUser): Promise<void> {
   await sql`update session set proved_at = now() where id = ${sessionId}`.execute(db);
 }

@@ -7,8 +7,8 @@ import { recentlyProved } from '#server/features/account/sessions/step-up.ts';
 import { formatPhone } from './phone-numbers.ts';
 
 /**
- * Sets the phone of the user, unconfirmed unless unchanged. A confirmed one can sign in: replacing it needs a recent
- * proof and is announced by email.
+ * Sets the phone of the user, unconfirmed if it changes. A confirmed phone can sign in, so replacing it needs a recent
+ * proof of identity and sends an email.
  */
 export async function setPhone(trx: Trx, deps: AccountDeps, context: CallContext, phone: string): Promise<void> {
   const { id: userId } = signedIn(context);

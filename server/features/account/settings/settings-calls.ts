@@ -24,7 +24,7 @@ type SettingsHandlers = Handlers<typeof settingsCalls>;
 
 const DONE = { result: true };
 
-/** Handlers that list and sign out devices. */
+/** Handlers of signed-in devices. */
 function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSettings' | 'endSession' | 'setActivity'> {
   const { db, tokens } = deps;
   return {
@@ -115,7 +115,7 @@ function passwordCalls(deps: AccountDeps): Pick<SettingsHandlers, 'proveIdentity
   };
 }
 
-/** Handlers that change the email. The account keeps the old one until the code is entered. */
+/** Handlers that change the email. The old one stays until the code is entered. */
 function emailCalls(
   deps: AccountDeps,
 ): Pick<SettingsHandlers, 'changeEmail' | 'requestEmailConfirmation' | 'confirmEmail' | 'cancelEmailChange'> {
@@ -141,7 +141,7 @@ function emailCalls(
       const entered = { login: changeLogin(email), channel: null, nonce: nonceOf(context), code: body.code };
       await useCode(db, secret, entered, async (trx, pending) => {
         if (pending?.user_id !== id) throw wrong;
-        // The email goes to the old address.
+        // Goes to the old address.
         await sendAccountEmail(deps, trx, { userId: id, name: 'email_changed', values: { email } });
         const { rows } = await sql`update user_account set email = ${email}, new_email = null
           where id = ${id} and not exists (select 1 from user_account where email = ${email}) returning id`.execute(

@@ -5,8 +5,8 @@ import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { findOrCreateAccount } from '#server/features/account/account-store.ts';
 
 /**
- * Makes the account of an email an administrator, which exists afterwards, and ends its sessions. Returns the path of a
- * one-time link that sets its password, or `member` for an account that works for an organizer, which stays as it is.
+ * Makes the account of an email an administrator, creating it if needed, and ends its sessions. Returns the path of a
+ * one-time link for its password. `member` when it works for an organizer: it then stays unchanged.
  */
 export async function appointAdmin(db: Db, email: string): Promise<{ path: string | null } | 'member'> {
   return transaction(db, async (trx) => {

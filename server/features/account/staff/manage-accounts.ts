@@ -34,14 +34,14 @@ async function readAccounts(db: Db | Trx, where: RawBuilder<unknown>): Promise<M
   }));
 }
 
-/** Accounts by number, or by a part of email or name. */
+/** Matches accounts by id, or by a part of email or name. */
 function matching(text: string): RawBuilder<unknown> {
   const part = containsPattern(text);
   const isId = /^\d{1,9}$/.test(text) ? sql`u.id = ${Number(text)}` : sql`false`;
   return sql`(u.email ilike ${part} or (u.first_name || ' ' || u.last_name) ilike ${part} or ${isId})`;
 }
 
-/** Locks an account that is not of staff. Throws `not_found`, and `not_allowed_now` for staff. */
+/** Locks an account that is not staff. Throws `not_found`, and `not_allowed_now` for staff. */
 async function lockOrdinary(trx: Trx, id: number): Promise<void> {
   const { rows } = await sql<{ role: string }>`select role from user_account
     where id = ${id} and deleted_at is null for no key update`.execute(trx);
@@ -49,7 +49,7 @@ async function lockOrdinary(trx: Trx, id: number): Promise<void> {
   if (rows[0].role === 'admin') throw new Problem('not_allowed_now');
 }
 
-/** What staff do about accounts. */
+/** Handlers by which staff manage accounts. */
 export function manageAccounts({ db, tokens }: AccountDeps): Handlers<typeof calls> {
   const change = (id: number, apply: (trx: Trx) => Promise<unknown>): Promise<ManagedAccount> =>
     transaction(db, async (trx) => {

@@ -13,17 +13,17 @@ import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { titleOfSite } from '#server/texts.ts';
 
 /**
- * Wrong codes of a session or an address before the factor is locked there, of all together, and seconds until it is
- * unlocked. A thief of the password can open sessions, so the limit of all protects the codes themselves.
+ * Wrong codes after which the factor is locked for a session or an address; those for all sources together; and the
+ * seconds until it unlocks. A password thief can open many sessions, so only the common limit protects the codes.
  */
 const MAX_WRONG = 5;
 const MAX_WRONG_OF_ALL = 50;
 const CLOSED_S = 900;
 const STEP_S = 30;
-/** Maximum characters of an address shown in the app: longer ones exceed the QR code. */
+/** Characters of the address that the app shows; more would not fit the QR code. */
 const MAX_LABEL = 40;
 const RECOVERY_CODES = 10;
-/** Crockford's base 32, without characters that are easily confused. Ten of them have 50 bits. */
+/** Crockford's base 32, without easily confused characters; ten of them are 50 bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const RECOVERY_LENGTH = 10;
 
@@ -32,7 +32,7 @@ const wrongCode = (): Problem => new Problem('wrong_code', { fields: { code: 'pr
 
 type Factors = Pick<StaffAccess, 'passkeys' | 'has_totp' | 'totp_since' | 'recovery_codes'>;
 
-/** Second factors of a staff member. */
+/** The second factors of a staff member. */
 export async function factorsOf(db: Db, userId: number): Promise<Factors> {
   const { rows } = await sql<Omit<Factors, 'totp_since'> & { totp_since: Date | null }>`select
     (select count(*)::int from passkey where user_id = ${userId}) as passkeys,
@@ -44,14 +44,14 @@ export async function factorsOf(db: Db, userId: number): Promise<Factors> {
   return { ...found, totp_since: found.totp_since?.toISOString() ?? null };
 }
 
-/** Requires staff with a second factor to confirm it before changing it. Throws `factor_required`. */
+/** Requires that staff confirm their second factor, if they have one, before changing it. Throws `factor_required`. */
 export async function guardFactors(db: Db, { id, staff }: SessionUser): Promise<void> {
   if (!staff || staff.hasFactor) return;
   const { passkeys, has_totp } = await factorsOf(db, id);
   if (passkeys > 0 || has_totp) throw new Problem('factor_required');
 }
 
-/** Records in the session that the second factor was just confirmed. */
+/** Records that the second factor was just confirmed in this session. */
 export async function recordFactor(db: Db, { sessionId }: SessionUser): Promise<void> {
   await sql`update session set factor_at = now() where id = ${sessionId}`.execute(db);
 }
@@ -78,7 +78,7 @@ interface Tried {
   now_s: number;
 }
 
-/** Who enters a code, and from where. */
+/** Who tries a code, and from where. */
 export interface FactorTry {
   userId: number;
   sessionId: string;
@@ -88,7 +88,7 @@ export interface FactorTry {
 const ALL = 'all';
 const sourcesOf = ({ sessionId, ip }: FactorTry): string[] => [`address ${callerOf(ip)}`, ALL, `session ${sessionId}`];
 
-/** Counts a try before the comparison and outside of any transaction, so that a failure cannot undo it. */
+/** Counts a try before the comparison and outside any transaction, so that no rollback can undo it. */
 async function countTry(db: Db, by: FactorTry): Promise<Tried> {
   const found = await sql<Tried>`select secret, next_secret, extract(epoch from now())::float8 as now_s
     from staff_totp where user_id = ${by.userId}`.execute(db);
@@ -106,19 +106,19 @@ async function countTry(db: Db, by: FactorTry): Promise<Tried> {
   return tried;
 }
 
-/** Forgets the wrong codes of who has entered a right one. */
+/** Resets the count of wrong codes after a right one. */
 async function forgetTries(db: Db | Trx, by: FactorTry): Promise<void> {
   await sql`delete from staff_factor_try where user_id = ${by.userId} and source = any(${sourcesOf(by)}::text[])`.execute(
     db,
   );
 }
 
-/** Deletes counts whose time is over. */
+/** Deletes expired counts. */
 export async function purgeFactorTries(db: Db): Promise<void> {
   await sql`delete from staff_factor_try where failed_at < now() - make_interval(secs => ${CLOSED_S})`.execute(db);
 }
 
-/** Checks a code of the app. A code works once and invalidates earlier ones. Throws `wrong_code`. */
+/** Consumes a code of the app. A code works once and invalidates earlier ones. Throws `wrong_code`. */
 async function useTotp(
   { db, seal }: AccountDeps,
   by: FactorTry,
@@ -153,7 +153,7 @@ async function createRecoveryCodes(trx: Trx, secret: string, userId: number): Pr
   return codes.map((code) => `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`);
 }
 
-/** Sets up the app with its first code and returns new recovery codes. Throws `wrong_code`. */
+/** Activates the app by its first code and returns new recovery codes. Throws `wrong_code`. */
 export async function confirmApp(deps: AccountDeps, by: FactorTry, code: string): Promise<string[]> {
   const { userId } = by;
   const { next_secret: secret, now_s: nowS } = await countTry(deps.db, by);
@@ -167,7 +167,7 @@ export async function confirmApp(deps: AccountDeps, by: FactorTry, code: string)
   });
 }
 
-/** Checks a code of the app or consumes a recovery code. Throws `wrong_code`. */
+/** Consumes a code of the app or a recovery code. Throws `wrong_code`. */
 export async function checkFactor(deps: AccountDeps, by: FactorTry, entered: string): Promise<void> {
   const { userId } = by;
   const code = entered.toLowerCase().replace(/[^0-9a-z]/g, '');

@@ -11,7 +11,7 @@ import { hashPassword } from '#server/features/account/passwords/passwords.ts';
 import { openSession } from '#server/features/account/sessions/open-session.ts';
 import { findSetup, finishSetup, useSetupKey } from './setup-key.ts';
 
-/** Handlers of the first administrator of a shop. */
+/** Handlers that set up the first administrator of a site. */
 export function setupHandlers(deps: AccountDeps): Handlers<typeof calls> {
   const { db } = deps;
   return {

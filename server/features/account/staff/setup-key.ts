@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 
-/** A key makes an administrator for a day; who has begun has a month to finish. */
+/** Hours in which a setup can begin; a setup that has begun can be finished within a month. */
 const KEY_HOURS = 24;
 const FINISH_DAYS = 30;
 
@@ -12,8 +12,7 @@ const IS_OPEN = sql`finished_at is null and case when used_at is null then expir
   else used_at > now() - make_interval(days => ${sql.lit(FINISH_DAYS)}) end`;
 
 /**
- * The path of the page that sets up a shop without staff; null when it has some. Each call makes a new key and ends the
- * unused ones.
+ * Creates a setup key, invalidates unused ones, and returns the path of the setup page; null once the site has staff.
  */
 export async function createSetupLink(db: Db): Promise<string | null> {
   return transaction(db, async (trx) => {
@@ -27,16 +26,16 @@ export async function createSetupLink(db: Db): Promise<string | null> {
   });
 }
 
-/** Whether a key sets up this shop, and has made its administrator; null when it does not. */
+/** Whether the key's setup has created its administrator yet; null for an invalid key. */
 export async function findSetup(db: Db, key: string): Promise<{ hasAdmin: boolean } | null> {
   const { rows } = await sql<{ has_admin: boolean }>`select used_at is not null as has_admin from setup_key
     where hash = ${hashToken(key)} and ${IS_OPEN} and (used_at is not null or not ${THERE_IS_STAFF})`.execute(db);
   return rows[0] ? { hasAdmin: rows[0].has_admin } : null;
 }
 
-/** Uses up a key for an account; false when it makes no administrator, or the shop has staff by now. */
+/** Consumes a key for an account; false when it is invalid, or the site has staff by now. */
 export async function useSetupKey(trx: Trx, key: string, userId: number): Promise<boolean> {
-  // Keys of a shop are used one after another, so that two of them do not make two administrators.
+  // Serializes the use of keys, so that two keys cannot create two administrators.
   await sql`lock table setup_key in share row exclusive mode`.execute(trx);
   const { rows } = await sql`update setup_key set used_at = now(), user_id = ${userId}
     where hash = ${hashToken(key)} and used_at is null and ${IS_OPEN} and not ${THERE_IS_STAFF} returning 1`.execute(

@@ -37,7 +37,7 @@ function staffIn(context: CallContext): SessionUser & Required<Pick<SessionUser,
   return { ...user, staff: user.staff };
 }
 
-/** Handlers of one's own role and second factor. */
+/** Handlers of the caller's own role and second factor. */
 function ownCalls(
   deps: AccountDeps,
 ): Pick<StaffHandlers, 'getStaffAccess' | 'startTotp' | 'confirmTotp' | 'proveFactor'> {
@@ -140,7 +140,7 @@ interface LogRow {
 
 const nameOf = (first: string, last: string): string => displayName({ first_name: first, last_name: last });
 
-/** Handlers for admins: list staff, change roles, read the log. */
+/** Handlers for admins: the list of staff, roles and the log. */
 function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setStaffRole' | 'listStaffLog'> {
   const { db, tokens } = deps;
   return {
@@ -164,7 +164,8 @@ function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setSt
       const { id } = await recentlyProved(db, context);
       return transaction(db, async (trx) => {
         await requireStillAdmin(trx, id);
-        // An organizer's account cannot become staff: it could confirm a booking as organizer and refund it as staff.
+        // A member of an organizer cannot become staff: they could confirm a booking as organizer and refund it as
+        // staff.
         await requireOther(trx, id, body.email);
         const { rows } = await sql<{ id: number; language: string }>`update user_account u
           set role = ${body.role === null ? 'user' : 'admin'}, staff_role = ${body.role}
@@ -195,14 +196,14 @@ function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setSt
   };
 }
 
-/** Locks the roles of all staff, so that two admins cannot revoke each other's role at once. Throws `forbidden`. */
+/** Locks all staff roles, so that two admins cannot revoke each other's role at once. Throws `forbidden`. */
 async function requireStillAdmin(trx: Trx, userId: number): Promise<void> {
   const { rows } = await sql<{ id: number; role: StaffRole }>`select id, coalesce(staff_role, 'admin') as role
     from user_account where role = 'admin' order by id for no key update`.execute(trx);
   if (!rows.some(({ id, role }) => id === userId && role === 'admin')) throw new Problem('forbidden');
 }
 
-/** Throws `not_found` with the reason at the field for an account that cannot become staff. */
+/** Throws `not_found`, with the reason at the field, for an account that cannot become staff. */
 async function requireOther(trx: Trx, userId: number, email: string): Promise<void> {
   const { rows } = await sql<{ id: number; is_organizer: boolean }>`select id,
       exists (select from organizer_member m where m.user_id = u.id) as is_organizer
@@ -252,7 +253,7 @@ function entryOf(row: LogRow) {
   };
 }
 
-/** Handlers of staff: second factor, roles, log and impersonation. */
+/** Handlers for staff: second factor, roles, log and impersonation. */
 export function staffHandlers(deps: AccountDeps): AllHandlers {
   return { ...ownCalls(deps), ...impersonationCalls(deps), ...adminCalls(deps), ...manageAccounts(deps) };
 }

@@ -6,12 +6,12 @@ import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { deviceOf } from '#server/features/account/sessions/device-of.ts';
 
 const MAX_TARGETS = 10;
-/** Full uuids grant access, so the log stores only their beginning. */
+/** Characters of a uuid in the log; a full one grants access. */
 const UUID_LENGTH = 8;
 const MAX_LENGTH = 100;
-/** Seconds after which a repeated read is logged again. */
+/** Seconds for which a repeated read is not logged again. */
 const READ_LOGGED_S = 3600;
-/** The call whose reason is logged. */
+/** The call that is logged with its reason. */
 export const ACT_FOR = 'account.actFor';
 
 const fieldsOf = ({ query, body }: StaffAct['input']): Record<string, unknown> => ({
@@ -19,7 +19,7 @@ const fieldsOf = ({ query, body }: StaffAct['input']): Record<string, unknown> =
   ...(typeof body === 'object' && body !== null ? body : {}),
 });
 
-/** Ids, role and amount in the input of a call: its target, without texts and personal data. */
+/** The target of a call: ids, role and amount of its input, without texts and personal data. */
 function targetOf(fields: Record<string, unknown>): Record<string, string | number> {
   const ids = Object.entries(fields).flatMap(([key, value]) =>
     /^(id|uuid|role|amount|currency)$|_id$/.test(key) && (typeof value === 'number' || typeof value === 'string')
@@ -30,8 +30,8 @@ function targetOf(fields: Record<string, unknown>): Record<string, string | numb
 }
 
 /**
- * Appends one staff action to the log. A read is logged once an hour per staff member, device and target, because open
- * pages repeat it.
+ * Logs a use of staff rights. A read is logged once an hour per staff member, device and target, because open pages
+ * repeat it.
  */
 export async function writeStaffLog(db: Db, act: StaffAct): Promise<void> {
   const fields = fieldsOf(act.input);
