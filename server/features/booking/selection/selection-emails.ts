@@ -33,8 +33,8 @@ async function send(
 }
 
 /**
- * Emails the traveller about a shortlist. It links to the booking page, because the shortlist's own link expires after
- * ten minutes.
+ * Emails the traveller about a shortlist. It links to the booking page, because a shortlist link expires after ten
+ * minutes.
  */
 export async function sendSelectionEmail(
   deps: BookingDeps,
