@@ -81,6 +81,7 @@ export const defaultSite: SiteConfig = {
         links: [
           { text: 'site.about', href: '/about' },
           { text: 'site.help_center', href: '/help-center' },
+          { text: 'site.foot_write', href: '/help-request' },
           { text: 'site.contacts', href: '/contacts' },
           { text: 'site.organizers', href: '/tour-providers' },
           { text: 'site.join', href: '/join' },

@@ -26,6 +26,7 @@ export type MessageNoun =
   | 'codes'
   | 'media'
   | 'help'
+  | 'help/request'
   | 'places'
   | 'organizers'
   | 'join'

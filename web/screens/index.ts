@@ -66,6 +66,7 @@ import offline from './offline/screen.ts';
 import blogArticleId from './blog-article-id/screen.ts';
 import blogIndex from './blog-index/screen.ts';
 import helpCenter from './help-center/screen.ts';
+import helpRequest from './help-request/screen.ts';
 import contacts from './contacts/screen.ts';
 import about from './about/screen.ts';
 import legal from './legal/screen.ts';
@@ -147,6 +148,7 @@ export const SCREENS = {
   'blog-article-id': blogArticleId,
   'blog-index': blogIndex,
   'help-center': helpCenter,
+  'help-request': helpRequest,
   contacts,
   about,
   legal,

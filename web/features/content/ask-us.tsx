@@ -27,6 +27,11 @@ export function AskUs(): ReactNode {
         </span>
       )}
       <p className="t-14">
+        <a className="link" href={href('help-request')}>
+          {t('content.other_requests')}
+        </a>
+      </p>
+      <p className="t-14">
         <a className="link" href={`mailto:${contacts.email}`}>
           {contacts.email}
         </a>{' '}

@@ -4,6 +4,7 @@ import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { constraintOf, withoutConstraint } from '#domain/search/search-constraints.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { HelpLink } from '#web/features/help/help-link.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
 import { useLateTexts } from '#web/i18n/use-late-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -65,6 +66,7 @@ function useWays({ data, search: { filters, hrefWith } }: Omit<NothingFoundProps
 export function NothingFound({ data, search, clearHref }: NothingFoundProps): ReactNode {
   useLateTexts('filters');
   const t = useText();
+  const href = useHref();
   const { number } = useFormats();
   const applied = useApplied(search.filters, data);
   const [best, ...others] = useWays({ data, search });
@@ -94,7 +96,10 @@ export function NothingFound({ data, search, clearHref }: NothingFoundProps): Re
         </p>
       )}
       <p className="t-14">
-        <HelpLink slug="find-a-tour" />
+        <HelpLink slug="find-a-tour" /> ·{' '}
+        <a className="link" href={href('help-request', {}, { about: 'individual_tour' })}>
+          {t('site.foot_write')}
+        </a>
       </p>
       {others.length > 0 && (
         <>

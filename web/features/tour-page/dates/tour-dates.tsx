@@ -1,6 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -151,6 +152,7 @@ function Row({ date, booking, shared, isFolded }: RowProps): ReactNode {
 /** The rest of a long list, and the email about new dates. */
 function MoreDates({ tour, hidden, onAll }: { tour: TourPage; hidden: number; onAll: () => void }): ReactNode {
   const t = useText();
+  const href = useHref();
   return (
     <p className="dates__more row row--wrap">
       {hidden > 0 && (
@@ -161,6 +163,9 @@ function MoreDates({ tour, hidden, onAll }: { tour: TourPage; hidden: number; on
       <AskButton kind="new_dates" about={{ tourId: tour.id }} variant={tour.dates.length > 0 ? 'quiet' : undefined}>
         {t('tour.new_dates_order')}
       </AskButton>
+      <a className="btn btn--quiet" href={href('help-request', {}, { about: 'individual_tour', tour: tour.id })}>
+        {t('tour.own_group')}
+      </a>
     </p>
   );
 }

@@ -31,6 +31,7 @@ export default {
   'content.not_found_answer': 'Keine Antwort gefunden?',
   'content.ask_lead': 'Schreiben Sie uns. Es antwortet ein Mensch, per E-Mail.',
   'content.ask': 'Frage stellen',
+  'content.other_requests': 'Privatreise, Firmenreise, Gutschein, Rückruf',
   'content.all_contacts': 'Alle Kontakte',
   'content.contacts_lead': 'Schreiben Sie oder rufen Sie an. Es antwortet ein Mensch.',
   'content.messengers': 'Per Messenger schreiben',

@@ -84,6 +84,7 @@ export default {
   'tour.programme_calendar': '{start} in den Kalender',
   'tour.programme_order': 'Programm per E-Mail',
   'tour.programme_whatsapp': 'Programm per WhatsApp',
+  'tour.own_group': 'Nur für Ihre Gruppe?',
   'tour.new_dates_order': 'Bei neuen Terminen benachrichtigen',
   'tour.complaint_order': 'Problem mit dieser Reise melden',
   'tour.questions_ask': 'Frage stellen',

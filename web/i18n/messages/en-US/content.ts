@@ -30,6 +30,7 @@ export default {
   'content.not_found_answer': 'No answer here?',
   'content.ask_lead': 'Write to us. A person replies by email.',
   'content.ask': 'Ask a question',
+  'content.other_requests': 'A private tour, a company trip, a certificate, a call',
   'content.all_contacts': 'All contacts',
   'content.contacts_lead': 'Write or call. A person answers.',
   'content.messengers': 'Write to us in a messenger',

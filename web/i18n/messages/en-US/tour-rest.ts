@@ -81,6 +81,7 @@ export default {
   'tour.programme_calendar': 'Add {start} to my calendar',
   'tour.programme_order': 'Email me the programme',
   'tour.programme_whatsapp': 'Programme on WhatsApp',
+  'tour.own_group': 'Only for your group?',
   'tour.new_dates_order': 'Tell me about new dates',
   'tour.complaint_order': 'Report a problem with this tour',
   'tour.questions_ask': 'Ask a question',

@@ -30,6 +30,7 @@ export default {
   'content.not_found_answer': 'Не нашли ответа?',
   'content.ask_lead': 'Напишите нам. На почту ответит человек.',
   'content.ask': 'Задать вопрос',
+  'content.other_requests': 'Индивидуальный тур, корпоратив, сертификат, звонок',
   'content.all_contacts': 'Все контакты',
   'content.contacts_lead': 'Пишите или звоните. Ответит человек.',
   'content.messengers': 'Написать нам в мессенджере',

@@ -79,6 +79,7 @@ export default {
   'tour.programme_calendar': '{start} — в календарь',
   'tour.programme_order': 'Прислать программу на почту',
   'tour.programme_whatsapp': 'Прислать программу в WhatsApp',
+  'tour.own_group': 'Только для вашей компании?',
   'tour.new_dates_order': 'Сообщить о новых датах',
   'tour.complaint_order': 'Пожаловаться на тур',
   'tour.questions_ask': 'Задать вопрос',

@@ -78,6 +78,7 @@ export default {
   'tour.programme_calendar': '把 {start} 加入日历',
   'tour.programme_order': '把行程发到我的邮箱',
   'tour.programme_whatsapp': '把行程发到 WhatsApp',
+  'tour.own_group': '想单独成团？',
   'tour.new_dates_order': '有新团期时通知我',
   'tour.complaint_order': '举报此线路的问题',
   'tour.questions_ask': '我要提问',
