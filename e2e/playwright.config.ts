@@ -8,7 +8,7 @@ export default defineConfig({
   projects: [
     {
       name: 'journeys',
-      testMatch: ['e2e/*.spec.ts', 'e2e/chat/*.spec.ts', 'e2e/desk/*.spec.ts'],
+      testMatch: ['e2e/*.spec.ts', 'e2e/*/*.spec.ts'],
       workers: 2,
       // Frames of animations are drawn by the processor. What moves is tested with its widget.
       use: { contextOptions: { reducedMotion: 'reduce' } },
