@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
@@ -78,7 +78,7 @@ interface PartProps {
 
 function Phone({ label, optional, form }: PartProps): ReactNode {
   const texts = usePhoneTexts();
-  const country = useUsualCountry();
+  const country = useDefaultCountry();
   const { locale } = usePage();
   // One cell of the form's grid: the field has a note of its own.
   return (
