@@ -88,6 +88,32 @@ test('an email is sent once, with its text and its button, whatever a name conta
   expect(received[0]?.html).toMatch(/^<!doctype html><html lang="ru">.*color-scheme.*>Serai<.*<h1[^>]*>Ваш код<\/h1>/s);
 });
 
+test('an email shows its picture, facts and person in both parts, and its headline without the tour', async () => {
+  received.length = 0;
+  await emailOutbox.send(db, {
+    ...{ to: 'ada@example.com', locale: 'en-US', subject: 'You’re booked: Wine & walks', body: 'Hello Ada' },
+    summary: {
+      ...{ heading: 'You’re booked', title: 'Wine & walks', reference: 'Booking 12' },
+      picture: { url: 'https://serai.example/pictures/1/1200x630.jpg', width: 486, height: 255, alt: 'A "vineyard"' },
+      facts: [{ label: 'Total', value: '€1,000', note: '€200 paid' }],
+      person: { name: 'Nino', line: 'Kakheti Walks, your organizer', photo: null },
+    },
+  });
+  const delivery = openDelivery();
+  await delivery.run();
+  delivery.close();
+  const { html = '', text = '' } = received[0] ?? {};
+  expect(html).toMatch(/<h1[^>]*>You’re booked<\/h1>/);
+  expect(html).toContain(
+    'src="https://serai.example/pictures/1/1200x630.jpg" width="486" height="255" alt="A &quot;vineyard&quot;"',
+  );
+  expect(html).toMatch(/Wine &amp; walks.*Booking 12.*Total.*€1,000.*€200 paid.*Nino/s);
+  expect(html).toContain('src="https://serai.example/mark.png"');
+  expect(text.trim()).toBe(
+    'Hello Ada\n\nWine & walks\nBooking 12\nTotal: €1,000 (€200 paid)\nNino, Kakheti Walks, your organizer',
+  );
+});
+
 test('a mail server configured later gets no expired email, and the backlog only when the operator releases it', async () => {
   const before = createEmailOutbox({ ...KEYS, smtpUrl: null });
   const email = { to: 'bob@example.com', locale: 'en-US', body: 'x' } as const;

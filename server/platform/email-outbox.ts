@@ -4,6 +4,7 @@ import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { createTexts } from '#server/texts.ts';
+import type { EmailSummary } from './email-html.ts';
 import { choiceOf, createEmailKeys } from './email-choices.ts';
 
 /** An email in the recipient's language. Plain text; a blank line separates paragraphs. */
@@ -14,6 +15,8 @@ export interface OutgoingEmail {
   body: string;
   /** The main link, shown as a button. */
   action?: { text: string; url: string };
+  /** Shown beside the text. */
+  summary?: EmailSummary | undefined;
   /** Emails with the same key are sent once. */
   dedupeKey?: string;
   /**
@@ -70,17 +73,18 @@ const expiryOf = ({ expires }: OutgoingEmail) =>
 /** Stores an email that an address gets at most once an hour. The caller holds a lock on its subject. */
 async function sendHourly(trx: Db | Trx, email: OutgoingEmail, key: string, isHeld: boolean): Promise<boolean> {
   const action = email.action ? JSON.stringify(email.action) : null;
+  const summary = email.summary ? JSON.stringify(email.summary) : null;
   const keyOf = (hours: number) =>
     sql`${key}::text || ':' || floor(extract(epoch from now()) / 3600 + ${sql.lit(hours)})`;
   const { rows } =
     await sql`update mail_outbox set recipient = ${email.to}, locale = ${email.locale}, subject = ${email.subject},
-      body = ${email.body}, action = ${action}::jsonb, expires_at = ${expiryOf(email)}
+      body = ${email.body}, action = ${action}::jsonb, summary = ${summary}::jsonb, expires_at = ${expiryOf(email)}
     where dedupe_key in (${keyOf(0)}, ${keyOf(1)}) and sent_at is null and tries = 0 returning id`.execute(trx);
   for (let hours = 0, isStored = rows.length > 0; hours <= 1 && !isStored; hours++) {
     const at = hours === 0 ? sql`now()` : sql`date_trunc('hour', now(), 'UTC') + interval '1 hour'`;
     const inserted =
-      await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, next_try_at, expires_at, is_held)
-      values (${email.to}, ${email.locale}, ${email.subject}, ${email.body}, ${action}::jsonb, ${keyOf(hours)}, ${at}, ${expiryOf(email)}, ${isHeld})
+      await sql`insert into mail_outbox (recipient, locale, subject, body, action, summary, dedupe_key, next_try_at, expires_at, is_held)
+      values (${email.to}, ${email.locale}, ${email.subject}, ${email.body}, ${action}::jsonb, ${summary}::jsonb, ${keyOf(hours)}, ${at}, ${expiryOf(email)}, ${isHeld})
       on conflict (dedupe_key) do nothing returning id`.execute(trx);
     isStored = inserted.rows.length > 0;
   }
@@ -125,9 +129,9 @@ export function createEmailOutbox({ publicUrl, dataKey, smtpUrl }: OutboxOptions
     if (email.hourlyKey !== undefined) return sendHourly(trx, email, email.hourlyKey, isHeld);
     const isUnsolicited = email.isUnsolicited ?? false;
     if (isUnsolicited && !(await mayBeUnsolicited(trx, email.to))) return false;
-    await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, is_unsolicited, is_secret, unsubscribe, thread, expires_at, is_held, next_try_at)
+    await sql`insert into mail_outbox (recipient, locale, subject, body, action, summary, dedupe_key, is_unsolicited, is_secret, unsubscribe, thread, expires_at, is_held, next_try_at)
       values (${email.to}, ${email.locale}, ${email.subject}, ${email.body},
-        ${email.action ? JSON.stringify(email.action) : null}::jsonb, ${email.dedupeKey ?? null}, ${isUnsolicited}, ${email.isSecret ?? false},
+        ${email.action ? JSON.stringify(email.action) : null}::jsonb, ${email.summary ? JSON.stringify(email.summary) : null}::jsonb, ${email.dedupeKey ?? null}, ${isUnsolicited}, ${email.isSecret ?? false},
         ${choice ? JSON.stringify(unsubscribeOf(choice.id, email)) : null}::jsonb, ${email.thread ?? null}, ${expiryOf(email)}, ${isHeld}, coalesce(${await sendTime(trx, email)}::timestamptz, now()))
       on conflict (dedupe_key) do nothing`.execute(trx);
     return true;
@@ -172,10 +176,10 @@ const UNSENT_SECRET_HOURS = 24;
 
 /** Erases the texts of old emails and of those never sent. Their keys stay, so that none is sent again. */
 export async function blankOldEmails(db: Db): Promise<void> {
-  await sql`update mail_outbox set subject = '', body = '', action = null where is_secret and body <> ''
+  await sql`update mail_outbox set subject = '', body = '', action = null, summary = null where is_secret and body <> ''
     and (sent_at < now() - make_interval(hours => ${SECRET_HOURS}) or created_at < now() - make_interval(hours => ${UNSENT_SECRET_HOURS}))`.execute(
     db,
   );
-  await sql`update mail_outbox set recipient = '', subject = '', body = '', action = null, unsubscribe = null, last_error = null
+  await sql`update mail_outbox set recipient = '', subject = '', body = '', action = null, summary = null, unsubscribe = null, last_error = null
     where recipient <> '' and created_at < now() - make_interval(days => ${EMAIL_TEXT_DAYS})`.execute(db);
 }

@@ -38,6 +38,7 @@ export type { BookingDeps } from './booking-deps.ts';
 export { viewPolicy } from './offers/quote-offer.ts';
 export { bookingEmailText } from './emails/booking-emails.ts';
 export { dayInEmail, daysInEmail } from './emails/email-dates.ts';
+export { bookingSummary } from './emails/booking-summary.ts';
 export { organizerOf, sendBookingEmail, travellerOf, type Recipient } from './emails/transition-emails.ts';
 export { endedRequests } from './request/ended-requests.ts';
 export { AWAITS_ORGANIZER, CANCELED_SQL } from './request/status-lists.ts';

@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-days.ts';
 import { PREPAYMENT_TYPE } from '#domain/booking/price-quote.ts';
 import { deadlineText } from '#domain/text/deadline.ts';
+import type { EmailSummary } from '#server/platform/email-html.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 
-import { dayInEmail } from './email-dates.ts';
+import { dayInEmail, daysInEmail } from './email-dates.ts';
 
 let world: World;
 beforeAll(async () => void (world = await startWorld()));
@@ -80,6 +81,24 @@ test('an email about held seats has the deadline in the tour’s time, and the r
     `If you cancel, you get back:\n– until ${day(30)}: €200\n– until ${day(14)}: €100\n– until ${day(10)}: €500\n– later: nothing\n\n` +
       `This counts what you will have paid by then: €200, and €1,000 once the balance is paid by ${day(14)}.\n\nCancel within 24 hours`,
   );
+});
+
+test('an email shows the tour, its dates, seats and sum, and who is at the other side', async () => {
+  const { ada, id } = await held();
+  const { date } = await view(ada, id);
+  const { rows } = await sql<{ recipient: string; summary: EmailSummary }>`select recipient, summary from mail_outbox
+    where recipient in (${ada.email}, ${world.organizer.email})`.execute(world.db);
+  const of = (person: Person) => rows.find(({ recipient }) => recipient === person.email)?.summary;
+  expect(of(ada)).toMatchObject({
+    ...{ heading: 'Your seats are held', reference: `Booking ${id}` },
+    facts: [
+      { label: 'Dates', value: daysInEmail('en-US', date) },
+      { label: 'Travellers', value: expect.stringMatching(/^\d (person|people)$/) },
+      { label: 'Total', value: '€1,000' },
+    ],
+    person: { line: expect.stringMatching(/, your organizer$/) },
+  });
+  expect(of(world.organizer)).toMatchObject({ picture: null, person: { line: 'Traveller' } });
 });
 
 test('an unanswered request says who did not answer', async () => {

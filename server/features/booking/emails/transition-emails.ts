@@ -19,6 +19,7 @@ import type { ProposedChange, Transition } from '#server/features/booking/reques
 import { shortDeadline } from '#domain/text/deadline.ts';
 import { TRANSFER_EMAILS } from './transfer-emails.ts';
 import { refundLines } from './refund-lines.ts';
+import { bookingSummary } from './booking-summary.ts';
 import { dayInEmail, daysInEmail, deadlineInEmail } from './email-dates.ts';
 
 /** Emails by transition. Each is sent once. */
@@ -82,6 +83,10 @@ const MANIFEST_EMAILS: ReadonlySet<BookingEmailName> = new Set([
   'organizer_forms_missing',
   'organizer_group_met',
 ]);
+
+/** Whether an email to an organizer is about all bookings of a departure. */
+const isAboutDeparture = (name: BookingEmailName): boolean =>
+  MANIFEST_EMAILS.has(name) || name === 'organizer_completed' || name.startsWith('organizer_group_');
 
 /** Emails that may wait for the recipient's morning. */
 const CAN_WAIT: ReadonlySet<BookingEmailName> = new Set([
@@ -236,8 +241,9 @@ export async function sendBookingEmail(
   // Erased travellers have no address.
   if (!recipient?.email) return;
   const { locale } = recipient;
+  const refund = isOpen(row.status) ? 0 : await refundOf(trx, row.id);
   const values = emailValues({
-    ...valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id)),
+    ...valuesOf(row, recipient, refund),
     ...backOf(row, locale, back),
     ...proposedValues(locale, row, proposed),
     ...more,
@@ -259,6 +265,13 @@ export async function sendBookingEmail(
     body: bookingEmailText(locale, `${name}.body`, values) + reason + refundSteps,
     button,
     path,
+    summary: await bookingSummary(deps, trx, row, {
+      locale,
+      subject: bookingEmailText(locale, `${name}.subject`, values),
+      reader: isAboutDeparture(name) ? 'departure' : isOrganizer ? 'organizer' : 'booker',
+      offer: row.proposal,
+      refund,
+    }),
     ...((name === 'completed' || name === 'organizer_completed') && { group: 'reviews' as const }),
     canWait: CAN_WAIT.has(name),
     expires: { at: expiryOf(name, row, proposed) },

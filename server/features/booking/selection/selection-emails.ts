@@ -5,6 +5,7 @@ import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { bookingSummary } from '#server/features/booking/emails/booking-summary.ts';
 import { travellerOf, type Recipient } from '#server/features/booking/emails/transition-emails.ts';
 import { openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { readSelected, type SelectionRow } from './selection-store.ts';
@@ -22,11 +23,18 @@ async function send(
   },
 ): Promise<void> {
   const { name, selection, recipient, values: more } = email;
+  const { locale } = recipient;
+  const values = { name: maskName(recipient.name), id: row.id, tour: textIn(row.tour_name, locale), ...more };
   await sendEmail(deps, trx, {
     texts: selectionText,
     name,
     to: recipient,
-    values: { name: maskName(recipient.name), id: row.id, tour: textIn(row.tour_name, recipient.locale), ...more },
+    values,
+    summary: await bookingSummary(deps, trx, row, {
+      locale,
+      subject: selectionText(locale, `${name}.subject`, values),
+      reader: name === 'made' ? 'booker' : 'organizer',
+    }),
     path: `/${deps.site.bookingBase}/${row.id}`,
     dedupeKey: `selection:${selection.id}:${name}`,
   });

@@ -15,6 +15,7 @@ import type { Transition } from '#server/features/booking/request/transition.ts'
 import { mayInvite } from './invitation-limits.ts';
 import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-store.ts';
 import { shareText, type ShareEmailName } from './share-texts.ts';
+import { bookingSummary } from '#server/features/booking/emails/booking-summary.ts';
 import { daysInEmail, deadlineInEmail } from '#server/features/booking/emails/email-dates.ts';
 
 /** Emails that go to the payer of a share; the others go to the booker. */
@@ -66,6 +67,11 @@ export async function sendShareEmail(
     values,
     button: name === 'invited' ? 'button.pay' : TO_PAYER.has(name) ? 'button.view' : 'button.shares',
     path,
+    summary: await bookingSummary(deps, trx, row, {
+      locale,
+      subject: shareText(locale, `${name}.subject`, values),
+      ...(TO_PAYER.has(name) ? { reader: 'companion', share: amount ?? share.amount } : { reader: 'booker' }),
+    }),
     dedupeKey: `share:${share.payment_id}:${name}:${key}`,
     isUnsolicited: name === 'invited',
     ...(name === 'invited' && { expires: { at: share.due_at } }),

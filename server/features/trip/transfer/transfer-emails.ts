@@ -6,6 +6,7 @@ import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { TouristRow } from '#server/features/trip/tourists/tourist-store.ts';
 import {
+  bookingSummary,
   dayInEmail,
   daysInEmail,
   organizerOf,
@@ -48,7 +49,11 @@ export async function sendTransferEmails(
   const booked = maskName(spokenName(openContact(deps.seal, row)));
   const payLink = (id: number, locale: Locale): string =>
     `${deps.publicUrl}${withLocale(`/${deps.site.bookingBase}/pay/${row.id}?uuid=${deps.shareTokenOf(id)}`, locale)}`;
-  const send = (name: Exclude<TransferEmailName, 'left'>, recipient: Recipient, path?: string): Promise<boolean> => {
+  const send = async (
+    name: Exclude<TransferEmailName, 'left'>,
+    recipient: Recipient,
+    path?: string,
+  ): Promise<boolean> => {
     const { locale } = recipient;
     const money = (amount: number): string => formatMoney({ amount, currency: quote.currency });
     const values = {
@@ -70,6 +75,11 @@ export async function sendTransferEmails(
       to: recipient,
       values,
       path,
+      summary: await bookingSummary(deps, trx, row, {
+        locale,
+        subject: transferText(locale, `${name}.subject`, values),
+        reader: name === 'booker' || name === 'organizer' ? name : 'companion',
+      }),
       dedupeKey: `transfer:${friend.id}:${name}`,
       isUnsolicited: name === 'friend',
     });
@@ -102,6 +112,11 @@ export async function sendPlaceLostEmail(
     name: 'left',
     to: { email: former.email, locale },
     values,
+    summary: await bookingSummary(deps, trx, row, {
+      locale,
+      subject: transferText(locale, 'left.subject', values),
+      reader: 'companion',
+    }),
     dedupeKey: `transfer:${id}:left`,
   });
 }
