@@ -45,14 +45,14 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 
 // Clients without dark mode ignore these rules; those that invert colours see that the email adapts itself.
 const styles = (colors: SiteColors | null): string =>
-  `@media (max-width:599px){.card{padding:24px 20px 28px!important}.edge{padding:0!important}.fact{display:block!important;width:auto!important;padding:10px 0!important}.fact+.fact{border-top:1px solid #e5ddd0}.btn{display:block!important;text-align:center!important}}` +
+  `@media (max-width:599px){.card{padding:24px 20px 28px!important}.edge{padding:0!important}.wide{width:100%!important}.fact{display:block!important;width:auto!important;padding:10px 0!important}.fact+.fact{border-top:1px solid #e5ddd0}.btn{display:block!important;text-align:center!important}}` +
   `@media (prefers-color-scheme:dark){.page{background:#1f2026!important}.card{background:#16171b!important}.mat,.sand{background:#1f2026!important}.ink{color:#f3efe7!important}.ink-2{color:#b3aea4!important}.card,.mat,.line,.fact{border-color:#33343b!important}.go,.btn{background:${colors ? darkColor(colors.action) : '#e8846a'}!important;color:#1d0f0b!important}}`;
 
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:#1b1d22">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 const button = ({ text, url }: EmailLink, color: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" class="edge" style="border-collapse:separate;margin:24px 0 8px"><tr><td class="go" style="background:${color};border-radius:8px"><a class="btn" href="${escapeHtml(url)}" style="display:inline-block;background:${color};color:#fff;padding:13px 26px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(text)}</a></td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" class="wide" style="border-collapse:separate;margin:24px 0 8px"><tr><td class="go" style="background:${color};border-radius:8px"><a class="btn" href="${escapeHtml(url)}" style="display:inline-block;background:${color};color:#fff;padding:13px 26px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(text)}</a></td></tr></table>`;
 
 /** The name of the sender, with the mark of the product where the site has no colours of its own. */
 const head = ({ sender, colors, publicUrl }: EmailFrame): string =>
@@ -72,8 +72,8 @@ function picturePart({ picture, title, reference }: EmailSummary): string {
 
 function factsPart({ facts }: EmailSummary): string {
   const cells = facts.map(
-    ({ label, value, note }) =>
-      `<td class="fact" width="${Math.floor(100 / facts.length)}%" style="padding:14px 12px 14px 0;vertical-align:top"><div class="ink-2" style="color:#5c5f66;font-size:12px;line-height:16px">${escapeHtml(label)}</div><div class="ink" style="color:#1b1d22;font-weight:600;margin-top:2px">${escapeHtml(value)}</div>${note ? `<div class="ink-2" style="color:#5c5f66;font-size:14px;line-height:20px">${escapeHtml(note)}</div>` : ''}</td>`,
+    ({ label, value, note }, index) =>
+      `<td class="fact" width="${index === 0 ? 44 : 28}%" style="padding:14px 12px 14px 0;vertical-align:top"><div class="ink-2" style="color:#5c5f66;font-size:12px;line-height:16px">${escapeHtml(label)}</div><div class="ink" style="color:#1b1d22;font-weight:600;margin-top:2px">${escapeHtml(value)}</div>${note ? `<div class="ink-2" style="color:#5c5f66;font-size:14px;line-height:20px">${escapeHtml(note)}</div>` : ''}</td>`,
   );
   return `<div class="line" style="margin:20px 0 0;border-top:1px solid #e5ddd0;border-bottom:1px solid #e5ddd0"><table ${TABLE}><tr>${cells.join('')}</tr></table></div>`;
 }
