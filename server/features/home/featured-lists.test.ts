@@ -243,7 +243,7 @@ describe('featured lists', () => {
   });
 
   test.each(locales)(
-    'have the newest written reviews, those readable in %s first, each from another country',
+    'have the newest good reviews in distinct words, those readable in %s first, each from another country',
     async (locale) => {
       const { items } = await callOk('getNewestReviews', { limit: 12 }, { locale });
       expect(items).toHaveLength(12);
@@ -251,8 +251,10 @@ describe('featured lists', () => {
       expect(isOwn[0]).toBe(true);
       expect(isOwn).toEqual(isOwn.toSorted((a, b) => Number(b) - Number(a)));
       expect(new Set(items.map(({ tour }) => tour.country)).size).toBe(12);
-      for (const { text, tour, author } of items) {
+      expect(new Set(items.map(({ text }) => text.toLowerCase())).size).toBe(12);
+      for (const { text, tour, author, rating } of items) {
         expect(text).not.toBe('');
+        expect(rating).toBeGreaterThanOrEqual(4);
         expect(tour.images.length).toBeGreaterThan(0);
         expect(author.initial).not.toBe('');
       }

@@ -52,6 +52,8 @@ export async function readSummaries(db: Db): Promise<Map<number, LocalText>> {
   return new Map(rows.map(({ id, summary }) => [id, summary]));
 }
 
+/** Reviews of the home page; the others are on the pages of their tours. */
+const MIN_STARS = 4;
 /** Newest reviews to scan for the caller's language, and pictures per review. */
 const NEWEST_WINDOW = 200;
 const REVIEW_PICTURES = 3;
@@ -65,15 +67,16 @@ export interface TravellerReview extends ReviewRow {
   pictures: PictureRow[] | null;
 }
 
-/** The newest written reviews, at most one per country; those in the given language first. */
+/** The newest written reviews of four stars and more, at most one per country, none with the words of another; those in the given language first. */
 export async function readNewestReviews(db: Db, locale: Locale, limit: number): Promise<TravellerReview[]> {
   const { rows } = await sql<TravellerReview>`
     with newest as (
         select r.*, t.country_ids[1] as country_id, row_number() over (order by r.published_at desc, r.id desc) as place
-        from (select * from review where text <> '' and hidden_at is null order by published_at desc, id desc limit ${NEWEST_WINDOW}) r
+        from (select * from review where text <> '' and hidden_at is null and rating >= ${MIN_STARS} order by published_at desc, id desc limit ${NEWEST_WINDOW}) r
         join tour t on t.id = r.tour_id and t.status = 'published' where length(r.text) >= ${MIN_CHARACTERS}),
       ordered as (select *, row_number() over (order by (lang = ${langOf(locale)}) desc, place) as turn from newest),
-      firsts as (select distinct on (country_id) * from ordered order by country_id, turn)
+      worded as (select distinct on (lower(text)) * from ordered order by lower(text), turn),
+      firsts as (select distinct on (country_id) * from worded order by country_id, turn)
     select ${REVIEW_COLUMNS}, r.country_id,
       jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name, 'country', c.name, 'city', s.name) as tour,
       (select jsonb_agg(to_jsonb(p) order by used.place) from unnest(t.picture_ids[:${REVIEW_PICTURES}]) with ordinality used(id, place)
