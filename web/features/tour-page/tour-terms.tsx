@@ -15,6 +15,9 @@ function RefundLadder({ tour, start, today }: { tour: TourPage; start: string; t
   const t = useText();
   const { day } = useFormats();
   const parts = refundLadder(tour.cancel_policy, daysBetween(today, start), start);
+  // Without any refund a sentence is clearer than a flat line.
+  if (parts.every(({ percent }) => percent === 0))
+    return <p className="prose">{t('tour.cancel_nothing', { date: day(today) })}</p>;
   const titleOf = (percent: number): string => {
     if (percent === 100) return t('tour.cancel_all');
     if (percent === 0) return t('tour.cancel_none');

@@ -53,6 +53,7 @@ export default {
   'tour.cancel_part': '{percent}\u00a0%',
   'tour.cancel_half': 'die Hälfte',
   'tour.cancel_none': 'nichts',
+  'tour.cancel_nothing': 'Ab {date} wird nichts erstattet.',
   'tour.cancel_until': 'bis {date}',
   'tour.cancel_after': 'danach',
   'tour.cancel_today': 'heute, {date}',

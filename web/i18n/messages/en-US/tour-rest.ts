@@ -50,6 +50,7 @@ export default {
   'tour.cancel_part': '{percent}%',
   'tour.cancel_half': 'half',
   'tour.cancel_none': 'nothing',
+  'tour.cancel_nothing': 'Nothing comes back from {date} on.',
   'tour.cancel_until': 'until {date}',
   'tour.cancel_after': 'later',
   'tour.cancel_today': 'today, {date}',

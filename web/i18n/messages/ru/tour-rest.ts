@@ -48,6 +48,7 @@ export default {
   'tour.cancel_part': '{percent}\u00a0%',
   'tour.cancel_half': 'половина',
   'tour.cancel_none': 'ничего',
+  'tour.cancel_nothing': 'Начиная с {date} деньги не возвращаются.',
   'tour.cancel_until': 'до {date} включительно',
   'tour.cancel_after': 'позже',
   'tour.cancel_today': 'сегодня, {date}',

@@ -48,6 +48,7 @@ export default {
   'tour.cancel_part': '{percent}%',
   'tour.cancel_half': '一半',
   'tour.cancel_none': '不退',
+  'tour.cancel_nothing': '自 {date}起取消不予退款。',
   'tour.cancel_until': '{date}及以前',
   'tour.cancel_after': '之后',
   'tour.cancel_today': '今天，{date}',
