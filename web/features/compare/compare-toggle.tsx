@@ -6,10 +6,7 @@ import { useStore } from '#web/state/store.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 
-/**
- * Selects a tour for comparison or removes it; a fifth is rejected with a message. Overlays the card's picture, below
- * the heart.
- */
+/** Selects a tour for comparison or removes it; a fifth is rejected with a message. Stands beside the price of a row. */
 export function CompareToggle({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
   const chosen = useStore(compared);
@@ -22,13 +19,13 @@ export function CompareToggle({ tour }: { tour: TourCard }): ReactNode {
   return (
     <button
       type="button"
-      className="icon-btn icon-btn--pic card__cmp needs-script"
+      className="pick needs-script"
       aria-pressed={isOn}
       aria-label={`${t('tours.compare')}: ${tour.name}`}
-      title={t('tours.compare')}
       onClick={press}
     >
-      <Icon name={isOn ? 'check' : 'table-2'} size={isOn ? 24 : 20} />
+      <i>{isOn && <Icon name="check" size={16} />}</i>
+      {t('tours.compare')}
     </button>
   );
 }

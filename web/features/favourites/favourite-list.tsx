@@ -2,9 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import '#web/features/catalogue/favourites.css';
 import { MAX_VOTE_TOURS } from '#domain/limits.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
-import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useAddressText, usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
@@ -15,6 +13,7 @@ import { Note } from '#web/ui/note/note.tsx';
 import { SharePage } from '#web/features/share/share-page.tsx';
 import type { CallReply } from '#contract/call.ts';
 import type { getSavedPrices } from '#contract/favourites/favourites.ts';
+import { FavouriteMonths, type SavedPrice } from './favourite-row.tsx';
 import { sharedText } from './shared-ids.ts';
 
 /** Data of the favourites screen. */
@@ -78,24 +77,6 @@ function NothingSaved(): ReactNode {
   );
 }
 
-/** How the price has changed since the tour was saved. */
-function ChangedPrice({ change }: { change: PriceChange | undefined }): ReactNode {
-  const t = useText();
-  const formats = useFormats();
-  const moments = useMoments();
-  if (!change) return null;
-  const { difference, currency, savedAt } = change;
-  const isCheaper = difference < 0;
-  return (
-    <p className={isCheaper ? 'liked__price leaf' : 'liked__price ink-2'}>
-      {t(isCheaper ? 'favourites.cheaper' : 'favourites.dearer', {
-        amount: formats.money(Math.abs(difference), currency),
-        day: moments.day(savedAt),
-      })}
-    </p>
-  );
-}
-
 const OpenVote = lazy(async () => ({ default: (await import('./votes/open-vote.tsx')).OpenVoteDialog }));
 const OwnVotes = lazy(() => import('./votes/own-votes.tsx'));
 
@@ -122,30 +103,33 @@ function Share({ ids }: { ids: readonly number[] }): ReactNode {
   );
 }
 
-/** Saved tours as cards rendered by the screen. A removed one disappears at once and can be restored. */
+/** Saved tours as rows, with a control of the screen in each. A removed one disappears at once and can be restored. */
 export function FavouriteList({
   data: { requestedIds, cards },
-  renderTour,
+  choice,
 }: {
   data: FavouritesData;
-  renderTour: (tour: TourCard) => ReactNode;
+  choice: (tour: TourCard) => ReactNode;
 }): ReactNode {
   const t = useText();
   const { favourites, reload } = usePage();
   const ids = useLiveIds(requestedIds);
-  const changes = useSavedPrices();
+  const prices = useSavedPrices();
   const { user } = useSession();
   const shown = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
   const gone = cards ? ids.filter((id) => requestedIds.includes(id) && !cards.some((card) => card.id === id)) : [];
-  const cheaper = shown.filter(({ id }) => (changes.get(id)?.difference ?? 0) < 0).length;
+  const cheaper = shown.filter(({ id }) => {
+    const saved = prices.get(id);
+    return saved && saved.now < saved.then;
+  }).length;
   if (ids.length === 0) return <NothingSaved />;
   return (
     <>
       {cards && (
-        <h2 className="label">
+        <p className="ink-2">
           <span role="status">{t('favourites.count', { count: shown.length })}</span>
           {cheaper > 0 && <span className="leaf"> · {t('favourites.cheaper_count', { count: cheaper })}</span>}
-        </h2>
+        </p>
       )}
       <Where />
       {shown.length > 0 && <Share ids={shown.map(({ id }) => id)} />}
@@ -165,14 +149,7 @@ export function FavouriteList({
           </button>
         </Note>
       )}
-      <ul className="liked">
-        {shown.map((tour) => (
-          <li key={tour.id}>
-            {renderTour(tour)}
-            <ChangedPrice change={changes.get(tour.id)} />
-          </li>
-        ))}
-      </ul>
+      <FavouriteMonths tours={shown} prices={prices} choice={choice} />
       {user && (
         <Suspense fallback={null}>
           <OwnVotes />
@@ -182,34 +159,26 @@ export function FavouriteList({
   );
 }
 
-/** How the price of a saved tour has changed; amounts in minor units of `currency`. */
-interface PriceChange {
-  savedAt: string;
-  /** Negative when it is cheaper now. */
-  difference: number;
-  currency: string;
-}
-
-function changesOf({ currency, data }: CallReply<typeof getSavedPrices>): Map<number, PriceChange> {
+function pricesOf({ currency, data }: CallReply<typeof getSavedPrices>): Map<number, SavedPrice> {
   return new Map(
-    data.flatMap(({ tour_id, saved_at, then, now }): [number, PriceChange][] =>
-      now === null || now === then ? [] : [[tour_id, { savedAt: saved_at, difference: now - then, currency }]],
+    data.flatMap(({ tour_id, saved_at, then, now }): [number, SavedPrice][] =>
+      now === null ? [] : [[tour_id, { savedAt: saved_at, then, now, currency }]],
     ),
   );
 }
 
-/** Changed prices of saved tours by tour, for signed-in users; empty until they are known. */
-function useSavedPrices(): ReadonlyMap<number, PriceChange> {
+/** Prices of saved tours then and now by tour, for signed-in users; empty until they are known. */
+function useSavedPrices(): ReadonlyMap<number, SavedPrice> {
   const { api } = usePage();
   const userId = useSession().user?.id;
-  const [changes, setChanges] = useState<ReadonlyMap<number, PriceChange>>(new Map());
+  const [prices, setPrices] = useState<ReadonlyMap<number, SavedPrice>>(new Map());
   useEffect(() => {
-    if (userId === undefined) return setChanges(new Map());
+    if (userId === undefined) return setPrices(new Map());
     // Without them the list stays the same.
     api.favourites.getSavedPrices().then(
-      (reply) => setChanges(changesOf(reply)),
+      (reply) => setPrices(pricesOf(reply)),
       () => {},
     );
   }, [api, userId]);
-  return changes;
+  return prices;
 }

@@ -8,6 +8,7 @@ import { useStore } from '#web/state/store.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Note } from '#web/ui/note/note.tsx';
+import { FavouriteMonths } from './favourite-row.tsx';
 import type { FavouritesData } from './favourite-list.tsx';
 
 /** Shown for a truncated link. */
@@ -59,13 +60,13 @@ function SaveAll({ ids }: { ids: readonly number[] }): ReactNode {
   );
 }
 
-/** The tours of a shared link as cards rendered by the screen, with today's prices. */
+/** The tours of a shared link as rows, with today's prices and a control of the screen in each. */
 export function SharedList({
   data: { requestedIds, cards },
-  renderTour,
+  choice,
 }: {
   data: FavouritesData;
-  renderTour: (tour: TourCard) => ReactNode;
+  choice: (tour: TourCard) => ReactNode;
 }): ReactNode {
   const t = useText();
   const { reload } = usePage();
@@ -85,16 +86,12 @@ export function SharedList({
     <>
       {cards.length > 0 && (
         <>
-          <h2 className="label">{t('favourites.shared_count', { count: cards.length })}</h2>
+          <p className="ink-2">{t('favourites.shared_count', { count: cards.length })}</p>
           <SaveAll ids={cards.map(({ id }) => id)} />
         </>
       )}
       {gone > 0 && <Note>{t('favourites.shared_gone', { count: gone })}</Note>}
-      <ul className="liked">
-        {cards.map((tour) => (
-          <li key={tour.id}>{renderTour(tour)}</li>
-        ))}
-      </ul>
+      <FavouriteMonths tours={cards} choice={choice} />
     </>
   );
 }

@@ -127,15 +127,17 @@ function Found({ label, isBehind, children }: { label: string; isBehind: boolean
 }
 
 /**
- * Filters on the left, rows on the right; on a phone the filters are behind a button. `action` must be stable and
- * renders an overlay on a row's picture: a heart.
+ * Filters on the left, rows on the right; on a phone the filters are behind a button. `action` and `choice` must be
+ * stable; they render an overlay on a row's picture, a heart, and a control beside its price.
  */
 export function SearchResults({
   data,
   action,
+  choice,
 }: {
   data: SearchData;
   action: (tour: TourCard) => ReactNode;
+  choice: (tour: TourCard) => ReactNode;
 }): ReactNode {
   const { tours, pagination, groups, seo, landing, guide, today } = data;
   useEarlyFetch('filters');
@@ -207,7 +209,7 @@ export function SearchResults({
             <NothingFound data={data} search={search} clearHref={clearHref} />
           </Deferred>
         ) : (
-          <TourRows tours={tours} query={data.tourQuery} action={action}>
+          <TourRows tours={tours} query={data.tourQuery} action={action} choice={choice}>
             <Deferred>
               <Pager pagination={pagination} search={search} />
             </Deferred>

@@ -37,22 +37,25 @@ const Drawn = memo(
     before.index === after.index &&
     before.query === after.query &&
     before.action === after.action &&
+    before.choice === after.choice &&
     (before.tour === after.tour || JSON.stringify(before.tour) === JSON.stringify(after.tour)),
 );
 
 /**
- * The tours of a reply: visible rows first, the others a frame later. `query` is added to their links; `action` must be
- * stable and renders an overlay on a picture.
+ * The tours of a reply: visible rows first, the others a frame later. `query` is added to their links; `action` and
+ * `choice` must be stable; they render an overlay on a picture, and a control beside the price.
  */
 export function TourRows({
   tours,
   query,
   action,
+  choice,
   children,
 }: {
   tours: readonly TourCard[];
   query: string;
   action: (tour: TourCard) => ReactNode;
+  choice: (tour: TourCard) => ReactNode;
   children: ReactNode;
 }): ReactNode {
   const list = useRef<HTMLDivElement>(null);
@@ -68,7 +71,7 @@ export function TourRows({
       {tours.map((tour, index) => {
         const shown = isNow(index) ? tour : late[index];
         return shown ? (
-          <Drawn key={index} tour={shown} index={index} query={query} action={action} />
+          <Drawn key={index} tour={shown} index={index} query={query} action={action} choice={choice} />
         ) : (
           <div key={index} className="trow trow--wait" />
         );
@@ -87,10 +90,12 @@ interface TourRowProps {
   query?: string;
   /** Renders an overlay on the picture: a heart. */
   action?: (tour: TourCard) => ReactNode;
+  /** Renders a control at the other end of the line of the price. */
+  choice?: (tour: TourCard) => ReactNode;
 }
 
 /** A tour as a row of search results. */
-function TourRow({ tour, index = 0, query = '', action }: TourRowProps): ReactNode {
+function TourRow({ tour, index = 0, query = '', action, choice }: TourRowProps): ReactNode {
   const t = useText();
   const href = useHref();
   const [picture] = tour.images;
@@ -117,6 +122,7 @@ function TourRow({ tour, index = 0, query = '', action }: TourRowProps): ReactNo
         <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
         <CardDates tour={tour} />
         <CardBadge tour={tour} />
+        {choice?.(tour)}
         <div className="trow__end">
           <CardOrganizer tour={tour} />
           <TourPrice price={tour.price} />

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { FavouriteList, type FavouritesData } from '#web/features/favourites/favourite-list.tsx';
-import { Heart } from '#web/features/favourites/heart.tsx';
 import { sharedIds } from '#web/features/favourites/shared-ids.ts';
 import { SharedList } from '#web/features/favourites/shared-list.tsx';
 import { CompareDock } from '#web/features/compare/compare-dock.tsx';
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx';
-import { TourCard } from '#web/features/catalogue/tour-card.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 
@@ -47,20 +45,7 @@ export default function Favorites({ data }: { data: FavouritesData }): ReactNode
   return (
     <main id="main" className="wrap favs">
       <h1 className="h1">{t(data.isShared ? 'favourites.shared_title' : 'favourites.title')}</h1>
-      <List
-        data={data}
-        renderTour={(tour) => (
-          <TourCard
-            tour={tour}
-            action={
-              <>
-                <Heart tour={tour} />
-                <CompareToggle tour={tour} />
-              </>
-            }
-          />
-        )}
-      />
+      <List data={data} choice={(tour) => <CompareToggle tour={tour} />} />
       <CompareDock />
     </main>
   );

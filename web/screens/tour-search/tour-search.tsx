@@ -64,12 +64,8 @@ function headOnServer({ data, origin, locale }: HeadContext<SearchData>): Omit<H
   };
 }
 
-const overPicture = (tour: TourCard): ReactNode => (
-  <>
-    <Heart tour={tour} />
-    <CompareToggle tour={tour} />
-  </>
-);
+const heart = (tour: TourCard): ReactNode => <Heart tour={tour} />;
+const compare = (tour: TourCard): ReactNode => <CompareToggle tour={tour} />;
 
 /** `/georgia`, `/tours?…`: search results with filters. */
 export default function TourSearch({ data }: { data: SearchData }): ReactNode {
@@ -86,12 +82,12 @@ export default function TourSearch({ data }: { data: SearchData }): ReactNode {
     <main id="main">
       {data.guide && (
         <Deferred>
-          <PlaceGuide guide={data.guide} seo={data.seo} action={overPicture}>
+          <PlaceGuide guide={data.guide} seo={data.seo} action={heart}>
             {data.story && <PlaceStory story={data.story} />}
           </PlaceGuide>
         </Deferred>
       )}
-      <SearchResults data={data} action={overPicture} />
+      <SearchResults data={data} action={heart} choice={compare} />
       <Suspense>
         <CompareDock days={toDateWindow(data.shown.filters)} />
       </Suspense>

@@ -1,6 +1,6 @@
 export default {
   'favourites.title': 'Merkliste',
-  'favourites.count': '{count, plural, one {# gemerkte Reise} other {# gemerkte Reisen, neueste zuerst}}',
+  'favourites.count': '{count, plural, one {# gemerkte Reise} other {# gemerkte Reisen, nach dem nächsten Termin}}',
   'favourites.empty': 'Noch nichts gemerkt',
   'favourites.empty_text':
     'Tippen Sie bei einer Reise auf das Herz, dann finden Sie sie hier wieder, mit dem nächsten Termin und dem heutigen Preis. Ein Konto brauchen Sie nicht; melden Sie sich später an, kommt die Merkliste mit.',
@@ -13,6 +13,7 @@ export default {
   'favourites.sign_in': 'Anmelden, um sie auf allen Geräten zu sehen',
   'favourites.cheaper': '{amount} günstiger als beim Merken am {day}',
   'favourites.dearer': '{amount} teurer als beim Merken am {day}',
+  'favourites.same': 'Derselbe Preis wie am {day}, als Sie die Reise gemerkt haben',
   'favourites.cheaper_count':
     '{count, plural, one {Eine ist günstiger als beim Merken.} other {# sind günstiger als beim Merken.}}',
   'favourites.full': 'Sie können höchstens {count} Reisen merken. Entfernen Sie zuerst eine.',

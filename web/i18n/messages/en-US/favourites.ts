@@ -1,6 +1,6 @@
 export default {
   'favourites.title': 'Favourites',
-  'favourites.count': '{count, plural, one {# saved tour} other {# saved tours, newest first}}',
+  'favourites.count': '{count, plural, one {# saved tour} other {# saved tours, by next departure}}',
   'favourites.empty': 'Nothing saved yet',
   'favourites.empty_text':
     'Tap the heart on a tour to keep it here, with its next date and today’s price. No account needed; if you sign in later, your favourites come with you.',
@@ -13,6 +13,7 @@ export default {
   'favourites.sign_in': 'Sign in to see them on any device',
   'favourites.cheaper': '{amount} less than when you saved it on {day}',
   'favourites.dearer': '{amount} more than when you saved it on {day}',
+  'favourites.same': 'The same price as when you saved it on {day}',
   'favourites.cheaper_count':
     '{count, plural, one {One is cheaper than when you saved it.} other {# are cheaper than when you saved them.}}',
   'favourites.full': 'You can save up to {count} tours. Remove one first.',

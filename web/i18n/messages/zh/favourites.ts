@@ -1,6 +1,6 @@
 export default {
   'favourites.title': '收藏',
-  'favourites.count': '{count, plural, other {已收藏 # 条线路，最新的在前}}',
+  'favourites.count': '{count, plural, other {已收藏 # 条线路，按最近出发日期排列}}',
   'favourites.empty': '还没有收藏',
   'favourites.empty_text':
     '点一下线路上的心形，它就会在这里等您，并显示最近的出发日期和今天的价格。无需注册；登录后，收藏会跟着您走。',
@@ -12,6 +12,7 @@ export default {
   'favourites.sign_in': '登录后可在任何设备上查看',
   'favourites.cheaper': '比{day}收藏时便宜 {amount}',
   'favourites.dearer': '比{day}收藏时贵 {amount}',
+  'favourites.same': '与 {day}收藏时价格相同',
   'favourites.cheaper_count': '{count, plural, other {其中 # 个比收藏时便宜。}}',
   'favourites.full': '最多可收藏 {count} 条线路，请先移除一条。',
   'favourites.left_out': '{count, plural, other {有 # 条线路未能加入：账户最多可收藏 200 条。}}',

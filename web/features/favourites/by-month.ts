@@ -1,0 +1,16 @@
+import type { TourCard } from '#contract/catalogue/card.ts';
+
+/** Tours that start in one month. */
+export interface MonthOfTours {
+  /** `yyyy-MM`; null for tours without departures. */
+  month: string | null;
+  tours: TourCard[];
+}
+
+/** Tours by the month of their next departure, the nearest first, those without a departure last; otherwise in order. */
+export function byMonth(tours: readonly TourCard[]): MonthOfTours[] {
+  const months = Map.groupBy(tours, ({ nearest_dates: [next] }) => next?.start.slice(0, 7) ?? null);
+  return [...months]
+    .map(([month, own]) => ({ month, tours: own }))
+    .sort((a, b) => (a.month ?? '9999').localeCompare(b.month ?? '9999'));
+}
