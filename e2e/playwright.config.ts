@@ -14,7 +14,6 @@ export default defineConfig({
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     { name: 'widgets', testMatch: 'web/ui/*/*.spec.ts' },
-    { name: 'pictures', testMatch: 'e2e/pictures.sweep.ts' },
   ],
   outputDir: '../.cache/e2e',
   // One server with one database serves all journeys; each creates its own users and picks its own departures.

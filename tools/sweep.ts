@@ -1,8 +1,8 @@
 /**
- * `npm run test:sweep`: tests that take too long for every change. `-- search pictures` runs some by name. `--
+ * `npm run test:sweep`: tests that take too long for every change. `-- search variants` runs some by name. `--
  * --changed` runs those that guard a path changed since `SWEEP_BASE` (by default the parent commit), cheapest first,
  * while they fit into `SWEEP_SECONDS` (the rest of the 25 minutes of `.ci/run`), and names those that do not;
- * `pictures` and `states` run by name only.
+ * `states` runs by name only.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -91,13 +91,6 @@ const SWEEPS: readonly Sweep[] = [
     minutes: 4,
     guards: /^(web|e2e)\//,
     run: inBrowser('pairs', '--project=journeys', '--project=widgets', ...VARIANTS),
-  },
-  {
-    name: 'pictures',
-    minutes: 2,
-    // Another machine has other fonts and another Chromium, and an intended change must be accepted by a person.
-    guards: null,
-    run: inBrowser('on', '--project=pictures'),
   },
   {
     name: 'states',

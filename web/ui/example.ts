@@ -7,8 +7,6 @@ export interface Example {
   /** The state in words: "At its upper bound", "A long German label". */
   name: string;
   Draw: ComponentType;
-  /** On a picture or fixed layer that differs between screenshots: accessibility tests only. */
-  isDynamic?: true;
 }
 
 /** Default export of `web/ui/<widget>/<widget>.example.tsx`. */

@@ -36,15 +36,8 @@ function Sheet({ title, about, examples, only }: WidgetExamples & SheetProps): R
       </header>
       {examples
         .filter(({ id }) => only === undefined || id === only)
-        .map(({ id, name, Draw, isDynamic }) => (
-          <section
-            key={id}
-            id={id}
-            className="sg__case"
-            aria-labelledby={`${id}-name`}
-            data-example={id}
-            data-unstill={isDynamic}
-          >
+        .map(({ id, name, Draw }) => (
+          <section key={id} id={id} className="sg__case" aria-labelledby={`${id}-name`} data-example={id}>
             <h2 className="label" id={`${id}-name`}>
               {name}
             </h2>

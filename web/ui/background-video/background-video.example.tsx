@@ -25,8 +25,8 @@ export default {
   title: 'Background video',
   about: 'Muted looping films behind the headline of the home page. For films with controls use the video.',
   examples: [
-    { id: 'three', name: 'Three films, the first with a poster', Draw: () => <Films count={3} />, isDynamic: true },
-    { id: 'one', name: 'One film that begins again', Draw: () => <Films count={1} />, isDynamic: true },
+    { id: 'three', name: 'Three films, the first with a poster', Draw: () => <Films count={3} /> },
+    { id: 'one', name: 'One film that begins again', Draw: () => <Films count={1} /> },
     { id: 'none', name: 'None: nothing', Draw: () => <Films count={0} /> },
   ],
 } satisfies WidgetExamples;

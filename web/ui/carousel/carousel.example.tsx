@@ -43,9 +43,8 @@ export default {
           <Row />
         </div>
       ),
-      isDynamic: true,
     },
-    { id: 'some', name: 'Some at a time', Draw: () => <Row className="sg__some" />, isDynamic: true },
+    { id: 'some', name: 'Some at a time', Draw: () => <Row className="sg__some" /> },
     { id: 'few', name: 'Fewer than there is room for', Draw: () => <Row className="sg__some" count={2} /> },
     {
       id: 'plays',

@@ -22,7 +22,6 @@ export default {
           <Picture picture={lake} shape="card" sizes="300px" className="sg__fill" />
         </div>
       ),
-      isDynamic: true,
     },
     {
       id: 'thumb',
@@ -32,7 +31,6 @@ export default {
           <Picture picture={lake} shape="thumb" sizes="150px" className="sg__fill" />
         </div>
       ),
-      isDynamic: true,
     },
   ],
 } satisfies WidgetExamples;

@@ -14,5 +14,5 @@ function LongPage(): ReactNode {
 export default {
   title: 'Scroll to top',
   about: 'Scrolls from the middle of a long page to the top, and back again. Mounted once, by the shell.',
-  examples: [{ id: 'long-page', name: 'On a long page', Draw: LongPage, isDynamic: true }],
+  examples: [{ id: 'long-page', name: 'On a long page', Draw: LongPage }],
 } satisfies WidgetExamples;

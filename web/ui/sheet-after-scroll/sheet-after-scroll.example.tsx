@@ -20,7 +20,6 @@ export default {
     {
       id: 'after',
       name: 'After 200 px and after the box: the box ends lower',
-      isDynamic: true,
       Draw: () => (
         <>
           <div id="the-box" style={{ height: 500, background: 'var(--sand)' }} />

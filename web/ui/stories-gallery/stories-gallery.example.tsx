@@ -36,7 +36,7 @@ export default {
   about:
     'Upright posters of an organizer’s pictures and films in a row. Each opens on the whole screen, where films play at once.',
   examples: [
-    { id: 'many', name: 'Many', Draw: () => <Stories count={8} />, isDynamic: true },
+    { id: 'many', name: 'Many', Draw: () => <Stories count={8} /> },
     { id: 'two', name: 'Two', Draw: () => <Stories count={2} /> },
     { id: 'none', name: 'None: nothing', Draw: () => <Stories count={0} /> },
   ],
