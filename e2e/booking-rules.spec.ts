@@ -117,8 +117,10 @@ test('on a phone cancelling shows the exact refund first, then refunds it', asyn
   await dialog.getByRole('button', { name: `Cancel and get ${sum} back` }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this trip');
+  // What happened is seen, though the button was far below.
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   // The provider may already have sent it.
-  const back = page.getByText(`You’ll get ${sum} back`).or(page.getByText(`You got ${sum} back`));
+  const back = page.getByText(`You’ll get ${sum} back`).or(page.getByText(`We’ve refunded ${sum}`));
   await expect(back).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toContainText(sum);
   await expect

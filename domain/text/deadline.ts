@@ -28,7 +28,9 @@ function zonePart(locale: Locale, timeZone: string, timeZoneName: 'long' | 'long
  */
 export function zoneName(locale: Locale, timeZone: string, at: Date): string {
   const long = zonePart(locale, timeZone, 'long', at);
-  return /\d/.test(long) ? long : zonePart(locale, timeZone, 'longGeneric', at);
+  const name = /\d/.test(long) ? long : zonePart(locale, timeZone, 'longGeneric', at);
+  // In Russian a place says it: "12:08 (Москва)", not "12:08 (Москва, стандартное время)".
+  return langOf(locale) === 'ru' ? name.replace(/, (?:стандартное|летнее) время$/, '') : name;
 }
 
 /** A deadline in the tour's time zone, for emails and screens: November 25, 2026, 05:38 (Georgia Standard Time). */

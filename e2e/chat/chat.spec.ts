@@ -53,6 +53,9 @@ test('a traveller and an organizer talk by keyboard; a cut network loses and dou
   await field(asking).fill('A thought begun');
   await asking.reload();
   await expect(field(asking)).toHaveValue('A thought begun');
+  // On a phone the page is as high as the window: its header stays while one writes.
+  await asking.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => asking.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
 });
 
 test('a guest asks from a tour page, becomes a user by a code, and is answered', async ({

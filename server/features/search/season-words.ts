@@ -1,6 +1,7 @@
-import { langOf, type Locale } from '#domain/locales.ts';
+import { langOf, LOCALES, type Locale } from '#domain/locales.ts';
 import { dateFormat } from '#domain/text/intl.ts';
 import { createTexts } from '#server/texts.ts';
+import { normalize } from '#server/search/index.ts';
 import { monthSpans, SEASONS, seasonSpans, type SeasonWord } from '#server/features/catalogue/index.ts';
 
 /** Address words for the start of a tour: a month or season. */
@@ -61,6 +62,43 @@ export function seasonOf(word: string, today: string): SeasonMeaning | null {
     ? seasonSpans(today).find((season) => season.word === word)
     : monthSpans(today).find(({ id }) => Number(id.slice(5)) === month + 1);
   return span ? { word, from: span.from, to: span.to } : null;
+}
+
+/** Names of months and seasons in all languages, as typed: "мае" and "Mai" are May. */
+function typedNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  const add = (name: string, word: string): unknown => names.set(normalize(name), word);
+  for (const [month, word] of MONTH_WORDS.entries()) {
+    for (const { code } of LOCALES) add(monthName(month, code), word);
+    add(WHEN_RU.months[month]!, word);
+    const inDate = dateFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+    add(inDate.format(Date.UTC(2026, month, 15)).slice(3), word);
+    add(`${month + 1}月`, word);
+    add(word, word);
+  }
+  for (const word of SEASONS) {
+    for (const { code } of LOCALES) add(seasonText(code, word), word);
+    add(WHEN_RU.seasons[word], word);
+    add(word, word);
+  }
+  return names;
+}
+let namesTyped: Map<string, string> | undefined;
+
+/** Splits the first month or season, named in any language, from a phrase: "Стамбул в мае" is "Стамбул в" in May. */
+export function takeSeason(phrase: string): { word: string | null; rest: string } {
+  namesTyped ??= typedNames();
+  const tokens = phrase.split(/\s+/);
+  for (const [at, token] of tokens.entries()) {
+    const word = namesTyped.get(normalize(token));
+    if (word) return { word, rest: tokens.toSpliced(at, 1).join(' ') };
+  }
+  // Chinese has no spaces. The longest name first: 十二月 ends with 二月.
+  const han = [...namesTyped.keys()]
+    .filter((name) => /\p{Script=Han}$/u.test(name))
+    .toSorted((a, b) => b.length - a.length);
+  const name = han.find((each) => phrase.includes(each));
+  return name ? { word: namesTyped.get(name)!, rest: phrase.replace(name, ' ') } : { word: null, rest: phrase };
 }
 
 /** A season beside a place: "May", "лето". */

@@ -132,7 +132,9 @@ export class Suggester {
       const found = this.#find(text, NAMED_KINDS, onlyCruises, 1).find(({ entry, distance }) =>
         isWhole(entry, text, distance),
       );
-      if (found) return [{ entry: suggestionOf(found), typos: found.distance }, length];
+      // A word that tours have stands for itself, not for a name that it resembles: "горы" is not Goris.
+      if (found && (found.distance === 0 || length > 1 || !this.#tours.nearestWord(text, 0)))
+        return [{ entry: suggestionOf(found), typos: found.distance }, length];
     }
     return null;
   }

@@ -11,6 +11,7 @@ import { createCatalogue } from '#server/features/catalogue/index.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { openSearch, type SearchEngine } from '#server/search/index.ts';
 import { NO_GATE } from '#server/http/captcha-gate.ts';
+import { takeSeason } from '#server/features/search/season-words.ts';
 import { createSearch, type SearchFeature } from '#server/features/search/calls.ts';
 
 let database: TestDatabase;
@@ -79,6 +80,8 @@ test.each([
   ['Icland hiknig', 'iceland/hiking', ''],
   ['uhepbz', 'georgia', ''],
   ['冰岛徒步', 'iceland/hiking', ''],
+  ['стамбул в мае', 'turkiye/istanbul/may', ''],
+  ['грузинские горы', null, null],
   ['volcno', 'tours', 'volcano'],
   ['volcno treking', 'trekking', ''],
   ['qqqwwwzzz', null, null],
@@ -89,6 +92,17 @@ test.each([
     const literal = await engine.getTours(ctx(), { query: { slug: 'tours', placeName, typed: placeName } });
     expect([literal.pagination.itemsCount, literal.parsed_words, literal.typed]).toEqual([0, null, null]);
   }
+});
+
+test.each([
+  ['Istanbul im Mai', 'may', 'Istanbul im'],
+  ['Italien Frühling', 'spring', 'Italien'],
+  ['тур 5 декабря', 'december', 'тур 5'],
+  ['十二月冰岛', 'december', ' 冰岛'],
+  ['5月伊斯坦布尔', 'may', ' 伊斯坦布尔'],
+  ['Maimana', null, 'Maimana'],
+])('"%s" names the season "%s"', (phrase, word, rest) => {
+  expect(takeSeason(phrase)).toEqual({ word, rest });
 });
 
 test.each([

@@ -14,12 +14,11 @@ import {
   type SlugMeaning,
 } from '#server/features/search/parse-search.ts';
 import { searchText } from '#server/features/search/search-texts.ts';
-import { nameOfSeason, seasonOf } from '#server/features/search/season-words.ts';
+import { nameOfSeason, takeSeason } from '#server/features/search/season-words.ts';
 
 interface Parts {
   place: DirectoryEntry | null;
   topic: DirectoryEntry | null;
-  season: string | null;
   words: string[];
   /** All parts as text, in the order typed. */
   all: string[];
@@ -27,15 +26,13 @@ interface Parts {
 
 const isPlace = ({ kind }: DirectoryEntry): boolean => kind === 'country' || kind === 'region' || kind === 'city';
 
-/** The first place, topic and season of a phrase; everything else stays a word. A place within another replaces it. */
-function partsOf(parts: readonly PhrasePart[], directory: Directory, today: string, locale: Locale): Parts {
-  const found: Parts = { place: null, topic: null, season: null, words: [], all: [] };
+/** The first place and topic of a phrase; everything else stays a word. A place within another replaces it. */
+function partsOf(parts: readonly PhrasePart[], directory: Directory, locale: Locale): Parts {
+  const found: Parts = { place: null, topic: null, words: [], all: [] };
   for (const part of parts) {
     const entry = 'entry' in part ? entryOf(directory, part.entry) : null;
-    const season = 'word' in part && !found.season ? seasonOf(part.word, today) : null;
     found.all.push(entry ? textIn(entry.name, locale) : 'word' in part ? part.word : '');
-    if (season) found.season = season.word;
-    else if (!entry) found.words.push('word' in part ? part.word : '');
+    if (!entry) found.words.push('word' in part ? part.word : '');
     else if (isPlace(entry)) {
       const { place } = found;
       if (!place || directory.placesAbove(entry).includes(place)) found.place = entry;
@@ -65,10 +62,10 @@ export async function parseWords(
     return (await engine.totals([{ filters: search, currency, facets: false }]))[0] ?? 0;
   };
   if ((await count(null, placeName)) > 0) return null;
-  const { place, topic, season, words, all } = partsOf(
-    await engine.parsePhrase(placeName, filters.isCruisesSearch),
+  const { word: season, rest: phrase } = takeSeason(placeName);
+  const { place, topic, words, all } = partsOf(
+    await engine.parsePhrase(phrase, filters.isCruisesSearch),
     directory,
-    today,
     locale,
   );
   const named = [place && directory.pathOf(place), topic?.slug, season ?? meaning?.season?.word].filter(Boolean);
@@ -76,7 +73,7 @@ export async function parseWords(
   const text = words.join(' ');
   for (const [page, rest] of [
     [ownPage, text],
-    [null, all.join(' ')],
+    ...(season ? [] : [[null, all.join(' ')] as const]),
     [ownPage, ''],
   ] as const) {
     const isDifferent = rest.toLowerCase() !== placeName.toLowerCase() && (named.length > 0 || rest !== '');

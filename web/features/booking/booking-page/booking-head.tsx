@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '#web/features/booking/party-text.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
+import { organizerStatusKey } from '#web/features/booking/organizer-status.ts';
 import { variantOf } from '#web/features/booking/status-variant.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
@@ -53,7 +54,7 @@ export function BookingHead({ view, isOrganizer }: { view: RequestView; isOrgani
         <p className="hub__st" role="status">
           <Badge {...(isGroupMissed(view) ? variantOf(REQUEST_STATUS.canceled_system) : variantOf(status))}>
             {view.viewer === 'organizer' && !isGroupMissed(view)
-              ? t(`booking.organizer_status_${view.proposal ? 'proposal' : statusName(status)}`, { people })
+              ? t(organizerStatusKey(view), { people })
               : view.status_text}
           </Badge>
         </p>

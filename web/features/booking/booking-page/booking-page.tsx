@@ -31,6 +31,7 @@ import { NextBlock } from './next-block.tsx';
 import { PaymentsBlock } from './payments-block.tsx';
 import { ProposalBlock } from './proposal-block.tsx';
 import { RequestThread } from './request-thread.tsx';
+import { useOutcomeInView } from './use-outcome-in-view.ts';
 
 /** The clock shows minutes; ticking six times a minute keeps it at most 10 s late. */
 const TICK_MS = 10_000;
@@ -129,6 +130,11 @@ function BackLink({ viewer }: Pick<RequestView, 'viewer'>): ReactNode {
 function ChangeBlock({ view, onChanged }: { view: RequestView; onChanged: () => Promise<void> }): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const watch = useOutcomeInView(view);
+  const open = (): void => {
+    watch();
+    setOpen(true);
+  };
   if (!view.actions.includes('change')) return null;
   const byStaff = view.viewer === 'staff' ? '_staff' : '';
   return (
@@ -136,7 +142,7 @@ function ChangeBlock({ view, onChanged }: { view: RequestView; onChanged: () => 
       <h2>{t(`booking.change_title${byStaff}`)}</h2>
       <p className="t-14 ink-2">{t(`booking.change_text${byStaff}`)}</p>
       <p className="rows__go">
-        <Button isSmall onClick={() => setOpen(true)}>
+        <Button isSmall onClick={open}>
           {t(`booking.change_go${byStaff}`)}
         </Button>
       </p>

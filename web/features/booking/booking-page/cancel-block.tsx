@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PolicyLadder } from './policy-ladder.tsx';
+import { useOutcomeInView } from './use-outcome-in-view.ts';
 
 /** What a cancellation returns, by day. */
 export function RefundBlock({ view, nowMs }: { view: RequestView; nowMs: number }): ReactNode {
@@ -32,6 +33,11 @@ export function RefundBlock({ view, nowMs }: { view: RequestView; nowMs: number 
 export function CancelBlock({ view, onChanged }: { view: RequestView; onChanged: () => Promise<void> }): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const watch = useOutcomeInView(view);
+  const open = (): void => {
+    watch();
+    setOpen(true);
+  };
   const isWithdrawal = view.actions.includes('withdraw');
   const canCancel = isWithdrawal || view.actions.includes('cancel');
   if (!isOpenStatus(view.status) || !canCancel) return null;
@@ -40,7 +46,7 @@ export function CancelBlock({ view, onChanged }: { view: RequestView; onChanged:
       <h2>{t('booking.cancel_row')}</h2>
       <p className="t-14 ink-2">{t('booking.cancel_row_text')}</p>
       <p className="rows__go">
-        <Button isSmall onClick={() => setOpen(true)}>
+        <Button isSmall onClick={open}>
           {t(isWithdrawal ? 'booking.withdraw' : view.price.paid > 0 ? 'booking.see_refund' : 'booking.give_back', {
             people: partySize(view.seats),
           })}

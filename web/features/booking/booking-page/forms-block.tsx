@@ -41,7 +41,7 @@ export function FormsBlock({ view }: { view: RequestView }): ReactNode {
       <p className="blk__go">
         <a className="btn" href={href(forms.is_locked ? 'tourists' : 'add-tourists', { id })}>
           <Icon name="users" />
-          {t(forms.is_locked ? 'booking.forms_see' : 'booking.forms_go')}
+          {t(forms.is_locked ? 'booking.forms_see' : hasMissingForms(view) ? 'booking.forms_go' : 'booking.forms_done')}
         </a>
       </p>
     </section>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -70,14 +71,20 @@ function useTripChange(view: RequestView) {
 /** Another date, party or room: the choice, every figure, one button. */
 export function ChangeDialog(props: ChangeDialogProps): ReactNode {
   const t = useText();
+  const { money } = useFormats();
   const { dates, target, choose, leaving, setLeaving, live, submit, confirm, load } = useTripChange(props.view);
   const { quote } = live;
   const toChoose = quote?.leaving ?? 0;
+  const sendText = quote?.needs_answer
+    ? t('booking.change_propose')
+    : quote && quote.total !== quote.total_before
+      ? t('booking.change_confirm_sum', { sum: money(quote.total, quote.currency) })
+      : t('booking.change_confirm');
   return (
     <FormDialog
       texts={{
         title: t(props.view.viewer === 'staff' ? 'booking.change_title_staff' : 'booking.change_title'),
-        send: t(quote?.needs_answer ? 'booking.change_propose' : 'booking.change_confirm'),
+        send: sendText,
         back: t('booking.change_keep'),
         close: t('ui.close'),
       }}

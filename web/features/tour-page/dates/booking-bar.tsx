@@ -20,15 +20,20 @@ export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNod
   const free = freeUntil(tour.cancel_policy, today, date.start);
   const isCut = date.price_without_discount > date.price;
   return (
-    <SheetAfterScroll className="bar">
+    <SheetAfterScroll className="bar bar--tour">
       <p className={isCut ? 'price price--cut' : 'price'}>
         <a href="#dates">{departureText(formats, date, isNear(today, date.start) ? 'shortRange' : 'range')}</a>{' '}
         <b>{money(date.price, date.currency)}</b>
-        <br />
-        <small>
-          {free ? t('tour.bar_free', { date: (isNear(today, free) ? day : longDay)(free) }) : t('tours.per_person')}
-        </small>
+        {!free && (
+          <>
+            <br />
+            <small>{t('tours.per_person')}</small>
+          </>
+        )}
       </p>
+      {free && (
+        <small className="bar__free">{t('tour.bar_free', { date: (isNear(today, free) ? day : longDay)(free) })}</small>
+      )}
       <ButtonLink variant="main" href={booking.hrefFor(date)} data-prefetch="off">
         {t(date.instant ? 'tour.book_hold' : 'tour.book_ask')}
       </ButtonLink>

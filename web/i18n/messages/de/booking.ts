@@ -39,7 +39,7 @@ export default {
   'booking.child_more': 'Ein Kind mehr',
   'booking.party':
     '{adults, plural, one {# Erwachsener} other {# Erwachsene}}{children, plural, =0 {} one {, # Kind} other {, # Kinder}}',
-  'booking.party_ages': ' (Alter: {ages})',
+  'booking.party_ages': ' ({ages} {last, plural, one {Jahr} other {Jahre}})',
   'booking.party_no_room':
     '{people, plural, one {Für # Person} other {Für # Personen}} reicht es nicht: Zu diesem Termin {count, plural, one {ist noch # Platz} other {sind noch # Plätze}} frei.',
   'booking.party_above_group':
@@ -188,10 +188,12 @@ export default {
   'booking.next_refund_shares': '{sum} werden erstattet',
   'booking.next_refund_shares_text':
     'Jeder Anteil geht an die Person zurück, die ihn bezahlt hat. Bei den Banken kann das ein paar Tage dauern.',
-  'booking.next_refunded': '{sum} wurden Ihnen erstattet',
-  'booking.next_refunded_text': 'Das Geld ging auf Ihr ursprüngliches Zahlungsmittel zurück.',
+  'booking.next_refunded': 'Wir haben {sum} erstattet',
+  'booking.next_refunded_text':
+    'Das Geld ging auf Ihr ursprüngliches Zahlungsmittel zurück. Bis Ihre Bank es gutschreibt, kann es einige Tage dauern.',
   'booking.next_refunded_shares': '{sum} wurden erstattet',
-  'booking.next_refunded_shares_text': 'Jeder Anteil ging an die Person zurück, die ihn bezahlt hat.',
+  'booking.next_refunded_shares_text':
+    'Jeder Anteil ging an die Person zurück, die ihn bezahlt hat. Die Gutschrift kann einige Tage dauern.',
   'booking.next_refund_failed': 'Ihre Erstattung ist nicht angekommen',
   'booking.next_refund_failed_text':
     'Ihre Bank hat sie nicht angenommen. Bitte schreiben Sie uns: Wir zahlen Ihnen das Geld auf anderem Weg aus.',
@@ -225,6 +227,7 @@ export default {
     'Anderer Termin, mehr oder weniger Personen, anderes Zimmer. Alle Beträge sehen Sie, bevor sich etwas ändert.',
   'booking.change_go': 'Reise ändern',
   'booking.change_confirm': 'Änderung bestätigen',
+  'booking.change_confirm_sum': 'Bestätigen, insgesamt {sum}',
   'booking.change_same': 'Gleicher Preis',
   'booking.change_more': '+{sum}',
   'booking.change_less': '−{sum}',
@@ -460,6 +463,7 @@ export default {
     '{done, plural, =0 {Sagen Sie uns, wer mitreist} other {{people, plural, one {Das Formular ist fertig} other {{done} von # Formularen {done, plural, one {ist} other {sind}} fertig}}}}',
   'booking.forms_text': 'Der Veranstalter braucht bis zum {date} einige Angaben zu jeder Person.',
   'booking.forms_go': 'Formulare ausfüllen',
+  'booking.forms_done': 'Formulare öffnen',
   'booking.forms_see': 'Ansehen, wer mitreist',
   'booking.manifest': 'Teilnehmerliste',
   'booking.alternatives': 'Andere Termine für Ihre Gruppe',

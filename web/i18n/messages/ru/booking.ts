@@ -42,7 +42,7 @@ export default {
   'booking.child_more': 'На одного ребёнка больше',
   'booking.party':
     '{adults, plural, one {# взрослый} few {# взрослых} many {# взрослых} other {# взрослых}}{children, plural, =0 {} one {, # ребёнок} few {, # ребёнка} many {, # детей} other {, # ребёнка}}',
-  'booking.party_ages': ' (возраст: {ages})',
+  'booking.party_ages': ' ({ages} {last, plural, one {год} few {года} other {лет}})',
   'booking.party_no_room':
     '{people, plural, one {# человек не поместится} few {# человека не поместятся} many {# человек не поместятся} other {# человека не поместятся}}: на эту дату {count, plural, one {осталось # место} few {осталось # места} many {осталось # мест} other {осталось # места}}.',
   'booking.party_above_group':
@@ -187,10 +187,12 @@ export default {
   'booking.next_refund_shares': 'Возвращаем {sum}',
   'booking.next_refund_shares_text':
     'Каждая часть вернётся тому, кто её оплатил. Банкам может понадобиться несколько дней.',
-  'booking.next_refunded': '{sum} уже у вас',
-  'booking.next_refunded_text': 'Деньги вернулись тем же способом, каким вы платили.',
-  'booking.next_refunded_shares': '{sum} возвращено',
-  'booking.next_refunded_shares_text': 'Каждая часть вернулась тому, кто её оплатил.',
+  'booking.next_refunded': 'Мы вернули {sum}',
+  'booking.next_refunded_text':
+    'Деньги отправлены тем же способом, каким вы платили. Банку может понадобиться несколько дней.',
+  'booking.next_refunded_shares': 'Мы вернули {sum}',
+  'booking.next_refunded_shares_text':
+    'Каждая часть отправлена тому, кто её оплатил. Банкам может понадобиться несколько дней.',
   'booking.next_refund_failed': 'Возврат не прошёл',
   'booking.next_refund_failed_text': 'Банк его не принял. Напишите нам, и мы вернём деньги другим способом.',
   'booking.next_refund_failed_shares': 'Один из возвратов не прошёл',
@@ -221,6 +223,7 @@ export default {
   'booking.change_text': 'Другая дата, больше или меньше человек, другой номер. Все суммы вы увидите заранее.',
   'booking.change_go': 'Изменить поездку',
   'booking.change_confirm': 'Подтвердить изменение',
+  'booking.change_confirm_sum': 'Подтвердить, всего {sum}',
   'booking.change_same': 'Та же цена',
   'booking.change_more': '+{sum}',
   'booking.change_less': '−{sum}',
@@ -361,7 +364,7 @@ export default {
   'booking.payment_prepayment': 'Предоплата',
   'booking.payment_payment': 'Доплата',
   'booking.payment_full': 'Полная оплата',
-  'booking.payment_canceled': 'больше не нужен',
+  'booking.payment_canceled': 'больше не нужна',
   'booking.payment_processing': 'банк проверяет',
   'booking.refund': 'Возврат',
   'booking.refund_pending': 'в пути',
@@ -449,6 +452,7 @@ export default {
   'booking.forms_title': '{done, plural, =0 {Расскажите, кто едет} other {Готово анкет: {done} из {people}}}',
   'booking.forms_text': 'Организатору нужны данные о каждом путешественнике до {date}.',
   'booking.forms_go': 'Заполнить анкеты',
+  'booking.forms_done': 'Открыть анкеты',
   'booking.forms_see': 'Кто едет',
   'booking.manifest': 'Список группы',
   'booking.alternatives': 'Другие даты для вашей компании',

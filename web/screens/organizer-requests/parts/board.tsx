@@ -91,7 +91,7 @@ function RequestRow({
       <span className="rq__w">
         <b>{traveller}</b>
         <small className={comment ? 'rq__say' : undefined}>
-          {comment ? `“${comment}”` : t('desk.requests.no_wish')}
+          {comment ? <q>{comment}</q> : t('desk.requests.no_wish')}
         </small>
       </span>
       <span className="rq__d">

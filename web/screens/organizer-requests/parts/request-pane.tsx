@@ -1,8 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
+import { partySize } from '#domain/booking/party-size.ts';
 import { displayName } from '#domain/display-name.ts';
 import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
+import { isGroupMissed } from '#web/features/booking/group-missed.ts';
+import { organizerStatusKey } from '#web/features/booking/organizer-status.ts';
 import { usePartyText } from '#web/features/booking/party-text.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { TimeLeft } from '#web/features/desk/time-left.tsx';
@@ -25,12 +28,13 @@ interface RequestPaneProps {
 export function RequestPane({ view, readAt, closeHref, onChanged }: RequestPaneProps): ReactNode {
   const t = useText();
   const href = useHref();
-  const { id, contact, comment, deadline, tour, status_text: status, chat_id: chatId } = view;
+  const { id, contact, comment, deadline, tour, seats, chat_id: chatId } = view;
   const deadlines = useDeadlines(tour.timezone);
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the keyboard and screen readers to the opened request.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const name = displayName(contact);
+  const state = isGroupMissed(view) ? view.status_text : t(organizerStatusKey(view), { people: partySize(seats) });
   return (
     <aside className="rp" aria-label={name}>
       <header className="rp__h">
@@ -47,13 +51,17 @@ export function RequestPane({ view, readAt, closeHref, onChanged }: RequestPaneP
       </header>
       {deadline ? (
         <p className="rp__clock">
-          <TimeLeft at={deadline.at} readAt={readAt} /> <span className="ink-2">{status}</span>
+          <TimeLeft at={deadline.at} readAt={readAt} /> <span className="ink-2">{state}</span>
           <small>{deadlines.long(deadline.at)}</small>
         </p>
       ) : (
-        <p className="ink-2">{status}</p>
+        <p className="ink-2">{state}</p>
       )}
-      {comment && <blockquote className="rp__said serif">“{comment}”</blockquote>}
+      {comment && (
+        <blockquote className="rp__said serif">
+          <q>{comment}</q>
+        </blockquote>
+      )}
       <Facts view={view} />
       <div className="rp__acts">
         <OrganizerActions view={view} onChanged={onChanged} isInDesk />
