@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-test("a path that is not a call reports an overloaded database as text in the reader's language", async () => {
+test("a path that is not a call reports an overloaded database as a page in the reader's language", async () => {
   const pay = (headers: Record<string, string>): Promise<LightMyRequestResponse> =>
     app.fastify.inject({ method: 'GET', url: `/sandbox/pay/${'a'.repeat(32)}`, headers });
   const [seen, read] = [
@@ -34,10 +34,10 @@ test("a path that is not a call reports an overloaded database as text in the re
     expect(statusCode).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
   }
-  expect([seen.headers['content-type'], seen.payload]).toEqual([
-    'text/plain; charset=utf-8',
-    'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
-  ]);
+  expect(seen.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(seen.payload).toContain('<html lang="de">');
+  expect(seen.payload).toContain('<h1>Ein Fehler ist aufgetreten</h1>');
+  expect(seen.payload).toContain('Bitte versuchen Sie es gleich noch einmal.');
   expect(read.json()).toMatchObject({ code: 'unavailable', request_id: expect.any(String) as string });
 });
 
