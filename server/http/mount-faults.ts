@@ -15,7 +15,7 @@ const pageText = createTexts({
 
 /** The language of the page that was asked for, else the reader's. */
 function localeOf({ url, headers, cookies }: FastifyRequest): Locale {
-  const { locale } = splitLocale(url.split('?')[0]!);
+  const { locale } = splitLocale(url.replace(/\?.*/, ''));
   if (locale !== DEFAULT_LOCALE) return locale;
   const chosen = headers['x-language'] ?? cookies['i18n_locale'];
   return chosen ? toLocale(String(chosen)) : (matchLocale(headers['accept-language'] ?? '') ?? DEFAULT_LOCALE);

@@ -70,12 +70,12 @@ function typedNames(): Map<string, string> {
   const add = (name: string, word: string): unknown => names.set(normalize(name), word);
   for (const [month, word] of MONTH_WORDS.entries()) {
     for (const { code } of LOCALES) add(monthName(month, code), word);
-    add(WHEN_RU.months[month]!, word);
     const inDate = dateFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
     add(inDate.format(Date.UTC(2026, month, 15)).slice(3), word);
     add(`${month + 1}月`, word);
     add(word, word);
   }
+  for (const [month, name] of WHEN_RU.months.entries()) add(name, MONTH_WORDS[month] ?? '');
   for (const word of SEASONS) {
     for (const { code } of LOCALES) add(seasonText(code, word), word);
     add(WHEN_RU.seasons[word], word);
@@ -94,11 +94,9 @@ export function takeSeason(phrase: string): { word: string | null; rest: string 
     if (word) return { word, rest: tokens.toSpliced(at, 1).join(' ') };
   }
   // Chinese has no spaces. The longest name first: 十二月 ends with 二月.
-  const han = [...namesTyped.keys()]
-    .filter((name) => /\p{Script=Han}$/u.test(name))
-    .toSorted((a, b) => b.length - a.length);
-  const name = han.find((each) => phrase.includes(each));
-  return name ? { word: namesTyped.get(name)!, rest: phrase.replace(name, ' ') } : { word: null, rest: phrase };
+  const inHan = [...namesTyped].filter(([name]) => /\p{Script=Han}$/u.test(name));
+  const found = inHan.toSorted(([a], [b]) => b.length - a.length).find(([name]) => phrase.includes(name));
+  return found ? { word: found[1], rest: phrase.replace(found[0], ' ') } : { word: null, rest: phrase };
 }
 
 /** A season beside a place: "May", "лето". */

@@ -19,6 +19,10 @@ export function usePartyText(): (seats: Seats) => string {
   return ({ adults, children, child_ages: ages }) =>
     t('booking.party', { adults, children }) +
     (ages.length > 0
-      ? t('booking.party_ages', { ages: list(ages.map((age) => number(age))), count: ages.length, last: ages.at(-1)! })
+      ? t('booking.party_ages', {
+          ages: list(ages.map((age) => number(age))),
+          count: ages.length,
+          last: ages.at(-1) ?? 0,
+        })
       : '');
 }
