@@ -16,6 +16,8 @@ interface Graph {
 
 /** Pages with a weight budget: modules shared by two of them are in one chunk. */
 const PUBLIC_SCREENS = ['home', 'tour-search', 'tour-page'];
+/** Pages of text with a weight budget of their own: what they share with a screen or the late shell is apart from the rest of it. */
+const READING_SCREENS = ['blog-article-id', 'help-center', 'legal'];
 /** Chunks that the first script of every page requests. */
 const ALWAYS = ['after-start', 'shell-rest', 'router', 'transport'];
 
@@ -61,7 +63,12 @@ export function createChunkNames(): (id: string, graph: Graph) => string | null 
     const own = [...units].filter((unit) => unit !== STYLEGUIDE).toSorted();
     const screens = PUBLIC_SCREENS.filter((screen) => units.has(screen));
     const isLate = ALWAYS.some((unit) => units.has(unit));
-    if (isLate) return screens.length > 0 ? 'shell' : 'shell-late';
+    const isRead = READING_SCREENS.some((screen) => units.has(screen));
+    if (isLate && screens.length > 0) return 'shell';
+    // What a screen also uses is apart: it must not bring the rest of the shell into a first load.
+    if (isLate)
+      return isRead ? 'shell-and-reading' : own.every((unit) => ALWAYS.includes(unit)) ? 'shell-late' : 'shell-shared';
+    if (isRead && screens.length === 1) return `${screens[0] ?? ''}-and-reading`;
     if (own.length === 1) return units.size > 1 ? `${own[0] ?? ''}-parts` : null;
     // Modules shared by a public screen and other screens or its own deferred parts are in one chunk, named after the
     // screen.

@@ -10,15 +10,24 @@ const dist = join(import.meta.dirname, '..', 'dist');
 /** First-load JavaScript and CSS of a public page, gzip. */
 const SCRIPT_BUDGET = 96 * 1000;
 const STYLE_BUDGET = 20 * 1000;
-const PAGES = ['home', 'tour-search', 'tour-page'] as const;
+/** Script budgets by page. Of a page of text React takes 67 kB and the shell 14 kB (record 194). */
+const BUDGETS = {
+  home: SCRIPT_BUDGET,
+  'tour-search': SCRIPT_BUDGET,
+  'tour-page': SCRIPT_BUDGET,
+  'blog-article-id': 95 * 1000,
+  'help-center': 94 * 1000,
+  legal: 92 * 1000,
+} as const;
+type Page = keyof typeof BUDGETS;
 
 const weigh = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length, 0);
 
 /** Weight of every page in the heaviest language. */
-export function pageWeights(): { page: string; scripts: number; styles: number }[] {
+export function pageWeights(): { page: Page; scripts: number; styles: number }[] {
   const filesFor = createPageFiles(dist);
-  return PAGES.map((name) => {
+  return (Object.keys(BUDGETS) as Page[]).map((name) => {
     const all = LOCALES.map(({ code }) => filesFor([`web/screens/${name}/${name}.tsx`], code, TEXTS_OF[name]));
     return {
       page: name,
@@ -31,7 +40,7 @@ export function pageWeights(): { page: string; scripts: number; styles: number }
 if (import.meta.main) {
   let isOver = false;
   for (const { page, scripts, styles } of pageWeights()) {
-    const over = scripts > SCRIPT_BUDGET || styles > STYLE_BUDGET;
+    const over = scripts > BUDGETS[page] || styles > STYLE_BUDGET;
     isOver ||= over;
     process.stdout.write(
       `${over ? '✗' : '✓'} ${page}: scripts ${(scripts / 1000).toFixed(1)} kB, styles ${(styles / 1000).toFixed(1)} kB\n`,
