@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { calls } from '#contract/all-calls.ts';
 import { hasCurrency } from '#sites/public-site.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Replica } from '#server/db/replica.ts';
 import { createDispatcher, type Dispatcher, type HandlerTable } from '#server/calls/dispatch.ts';
 import type { Authentication, Feature, Routes } from '#server/features/feature.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
@@ -14,6 +15,7 @@ import { mountGuards } from '#server/http/mount-guards.ts';
 import { mountCalls, readQuery, type HttpDeps } from '#server/http/mount.ts';
 import { createSendCached } from '#server/http/send-cached.ts';
 import { ReplyCache } from '#server/http/reply-cache.ts';
+import { mountRequestMetrics } from '#server/http/request-metrics.ts';
 import { mountDefaultHeaders } from '#server/http/default-headers.ts';
 import { mountFaults } from '#server/http/mount-faults.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
@@ -25,7 +27,7 @@ import type { Metric } from '#server/platform/metrics.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '#server/platform/platform.ts';
 import type { SettingsSource } from '#server/platform/site-settings.ts';
 import { createStaffLinks } from '#server/platform/staff-links.ts';
-import { openSearch, type SearchEngine, type SharedIndex } from '#server/search/index.ts';
+import { openSearch, type CatalogueEvent, type SearchEngine, type SharedIndex } from '#server/search/index.ts';
 import { SITEMAP_PATHS } from '#server/ssr/screen-addresses.ts';
 import { createFeatures } from './features.ts';
 
@@ -40,6 +42,8 @@ const MAX_CONNECTIONS = 4096;
 export interface AppDeps extends Omit<PlatformOptions, 'servesHttp'> {
   pool: pg.Pool;
   databaseUrl: string;
+  /** A replica that `db` may read; by default none. */
+  replica?: Replica | null;
   /** Validates every reply against its schema: on in tests and development. */
   checkReplies: boolean;
   /** This process's role in a shared index; by default it has its own index. */
@@ -187,11 +191,28 @@ function jobsOfApp(
 }
 
 /** Creates the reply cache, which changes of the catalogue or the site invalidate. */
-function createCache(engine: SearchEngine, { settings }: Platform): ReplyCache {
+function createCache(engine: SearchEngine, { settings }: Platform, replica: Replica | null): ReplyCache {
   const cache = new ReplyCache();
-  engine.subscribe((event) => cache.apply(event));
-  settings.onChange(() => cache.apply({ kind: 'names' }));
+  const apply = (event: CatalogueEvent): void => {
+    replica?.require();
+    cache.apply(event);
+  };
+  engine.subscribe(apply);
+  settings.onChange(() => apply({ kind: 'names' }));
   return cache;
+}
+
+function replicaMetrics(replica: Replica | null): Metric[] {
+  const seconds = replica?.lagSeconds() ?? null;
+  if (!replica) return [];
+  return [
+    {
+      name: 'serai_replica_lag_seconds',
+      kind: 'gauge',
+      help: 'How far the replica may be behind; absent while it does not answer.',
+      samples: seconds === null ? [] : [{ value: seconds }],
+    },
+  ];
 }
 
 function authenticationOf(features: readonly Feature[]): Authentication {
@@ -228,12 +249,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const engine = createEngine(deps, platform);
   const features = createFeatures(platform, { engine, databaseUrl: deps.databaseUrl });
   const jobs = jobsOfApp(platform, features, deps);
-  const metrics = (): Metric[] => features.flatMap((feature) => feature.metrics?.() ?? []);
   const authentication = authenticationOf(features);
   const { readToken, logStaff } = authentication;
   const { checkReplies } = deps;
   const dispatcher = createDispatcher(calls, handlersOf(features), { db, secret: dataKey, checkReplies, logStaff });
-  const cache = createCache(engine, platform);
+  const cache = createCache(engine, platform, deps.replica ?? null);
   const http: HttpDeps = {
     dispatcher,
     cache,
@@ -248,6 +268,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clientOrigins: env.clientOrigins,
   };
   const fastify = await createServer(deps);
+  const requestMetrics = mountRequestMetrics(fastify);
+  const metrics = (): Metric[] => [
+    ...features.flatMap((feature) => feature.metrics?.() ?? []),
+    ...requestMetrics(),
+    ...jobs.metrics(),
+    ...replicaMetrics(deps.replica ?? null),
+  ];
   mountDefaultHeaders(fastify);
   mountFaults(fastify, log);
   mountGuards(fastify, { count: http.count, factor: env.limitFactor });

@@ -23,6 +23,8 @@ export interface Env {
   dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | null;
+  /** A replica of that database, for reads that may be some seconds old; null: the primary answers all. */
+  databaseReadUrl: string | null;
   /** An external search engine, `sphinxql://host:port/table`; null: the index of the process. */
   searchUrl: string | null;
   site: string | null;
@@ -106,6 +108,12 @@ function readDemo(
   return { demo, staffWithoutFactor, hasSandbox: read.flag('SANDBOX', demo), contacts };
 }
 
+function readReplica(read: EnvReader, databaseUrl: string | null): string | null {
+  const url = read.databaseUrl('DATABASE_READ_URL');
+  if (url !== null && databaseUrl === null) read.mistakes.push('DATABASE_READ_URL: only with DATABASE_URL');
+  return url;
+}
+
 /** The settings for clients: kind of English, base URL of calls, and other origins that may make calls. */
 const readClients = (read: EnvReader): Pick<Env, 'english' | 'callsUrl' | 'clientOrigins'> => ({
   english: read.word('ENGLISH', ENGLISH_TAGS),
@@ -139,7 +147,7 @@ export function readEnv(source: EnvSource): Env {
   const port = read.port('PORT', 3000);
   const host = read.text('HOST') ?? '127.0.0.1';
   const dataDir = resolve(read.text('DATA_DIR') ?? './.data');
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = read.databaseUrl('DATABASE_URL');
   const ownUrl = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
   const channels = readChannels(read);
   const isDevelopment = ['development', 'test'].includes(source['NODE_ENV'] ?? '');
@@ -148,6 +156,7 @@ export function readEnv(source: EnvSource): Env {
     host,
     dataDir,
     databaseUrl,
+    databaseReadUrl: readReplica(read, databaseUrl),
     publicUrl: withoutSlash(read.url('PUBLIC_URL', ['http:', 'https:']) ?? ownUrl),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     ratesFeed: readRatesFeed(read),

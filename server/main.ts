@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { embeddedPlace, hasCluster, startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded-postgres.ts';
 import { openDb } from './db/pool.ts';
+import { primaryUrl } from './db/primary.ts';
 import { createSetupLink } from './features/account/index.ts';
 import { importFirstTexts, WrongSource } from './features/content/index.ts';
 import type { SiteConfig } from '#sites/schema.ts';
@@ -38,9 +39,10 @@ export async function main(source?: PageSource): Promise<void> {
       await owned.release();
       refuseToStart(mistake);
     }
-    if (env.demo) await ensureDemo({ url: databaseUrl, env, site, log });
-    else await loadReference(databaseUrl, log);
-    await ensureTexts(databaseUrl, env.demo, log);
+    const url = primaryUrl(databaseUrl);
+    if (env.demo) await ensureDemo({ url, env, site, log });
+    else await loadReference(url, log);
+    await ensureTexts(url, env.demo, log);
     await (env.processes > 1 ? runPrimary : runSingle)({ ...start, databaseUrl }, owned);
   } catch (error) {
     await owned.release();

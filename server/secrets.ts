@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { createClient } from '#server/db/primary.ts';
 import { createSeal } from './platform/seal.ts';
 
 /**
@@ -80,7 +80,7 @@ export function readSecrets(dataDir: string): Secrets {
 /** Whether the database was encrypted with this key, by a check value that the first start stores. */
 export async function isDataKeyOf(databaseUrl: string, dataKey: string): Promise<boolean> {
   const seal = createSeal(dataKey);
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = createClient(databaseUrl);
   await client.connect();
   try {
     await client.query('insert into data_key_check (sealed) values ($1) on conflict do nothing', [

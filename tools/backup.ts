@@ -11,6 +11,7 @@ import { followWal } from '#server/backup/follow-wal.ts';
 import { copyUploads, listBackups, makeBackup, pruneBackups, type BackupSource } from '#server/backup/make-backup.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { embeddedPlace, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { locatePrimary, primaryUrl } from '#server/db/primary.ts';
 import { isFolderInUse } from '#server/data-folder.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { EnvError, EnvReader, type EnvSource } from '#server/env/env-reader.ts';
@@ -57,7 +58,8 @@ export function targetNamed(name: string, source: EnvSource): BackupTarget {
 async function openSource(env: Env): Promise<BackupSource & { close(): Promise<void> }> {
   const passphrase = readPassphrase(process.env);
   const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir);
-  const databaseUrl = env.databaseUrl ?? server?.url ?? '';
+  if (env.databaseUrl) await locatePrimary(env.databaseUrl);
+  const databaseUrl = env.databaseUrl ? primaryUrl(env.databaseUrl) : (server?.url ?? '');
   const { sessionSecret, dataKey, sandboxSecret, operatorToken } = env;
   return {
     databaseUrl,

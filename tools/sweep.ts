@@ -69,6 +69,12 @@ const SWEEPS: readonly Sweep[] = [
     run: inVitest('server/backup'),
   },
   {
+    name: 'replica',
+    minutes: 0.5,
+    guards: /^(server\/db\/[\w-]+\.ts|tools\/cluster)/,
+    run: inVitest('tools/cluster'),
+  },
+  {
     name: 'bookings',
     minutes: 5,
     guards: /^(server\/features\/(booking|trip|payments)|domain\/booking)\//,

@@ -4,7 +4,9 @@ import { errorsOf } from '#contract/call-errors.ts';
 import type { CallTable } from '#contract/client.ts';
 import type { CallContext, SessionUser, StaffAct } from './call-context.ts';
 import { once } from './once.ts';
+import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
+import { withFreshReads, withOldReads } from '#server/db/replica.ts';
 import { Problem } from './problem.ts';
 import { authoriseStaff, rejectImpersonation, requireRoles, staffActorOf, userIn } from './staff-access.ts';
 import { compileCall, type CompiledCall } from './call-input.ts';
@@ -70,6 +72,18 @@ function authorise(name: string, call: Call, user: SessionUser | null): void {
     case 'deny':
       throw new Problem('forbidden');
   }
+}
+
+/**
+ * Runs a handler. What a shared cache may answer to a visitor may as well come from a replica, unless the caller names a
+ * change of its own (`min_seq`); when the replica fails, from the primary.
+ */
+function runHandler(call: Call, { user, input }: Request, handle: () => Promise<unknown>): Promise<unknown> {
+  if (!call.cache || user !== null || input.query?.['min_seq'] !== undefined) return handle();
+  return withOldReads(handle).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    return withFreshReads(handle);
+  });
 }
 
 const actOf = ({ ip, headers }: Request, input: StaffAct['input']): Pick<StaffAct, 'input' | 'ip' | 'agent'> => ({
@@ -148,7 +162,8 @@ export function createDispatcher(
         },
       };
       const actor = staffActorOf(name, call, request.user);
-      const handle = async (): Promise<unknown> => handler(context, input as { query: never; body: never });
+      const handle = async (): Promise<unknown> =>
+        runHandler(call, request, () => handler(context, input as { query: never; body: never }));
       const act = { call: name, isRead: call.method === 'GET', ...actOf(request, input) };
       const run = actor ? () => logged(logStaff, { ...actor, ...act }, handle) : handle;
       return {

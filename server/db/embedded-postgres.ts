@@ -42,6 +42,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Turns off fsync. Only for disposable data. */
   disposable?: boolean;
+  /** Its port; by default a free one. */
+  port?: number;
 }
 
 interface Account {
@@ -230,7 +232,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
 
   const found = readPidFile(cluster);
   const isUsable = found !== null && isRunning(found.pid) && (await acceptsConnections(urlAt(found.port, 'postgres')));
-  const port = isUsable ? found.port : await freePort();
+  const port = isUsable ? found.port : (options.port ?? (await freePort()));
   const plan = { bin, cluster, home, port, account, disposable: options.disposable ?? false };
   const start = (): Promise<number> => spawnServer(plan, () => acceptsConnections(urlAt(port, 'postgres')));
   let pid = isUsable ? found.pid : await start();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from './primary.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** An arbitrary lock id, so that processes do not migrate concurrently. */
@@ -37,7 +38,7 @@ async function apply(client: pg.Client, name: string, pauseMs: number): Promise<
  * time, so that running nodes are not blocked. Throws an error that names the failed file.
  */
 export async function migrate(url: string, { pauseMs = PAUSE_MS } = {}): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = createClient(url);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { currentFence } from './fence.ts';
+import { clientOf } from './primary.ts';
+import { mayReadOld, Replica } from './replica.ts';
 
 /** A database handle. A store narrows it to its own tables with `withTables`, or writes SQL with Kysely's `sql` tag. */
 export type Db = Kysely<unknown>;
@@ -41,13 +43,19 @@ function preparing(client: pg.PoolClient): pg.PoolClient {
   });
 }
 
-function preparingPool(pool: pg.Pool): PostgresPool {
+/** A connection to the replica for reads that may be old, else to the primary. */
+async function connectTo(pool: pg.Pool, replica: Replica | null): Promise<pg.PoolClient> {
+  const client = replica && mayReadOld() ? await replica.connect() : null;
+  return client ?? pool.connect();
+}
+
+function preparingPool(pool: pg.Pool, replica: Replica | null): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await connectTo(pool, replica);
       try {
         await currentFence()?.(client);
       } catch (error) {
@@ -61,21 +69,31 @@ function preparingPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Opens a pool. Connecting times out after 3 s, a statement after 5 s and an idle transaction after 10 s. */
-export function openDb(url: string, options: { max?: number; name?: string } = {}): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({
-    connectionString: url,
+interface DbOptions {
+  max?: number;
+  name?: string;
+  /** A replica for reads that may be old (`withOldReads`). Close it before the database. */
+  replicaUrl?: string | null;
+}
+
+/** Opens a pool of the primary of one or several hosts. Connecting times out after 3 s, a statement after 5 s and an idle transaction after 10 s. */
+export function openDb(url: string, options: DbOptions = {}): { db: Db; pool: pg.Pool; replica: Replica | null } {
+  const config = {
     max: options.max ?? 16,
     application_name: options.name ?? 'serai',
     connectionTimeoutMillis: 3000,
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
-  });
+  };
+  const pool = new pg.Pool({ ...config, Client: clientOf(url) });
   // The pool replaces lost idle connections; without a listener the error would end the process.
   pool.on('error', () => {});
   // The pool does not listen to checked-out connections; a lost one fails at its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }), pool };
+  const { replicaUrl = null } = options;
+  const replica = replicaUrl === null ? null : new Replica({ primary: url, replica: replicaUrl }, config);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool, replica) }) });
+  return { db, pool, replica };
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);

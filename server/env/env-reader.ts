@@ -2,6 +2,7 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { hostUrls } from '#server/db/host-urls.ts';
 
 const MAX_PROCESSES = 64;
 
@@ -14,6 +15,9 @@ export class EnvError extends Error {
     this.mistakes = mistakes;
   }
 }
+
+const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
 /** Fastify's keywords for networks. */
 const NETWORK_WORDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -136,8 +140,16 @@ export class EnvReader {
   url(name: string, protocols: string[]): string | null {
     const text = this.text(name);
     if (text === null) return null;
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    if (isUrlOf(text, protocols)) return text;
     this.mistakes.push(`${name}: not a ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`);
+    return null;
+  }
+
+  /** A database's address, which may name several hosts. */
+  databaseUrl(name: string): string | null {
+    const text = this.text(name);
+    if (text === null || hostUrls(text).every((url) => isUrlOf(url, ['postgres:', 'postgresql:']))) return text;
+    this.mistakes.push(`${name}: not a postgres:// or postgresql:// address`);
     return null;
   }
 

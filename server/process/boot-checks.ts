@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { allSiteMistakes, shopOf, siteNamed, SITE_NAMES } from '#sites/index.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { claimFolder, FolderInUse, type FolderClaim } from '#server/data-folder.ts';
+import { locatePrimary } from '#server/db/primary.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { EnvError, readEnv, type Env } from '#server/env.ts';
 import { isDataKeyOf } from '#server/secrets.ts';
@@ -57,6 +58,7 @@ export async function claimDataFolder(dataDir: string): Promise<FolderClaim> {
 /** Migrates the database and checks that our data key opens its encrypted data. Returns an error message, or null. */
 export async function prepareDatabase(databaseUrl: string, env: Env): Promise<string | null> {
   try {
+    await locatePrimary(databaseUrl);
     await migrate(databaseUrl);
   } catch (error) {
     return `DATABASE_URL: ${(error as Error).message}`;

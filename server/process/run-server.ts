@@ -3,6 +3,7 @@ import { setEnglish } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { buildApp, type App, type AppDeps } from '#server/app.ts';
 import { openDb } from '#server/db/pool.ts';
+import { locatePrimary } from '#server/db/primary.ts';
 import type { Env } from '#server/env.ts';
 import { createPathRedirects } from '#server/features/site/index.ts';
 import { mountHealth } from '#server/http/health.ts';
@@ -41,13 +42,14 @@ async function openApp(
   { env, site, log, databaseUrl }: ServerStart,
   overrides: AppOverrides,
 ): Promise<{ app: App; db: AppDeps['db']; close(): Promise<void> }> {
-  const { db, pool } = openDb(databaseUrl);
+  const { db, pool, replica } = openDb(databaseUrl, { replicaUrl: env.databaseReadUrl });
   setEnglish(env.english);
   const app = await buildApp({
     env,
     site,
     db,
     pool,
+    replica,
     databaseUrl,
     clock: systemClock,
     log,
@@ -61,6 +63,7 @@ async function openApp(
     db,
     async close() {
       await app.close();
+      await replica?.close();
       await db.destroy();
     },
   };
@@ -143,6 +146,7 @@ export async function runPrimary(start: ServerStart, owned: Ownership): Promise<
 
 /** Runs one worker of a pool: it serves HTTP and queries the primary's index. */
 export async function runWorker(start: ServerStart, socket: string): Promise<void> {
+  await locatePrimary(start.databaseUrl);
   let poolMetrics = async (): Promise<Metric[]> => [];
   const { app, listen, close } = await openHttpServer(start, {
     sharedIndex: { role: 'worker', socket },

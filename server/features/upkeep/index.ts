@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { deleteOldKeys } from '#server/calls/once.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { purgeCaptchas } from '#server/platform/captcha/captcha.ts';
-import { createEmailDelivery } from '#server/platform/deliver-emails.ts';
+import { createEmailDelivery, MAX_TRIES } from '#server/platform/deliver-emails.ts';
 import { blankOldEmails } from '#server/platform/email-outbox.ts';
 import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,6 +11,7 @@ import { purgeCounts } from '#server/platform/shared-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 
 const DELIVER_MS = 2000;
+const COUNT_MS = 30_000;
 
 /** Jobs and metrics of the platform itself: email delivery, purges, the process and its disk. */
 export function createUpkeep({ db, log, env, site, publicUrl }: Platform): Feature {
@@ -25,10 +26,15 @@ export function createUpkeep({ db, log, env, site, publicUrl }: Platform): Featu
           from: env.emailFrom,
           site,
         });
+  const waiting = delivery ? createEmailCounts(db) : null;
   return {
-    jobs: delivery
-      ? [{ name: 'delivering emails', everyMs: DELIVER_MS, on: 'primary', run: () => delivery.run() }]
-      : [],
+    jobs:
+      delivery && waiting
+        ? [
+            { name: 'delivering emails', everyMs: DELIVER_MS, on: 'primary', run: () => delivery.run() },
+            { name: 'counting emails that wait', everyMs: COUNT_MS, on: 'primary', run: waiting.count },
+          ]
+        : [],
     purge: {
       emails: blankOldEmails,
       captchas: purgeCaptchas,
@@ -36,8 +42,37 @@ export function createUpkeep({ db, log, env, site, publicUrl }: Platform): Featu
       'idempotency keys': deleteOldKeys,
       outbox: purgeOutbox,
     },
-    metrics: () => [...processMetrics(), ...diskMetrics(env.dataDir)],
+    metrics: () => [...processMetrics(), ...diskMetrics(env.dataDir), ...(waiting?.metrics() ?? [])],
     close: () => delivery?.close(),
+  };
+}
+
+/** Figures of emails that should have been sent, for an alarm. */
+function createEmailCounts(db: Db): { count(): Promise<void>; metrics(): Metric[] } {
+  let found: { waiting_s: number; given_up: number } | null = null;
+  return {
+    async count() {
+      const { rows } = await sql<{ waiting_s: number; given_up: number }>`select
+          coalesce(extract(epoch from now() - min(created_at) filter (where tries < ${MAX_TRIES})), 0)::float8 as waiting_s,
+          count(*) filter (where tries >= ${MAX_TRIES})::int as given_up
+        from mail_outbox where sent_at is null and body <> '' and not is_held and (expires_at is null or expires_at > now())`.execute(
+        db,
+      );
+      found = rows[0] ?? null;
+    },
+    metrics() {
+      if (!found) return [];
+      const gauge = (name: string, help: string, value: number): Metric => ({
+        name,
+        kind: 'gauge',
+        help,
+        samples: [{ value }],
+      });
+      return [
+        gauge('serai_emails_oldest_waiting_seconds', 'Age of the oldest email that is still tried.', found.waiting_s),
+        gauge('serai_emails_given_up', 'Emails that were tried eight times in vain.', found.given_up),
+      ];
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Metric } from '#server/platform/metrics.ts';
 import type { JobLease } from './job-lease.ts';
 import { createPoller, type Poller } from './poller.ts';
 
@@ -32,6 +33,7 @@ export interface Jobs {
   nudge(job: Job): void;
   /** Returns the runs since the last call, the newest per job. */
   takeRuns(): JobRun[];
+  metrics(): Metric[];
   /** Stops the jobs and waits for running ones. */
   stop(): Promise<void>;
 }
@@ -44,10 +46,27 @@ interface JobsDeps {
   lease: JobLease | null;
 }
 
+const metricsOf = (totals: ReadonlyMap<string, { failures: number; succeededAtS: number }>): Metric[] => [
+  {
+    name: 'serai_job_failures_total',
+    kind: 'counter',
+    help: 'Failed runs of a job in this process.',
+    samples: [...totals].map(([job, { failures }]) => ({ labels: { name: job }, value: failures })),
+  },
+  {
+    name: 'serai_job_last_success_timestamp_seconds',
+    kind: 'gauge',
+    help: 'When a job last succeeded in this process; 0 before that. With several nodes, take the newest.',
+    samples: [...totals].map(([job, { succeededAtS }]) => ({ labels: { name: job }, value: succeededAtS })),
+  },
+];
+
 /** Schedules jobs; in a worker, only those for each process. */
 export function createJobs(jobs: readonly Job[], { log, clock, isWorker, lease }: JobsDeps): Jobs {
   const pollers = new Map<Job, Poller>();
   const runs = new Map<string, JobRun>();
+  /** Since the process started, by name. */
+  const totals = new Map<string, { failures: number; succeededAtS: number }>();
   /** Runs a job here, unless another node has the lease. */
   const runJob = async (job: Job): Promise<void> => {
     if (lease && job.on === 'primary') await lease.run(() => measured(job));
@@ -55,14 +74,16 @@ export function createJobs(jobs: readonly Job[], { log, clock, isWorker, lease }
   };
   const measured = async ({ name, everyMs = 0, run }: Job): Promise<void> => {
     const startedMs = performance.now();
-    const ended = (failure: string | null): void =>
-      void runs.set(name, {
-        name,
-        everyMs,
-        ranAt: clock.now(),
-        ms: Math.round(performance.now() - startedMs),
-        failure,
+    const ended = (failure: string | null): void => {
+      const ranAt = clock.now();
+      runs.set(name, { name, everyMs, ranAt, ms: Math.round(performance.now() - startedMs), failure });
+      const { failures, succeededAtS } = totals.get(name) ?? { failures: 0, succeededAtS: 0 };
+      const isOk = failure === null;
+      totals.set(name, {
+        failures: failures + (isOk ? 0 : 1),
+        succeededAtS: isOk ? ranAt.getTime() / 1000 : succeededAtS,
       });
+    };
     try {
       await run();
       ended(null);
@@ -94,6 +115,7 @@ export function createJobs(jobs: readonly Job[], { log, clock, isWorker, lease }
       runs.clear();
       return taken;
     },
+    metrics: () => metricsOf(totals),
     nudge: (job) => pollers.get(job)?.nudge(),
     async stop() {
       await Promise.all([...pollers.values()].map((poller) => poller.stop()));

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from '#server/db/primary.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** Interval of polls without a notification, so that no change is missed. */
@@ -87,8 +88,7 @@ export class OutboxFeed {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#url,
+    const client = createClient(this.#url, {
       application_name: 'serai search feed',
       connectionTimeoutMillis: 3000,
     });

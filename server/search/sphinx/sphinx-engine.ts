@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from '#server/db/primary.ts';
 import type { Rates } from '#domain/money.ts';
 import type { Log } from '#server/platform/log.ts';
 import { AppliedChanges } from '#server/search/feed/applied-changes.ts';
@@ -147,8 +148,7 @@ export class SphinxEngine implements TourSearch {
   }
 
   async #withDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#databaseUrl,
+    const client = createClient(this.#databaseUrl, {
       application_name: 'serai search index',
       connectionTimeoutMillis: 3000,
     });

@@ -4,9 +4,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import pg from 'pg';
+import type pg from 'pg';
 // Sets the parsers of ids and days, as in every process.
 import '#server/db/pool.ts';
+import { createClient, locatePrimary } from '#server/db/primary.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { IndexFull } from '#server/search/index/bitmap-memory.ts';
 import { inSlices } from '#server/search/in-slices.ts';
@@ -42,7 +43,7 @@ let client = newClient('serai search index');
 let isLost = false;
 let isStopping = false;
 function newClient(name: string): pg.Client {
-  return new pg.Client({ connectionString: databaseUrl, application_name: name, connectionTimeoutMillis: 3000 });
+  return createClient(databaseUrl, { application_name: name, connectionTimeoutMillis: 3000 });
 }
 const postToPrimary = (message: FromWorker): void => port.postMessage(message);
 /** Connections of other processes. */
@@ -82,6 +83,7 @@ async function build(): Promise<TourIndex> {
   return loaded;
 }
 
+await locatePrimary(databaseUrl);
 await connect();
 let index = await build();
 let suggestMs = 0;

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from '#server/db/primary.ts';
 import { sql } from 'kysely';
 import type { RealtimeEvent } from '#contract/chat/realtime.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
@@ -94,8 +95,7 @@ export class Hub {
   async #listen(): Promise<void> {
     if (this.#client || this.#isConnecting || this.#isClosed) return;
     this.#isConnecting = true;
-    const next = new pg.Client({
-      connectionString: this.#deps.databaseUrl,
+    const next = createClient(this.#deps.databaseUrl, {
       application_name: 'serai realtime',
       connectionTimeoutMillis: 3000,
     });
