@@ -215,6 +215,21 @@ function replicaMetrics(replica: Replica | null): Metric[] {
   ];
 }
 
+/** Returns a function that reads all metrics of this process. */
+function metricsOf(of: {
+  features: readonly Feature[];
+  jobs: Jobs;
+  requestMetrics: () => Metric[];
+  replica: Replica | null | undefined;
+}): () => Metric[] {
+  return () => [
+    ...of.features.flatMap((feature) => feature.metrics?.() ?? []),
+    ...of.requestMetrics(),
+    ...of.jobs.metrics(),
+    ...replicaMetrics(of.replica ?? null),
+  ];
+}
+
 function authenticationOf(features: readonly Feature[]): Authentication {
   const [only, ...more] = features.flatMap(({ authentication }) => authentication ?? []);
   if (!only || more.length > 0) throw new Error('exactly one feature authenticates');
@@ -268,13 +283,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clientOrigins: env.clientOrigins,
   };
   const fastify = await createServer(deps);
-  const requestMetrics = mountRequestMetrics(fastify);
-  const metrics = (): Metric[] => [
-    ...features.flatMap((feature) => feature.metrics?.() ?? []),
-    ...requestMetrics(),
-    ...jobs.metrics(),
-    ...replicaMetrics(deps.replica ?? null),
-  ];
+  const metrics = metricsOf({ features, jobs, requestMetrics: mountRequestMetrics(fastify), replica: deps.replica });
   mountDefaultHeaders(fastify);
   mountFaults(fastify, log);
   mountGuards(fastify, { count: http.count, factor: env.limitFactor });
