@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** Files that benchmarks start in child processes. */
 const PARTS = new Set([
   'index',
+  'chat-client',
+  'chat-server',
   'fetch-pages',
   'freshness-reader',
   'fuzz-part',

@@ -6,6 +6,8 @@ import * as moderateReviews from './reviews/moderate-reviews.ts';
 import * as chat from './chat/chat.ts';
 import * as editMessages from './chat/edit-messages.ts';
 import * as chatDesk from './chat/desk.ts';
+import * as messengers from './chat/messengers.ts';
+import * as push from './chat/push.ts';
 import * as realtime from './chat/realtime.ts';
 import * as blog from './content/blog.ts';
 import * as helpCenter from './content/help-center.ts';
@@ -121,7 +123,14 @@ export const calls = {
     ...callsOf(organizerRequests),
     ...callsOf(searchBookings),
   },
-  chat: { ...callsOf(chat), ...callsOf(editMessages), ...callsOf(realtime), ...callsOf(chatDesk) },
+  chat: {
+    ...callsOf(chat),
+    ...callsOf(editMessages),
+    ...callsOf(realtime),
+    ...callsOf(chatDesk),
+    ...callsOf(messengers),
+    ...callsOf(push),
+  },
   content: {
     ...callsOf(blog),
     ...callsOf(helpCenter),

@@ -14,6 +14,8 @@ export const DEMO_GUESTS = {
   nora: { ...traveller, phone: '+46701740635' },
   lena: { email: 'lena.vogt@serai.example', firstName: 'Lena', lastName: 'Vogt', phone: '+493023125016' },
   tomas: { email: 'tomas.reis@serai.example', firstName: 'Tomás', lastName: 'Reis', phone: '+442079460321' },
+  anna: { email: 'anna.orlova@serai.example', firstName: 'Анна', lastName: 'Орлова', phone: '+442079460147' },
+  mei: { email: 'mei.chen@serai.example', firstName: '梅', lastName: '陈', phone: '+442079460188' },
 } as const satisfies Record<string, DemoPerson>;
 
 /** A booked trip of the demo. Days count from the day of loading. */

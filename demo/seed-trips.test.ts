@@ -5,6 +5,7 @@ import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
+import { DEMO_TALKS } from './demo-talks.ts';
 import { DEMO_TRIPS } from './demo-trips.ts';
 import { DEMO_USERS } from './demo-users.ts';
 import { seedTrips } from './seed-trips.ts';
@@ -15,6 +16,10 @@ beforeAll(async () => {
   const { db } = world;
   const [traveller, organizer] = DEMO_USERS;
   await sql`insert into user_account (email, first_name, last_name, role) values (${traveller.email}, 'Nora', 'Lindqvist', 'user')`.execute(
+    db,
+  );
+  await world.person('admin');
+  await sql`update user_account set email = ${DEMO_USERS[2].email} where id = (select max(id) from user_account where role = 'admin')`.execute(
     db,
   );
   await sql`update user_account set email = ${organizer.email} where id = ${world.organizer.id}`.execute(db);
@@ -53,6 +58,18 @@ test('the demo has trips in every relevant state, with balanced money', async ()
     { status: 3, deadline: 'group', code: null },
   ]);
   await expectConservation(db);
+  const gaps = await sql`select chat_id from chat_message group by chat_id having max(seq) <> count(*)`.execute(db);
+  expect(gaps.rows).toEqual([]);
+  const unordered =
+    await sql`select 1 from (select created_at < lag(created_at) over (partition by chat_id order by seq) as is_older
+    from chat_message) m where is_older`.execute(db);
+  expect(unordered.rows).toEqual([]);
+  const written = await sql<{
+    count: number;
+  }>`select count(*)::int as count from chat_message where kind = 'text'`.execute(db);
+  expect(written.rows).toEqual([{ count: DEMO_TALKS.reduce((sum, { messages }) => sum + messages.length, 0) }]);
+  const masked = await sql`select text from chat_message where original is not null`.execute(db);
+  expect(masked.rows).toEqual([]);
   const waiting = await sql<{ isAhead: boolean }>`
     select change_until > now() as "isAhead" from request where change_until is not null`.execute(db);
   expect(waiting.rows).toEqual([{ isAhead: true }]);

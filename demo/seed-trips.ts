@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { SiteConfig } from '#sites/schema.ts';
 import { openDb, transaction, type Db } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
+import { createChat, type ChatFeature } from '#server/features/chat/index.ts';
+import { createMedia } from '#server/features/media/index.ts';
 import { createBooking, type Booking } from '#server/features/booking/index.ts';
 import { createPayments, type Payments } from '#server/features/payments/index.ts';
 import type { Feature } from '#server/features/feature.ts';
@@ -13,6 +15,7 @@ import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createPlatform, type Platform } from '#server/platform/platform.ts';
 import { createTrip, type Trip } from '#server/features/trip/index.ts';
+import { seedTalks } from './seed-talks.ts';
 import { DEMO_USERS } from './demo-users.ts';
 import { DEMO_GUESTS, DEMO_TRIPS, type DemoPerson, type DemoTrip } from './demo-trips.ts';
 
@@ -30,9 +33,12 @@ interface Desk {
   payments: Payments;
   booking: Booking;
   trip: Trip;
+  chat: ChatFeature;
   organizer: SessionUser;
 }
 
+/** Messages of months are written within seconds. */
+const MANY = 1000;
 /** Age of every child in the demo, in years. */
 const CHILD_AGE = 9;
 
@@ -44,17 +50,25 @@ interface Departures {
 }
 
 /** The product's services without a server. */
-function openDesk(db: Db, { env, site: own, log }: TripsOptions): Omit<Desk, 'organizer'> {
+function openDesk(db: Db, { env, site: own, log, url }: TripsOptions): Omit<Desk, 'organizer'> {
   const site = { ...own, paymentSystems: ['sandbox' as const], qrEnabled: false };
   const platform = {
-    ...createPlatform({ env: { ...env, stripe: null, tbank: null }, db, log, clock: systemClock, site }),
+    ...createPlatform({
+      env: { ...env, stripe: null, tbank: null, limitFactor: MANY },
+      db,
+      log,
+      clock: systemClock,
+      site,
+    }),
     // Emails about trips that nobody requested would be noise.
     mail: { send: async () => true },
   };
   const payments = createPayments(platform);
   const booking = createBooking(platform, payments);
   const trip = createTrip(platform, { booking, documents: { make: async () => new Uint8Array() } });
-  return { db, site, platform, payments, booking, trip };
+  const media = createMedia(platform, { booking });
+  const chat = createChat(platform, { media, booking, databaseUrl: url });
+  return { db, site, platform, payments, booking, trip, chat };
 }
 
 /** Runs the jobs of a feature once. */
@@ -80,10 +94,19 @@ function contextOf({ db, site }: Pick<Desk, 'db' | 'site'>, user: SessionUser): 
   };
 }
 
+/** Languages of the travellers who do not read English. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  [DEMO_GUESTS.lena.email]: 'de',
+  [DEMO_GUESTS.anna.email]: 'ru',
+  [DEMO_GUESTS.mei.email]: 'zh',
+};
+
 async function addGuests(db: Db): Promise<void> {
   for (const { email, firstName, lastName } of Object.values(DEMO_GUESTS))
-    await sql`insert into user_account (email, first_name, last_name, role) values (${email}, ${firstName}, ${lastName}, 'user')
-      on conflict do nothing`.execute(db);
+    await sql`insert into user_account (email, first_name, last_name, role, language)
+      values (${email}, ${firstName}, ${lastName}, 'user', ${LANGUAGES[email] ?? 'en-US'}) on conflict do nothing`.execute(
+      db,
+    );
 }
 
 async function findUser(db: Db, email: string, role: SessionUser['role']): Promise<SessionUser> {
@@ -250,7 +273,23 @@ async function complete(desk: Desk): Promise<void> {
   });
 }
 
-/** Books the demo's trips. Returns their number. */
+/** Lets the travellers talk about their trips. */
+async function talk(desk: Desk, tourOf: (departure: string) => number | null): Promise<void> {
+  const { db, chat, organizer } = desk;
+  const [, , admin] = DEMO_USERS;
+  await seedTalks({
+    db,
+    chat,
+    organizer,
+    tourOf,
+    support: await findUser(db, admin.email, 'admin'),
+    contextOf: (user) => contextOf(desk, user),
+    userOf: (guest) => findUser(db, DEMO_GUESTS[guest].email, 'user'),
+  });
+  await chat.close?.();
+}
+
+/** Books the demo's trips, and lets its travellers talk about them. Returns the number of trips. */
 export async function seedTrips(options: TripsOptions): Promise<number> {
   const { db } = openDb(options.url, { max: 2 });
   try {
@@ -270,6 +309,7 @@ export async function seedTrips(options: TripsOptions): Promise<number> {
       count++;
     }
     await complete(desk);
+    await talk(desk, (departure) => departures.get(departure)?.tourId ?? null);
     return count;
   } finally {
     await db.destroy();

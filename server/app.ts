@@ -36,7 +36,7 @@ const PURGE_MS = 600_000;
 const HEADERS_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 30_000;
 const CONNECTION_CHECK_MS = 2000;
-const MAX_CONNECTIONS = 4096;
+const MAX_CONNECTIONS = 12_288;
 
 /** Dependencies of an app. Tests pass their own; `main.ts` passes the real ones. */
 export interface AppDeps extends Omit<PlatformOptions, 'servesHttp'> {

@@ -9,6 +9,7 @@ import { readChannels } from './env/read-channels.ts';
 import { readCaptcha, readMapTiles, readTokens } from './env/read-page-services.ts';
 import { readStripeUses, readTbank, readTransfer } from './env/read-payments.ts';
 import { readRatesFeed, type RatesFeed } from './env/read-rates.ts';
+import { readReplies, type ReplySettings } from './env/read-replies.ts';
 import { readS3 } from './env/read-s3.ts';
 import type { CaptchaSettings, ChannelKeys, S3Settings, StripeSettings, TbankSettings } from './service-keys.ts';
 import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
@@ -44,12 +45,16 @@ export interface Env {
   /** The bank whose daily exchange rates are fetched; null: staff enter the rates. */
   ratesFeed: RatesFeed | null;
   emailFrom: string;
+  /** Replies by email to messages in chats; null: there are none. */
+  replies: ReplySettings | null;
   /** Signs access tokens and codes. */
   sessionSecret: string;
   /** Encrypts personal fields; 32 bytes, base64url. */
   dataKey: string;
   /** Signs the sandbox's webhooks. */
   sandboxSecret: string;
+  /** The keys of notices in browsers derive from it. */
+  pushSecret: string;
   stripe: StripeSettings | null;
   /** Who verifies an organizer's identity: the operator, or Stripe Identity. */
   identityProvider: 'operator' | 'stripe';
@@ -165,6 +170,7 @@ export function readEnv(source: EnvSource): Env {
     ...readDemo(read, databaseUrl === null && !isWithoutDemo(dataDir)),
     ...readClients(read),
     emailFrom: read.text('MAIL_FROM') ?? 'no-reply@localhost',
+    replies: readReplies(read),
     production: source['NODE_ENV'] === 'production',
     checkReplies: isDevelopment,
     styleguide: read.flag('STYLEGUIDE', isDevelopment),
@@ -193,6 +199,9 @@ export function readEnv(source: EnvSource): Env {
     sandboxSecret: given.dataKey
       ? createHmac('sha256', given.dataKey).update('sandbox').digest('base64url')
       : stored.sandboxSecret,
+    pushSecret: given.dataKey
+      ? createHmac('sha256', given.dataKey).update('push').digest('base64url')
+      : stored.pushSecret,
     operatorToken: given.operatorToken ?? stored.operatorToken,
     operatorTokenAt: given.operatorToken ? 'OPERATOR_TOKEN' : `operatorToken in ${join(dataDir, 'secrets.json')}`,
   };

@@ -58,5 +58,5 @@ export function createFeatures(
     createSite(platform, { chat, engine }),
   ];
   const personalData = features.toReversed().flatMap((feature) => feature.personalData ?? []);
-  return [...features, createAccount(platform, { favourites, media, reviews, personalData })];
+  return [...features, createAccount(platform, { favourites, media, messengers: chat, reviews, personalData })];
 }

@@ -8,7 +8,7 @@ import { createSeal } from './platform/seal.ts';
  * Without these two, encrypted data are unreadable and all sessions end, so a file that lacks one counts as damaged.
  */
 const ESSENTIAL = ['sessionSecret', 'dataKey'] as const;
-const NAMES = [...ESSENTIAL, 'sandboxSecret', 'operatorToken'] as const;
+const NAMES = [...ESSENTIAL, 'sandboxSecret', 'operatorToken', 'pushSecret'] as const;
 const MIN_LENGTH = 32;
 const BYTES = 32;
 const CHECK_PLACE = 'data_key_check';

@@ -16,6 +16,16 @@ export interface VkKeys {
   confirmation: string;
 }
 
+/** What chats in WhatsApp need besides the API's keys. */
+export interface WhatsappChatKeys {
+  /** Digits of the business's phone, for links. */
+  number: string;
+  /** Signs what WhatsApp sends. */
+  appSecret: string;
+  /** Confirms the webhook's URL. */
+  verifyToken: string;
+}
+
 /** Keys of the services that send codes; null where one is off. */
 export interface ChannelKeys {
   telegram: { token: string } | null;
@@ -26,7 +36,7 @@ export interface ChannelKeys {
   /** Devino Online; the operator's message template has the value `code`. */
   vk_via_sms_service: { key: string; templateId: number } | null;
   /** WhatsApp Cloud API. A template reaches people who have not written first; Meta charges each message. */
-  whatsapp: { token: string; phoneId: string; template: string | null } | null;
+  whatsapp: { token: string; phoneId: string; template: string | null; chats: WhatsappChatKeys | null } | null;
   /** An SMS gateway that speaks Twilio's protocol. */
   sms: { account: string; token: string; from: string; url: string | null } | null;
   /** Base URL that replaces all services in tests. */

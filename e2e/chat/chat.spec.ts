@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey-test.ts';
-import { codeSentTo, newContact } from '../support/test-users.ts';
+import { codeSentTo, demoPerson, newContact } from '../support/test-users.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
@@ -123,4 +123,81 @@ test('an unread message is shown in the header without a reload, and is gone onc
   await link.click();
   await page.getByRole('link', { name: /Welcome/ }).click();
   await expect(link).toHaveAccessibleName('Messages');
+});
+
+test('files go with a bar and are checked, and a frozen chat says so on both sides', async ({
+  url,
+  database,
+  traveller,
+  organizer,
+  openBrowser,
+}) => {
+  const { organizer_id: organizerId } = await organizer.api.account.getProfile();
+  const { id } = await traveller.api.chat.getChatWithOrganizer({
+    body: { organizer_id: organizerId ?? 0, message: 'Which visa do we need?' },
+  });
+  const [sending, reading] = [await openBrowser(traveller), await openBrowser(organizer)];
+  await sending.goto(`/chat/${id}`);
+  await reading.goto(`/organizer/chats/${id}`);
+  const attach = sending.getByLabel('Attach a file');
+  await attach.setInputFiles({ name: 'plan.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+  await expect(sending.getByText('plan.zip: only pictures, PDF, Word and Excel files can be sent.')).toBeVisible();
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.4 '), Buffer.alloc(2_000_000, 'a')]);
+  // The upload waits until its bar is seen.
+  const uploads = '**/crm/api/file/upload';
+  const { promise: seen, resolve: show } = Promise.withResolvers<void>();
+  await sending.route(uploads, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await attach.setInputFiles({ name: 'passports.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(log(sending).getByRole('progressbar', { name: 'passports.pdf' })).toBeVisible();
+  show();
+  await expect(log(sending).getByRole('link', { name: /passports\.pdf/ })).toBeVisible();
+  const download = log(reading).getByRole('link', { name: /passports\.pdf/ });
+  const [file] = await Promise.all([reading.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toBe('passports.pdf');
+
+  const staff = await demoPerson(url, 'admin');
+  await database.proveFactor(staff.email);
+  await staff.api.chat.freezeChat({ body: { chat_id: id, is_frozen: true } });
+  await expect(sending.getByText('This chat is closed. Nobody can write in it.')).toBeVisible();
+  await expect(field(sending)).toHaveCount(0);
+  await expect(reading.getByText('This chat is closed. Nobody can write in it.')).toBeVisible();
+});
+
+test('a message is found and opened in a long thread; where sockets are blocked, messages come by polling', async ({
+  traveller,
+  organizer,
+  database,
+  openBrowser,
+  faults,
+}) => {
+  test.slow();
+  faults.expectRefusal(/WebSocket/);
+  const { organizer_id: organizerId } = await organizer.api.account.getProfile();
+  const { id } = await traveller.api.chat.getChatWithOrganizer({
+    body: { organizer_id: organizerId ?? 0, message: 'Where is the meeting point?' },
+  });
+  await database.fillChat(id, 300);
+  const page = await openBrowser(traveller);
+  await page.routeWebSocket(/realtime/, (socket) => socket.close());
+  await page.goto(`/chat/${id}`);
+  await expect(log(page)).toContainText('Message 300');
+  await expect(log(page)).not.toContainText('meeting point');
+  await page.getByRole('button', { name: 'Search in this chat' }).click();
+  await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('meeting point');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 message found')).toBeVisible();
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /Where is the meeting point/ })
+    .click();
+  await expect(log(page).getByText('Where is the meeting point?')).toBeInViewport();
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect(log(page).getByText('Message 300')).toBeInViewport();
+
+  await page.waitForRequest(/realtime\/poll/);
+  await organizer.api.chat.sendMessage({ body: { chat_id: id, message: 'At the station.' } });
+  await expect(log(page)).toContainText('At the station.');
 });

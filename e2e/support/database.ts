@@ -231,6 +231,17 @@ export class Database {
     };
   }
 
+  /** Adds messages of the organizer to a chat of one message, up to a number. */
+  async fillChat(chatId: number, lastSeq: number): Promise<void> {
+    await this.#rows(
+      `with added as (insert into chat_message (chat_id, seq, side, author_id, text, lang)
+          select c.id, n, 'organizer', o.user_id, 'Message ' || n, 'en' from chat c join organizer o on o.id = c.organizer_id
+            cross join generate_series(2, $2::int) n where c.id = $1 returning seq)
+        update chat set last_seq = $2, last_at = now(), waiting_since = null where id = $1`,
+      [chatId, lastSeq],
+    );
+  }
+
   /** Ages the codes sent to an email, so that another one may be sent at once. */
   async ageCodes(email: string): Promise<void> {
     await this.#client.query("update auth_code set created_at = created_at - interval '1 hour' where login = $1", [

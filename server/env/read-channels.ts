@@ -8,6 +8,10 @@ export function readChannels(read: EnvReader): ChannelKeys {
   const group = read.keys(['VK_GROUP_TOKEN', 'VK_GROUP_ID', 'VK_CALLBACK_SECRET', 'VK_CONFIRMATION']);
   const devino = read.keys(['DEVINO_KEY', 'DEVINO_VK_TEMPLATE']);
   const whatsapp = read.keys(['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID']);
+  const chats = read.keys(['WHATSAPP_NUMBER', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']);
+  if (chats && !/^\d{7,15}$/.test(chats.WHATSAPP_NUMBER))
+    read.mistakes.push('WHATSAPP_NUMBER: not the digits of a phone');
+  if (chats && !whatsapp) read.mistakes.push('WHATSAPP_NUMBER: needs WHATSAPP_TOKEN');
   const sms = read.keys(['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM']);
   const templateId = Number(devino?.DEVINO_VK_TEMPLATE ?? 1);
   if (!Number.isInteger(templateId)) read.mistakes.push('DEVINO_VK_TEMPLATE: not a number');
@@ -27,6 +31,11 @@ export function readChannels(read: EnvReader): ChannelKeys {
       token: whatsapp.WHATSAPP_TOKEN,
       phoneId: whatsapp.WHATSAPP_PHONE_ID,
       template: read.text('WHATSAPP_TEMPLATE'),
+      chats: chats && {
+        number: chats.WHATSAPP_NUMBER,
+        appSecret: chats.WHATSAPP_APP_SECRET,
+        verifyToken: chats.WHATSAPP_VERIFY_TOKEN,
+      },
     },
     sms: sms && {
       account: sms.SMS_ACCOUNT,

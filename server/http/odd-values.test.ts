@@ -56,6 +56,7 @@ beforeAll(async () => {
     // Departures come by days or by a rule.
     rule: undefined,
     timezone: 'Asia/Tbilisi',
+    ...{ endpoint: 'https://push.example/1', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
     ...{ password: 'a-long-password', confirm_password: 'a-long-password' },
   };
 });

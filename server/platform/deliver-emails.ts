@@ -17,6 +17,7 @@ interface EmailRow extends EmailContent {
   message_key: string;
   /** The name of the email thread: mail programs group by it, although no such email exists. */
   thread: string | null;
+  reply_to: string | null;
 }
 
 /** RFC 3834 suppresses automatic replies; RFC 8058 lets email clients unsubscribe with one click. */
@@ -70,7 +71,7 @@ export function createEmailDelivery({ db, log, smtpUrl, from, site, publicUrl }:
     try {
       await transport.sendMail({
         from: { name: senderName(), address: address ?? from },
-        replyTo: site.contacts.email,
+        replyTo: row.reply_to ?? site.contacts.email,
         to: row.recipient,
         subject: row.subject,
         text: emailText(row),
@@ -92,7 +93,7 @@ export function createEmailDelivery({ db, log, smtpUrl, from, site, publicUrl }:
         await sql<EmailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
         where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES}
           and not is_held and (expires_at is null or expires_at > now()) order by id limit ${BATCH_SIZE} for update skip locked)
-        returning id, recipient, locale, subject, body, action, unsubscribe, summary, tries, message_key, thread`.execute(
+        returning id, recipient, locale, subject, body, action, unsubscribe, summary, tries, message_key, thread, reply_to`.execute(
           trx,
         );
       // `update … returning` has no order.

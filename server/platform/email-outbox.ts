@@ -34,6 +34,8 @@ export interface OutgoingEmail {
   canWait?: boolean;
   /** Mail programs group emails to one reader by their thread. */
   thread?: string;
+  /** Where replies go; by default to the site's contact address. */
+  replyTo?: string | undefined;
   /** When its code or deadline expires, in seconds from now or as a time; after that it is not sent. */
   expires?: { afterS: number } | { at: Date | null };
 }
@@ -129,10 +131,10 @@ export function createEmailOutbox({ publicUrl, dataKey, smtpUrl }: OutboxOptions
     if (email.hourlyKey !== undefined) return sendHourly(trx, email, email.hourlyKey, isHeld);
     const isUnsolicited = email.isUnsolicited ?? false;
     if (isUnsolicited && !(await mayBeUnsolicited(trx, email.to))) return false;
-    await sql`insert into mail_outbox (recipient, locale, subject, body, action, summary, dedupe_key, is_unsolicited, is_secret, unsubscribe, thread, expires_at, is_held, next_try_at)
+    await sql`insert into mail_outbox (recipient, locale, subject, body, action, summary, dedupe_key, is_unsolicited, is_secret, unsubscribe, thread, reply_to, expires_at, is_held, next_try_at)
       values (${email.to}, ${email.locale}, ${email.subject}, ${email.body},
         ${email.action ? JSON.stringify(email.action) : null}::jsonb, ${email.summary ? JSON.stringify(email.summary) : null}::jsonb, ${email.dedupeKey ?? null}, ${isUnsolicited}, ${email.isSecret ?? false},
-        ${choice ? JSON.stringify(unsubscribeOf(choice.id, email)) : null}::jsonb, ${email.thread ?? null}, ${expiryOf(email)}, ${isHeld}, coalesce(${await sendTime(trx, email)}::timestamptz, now()))
+        ${choice ? JSON.stringify(unsubscribeOf(choice.id, email)) : null}::jsonb, ${email.thread ?? null}, ${email.replyTo ?? null}, ${expiryOf(email)}, ${isHeld}, coalesce(${await sendTime(trx, email)}::timestamptz, now()))
       on conflict (dedupe_key) do nothing`.execute(trx);
     return true;
   };

@@ -16,11 +16,20 @@ export class FetchRefused extends Error {
 /** Fetches a file from the public network. Throws `FetchRefused`. */
 export type PublicFetch = (address: string, limits: { maxBytes: number; timeoutMs: number }) => Promise<Buffer>;
 
+/** A request to the public network with a body. */
+export interface PublicRequest {
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+  timeoutMs: number;
+}
+/** Posts to an address of the public network and returns the status. Throws `FetchRefused`. */
+export type PublicPost = (address: string, request: PublicRequest) => Promise<number>;
+
 export interface PublicFetchDeps {
   /** Resolves a host name to all its addresses. */
   resolve(host: string): Promise<readonly string[]>;
   /** Requests a URL from this IP address, even if its host name resolves to another by now. */
-  open(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage>;
+  open(url: URL, address: string, signal: AbortSignal, post?: PublicRequest): Promise<IncomingMessage>;
 }
 
 const PORT = 443;
@@ -76,7 +85,7 @@ async function resolveByDns(host: string): Promise<string[]> {
 }
 
 /** Without an agent, Node uses no proxy from the environment. */
-function openByHttps(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+function openByHttps(url: URL, address: string, signal: AbortSignal, post?: PublicRequest): Promise<IncomingMessage> {
   const name = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? url.hostname : '';
   return new Promise((resolve, reject) => {
     const sent = request({
@@ -84,11 +93,19 @@ function openByHttps(url: URL, address: string, signal: AbortSignal): Promise<In
       port: PORT,
       servername: name,
       path: `${url.pathname}${url.search}`,
-      headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Serai' },
+      method: post ? 'POST' : 'GET',
+      headers: {
+        ...post?.headers,
+        ...(post && { 'content-length': String(post.body.length) }),
+        host: url.host,
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        'user-agent': 'Serai',
+      },
       agent: false,
       signal,
     });
-    sent.once('response', resolve).once('error', reject).end();
+    sent.once('response', resolve).once('error', reject).end(post?.body);
   });
 }
 
@@ -114,29 +131,43 @@ function expiry(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Creates the fetcher: resolves a name once, requires all of its addresses to be public, and connects to a checked one
- * only. Redirects are rejected.
+ * Opens a request: resolves a name once, requires all of its addresses to be public, and connects to a checked one only.
+ * Redirects are left to the reader of the response.
  */
-export function createPublicFetch(
-  { resolve, open }: PublicFetchDeps = { resolve: resolveByDns, open: openByHttps },
-): PublicFetch {
-  return async (text, { maxBytes, timeoutMs }) => {
-    const url = parsePublic(text);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const signal = AbortSignal.timeout(timeoutMs);
-    const expired = expiry(signal);
-    expired.catch(() => {});
-    let response: IncomingMessage | null = null;
-    try {
-      const addresses = isIP(host) === 0 ? await Promise.race([resolve(host), expired]) : [host];
-      const [address] = addresses;
-      if (address === undefined || !addresses.every(isPublicAddress)) throw new FetchRefused();
-      response = await open(url, address, signal);
-      return await Promise.race([readBody(response, maxBytes), expired]);
-    } catch (error) {
-      throw error instanceof FetchRefused ? error : new FetchRefused();
-    } finally {
-      response?.destroy();
-    }
-  };
+async function openPublic<T>(
+  { resolve, open }: PublicFetchDeps,
+  { text, timeoutMs, post }: { text: string; timeoutMs: number; post?: PublicRequest },
+  read: (response: IncomingMessage) => Promise<T>,
+): Promise<T> {
+  const url = parsePublic(text);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const signal = AbortSignal.timeout(timeoutMs);
+  const expired = expiry(signal);
+  expired.catch(() => {});
+  let response: IncomingMessage | null = null;
+  try {
+    const addresses = isIP(host) === 0 ? await Promise.race([resolve(host), expired]) : [host];
+    const [address] = addresses;
+    if (address === undefined || !addresses.every(isPublicAddress)) throw new FetchRefused();
+    response = await open(url, address, signal, post);
+    return await Promise.race([read(response), expired]);
+  } catch (error) {
+    throw error instanceof FetchRefused ? error : new FetchRefused();
+  } finally {
+    response?.destroy();
+  }
 }
+
+const BY_HTTPS: PublicFetchDeps = { resolve: resolveByDns, open: openByHttps };
+
+/** Creates the fetcher. Redirects are rejected. */
+export const createPublicFetch =
+  (deps: PublicFetchDeps = BY_HTTPS): PublicFetch =>
+  (text, { maxBytes, timeoutMs }) =>
+    openPublic(deps, { text, timeoutMs }, (response) => readBody(response, maxBytes));
+
+/** Creates the poster, with the same checks. */
+export const createPublicPost =
+  (deps: PublicFetchDeps = BY_HTTPS): PublicPost =>
+  (text, post) =>
+    openPublic(deps, { text, timeoutMs: post.timeoutMs, post }, async ({ statusCode }) => statusCode ?? 0);

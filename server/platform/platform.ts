@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createCaptcha, type Captcha, type CaptchaDeps } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
-import { createPublicFetch, type PublicFetch } from './fetch-public.ts';
+import { createPublicFetch, createPublicPost, type PublicFetch, type PublicPost } from './fetch-public.ts';
 import { createGeoIp, type GeoIp } from './geo-ip.ts';
 import { diskStore, type FileStore } from './file-store.ts';
 import type { Log } from './log.ts';
@@ -31,6 +31,8 @@ export interface Platform {
   geoIp: GeoIp;
   /** Fetches files from URLs that users enter. */
   fetchPublic: PublicFetch;
+  /** Posts to addresses that users' browsers give. */
+  postPublic: PublicPost;
   /** Settings that the operator has changed. */
   settings: SettingsSource;
   /**
@@ -58,6 +60,7 @@ export interface PlatformOptions extends Pick<Platform, 'env' | 'db' | 'log' | '
   captchaWork?: CaptchaDeps['work'];
   /** Replaces the fetcher for the public network in tests. */
   fetchPublic?: PublicFetch;
+  postPublic?: PublicPost;
   servesHttp?: boolean;
 }
 
@@ -66,6 +69,7 @@ export function createPlatform({
   sites,
   captchaWork,
   fetchPublic = createPublicFetch(),
+  postPublic = createPublicPost(),
   servesHttp = true,
   ...options
 }: PlatformOptions): Platform {
@@ -81,6 +85,7 @@ export function createPlatform({
     site: settings.site,
     servesHttp,
     fetchPublic,
+    postPublic,
     mail: createEmailOutbox(env),
     rates: createRateSource(db),
     seal,

@@ -103,6 +103,7 @@ export async function startTestApp(
     checkReplies: true,
     // Tests never leave this machine.
     fetchPublic: () => Promise.reject(new FetchRefused()),
+    postPublic: () => Promise.reject(new FetchRefused()),
     ...change.deps,
   });
   return {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text as readText } from 'node:stream/consumers';
+import { buffer as readBuffer, text as readText } from 'node:stream/consumers';
 
 /** Variables of a product whose codes go to `startCodeServices`. */
 export const CODE_SERVICE_KEYS = {
@@ -14,8 +14,16 @@ export const CODE_SERVICE_KEYS = {
   SMS_TOKEN: 'st',
   SMS_FROM: '+15005550006',
 };
+/** More variables, for chats in WhatsApp. */
+export const WHATSAPP_KEYS = {
+  WHATSAPP_TOKEN: 'whatsapp-token',
+  WHATSAPP_PHONE_ID: '106540352242922',
+  WHATSAPP_NUMBER: '4915112345678',
+  WHATSAPP_APP_SECRET: 'a-secret-of-the-app',
+  WHATSAPP_VERIFY_TOKEN: 'a-word-to-verify',
+};
 
-export type CodeService = 'vk' | 'telegram' | 'sms';
+export type CodeService = 'vk' | 'telegram' | 'sms' | 'whatsapp';
 
 /** A message accepted by a service; `to` is the person in a messenger, or the phone. */
 export interface ReceivedMessage {
@@ -60,6 +68,9 @@ export const ERROR_REPLIES = {
   smsDown: { status: 503, body: {} },
 } satisfies Record<string, ServiceReply>;
 
+/** The bytes of every file that was sent to the bot. */
+export const FILE_OF_TELEGRAM = '%PDF-1.4 from a phone';
+
 export interface CodeServices {
   /** Belongs in `CHANNELS_API_BASE`. */
   base: string;
@@ -75,6 +86,7 @@ export interface CodeServices {
 
 const serviceOf = (path: string): CodeService | null =>
   (path === '/method/messages.send' && 'vk') ||
+  (path === `/v23.0/${WHATSAPP_KEYS.WHATSAPP_PHONE_ID}/messages` && 'whatsapp') ||
   (path.startsWith(`/bot${CODE_SERVICE_KEYS.TELEGRAM_BOT_TOKEN}/`) && 'telegram') ||
   (path === `/2010-04-01/Accounts/${CODE_SERVICE_KEYS.SMS_ACCOUNT}/Messages.json` && 'sms') ||
   null;
@@ -107,11 +119,21 @@ function createReplies(received: ReceivedMessage[]): Record<CodeService, (reques
       return { status: 200, body: { response: id } };
     },
     telegram({ path, fields }) {
-      if (!path.endsWith('/sendMessage')) return { status: 200, body: { ok: true, result: true } };
-      received.push({ service: 'telegram', to: text(fields['chat_id']), text: text(fields['text']), fields });
+      if (path.endsWith('/getFile'))
+        return { status: 200, body: { ok: true, result: { file_path: `documents/${text(fields['file_id'])}` } } };
+      if (!path.endsWith('/sendMessage') && !path.endsWith('/sendDocument'))
+        return { status: 200, body: { ok: true, result: true } };
+      const words = text(fields['text'] ?? fields['caption']);
+      received.push({ service: 'telegram', to: text(fields['chat_id']), text: words, fields });
       const chat = { id: fields['chat_id'], type: 'private' };
       const result = { message_id: received.length, date: 1, chat, text: fields['text'] };
       return { status: 200, body: { ok: true, result } };
+    },
+    whatsapp({ fields }) {
+      const { body } = (fields['text'] ?? {}) as { body?: unknown };
+      received.push({ service: 'whatsapp', to: text(fields['to']), text: text(body), fields });
+      const messages = [{ id: `wamid.${received.length}` }];
+      return { status: 200, body: { messaging_product: 'whatsapp', messages } };
     },
     sms({ fields }) {
       received.push({ service: 'sms', to: text(fields['To']), text: text(fields['Body']), fields });
@@ -122,13 +144,23 @@ function createReplies(received: ReceivedMessage[]): Record<CodeService, (reques
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('multipart/')) {
+    const form = await new Response(await readBuffer(request), { headers: { 'content-type': type } }).formData();
+    const parts = [...form].map(async ([name, value]) => [
+      name,
+      typeof value === 'string' ? value : await value.text(),
+    ]);
+    return Object.fromEntries(await Promise.all(parts)) as Record<string, unknown>;
+  }
   const body = await readText(request);
   const isJson = request.headers['content-type']?.startsWith('application/json') === true;
   return isJson ? (JSON.parse(body) as Record<string, unknown>) : Object.fromEntries(new URLSearchParams(body));
 }
 
 /**
- * Starts fakes of the services that carry codes: VK's messages.send, Telegram's Bot API and Twilio's messages.
+ * Starts fakes of the services that carry codes and chats: VK's messages.send, Telegram's Bot API, WhatsApp's Cloud API
+ * and Twilio's messages.
  * `GET /received` returns what they received, for tests in another process.
  */
 export async function startCodeServices(): Promise<CodeServices> {
@@ -146,6 +178,7 @@ export async function startCodeServices(): Promise<CodeServices> {
   const server = createServer((request, response) => {
     void bodyOf(request).then((fields) => {
       const path = request.url ?? '';
+      if (path.startsWith('/file/')) return void response.writeHead(200).end(FILE_OF_TELEGRAM);
       const { status, body } = path === '/received' ? { status: 200, body: received } : replyTo({ path, fields });
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });

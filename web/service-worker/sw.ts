@@ -139,3 +139,35 @@ async function onMessage(message: Message, event: ExtendableMessageEvent): Promi
 }
 
 self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data as Message, event)));
+
+/** A notice of a message, as the server encrypts it for this browser. */
+interface MessageNotice {
+  title: string;
+  body: string;
+  /** Page of the chat. */
+  path: string;
+  /** Of the chat: a newer notice replaces its older one. */
+  tag: string;
+}
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, body, path, tag } = event.data.json() as MessageNotice;
+  const notice = { body, tag, data: { path } };
+  event.waitUntil(self.registration.showNotification(title, notice));
+});
+
+/** Shows the chat in an open page of the site, else in a new one. */
+async function openChat(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const page = windows.find(({ url }) => new URL(url).pathname === path) ?? windows[0];
+  if (!page) return void (await self.clients.openWindow(path));
+  await page.focus();
+  if (new URL(page.url).pathname !== path) await page.navigate(path);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data as { path: string };
+  event.waitUntil(openChat(path));
+});

@@ -1,5 +1,6 @@
 import type { DirectChannel, PhoneChannel, PhoneSignInChannel } from '#domain/code-channels.ts';
 import type { Trx } from '#server/db/pool.ts';
+import type { ReceiveMessage } from '#server/features/chat/index.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -31,6 +32,7 @@ export interface AccountDeps extends Platform {
     /** Adds the browser's favourites and returns how many did not fit. */
     add(trx: Trx, userId: number, tourIds: readonly number[]): Promise<number>;
   };
+  messengers: { receive: ReceiveMessage };
   media: Pick<Media, 'takeOwn' | 'release' | 'readImage'>;
   reviews: {
     /** Announces that the photo of an account has changed. */

@@ -34,7 +34,7 @@ const EXPORT_MS = 5000;
 const BOT_MS = 3_600_000;
 
 /** Services of other features; `personalData` is in order of erasure. */
-type Others = Pick<AccountDeps, 'favourites' | 'media' | 'reviews' | 'personalData'>;
+type Others = Pick<AccountDeps, 'favourites' | 'media' | 'messengers' | 'reviews' | 'personalData'>;
 
 function depsOf(platform: Platform, { personalData, ...others }: Others): AccountDeps {
   const { db, log, env, dataKey } = platform;

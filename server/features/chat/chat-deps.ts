@@ -1,9 +1,16 @@
+import type { ChatSource } from '#domain/chat-sources.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { ReplyAddresses } from './email/reply-address.ts';
+import type { Messenger } from './messengers/messenger.ts';
 
 /** Dependencies of the use cases of chats. */
 export interface ChatDeps extends Platform {
-  media: Pick<Media, 'takeFile' | 'signFile' | 'releaseFiles'>;
+  media: Pick<Media, 'takeFile' | 'signFile' | 'releaseFiles' | 'storeFile' | 'readFile'>;
+  /** The configured messengers, in display order. */
+  messengers: ReadonlyMap<ChatSource, Messenger>;
+  /** The addresses for replies by email; null when none come in. */
+  replyAddresses: ReplyAddresses | null;
   /** For the connection that listens. */
   databaseUrl: string;
   /** Tells every process that accounts have new events; a transaction around the call commits first. */

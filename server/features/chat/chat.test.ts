@@ -398,6 +398,29 @@ test('an uploaded file is sent once, by its owner only, and goes with its messag
   expect((await world.app.fastify.inject({ url })).statusCode).toBe(404);
 });
 
+test('a file’s name with contacts is replaced, and hiding its message tells that it is gone', async () => {
+  const { ada, chatId } = await asked();
+  const names: (string | undefined)[] = [];
+  for (const name of ['write to ada@example.com.pdf', 'plan of day 2.pdf']) {
+    const { payload, headers } = await formOf('file', Buffer.from('%PDF-1.4'), {
+      is_public: '0',
+      name,
+      type: 'application/pdf',
+    });
+    const url = '/crm/api/file/upload';
+    const auth = { ...headers, 'x-authorization': `Bearer ${ada.token}` };
+    const upload = await world.app.fastify.inject({ method: 'POST', url, headers: auth, payload });
+    const { body } = await send(ada, chatId, 'Look', { file_id: upload.json<{ id: string }>().id });
+    names.push(body.file?.name);
+    const hide = { chat_id: chatId, message_id: body.id, is_hidden: true };
+    expect((await post(await world.person('admin'), 'hideMessage', hide)).status).toBe(200);
+  }
+  expect(names).toEqual(['file.pdf', 'plan of day 2.pdf']);
+  const { rows } = await sql<{ event: string }>`select event from realtime_event where user_id = ${ada.id}
+    order by seq desc limit 2`.execute(world.db);
+  expect(rows.map(({ event }) => event)).toEqual(['message_was_moderated', 'attachment_download_status_was_changed']);
+});
+
 test('an organizer and a traveller of a chat are connected by a code; strangers are not', async () => {
   const { ada, chatId } = await asked();
   const code = (person: Person, name: string) =>

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/chat/chat.ts';
 import type * as editCalls from '#contract/chat/edit-messages.ts';
 import type * as deskCalls from '#contract/chat/desk.ts';
+import type * as messengerCalls from '#contract/chat/messengers.ts';
+import type * as pushCalls from '#contract/chat/push.ts';
 import type * as realtimeCalls from '#contract/chat/realtime.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers, SessionUser } from '#server/calls/call-context.ts';
@@ -9,11 +11,18 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Booking } from '#server/features/booking/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Media } from '#server/features/media/index.ts';
+import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { chatHandlers } from './chat-calls.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { requireChat } from './chats/chat-store.ts';
+import { mountEmailReplies } from './email/mount-email.ts';
+import { readMailbox } from './email/read-mailbox.ts';
+import { receiveEmail, type EmailOutcome } from './email/receive-email.ts';
+import { createReplyAddresses } from './email/reply-address.ts';
 import { personalDataOf } from './personal-data.ts';
+import { pushHandlers } from './push/push-calls.ts';
+import { sendPush } from './push/send-push.ts';
 import { postTransition } from './messages/system-messages.ts';
 import { announceTransition } from './realtime/announce-transition.ts';
 import { Hub } from './realtime/hub.ts';
@@ -22,6 +31,11 @@ import { createPolls } from './realtime/poll-events.ts';
 import { realtimeHandlers } from './realtime/realtime-calls.ts';
 import { createTyping } from './realtime/typing.ts';
 import { deskHandlers } from './staff/desk-calls.ts';
+import { messengerHandlers } from './messengers/messenger-calls.ts';
+import { createMessengers, type ReceiveMessage } from './messengers/messenger.ts';
+import { mountWhatsapp } from './messengers/mount-whatsapp.ts';
+import { createReceiver } from './messengers/receive-message.ts';
+import { purgeMessengers, sendToMessengers } from './messengers/send-to-messengers.ts';
 import { notifyUnread } from './notify-unread.ts';
 import { createWaker } from './realtime/wake.ts';
 
@@ -29,16 +43,55 @@ import { createWaker } from './realtime/wake.ts';
 const EVENT_DAYS = 2;
 
 const NOTIFY_MS = 30_000;
+const MESSENGERS_MS = 2000;
+const PUSH_MS = 5000;
+const MAILBOX_MS = 30_000;
+
+export type { ReceiveMessage };
 
 /** The public API of chats. */
 export interface ChatFeature extends Feature {
   /** The other side of a chat, for a call. Throws `not_found` for a chat of others. */
   otherSideOf(user: SessionUser, chatId: number): Promise<{ organizerId: number | null; calleeId: number | null }>;
-  calls: { chat: Handlers<typeof calls & typeof editCalls & typeof realtimeCalls & typeof deskCalls> };
+  calls: {
+    chat: Handlers<
+      typeof calls &
+        typeof editCalls &
+        typeof realtimeCalls &
+        typeof deskCalls &
+        typeof messengerCalls &
+        typeof pushCalls
+    >;
+  };
+  /** Takes a message from a messenger. */
+  receive: ReceiveMessage;
 }
 
 async function purgeEvents(db: Db): Promise<void> {
   await sql`delete from realtime_event where at < now() - make_interval(days => ${EVENT_DAYS})`.execute(db);
+}
+
+type TakeEmail = (raw: Uint8Array) => Promise<EmailOutcome>;
+
+function emailTaker(deps: ChatDeps): TakeEmail | null {
+  const { replyAddresses } = deps;
+  return replyAddresses && ((raw) => receiveEmail(deps, replyAddresses, raw));
+}
+
+/** Carries messages to people who are not in the app, and their replies back. */
+const jobsOf = (deps: ChatDeps, takeEmail: TakeEmail | null): Job[] => [
+  { name: 'messages to messengers', everyMs: MESSENGERS_MS, on: 'primary', run: () => sendToMessengers(deps) },
+  { name: 'notices in browsers', everyMs: PUSH_MS, on: 'primary', run: () => sendPush(deps) },
+  ...mailboxJobs(deps, takeEmail),
+  { name: 'emails about messages', everyMs: NOTIFY_MS, on: 'primary', run: () => notifyUnread(deps) },
+];
+
+/** Reads the mailbox for replies, where one is configured. */
+function mailboxJobs({ env, log }: ChatDeps, receive: TakeEmail | null): Job[] {
+  const { imapUrl } = env.replies ?? {};
+  if (!imapUrl || !receive) return [];
+  const run = (): Promise<void> => readMailbox(imapUrl, { receive, log });
+  return [{ name: 'reading replies by email', everyMs: MAILBOX_MS, on: 'primary', run }];
 }
 
 /** Talk with organizers and support. */
@@ -46,7 +99,17 @@ export function createChat(
   platform: Platform,
   { media, booking, databaseUrl }: { media: Media; booking: Booking; databaseUrl: string },
 ): ChatFeature {
-  const deps: ChatDeps = { ...platform, media, databaseUrl, wake: createWaker(platform.db) };
+  const { replies } = platform.env;
+  const deps: ChatDeps = {
+    ...platform,
+    media,
+    databaseUrl,
+    messengers: createMessengers(platform),
+    replyAddresses: replies && createReplyAddresses(replies.mailbox, platform.dataKey),
+    wake: createWaker(platform.db),
+  };
+  const receive = createReceiver(deps);
+  const takeEmail = emailTaker(deps);
   const hub = new Hub(deps);
   const polls = createPolls(hub);
   const tellTyping = createTyping(deps);
@@ -58,7 +121,13 @@ export function createChat(
   });
   return {
     calls: {
-      chat: { ...chatHandlers(deps), ...realtimeHandlers({ polls, tellTyping }), ...deskHandlers(deps, booking) },
+      chat: {
+        ...chatHandlers(deps),
+        ...realtimeHandlers({ polls, tellTyping }),
+        ...deskHandlers(deps, booking),
+        ...messengerHandlers(deps),
+        ...pushHandlers(deps),
+      },
     },
     async otherSideOf(user, chatId) {
       const { chat, side } = await requireChat(deps.db, { id: user.id, role: 'user' }, chatId);
@@ -66,7 +135,12 @@ export function createChat(
       if (chat.user_id === null) throw new Problem('not_found');
       return { organizerId: chat.organizer_id, calleeId: chat.user_id };
     },
-    mount: (app, routes) => mountSocket(app, { ...deps, hub, polls, tellTyping }, routes),
+    receive,
+    mount(app, routes) {
+      mountSocket(app, { ...deps, hub, polls, tellTyping }, routes);
+      mountWhatsapp(app, deps, { receive, routes });
+      if (replies?.secret && takeEmail) mountEmailReplies(app, replies.secret, { receive: takeEmail, routes });
+    },
     metrics: () => [
       {
         name: 'serai_realtime_readers',
@@ -76,8 +150,8 @@ export function createChat(
       },
     ],
     close: () => hub.close(),
-    jobs: [{ name: 'emails about messages', everyMs: NOTIFY_MS, on: 'primary', run: () => notifyUnread(deps) }],
-    purge: { events: purgeEvents },
+    jobs: jobsOf(deps, takeEmail),
+    purge: { events: purgeEvents, 'codes and quotes of messengers': purgeMessengers },
     personalData: [personalDataOf(deps)],
   };
 }

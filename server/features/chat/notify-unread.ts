@@ -4,9 +4,10 @@ import { toLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { eachDue } from '#server/platform/each-due.ts';
-import { sendEmail } from '#server/platform/send-email.ts';
+import { emailValues, sendEmail } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 import type { ChatDeps } from './chat-deps.ts';
+import { replyText } from './email/email-texts.ts';
 
 /** A message may be read in the app within this time before an email is sent. */
 const WAIT_MIN = 3;
@@ -69,7 +70,7 @@ interface Unread {
 
 /**
  * Emails accounts about unread messages: one for all until they are read, not at night, and none for what was read in
- * the app meanwhile.
+ * the app or sent to a messenger meanwhile.
  */
 export async function notifyUnread(deps: ChatDeps): Promise<void> {
   // A row that waits for the morning keeps its place among the tried.
@@ -87,7 +88,9 @@ async function notifyNext(deps: ChatDeps, trx: Trx, tried: number[]): Promise<bo
       left join chat_member own on own.chat_id = c.id and own.user_id = p.user_id
       join lateral (select m.side, coalesce(nullif(m.text, ''), f.name, '') as text, m.created_at from chat_message m
         left join uploaded_file f on f.id = m.file_id where m.chat_id = c.id and m.seq > coalesce(own.read_seq, 0)
-        and m.side <> p.side and m.kind = 'text' and m.deleted_at is null and m.hidden_at is null order by m.seq limit 1) m on true
+        and m.side <> p.side and m.kind = 'text' and m.deleted_at is null and m.hidden_at is null
+        and m.seq > coalesce((select max(k.seq) from messenger_dialogue d join messenger_mark k on k.dialogue_id = d.id
+          where d.user_id = p.user_id and k.chat_id = c.id), 0) order by m.seq limit 1) m on true
     where c.last_at > now() - make_interval(days => ${MAX_AGE_DAYS}) and m.created_at < now() - make_interval(mins => ${WAIT_MIN})
       and m.created_at > now() - make_interval(days => ${MAX_AGE_DAYS})
       and not coalesce(own.is_muted, false) and coalesce(own.emailed_seq, 0) <= coalesce(own.read_seq, 0)
@@ -100,18 +103,24 @@ async function notifyNext(deps: ChatDeps, trx: Trx, tried: number[]): Promise<bo
   if (quietUntil(deps.clock.now(), unread.timezone, locale)) return true;
   await sql`insert into chat_member (chat_id, user_id, side, emailed_seq) values (${unread.chat_id}, ${unread.user_id}, ${unread.side}, ${unread.last_seq})
     on conflict (chat_id, user_id) do update set emailed_seq = excluded.emailed_seq`.execute(trx);
+  const values = {
+    name: unread.first_name,
+    // A name is free text: it must not carry a link into an email of ours.
+    sender: maskName(unread.sender) || texts(locale, unread.sender_side),
+    message: unread.text,
+  };
   await sendEmail(deps, trx, {
     texts,
     name: 'unread',
     to: { email: unread.email, locale },
     path: `/chat/${unread.chat_id}`,
     dedupeKey: `chat:${unread.chat_id}:${unread.user_id}:${unread.last_seq}`,
-    values: {
-      name: unread.first_name,
-      // A name is free text: it must not carry a link into an email of ours.
-      sender: maskName(unread.sender) || texts(locale, unread.sender_side),
-      message: unread.text,
-    },
+    thread: `chat-${unread.chat_id}`,
+    replyTo: deps.replyAddresses?.of({ chatId: unread.chat_id, userId: unread.user_id }),
+    ...(deps.replyAddresses && {
+      body: `— ${replyText(locale, 'above')} —\n\n${texts(locale, 'unread.body', emailValues(values))}`,
+    }),
+    values,
   });
   return true;
 }

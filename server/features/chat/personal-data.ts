@@ -11,7 +11,15 @@ export function personalDataOf({ media }: Pick<ChatDeps, 'media'>): PersonalData
         from chat_message m join chat c on c.id = m.chat_id left join organizer o on o.id = c.organizer_id
           left join uploaded_file f on f.id = m.file_id
         where m.author_id = ${userId} and m.kind = 'text' and m.deleted_at is null order by m.id`.execute(db);
-      return { 'chat-messages.json': rows };
+      const dialogues = await sql`select source, address, connected_at from messenger_dialogue
+        where user_id = ${userId} order by source`.execute(db);
+      const browsers = await sql`select substring(endpoint from '^https://([^/]+)') as service, created_at
+        from push_subscription where user_id = ${userId} order by id`.execute(db);
+      return {
+        'chat-messages.json': rows,
+        'chat-dialogues.json': dialogues.rows,
+        'notices-in-browsers.json': browsers.rows,
+      };
     },
     async erase(trx, userId) {
       const { rows } = await sql<{ file_id: string }>`select file_id from chat_message
@@ -26,6 +34,9 @@ export function personalDataOf({ media }: Pick<ChatDeps, 'media'>): PersonalData
       );
       await sql`update chat set user_id = null where user_id = ${userId}`.execute(trx);
       await sql`update chat set assigned_to = null where assigned_to = ${userId}`.execute(trx);
+      await sql`delete from push_subscription where user_id = ${userId}`.execute(trx);
+      await sql`delete from messenger_code where user_id = ${userId}`.execute(trx);
+      await sql`delete from messenger_dialogue where user_id = ${userId}`.execute(trx);
       await sql`delete from chat_member where user_id = ${userId}`.execute(trx);
       await sql`delete from realtime_event where user_id = ${userId}`.execute(trx);
       await sql`delete from realtime_line where user_id = ${userId}`.execute(trx);

@@ -68,7 +68,7 @@ function createReceiver(fetchPublic: PublicFetch) {
 }
 
 /** Rejects uploads over an account's quota. */
-function accountQuota(userId: number, field: string) {
+export function accountQuota(userId: number, field: string) {
   return async (trx: Trx, sizeBytes: number): Promise<void> => {
     const stored = await measureUploads(trx, userId);
     if (stored.count >= MAX_OF_ACCOUNT || stored.sizeBytes + sizeBytes > MAX_BYTES_OF_ACCOUNT)

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type { ImageRef, UploadedImage } from '#contract/media/images.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { FILE_MAX_BYTES } from '#domain/file-rules.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { mediaHandlers, type UploadStores } from './calls.ts';
+import { accountQuota, mediaHandlers, type UploadStores } from './calls.ts';
 import { createDocumentMaker, type DocumentMaker } from '#server/features/media/documents/document-maker.ts';
-import { createFileUploads } from '#server/features/media/files/file-uploads.ts';
+import { createFileUploads, type FileUploads } from '#server/features/media/files/file-uploads.ts';
 import { mountFiles } from '#server/features/media/files/mount-files.ts';
 import {
   attachImages,
@@ -27,7 +28,13 @@ import { createPlates } from './plates.ts';
 import { createPictureMaker } from './picture-maker.ts';
 import { createFileProofs } from './signed-address.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { attachFile, releaseFiles, releaseUploads } from '#server/features/media/files/uploaded-files.ts';
+import {
+  attachFile,
+  fileKey,
+  releaseFiles,
+  renameFile,
+  releaseUploads,
+} from '#server/features/media/files/uploaded-files.ts';
 
 export { type DocumentMaker } from './documents/document-maker.ts';
 export type { PaperDocument, ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
@@ -55,8 +62,15 @@ export interface Media extends Feature {
   show(trx: Trx, ids: readonly string[]): Promise<Picture[]>;
   /** Hides pictures from everyone, or shows them again. */
   hide(trx: Trx, ids: readonly string[], isHidden: boolean): Promise<void>;
-  /** Claims an uploaded file of this account for a row that stores its id. Throws `not_found`. */
-  takeFile(trx: Trx, id: string, userId: number): Promise<void>;
+  /**
+   * Claims an uploaded file of this account for a row that stores its id; `renamed` replaces its name. Throws
+   * `not_found`.
+   */
+  takeFile(trx: Trx, id: string, userId: number, renamed?: (name: string) => string): Promise<void>;
+  /** Stores a file of an account that came by another way than a call. Throws `invalid`, `too_large`, `not_allowed_now`. */
+  storeFile(userId: number, file: { name: string; bytes: Buffer }): Promise<string>;
+  /** The bytes of an uploaded file; null when it is gone. */
+  readFile(id: string): Promise<Buffer | null>;
   /** A URL that downloads a file for an hour at most. */
   signFile(id: string): string;
   /** Leaves files to the next sweep. */
@@ -68,6 +82,26 @@ export interface Media extends Feature {
 /** Creates what renders documents: programmes, receipts, contracts and pictures of links. */
 export const createDocuments = ({ db, log, env, files }: Platform): DocumentMaker & Feature =>
   createDocumentMaker({ db, log, files, originals: PICTURES, folder: join(env.dataDir, 'documents') });
+
+/** See `Media.takeFile`. */
+async function claimFile(trx: Trx, id: string, userId: number, renamed?: (name: string) => string): Promise<void> {
+  const name = await attachFile(trx, id, userId);
+  if (name === null) throw new Problem('not_found');
+  const shown = renamed?.(name) ?? name;
+  if (shown !== name) await renameFile(trx, id, shown);
+}
+
+/** Stores a file of an account that came by a messenger or an email. */
+async function storeOwnFile(
+  uploads: FileUploads,
+  userId: number,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<string> {
+  if (bytes.length > FILE_MAX_BYTES) throw new Problem('too_large', { fields: { file: 'rule.too_large' } });
+  const checkQuota = accountQuota(userId, 'file');
+  return (await uploads.store({ bytes, name, field: 'file', accepted: 'file', isPublic: false, userId, checkQuota }))
+    .id;
+}
 
 /** Creates the pictures and files of the product. `booking` finds the request of a review link. */
 export function createMedia(platform: Platform, { booking }: { booking: Pick<UploadStores, 'requestOf'> }): Media {
@@ -119,9 +153,9 @@ export function createMedia(platform: Platform, { booking }: { booking: Pick<Upl
     },
     hide: (trx, ids, isHidden) => setImageState(trx, ids, isHidden ? 'hidden' : 'shown'),
     release: releaseImages,
-    async takeFile(trx, id, userId) {
-      if (!(await attachFile(trx, id, userId))) throw new Problem('not_found');
-    },
+    takeFile: claimFile,
+    storeFile: (userId, file) => storeOwnFile(uploads, userId, file),
+    readFile: (id) => files.read(fileKey(id)),
     signFile: (id) => `/files/${proofs.sign(id, nowS())}`,
     releaseFiles,
   };

@@ -18,6 +18,7 @@ import { useChatNames } from './chat-names.ts';
 import { ChatSearch } from './chat-search.tsx';
 import { Composer } from './composer.tsx';
 import { firstUnreadSeq } from './message-log.ts';
+import { PushOffer } from './notices/push-offer.tsx';
 import { outboxOf, readDraft, writeDraft } from './outbox.ts';
 import { requestStatusText } from './request-status.ts';
 import { Thread } from './thread.ts';
@@ -230,10 +231,12 @@ function PaneFoot({
   const t = useText();
   const name = useChatNames().title(chat);
   const [inserted, setInserted] = useState<{ text: string } | null>(null);
+  const [hasSent, setSent] = useState(false);
   if (isReadOnly) return null;
   if (chat.is_frozen) return <p className="pane__closed">{t('chat.frozen')}</p>;
   return (
     <>
+      {hasSent && <PushOffer userId={userId} />}
       {renderReplies?.((text) => setInserted({ text }))}
       <Composer
         label={t('chat.write_to', { name })}
@@ -241,7 +244,10 @@ function PaneFoot({
         inserted={inserted}
         edited={editing.edited}
         onDraft={(text) => writeDraft(userId, chat.id, text)}
-        onSend={(text) => thread.sending.text(text)}
+        onSend={(text) => {
+          thread.sending.text(text);
+          setSent(true);
+        }}
         onFiles={(files) => files.forEach((file) => thread.sending.file(file))}
         onEdited={editing.save}
         onCancelEdit={() => editing.setEdited(null)}

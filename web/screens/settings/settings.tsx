@@ -6,6 +6,8 @@ import { ImpersonationClosed } from '#web/features/account/impersonation/imperso
 import { DataSettings, type PersonalData } from '#web/features/account/data-settings.tsx';
 import type { Identity } from '#web/features/account/identity-row.tsx';
 import { EmailSettings, type EmailSettingsData } from '#web/features/account/email-settings.tsx';
+import { MessengerSettings, type NotificationChats } from '#web/features/account/messages/messenger-settings.tsx';
+import { PushSettings } from '#web/features/account/messages/push-settings.tsx';
 import { ProfileSettings } from '#web/features/account/profile-settings.tsx';
 import { RegionSettings } from '#web/features/account/region-settings.tsx';
 import { SecuritySettings } from '#web/features/account/security-settings.tsx';
@@ -22,7 +24,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { SectionNav } from '#web/ui/section-nav/section-nav.tsx';
 import '#web/features/account/settings.css';
 
-const SECTIONS = ['profile', 'security', 'region', 'emails', 'data'] as const;
+const SECTIONS = ['profile', 'security', 'region', 'messages', 'emails', 'data'] as const;
 
 interface SettingsData {
   settings: AccountSettings;
@@ -30,17 +32,19 @@ interface SettingsData {
   /** Of the organizer that the account represents. */
   identity: Identity | null;
   personal: PersonalData;
+  messengers: NotificationChats;
 }
 
 export async function load({ api }: LoadContext): Promise<SettingsData> {
-  const [settings, personal, emails] = await Promise.all([
+  const [settings, personal, emails, messengers] = await Promise.all([
     api.account.getAccountSettings(),
     api.account.getPersonalData(),
     api.account.getEmailSettings(),
+    api.chat.listNotificationChats(),
   ]);
   const orgId = settings.user.organizer_id;
   const identity = orgId === null ? null : await api.organizers.getVerificationData({ query: { orgId } });
-  return { settings, personal, emails, identity };
+  return { settings, personal, emails, identity, messengers: messengers.data };
 }
 
 export function head({ t }: HeadContext<SettingsData>): Head {
@@ -61,7 +65,7 @@ function SignOut(): ReactNode {
 
 /** `/settings`: profile, sign-in and devices, region, personal data. */
 export default function Settings({
-  data: { settings: data, personal, emails, identity },
+  data: { settings: data, personal, emails, identity, messengers },
 }: {
   data: SettingsData;
 }): ReactNode {
@@ -83,6 +87,14 @@ export default function Settings({
   const drawn = {
     profile: <ProfileSettings data={data} stepUp={stepUp} identity={identity} />,
     security: isImpersonating ? <ImpersonationClosed /> : <SecuritySettings data={data} stepUp={stepUp} />,
+    messages: isImpersonating ? (
+      <ImpersonationClosed />
+    ) : (
+      <div className="sets">
+        <MessengerSettings chats={messengers} />
+        <PushSettings userId={data.user.id} />
+      </div>
+    ),
     emails: isImpersonating ? <ImpersonationClosed /> : <EmailSettings data={emails} />,
     region: <RegionSettings data={data} languages={languages} />,
     data: isImpersonating ? <ImpersonationClosed /> : <DataSettings data={personal} stepUp={stepUp} />,

@@ -179,7 +179,7 @@ export async function holdLine(parts: LineParts): Promise<void> {
       if (signal.aborted || code === CLOSED.version) return;
       if (code === CLOSED.auth && !(await renewSession(parts))) return;
       failures = code === CLOSED.forbidden ? MAX_FAILURES : wasReady ? 0 : failures + 1;
-      if (wasReady && code === CLOSED.restart) continue;
+      if ((wasReady && code === CLOSED.restart) || failures >= MAX_FAILURES) continue;
     }
     await pause(jitter(Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** failures)), signal);
   }

@@ -90,12 +90,14 @@ async function postWhatsapp(
   { token, phoneId }: WhatsappKeys,
   base: string,
   message: { to: string; content: object },
-): Promise<void> {
+): Promise<string> {
   const { to, content } = message;
-  const request = { messaging_product: 'whatsapp', recipient_type: 'individual', to: to.slice(1), ...content };
+  const request = { messaging_product: 'whatsapp', recipient_type: 'individual', to: to.replace('+', ''), ...content };
   const { status, body } = await postJson(`${base}/v23.0/${phoneId}/messages`, `Bearer ${token}`, request);
   const error = body.error as { message?: string; code?: number } | undefined;
   if (status >= 300 || !Array.isArray(body.messages)) refuse(channel, error?.message, { status, code: error?.code });
+  const [sent] = body.messages as { id?: unknown }[];
+  return typeof sent?.id === 'string' ? sent.id : '';
 }
 
 function whatsapp(channel: 'whatsapp' | 'whatsapp_paid', keys: WhatsappKeys, base: string): SendCode {
@@ -138,11 +140,33 @@ export type SendFile = (message: FileMessage) => Promise<void>;
 export function createFileSender({ whatsapp: keys, apiBase }: ChannelKeys): SendFile | null {
   if (!keys) return null;
   const base = apiBase ?? WHATSAPP_BASE;
-  return ({ to, link, name, caption }) =>
-    postWhatsapp('whatsapp', keys, base, {
-      to,
-      content: { type: 'document', document: { link, filename: name, caption } },
-    });
+  return async ({ to, link, name, caption }) => {
+    const content = { type: 'document', document: { link, filename: name, caption } };
+    await postWhatsapp('whatsapp', keys, base, { to, content });
+  };
+}
+
+/** Chats in WhatsApp, with people who wrote to the number within a day; null without the keys of its webhook. */
+export interface WhatsappChats {
+  /** Opens the chat with a code typed in. */
+  linkTo(code: string): string;
+  /** Sends a message and returns its id. `to` are the digits of a phone. */
+  send(message: { to: string; text: string; file?: { name: string; link: string } | undefined }): Promise<string>;
+}
+
+export function createWhatsappChats(keys: WhatsappKeys, apiBase: string | null): WhatsappChats | null {
+  if (!keys.chats) return null;
+  const { number } = keys.chats;
+  const base = apiBase ?? WHATSAPP_BASE;
+  return {
+    linkTo: (code) => `https://wa.me/${number}?text=${code}`,
+    send: ({ to, text, file }) => {
+      const content = file
+        ? { type: 'document', document: { link: file.link, filename: file.name, caption: text } }
+        : { type: 'text', text: { body: text, preview_url: false } };
+      return postWhatsapp('whatsapp', keys, base, { to, content });
+    },
+  };
 }
 
 function sms({ account, token, from }: { account: string; token: string; from: string }, base: string): SendCode {

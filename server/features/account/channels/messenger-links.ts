@@ -102,6 +102,13 @@ export async function isNewUpdate(trx: Trx, channel: MessengerChannel, updateId:
   return rows.length > 0;
 }
 
+/** Whether an update of a messenger was handled. */
+export async function wasHandled(trx: Trx, channel: MessengerChannel, updateId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from messenger_update
+    where channel = ${channel} and update_id = ${updateId}`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Removes a delivered code from its link. */
 export async function forgetLinkCode(db: Db, linkId: number): Promise<void> {
   await sql`update messenger_link set sealed_code = null where id = ${linkId}`.execute(db);

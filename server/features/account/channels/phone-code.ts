@@ -53,7 +53,10 @@ async function carriersTo(
   if (requested !== 'vk') return channels;
   if (!vk || !dialogue) return null;
   const { chatId } = dialogue;
-  return new Map<DeliveryChannel, SendCode>([['vk', ({ text }) => vk.send({ chatId, text })], ...channels]);
+  return new Map<DeliveryChannel, SendCode>([
+    ['vk', async ({ text }) => void (await vk.send({ chatId, text }))],
+    ...channels,
+  ]);
 }
 
 /** Issues a code for a phone and stores its message, or a messenger link with it. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSecret } from './is-secret.ts';
+import { RecipientRefusal } from './recipient-refusal.ts';
 import type { TelegramBotKeys } from '#server/service-keys.ts';
 
 const TIMEOUT_MS = 6000;
@@ -16,15 +17,57 @@ export interface BotMessage {
   shareButton: string | null;
 }
 
+/** A file of a message to the bot: larger ones are not taken. */
+const MAX_FILE_BYTES = 20_000_000;
+
+/** A message of a chat that is continued in Telegram. */
+export interface BotChatMessage {
+  chatId: string;
+  text: string;
+  file?: { name: string; bytes: Uint8Array; mime: string } | undefined;
+}
+
 export interface TelegramBot {
   /** The URL that opens the bot with a token. */
   linkTo(token: string): string;
   /** Sends a message. Throws with Telegram's reason when it is rejected. */
   send(message: BotMessage): Promise<void>;
+  /** Sends a message of a chat and returns its id in Telegram. Throws `RecipientRefusal` when the bot is blocked. */
+  sendChatMessage(message: BotChatMessage): Promise<string>;
+  /** The bytes of a file that was sent to the bot, up to 20 MB. */
+  readFile(fileId: string): Promise<Buffer>;
   /** Registers the webhook with Telegram. */
   register(url: string): Promise<void>;
   /** Whether a request carries the secret that only Telegram knows. */
   isFromTelegram(secret: unknown): boolean;
+}
+
+interface FileReply {
+  file_path?: unknown;
+  file_size?: unknown;
+}
+
+const resultOf = (reply: unknown): unknown =>
+  typeof reply === 'object' && reply !== null && 'result' in reply ? reply.result : null;
+
+/** The id of a message that was sent. */
+function idOf(result: unknown): string {
+  if (typeof result === 'object' && result !== null && 'message_id' in result) return String(result.message_id);
+  throw new Error('telegram bot: no message id');
+}
+
+const requestOf = (body: object): RequestInit =>
+  body instanceof FormData
+    ? { method: 'POST', body }
+    : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+
+async function fetchQuietly(url: string, options: RequestInit): Promise<Response> {
+  return fetch(url, { ...options, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (error: unknown) => {
+      // The URL in the library's message contains the token.
+      throw new Error(`telegram bot: ${error instanceof Error ? error.name : 'no reply'}`);
+    },
+  );
 }
 
 /** The body of an error; 429 has `parameters.retry_after`. */
@@ -49,28 +92,22 @@ export function createTelegramBot(
   const base = `${apiBase ?? API}/bot${token}`;
   const key = Buffer.from(dataKey, 'base64url');
   const secret = createHmac('sha256', key).update(`telegram webhook ${token}`).digest('base64url');
-  const request = async (method: string, body: object, isRetry = false): Promise<void> => {
-    const response = await fetch(`${base}/${method}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch((error: unknown) => {
-      // The library's message contains the URL with the token.
-      throw new Error(`telegram bot: ${error instanceof Error ? error.name : 'no reply'}`);
-    });
-    if (response.ok) return void (await response.body?.cancel());
+  const request = async (method: string, body: object, isRetry = false): Promise<unknown> => {
+    const response = await fetchQuietly(`${base}/${method}`, requestOf(body));
+    if (response.ok) return resultOf(await response.json().catch(() => null));
     const reply = ((await response.json().catch(() => null)) ?? {}) as ErrorReply;
     const retryAfterS = isRetry ? null : retryAfterOf(response.status, reply);
-    if (retryAfterS === null) throw new Error(`telegram bot: ${method}: HTTP ${response.status}`);
+    if (retryAfterS === null) {
+      const failure = `telegram bot: ${method}: HTTP ${response.status}`;
+      throw response.status === 403 ? new RecipientRefusal(failure) : new Error(failure);
+    }
     await wait(retryAfterS * 1000);
     return request(method, body, true);
   };
   return {
     linkTo: (start) => `https://t.me/${name}?start=${start}`,
-    send: ({ chatId, text, shareButton }) =>
-      request('sendMessage', {
+    async send({ chatId, text, shareButton }) {
+      await request('sendMessage', {
         chat_id: chatId,
         text,
         reply_markup: shareButton
@@ -80,8 +117,29 @@ export function createTelegramBot(
               one_time_keyboard: true,
             }
           : { remove_keyboard: true },
-      }),
-    register: (url) => request('setWebhook', { url, secret_token: secret, allowed_updates: ['message'] }),
+      });
+    },
+    async sendChatMessage({ chatId, text, file }) {
+      if (!file)
+        return idOf(
+          await request('sendMessage', { chat_id: chatId, text, link_preview_options: { is_disabled: true } }),
+        );
+      const form = new FormData();
+      form.append('chat_id', chatId);
+      form.append('caption', text);
+      form.append('document', new Blob([new Uint8Array(file.bytes)], { type: file.mime }), file.name);
+      return idOf(await request('sendDocument', form));
+    },
+    async readFile(fileId) {
+      const { file_path: path, file_size: size } = (await request('getFile', { file_id: fileId })) as FileReply;
+      if (typeof path !== 'string' || Number(size) > MAX_FILE_BYTES) throw new Error('telegram bot: no such file');
+      const response = await fetchQuietly(`${apiBase ?? API}/file/bot${token}/${path}`, {});
+      if (!response.ok) throw new Error(`telegram bot: file: HTTP ${response.status}`);
+      return Buffer.from(await response.arrayBuffer());
+    },
+    async register(url) {
+      await request('setWebhook', { url, secret_token: secret, allowed_updates: ['message'] });
+    },
     isFromTelegram: (value) => isSecret(secret, value),
   };
 }

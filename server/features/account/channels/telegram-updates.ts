@@ -72,6 +72,10 @@ const Update = Type.Object({
       from: Type.Optional(Type.Object({ id: Id, language_code: Type.Optional(Type.String()) })),
       chat: Type.Object({ id: Id, type: Type.String() }),
       text: Type.Optional(Type.String()),
+      caption: Type.Optional(Type.String()),
+      document: Type.Optional(Type.Object({ file_id: Type.String(), file_name: Type.Optional(Type.String()) })),
+      photo: Type.Optional(Type.Array(Type.Object({ file_id: Type.String() }))),
+      reply_to_message: Type.Optional(Type.Object({ message_id: Id })),
       contact: Type.Optional(Type.Object({ phone_number: Type.String(), user_id: Type.Optional(Id) })),
       forward_origin: Type.Optional(Type.Unknown()),
       forward_date: Type.Optional(Type.Unknown()),
@@ -141,6 +145,35 @@ async function replyTo(trx: Trx, deps: AccountDeps, message: Message): Promise<R
   return say(locale, 'share', telegramText(locale, 'share_button'));
 }
 
+/** The file of a message: a document, or the largest size of a photo. */
+function fileOf({ document, photo }: Message): { id: string; name: string } | null {
+  if (document) return { id: document.file_id, name: document.file_name ?? 'file' };
+  const largest = photo?.at(-1);
+  return largest ? { id: largest.file_id, name: 'photo.jpg' } : null;
+}
+
+const CONNECT = /^\/start (?=[A-Z0-9]{16}$)/;
+
+/** Passes a message on to its chat; false when it is about a code for a phone, or its dialogue is not connected. */
+async function passToChat(deps: AccountDeps, updateId: number, message: Message): Promise<boolean> {
+  const { bot, deliveries, messengers } = deps;
+  const { from, chat, text = '', caption = '', contact } = message;
+  if (!bot || !from || chat.type !== 'private' || contact || START.test(text)) return false;
+  const file = fileOf(message);
+  const taken = await messengers.receive({
+    source: 'telegram',
+    address: String(chat.id),
+    updateId: String(updateId),
+    locale: toLocale(from.language_code ?? ''),
+    text: (text || caption).replace(CONNECT, ''),
+    quoted: message.reply_to_message ? String(message.reply_to_message.message_id) : null,
+    file: file && { name: file.name, read: () => bot.readFile(file.id) },
+  });
+  const reply = taken?.reply;
+  if (reply) deliveries.start(() => bot.send({ chatId: chat.id, text: reply, shareButton: null }));
+  return taken !== null;
+}
+
 /**
  * Handles an update once. The reply is sent after the transaction; if sending fails, the code stays with its link, and
  * sharing the number again delivers it.
@@ -153,6 +186,7 @@ export async function receiveTelegramUpdate(
   if (!bot) throw new Problem('not_found');
   if (!bot.isFromTelegram(headers['x-telegram-bot-api-secret-token'])) throw new Problem('unauthorized');
   const { update_id: id, message } = readUpdate(Update, rawBody);
+  if (message && (await passToChat(deps, id, message))) return;
   const reply = await transaction(db, async (trx) =>
     (await isNewUpdate(trx, CHANNEL, String(id))) && message ? replyTo(trx, deps, message) : null,
   );

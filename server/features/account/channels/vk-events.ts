@@ -1,11 +1,19 @@
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
+import { CONNECTION_CODE } from '#domain/chat-sources.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
-import { claimLinkCode, forgetLinkCode, isNewUpdate, openedLink, openMessengerLink } from './messenger-links.ts';
+import {
+  claimLinkCode,
+  forgetLinkCode,
+  isNewUpdate,
+  openedLink,
+  openMessengerLink,
+  wasHandled,
+} from './messenger-links.ts';
 import { readUpdate } from './read-update.ts';
 import { createTexts } from '#server/texts.ts';
 
@@ -46,7 +54,13 @@ const Event = Type.Object({
   object: Type.Optional(Type.Unknown()),
 });
 const NewMessage = Type.Object({
-  message: Type.Object({ from_id: Id, peer_id: Id, ref: Type.Optional(Type.String()) }),
+  message: Type.Object({
+    from_id: Id,
+    peer_id: Id,
+    ref: Type.Optional(Type.String()),
+    text: Type.Optional(Type.String()),
+    reply_message: Type.Optional(Type.Object({ id: Type.Optional(Id) })),
+  }),
   client_info: Type.Optional(Type.Object({ lang_id: Type.Optional(Id) })),
 });
 type NewMessage = Static<typeof NewMessage>;
@@ -73,13 +87,47 @@ async function replyTo(
   const dialogue = { channel: CHANNEL, chatId } as const;
   const isOurs = ref !== undefined && TOKEN.test(ref);
   if (isOurs && !(await openMessengerLink(trx, ref, dialogue)))
-    return { chatId, text: vkText(VK_LANGUAGES[client?.lang_id ?? 0] ?? 'en-US', 'expired') };
+    return { chatId, text: vkText(localeOf(client), 'expired') };
   const link = await openedLink(trx, dialogue);
   if (!link) return null;
   const locale = toLocale(link.locale);
   const code = await claimLinkCode(trx, seal, link);
   if (code === 'no_account' || code === 'gone') return { chatId, text: vkText(locale, 'expired') };
   return { chatId, text: vkText(locale, 'code', { code }), linkId: link.id };
+}
+
+const localeOf = (client: NewMessage['client_info']): Locale => VK_LANGUAGES[client?.lang_id ?? 0] ?? 'en-US';
+
+/** Passes a message on to its chat; nothing happens when its dialogue is not connected, as the operator answers those. */
+async function passToChat(
+  { vk, deliveries, messengers }: AccountDeps,
+  eventId: string,
+  { message, client_info: client }: NewMessage,
+): Promise<void> {
+  const { from_id: chatId, peer_id, ref = '', text = '', reply_message: quoted } = message;
+  if (!vk || peer_id !== chatId || chatId <= 0 || TOKEN.test(ref)) return;
+  const taken = await messengers.receive({
+    source: 'vk',
+    address: String(chatId),
+    updateId: eventId,
+    locale: localeOf(client),
+    // The first message after a link carries the code beside the text.
+    text: CONNECTION_CODE.test(ref) ? ref : text,
+    quoted: quoted?.id === undefined ? null : String(quoted.id),
+    file: null,
+  });
+  const reply = taken?.reply;
+  if (reply) deliveries.start(async () => void (await vk.send({ chatId, text: reply })));
+}
+
+/** The reply about a code; `handled` when the event came before. */
+async function replyOnce(deps: AccountDeps, eventId: string, received: NewMessage): Promise<Reply | 'handled' | null> {
+  return transaction(deps.db, async (trx) => {
+    if (await wasHandled(trx, CHANNEL, eventId)) return 'handled';
+    const reply = await replyTo(trx, deps, received);
+    if (reply && !(await isNewUpdate(trx, CHANNEL, eventId))) return 'handled';
+    return reply;
+  });
 }
 
 /**
@@ -97,10 +145,9 @@ export async function receiveVkEvent(deps: AccountDeps, { rawBody }: Pick<CallCo
   const eventId = event.event_id;
   if (!Check(NewMessage, event.object)) throw new Problem('invalid');
   const received = event.object;
-  const reply = await transaction(db, async (trx) =>
-    (await isNewUpdate(trx, CHANNEL, eventId)) ? replyTo(trx, deps, received) : null,
-  );
-  if (reply)
+  const reply = await replyOnce(deps, eventId, received);
+  if (reply === null) await passToChat(deps, eventId, received);
+  else if (reply !== 'handled')
     deliveries.start(async () => {
       await vk.send(reply);
       if (reply.linkId !== undefined) await forgetLinkCode(db, reply.linkId);

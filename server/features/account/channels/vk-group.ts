@@ -19,18 +19,18 @@ export interface VkGroup {
   confirmation: string;
   /** The URL that opens a dialogue with the community; its first message carries the token. */
   linkTo(token: string): string;
-  /** Sends a message to a person who has written first. Throws with VK's code when it is rejected. */
-  send(message: { chatId: number; text: string }): Promise<void>;
+  /** Sends a message to a person who wrote first, and returns its id. VK sends messages of one `key` once. Throws its code. */
+  send(message: { chatId: number | string; text: string; key?: number }): Promise<string>;
   /** Whether an event carries the secret that only VK knows. */
   isFromVk(secret: unknown): boolean;
 }
 
-/** VK's error code; null when the message was sent. */
-function errorOf(status: number, reply: unknown): string | null {
-  if (typeof reply !== 'object' || reply === null) return `HTTP ${status}`;
+/** The id of the message that was sent, or VK's error code. */
+function outcomeOf(status: number, reply: unknown): { id: string } | { error: string } {
+  if (typeof reply !== 'object' || reply === null) return { error: `HTTP ${status}` };
   if ('error' in reply && typeof reply.error === 'object' && reply.error !== null && 'error_code' in reply.error)
-    return String(reply.error.error_code);
-  return 'response' in reply ? null : `HTTP ${status}`;
+    return { error: String(reply.error.error_code) };
+  return 'response' in reply ? { id: String(reply.response) } : { error: `HTTP ${status}` };
 }
 
 /**
@@ -41,27 +41,28 @@ export function createVkGroup(
   { token, groupId, callbackSecret, confirmation }: VkKeys,
   { apiBase, retryDelayMs = RETRY_DELAY_MS }: { apiBase: string | null; retryDelayMs?: number },
 ): VkGroup {
-  const request = async (fields: Record<string, string>): Promise<string | null> => {
+  const request = async (fields: Record<string, string>): Promise<ReturnType<typeof outcomeOf>> => {
     const response = await fetch(`${apiBase ?? API}/method/messages.send`, {
       method: 'POST',
       body: new URLSearchParams({ ...fields, access_token: token, v: VERSION }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return errorOf(response.status, await response.json().catch(() => null));
+    return outcomeOf(response.status, await response.json().catch(() => null));
   };
   return {
     groupId,
     confirmation,
     linkTo: (ref) => `https://vk.me/club${groupId}?ref=${ref}`,
-    async send({ chatId, text }) {
-      const fields = { user_id: String(chatId), random_id: String(randomInt(1, MAX_RANDOM_ID)), message: text };
-      let error = await request(fields);
-      if (error !== null && TRANSIENT_ERRORS.has(error)) {
+    async send({ chatId, text, key = randomInt(1, MAX_RANDOM_ID) }) {
+      const fields = { user_id: String(chatId), random_id: String(key), message: text };
+      let outcome = await request(fields);
+      if ('error' in outcome && TRANSIENT_ERRORS.has(outcome.error)) {
         await wait(retryDelayMs);
-        error = await request(fields);
+        outcome = await request(fields);
       }
-      if (error !== null) throw new (RECIPIENT_ERRORS.has(error) ? RecipientRefusal : Error)(`vk: ${error}`);
+      if ('id' in outcome) return outcome.id;
+      throw new (RECIPIENT_ERRORS.has(outcome.error) ? RecipientRefusal : Error)(`vk: ${outcome.error}`);
     },
     isFromVk: (secret) => isSecret(callbackSecret, secret),
   };

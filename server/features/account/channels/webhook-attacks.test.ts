@@ -339,7 +339,7 @@ test('a message is retried once where the service asks to wait, but not after a 
     { apiBase, retryDelayMs: 0 },
   );
   const toTelegram = (): Promise<void> => bot.send({ chatId: 1, text: 'hello', shareButton: null });
-  const toVk = (): Promise<void> => group.send({ chatId: 1, text: 'hello' });
+  const toVk = (): Promise<string> => group.send({ chatId: 1, text: 'hello' });
   services.failWith('telegram', ERROR_REPLIES.telegramTooMany, 1);
   services.failWith('vk', ERROR_REPLIES.vkTooMany, 1);
   await toTelegram();

@@ -79,6 +79,7 @@ test('the copy contains all stored data, is prepared by a job, and comes by a li
   expect(Object.keys(files).toSorted()).toEqual([
     'account.json',
     'calls-by-phone.json',
+    'chat-dialogues.json',
     'chat-messages.json',
     'consents.json',
     'devices.json',
@@ -88,6 +89,7 @@ test('the copy contains all stored data, is prepared by a job, and comes by a li
     'messages-to-us.json',
     'messengers.json',
     'new-dates.json',
+    'notices-in-browsers.json',
     'offers.json',
     'passkeys.json',
     'questions.json',

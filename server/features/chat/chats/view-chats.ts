@@ -68,7 +68,7 @@ export async function readChats(
       c.last_seq, coalesce(own.read_seq, 0) as read_seq, coalesce(own.is_muted, false) as is_muted,
       coalesce((select max(x.read_seq) from chat_member x where x.chat_id = c.id and x.side = ${otherSide(side)}), 0) as other_read_seq,
       ${unreadOf(sql`coalesce(own.read_seq, 0)`, side)} as unread_count, ${IS_FROZEN} as is_frozen, ${CONTACTS_OPEN} as contacts_open,
-      false as has_messenger, c.created_at,
+      exists (select 1 from messenger_dialogue d where d.user_id = ${reader.user.id}) as has_messenger, c.created_at,
       (select jsonb_build_object('id', r.id, 'status', r.status) from request r where r.user_id = c.user_id
         and r.organizer_id = c.organizer_id order by r.id desc limit 1) as request
     from chat c left join organizer o on o.id = c.organizer_id left join user_account u on u.id = c.user_id

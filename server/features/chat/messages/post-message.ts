@@ -4,6 +4,7 @@ import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
+import { maskMessage } from '#server/features/chat/masking/mask-message.ts';
 import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
 import type { StoredChatEvent } from './system-text.ts';
 
@@ -47,6 +48,12 @@ export async function limitMessages(trx: Trx, authorId: number, factor: number):
   if (minute >= MESSAGES_PER_MINUTE * factor) throw new Problem('too_many', { retryAfterS: 30 });
 }
 
+/** A file's name as it may be read: one with contacts becomes a plain one, as cameras name pictures by numbers. */
+function fileNameIn({ contacts_open: isOpen }: ChatRow, name: string): string {
+  const { reasons } = maskMessage(name.replace(/\.\w+$/, '').replaceAll('_', ' '));
+  return isOpen || reasons.length === 0 ? name : `file${/\.\w+$/.exec(name)?.[0] ?? ''}`;
+}
+
 /**
  * Adds a message to a locked chat as its next number, in the caller's transaction, and announces it. The lock of the
  * chat is what keeps the numbers without gaps.
@@ -58,7 +65,7 @@ export async function postMessage(
   message: NewMessage,
 ): Promise<number> {
   const { side, authorId, kind = 'text', text } = message;
-  if (message.fileId) await media.takeFile(trx, message.fileId, authorId ?? 0);
+  if (message.fileId) await media.takeFile(trx, message.fileId, authorId ?? 0, (name) => fileNameIn(chat, name));
   const { rows } = await sql<{ seq: number }>`with added as (
       insert into chat_message (chat_id, seq, side, author_id, client_message_id, kind, text, original, masked, lang, file_id, request_id, event)
       select c.id, c.last_seq + 1, ${side}, ${authorId}::bigint, ${message.clientMessageId ?? null}, ${kind}, ${text}, ${message.original ?? null},

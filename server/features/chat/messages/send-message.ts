@@ -5,10 +5,9 @@ import type { MaskReason } from '#domain/chat.ts';
 import type { Locale } from '#domain/locales.ts';
 import { languageOf } from '#domain/reviews.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
-import { lockChat, requireOpen, type ChatRow } from '#server/features/chat/chats/chat-store.ts';
+import { lockChat, requireOpen, type ChatRow, type ChatUser } from '#server/features/chat/chats/chat-store.ts';
 import { maskMessage } from '#server/features/chat/masking/mask-message.ts';
 import { findMessages, viewMessage } from './message-store.ts';
 import { findRepeat, limitMessages, postMessage } from './post-message.ts';
@@ -36,7 +35,7 @@ export function maskIn(
 export async function sendIn(
   deps: ChatDeps,
   trx: Trx,
-  { user, locale }: { user: SessionUser; locale: Locale },
+  { user, locale }: { user: ChatUser; locale: Locale },
   { chatId, text: typed, fileId = null, clientMessageId }: SentMessage,
 ): Promise<ChatMessage> {
   const text = typed.trim();
@@ -59,7 +58,7 @@ export async function sendIn(
 /** Sends a message once. Throws `not_found`, `frozen_chat`, `key_reused`. */
 export async function sendMessage(
   deps: ChatDeps,
-  caller: { user: SessionUser; locale: Locale },
+  caller: { user: ChatUser; locale: Locale },
   message: SentMessage,
 ): Promise<ChatMessage> {
   const sent = await transaction(deps.db, (trx) => sendIn(deps, trx, caller, message));

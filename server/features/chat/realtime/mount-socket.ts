@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
@@ -15,6 +16,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { markAsRead } from '#server/features/chat/chats/mark-as-read.ts';
+import { callerOf } from '#server/platform/caller-of.ts';
 import { createPoller } from '#server/platform/jobs/poller.ts';
 import type { Hub, Subscriber } from './hub.ts';
 import type { Polls } from './poll-events.ts';
@@ -30,6 +32,8 @@ const MAX_FRAMES = 100;
 /** Sockets of a process that have not signed in, and frames that one of them may send. */
 const MAX_STRANGERS = 1000;
 const MAX_STRANGER_FRAMES = 5;
+/** Of these, from one address: a stranger cannot keep all others out. */
+const MAX_STRANGERS_OF_ONE = 50;
 /** Staff sign in to the socket again after this time, as their second factor may have expired. */
 const STAFF_MS = 900_000;
 
@@ -39,6 +43,8 @@ type AuthFrame = Extract<ClientFrame, { type: 'auth' }>;
 
 interface Connection {
   socket: WebSocket;
+  /** Where it comes from, as limits count it. */
+  caller: string;
   subscriber: Subscriber | null;
   openedMs: number;
   heardMs: number;
@@ -79,14 +85,17 @@ class Sockets {
     this.#authentication = authentication;
   }
 
-  isFull(): boolean {
-    return [...this.#connections].filter(({ subscriber }) => !subscriber).length >= MAX_STRANGERS;
+  /** Whether there are too many sockets that have not signed in: of all, or of this caller. */
+  isFull(caller: string): boolean {
+    const strangers = [...this.#connections].filter(({ subscriber }) => !subscriber);
+    const own = strangers.filter((connection) => connection.caller === caller);
+    return strangers.length >= MAX_STRANGERS || own.length >= MAX_STRANGERS_OF_ONE * this.#deps.env.limitFactor;
   }
 
-  open(socket: WebSocket): void {
+  open(socket: WebSocket, caller: string): void {
     const nowMs = performance.now();
     const times = { openedMs: nowMs, heardMs: nowMs };
-    const connection: Connection = { socket, subscriber: null, ...times, frames: 0, work: Promise.resolve() };
+    const connection: Connection = { socket, caller, subscriber: null, ...times, frames: 0, work: Promise.resolve() };
     this.#connections.add(connection);
     socket.on('message', (data) => {
       connection.heardMs = performance.now();
@@ -196,6 +205,7 @@ export function mountSocket(app: FastifyInstance, deps: SocketDeps, { authentica
   const limits = { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, clientTracking: false };
   const server = new WebSocketServer({ noServer: true, ...limits });
   const sockets = new Sockets(deps, authentication);
+  const isTrusted = proxyAddr.compile(deps.env.trustedProxies);
   // Without this every upgrade, such as one to HTTP/2, would end here instead of being an ordinary request.
   Object.assign(app.server, {
     shouldUpgradeCallback: (request: IncomingMessage) => isSocketPath(request) || isDevSocket(request),
@@ -205,8 +215,9 @@ export function mountSocket(app: FastifyInstance, deps: SocketDeps, { authentica
     const refuse = (status: string): void => void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
     socket.on('error', () => socket.destroy());
     if (isForeign(request, deps)) return refuse('403 Forbidden');
-    if (sockets.isFull()) return refuse('503 Service Unavailable');
-    server.handleUpgrade(request, socket, head, (opened) => sockets.open(opened));
+    const caller = callerOf(proxyAddr(request, isTrusted));
+    if (sockets.isFull(caller)) return refuse('503 Service Unavailable');
+    server.handleUpgrade(request, socket, head, (opened) => sockets.open(opened, caller));
   });
   const poller = createPoller('checking sockets', SWEEP_MS, deps.log, () => sockets.sweep());
   poller.start();

@@ -22,7 +22,8 @@ const addresses: string[] = [];
 beforeAll(async () => {
   world = await startWorld();
   const database = { url: world.app.databaseUrl, drop: async () => {} };
-  second = await startTestApp({ env: { SESSION_SECRET: WORLD_SECRET, PUBLIC_URL: 'http://localhost:3000' }, database });
+  const env = { SESSION_SECRET: WORLD_SECRET, PUBLIC_URL: 'http://localhost:3000', LIMIT_FACTOR: '1' };
+  second = await startTestApp({ env, database });
   for (const app of [world.app, second]) addresses.push(await app.fastify.listen({ port: 0, host: '127.0.0.1' }));
 });
 afterAll(async () => {
@@ -272,4 +273,21 @@ test('an account has ten sockets, and other upgrades stay ordinary requests', as
     );
   });
   expect(status).toBe(200);
+});
+
+test('sockets that do not sign in are limited for each address', async () => {
+  const opened: WebSocket[] = [];
+  const open = (from: string): Promise<string> =>
+    new Promise((resolve) => {
+      const headers = { 'x-forwarded-for': from };
+      const socket = new WebSocket(`${addresses[1]?.replace('http', 'ws')}${REALTIME_PATH}`, { headers });
+      opened.push(socket);
+      socket.once('open', () => resolve('open'));
+      socket.once('error', (error) => resolve(error.message));
+    });
+  const replies = await Promise.all(Array.from({ length: 50 }, () => open('192.0.2.7')));
+  expect(new Set(replies)).toEqual(new Set(['open']));
+  expect(await open('192.0.2.7')).toContain('503');
+  expect(await open('192.0.2.8')).toBe('open');
+  for (const socket of opened) socket.terminate();
 });

@@ -69,6 +69,23 @@ async function change(
   return { result: true };
 }
 
+/** Hides a message or shows it again; its file can be opened no longer, or again. */
+async function hide(
+  trx: Trx,
+  chat: ChatRow,
+  { message_id: id, is_hidden: isHidden }: { message_id: number; is_hidden: boolean },
+): Promise<NewEvent> {
+  const { rows } = await sql<{ seq: number; file_id: string | null }>`update chat_message
+    set hidden_at = ${isHidden ? sql`coalesce(hidden_at, now())` : sql`null`}
+    where chat_id = ${chat.id} and id = ${id} and kind = 'text' returning seq, file_id`.execute(trx);
+  if (!rows[0]) throw new Problem('not_found');
+  const { seq, file_id: fileId } = rows[0];
+  const data = { chat_id: chat.id, seq };
+  if (fileId !== null)
+    await announce(trx, await listenersOf(trx, chat), { event: 'attachment_download_status_was_changed', data });
+  return { event: 'message_was_moderated', data };
+}
+
 const messengersOf = ({ contacts, russianIsAvailable }: CallContext['site']) =>
   orderedMessengers(contacts.messengers, russianIsAvailable).map(({ name, url }) => ({ source: name, url }));
 
@@ -108,14 +125,7 @@ export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBet
         order by seq desc limit 200`.execute(db);
       return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
     },
-    hideMessage: (context, { body }) =>
-      change(deps, context, body.chat_id, async (trx, chat) => {
-        const { rows } = await sql<{ seq: number }>`update chat_message
-          set hidden_at = ${body.is_hidden ? sql`coalesce(hidden_at, now())` : sql`null`}
-          where chat_id = ${chat.id} and id = ${body.message_id} and kind = 'text' returning seq`.execute(trx);
-        if (!rows[0]) throw new Problem('not_found');
-        return { event: 'message_was_moderated', data: { chat_id: chat.id, seq: rows[0].seq } };
-      }),
+    hideMessage: (context, { body }) => change(deps, context, body.chat_id, (trx, chat) => hide(trx, chat, body)),
     async muteChat(context, { body }) {
       const user = signedIn(context);
       const { side } = await requireChat(db, user, body.chat_id);

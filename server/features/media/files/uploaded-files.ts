@@ -46,11 +46,15 @@ export async function deleteClosedFiles(db: Db, ids: readonly string[]): Promise
   await sql`delete from uploaded_file where id = any(${ids}::uuid[]) and closed_at is not null`.execute(db);
 }
 
-/** Attaches a file of an account to the row that stores its id; false when it is another's, attached or gone. */
-export async function attachFile(trx: Trx, id: string, userId: number): Promise<boolean> {
-  const { rows } = await sql`update uploaded_file set attached_at = now()
-    where id = ${id} and user_id = ${userId} and attached_at is null and closed_at is null returning id`.execute(trx);
-  return rows.length > 0;
+/** Attaches a file of an account to the row that stores its id. Its name; null when it is another's, attached or gone. */
+export async function attachFile(trx: Trx, id: string, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`update uploaded_file set attached_at = now()
+    where id = ${id} and user_id = ${userId} and attached_at is null and closed_at is null returning name`.execute(trx);
+  return rows[0]?.name ?? null;
+}
+
+export async function renameFile(trx: Trx, id: string, name: string): Promise<void> {
+  await sql`update uploaded_file set name = ${name} where id = ${id}`.execute(trx);
 }
 
 /** Leaves files that nothing refers to any more to the next sweep. */

@@ -107,4 +107,8 @@ export default {
   'chat.replies_label': 'Eine Antwort pro Zeile',
   'chat.replies_hint': "Auf diesem Gerät gespeichert. '{'name'}' wird zum Namen des Reisegasts.",
   'chat.edit_replies': 'Schnelle Antworten bearbeiten',
+  'chat.notices_offer': 'Sollen wir Ihnen hier Bescheid geben, wenn eine Antwort da ist?',
+  'chat.notices_start': 'Mitteilungen einschalten',
+  'chat.notices_later': 'Jetzt nicht',
+  'chat.notices_on': 'Mitteilungen sind eingeschaltet',
 };

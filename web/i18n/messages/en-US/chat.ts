@@ -107,4 +107,8 @@ export default {
   'chat.replies_label': 'One reply per line',
   'chat.replies_hint': "Kept on this device. '{'name'}' becomes the traveller’s name.",
   'chat.edit_replies': 'Edit quick replies',
+  'chat.notices_offer': 'Shall we let you know here when there’s an answer?',
+  'chat.notices_start': 'Turn on notifications',
+  'chat.notices_later': 'Not now',
+  'chat.notices_on': 'Notifications are on',
 };

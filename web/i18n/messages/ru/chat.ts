@@ -111,4 +111,8 @@ export default {
   'chat.replies_label': 'По одному ответу в строке',
   'chat.replies_hint': "Хранятся на этом устройстве. '{'name'}' заменится именем путешественника.",
   'chat.edit_replies': 'Изменить быстрые ответы',
+  'chat.notices_offer': 'Сообщить вам здесь, когда придёт ответ?',
+  'chat.notices_start': 'Включить уведомления',
+  'chat.notices_later': 'Не сейчас',
+  'chat.notices_on': 'Уведомления включены',
 };

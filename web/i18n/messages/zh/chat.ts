@@ -107,4 +107,8 @@ export default {
   'chat.replies_label': '每行一条',
   'chat.replies_hint': "保存在此设备上。'{'name'}' 会替换为旅客的名字。",
   'chat.edit_replies': '编辑快捷回复',
+  'chat.notices_offer': '有回复时需要在这里提醒您吗？',
+  'chat.notices_start': '开启通知',
+  'chat.notices_later': '暂不',
+  'chat.notices_on': '通知已开启',
 };

@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { defineCall, Strict } from '#contract/call.ts';
+
+const Endpoint = Type.String({ minLength: 10, maxLength: 1000, pattern: '^https://[^\\s]*$' });
+const Done = Type.Object({ result: Type.Literal(true) });
+
+export const getPushKey = defineCall({
+  method: 'GET',
+  path: '/crm/api/chat/push-key',
+  access: 'user',
+  errors: [],
+  addition: true,
+  summary: 'The public key with which a browser subscribes to notices of messages.',
+  reply: Type.Object({ key: Type.String({ description: 'P-256 point, base64url' }) }),
+});
+
+export const savePushSubscription = defineCall({
+  method: 'POST',
+  path: '/crm/api/chat/push-subscribe',
+  access: 'user',
+  errors: [],
+  addition: true,
+  summary: 'This browser shows notices of unread messages while the caller’s session lasts. A repeat renews it.',
+  body: Strict({
+    endpoint: Endpoint,
+    p256dh: Type.String({ pattern: '^[\\w-]{87}=?$' }),
+    auth: Type.String({ pattern: '^[\\w-]{22}={0,2}$' }),
+  }),
+  reply: Done,
+});
+
+export const deletePushSubscription = defineCall({
+  method: 'POST',
+  path: '/crm/api/chat/push-unsubscribe',
+  access: 'user',
+  errors: [],
+  addition: true,
+  summary: 'This browser shows no notices any more.',
+  body: Strict({ endpoint: Endpoint }),
+  reply: Done,
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import PostalMime, { type Address, type Email } from 'postal-mime';
+import { MESSAGE_LENGTH } from '#domain/chat.ts';
+import { toLocale, type Locale } from '#domain/locales.ts';
+import { cleanText } from '#server/calls/clean-texts.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { sendMessage } from '#server/features/chat/messages/send-message.ts';
+import { messengerText } from '#server/features/chat/messengers/messenger-texts.ts';
+import { refusalOf } from '#server/features/chat/messengers/refusal-of.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
+import { answerText, textOfHtml } from './answer-text.ts';
+import { REPLY_MARKER, replyText } from './email-texts.ts';
+import type { ReplyAddresses, ReplyTarget } from './reply-address.ts';
+
+const MAX_FILES = 5;
+
+/** sent: in the chat; ignored: not ours, from another sender, automatic, or taken before; refused: the sender gets an email. */
+export type EmailOutcome = 'sent' | 'ignored' | 'refused';
+
+const addressesIn = (addresses: readonly (Address | undefined)[] = []): string[] =>
+  addresses.flatMap((address) => address?.group?.map((one) => one.address) ?? address?.address ?? []);
+
+const headerOf = ({ headers }: Email, name: string): string =>
+  headers
+    .find(({ key }) => key === name)
+    ?.value.trim()
+    .toLowerCase() ?? '';
+
+/** Whether a program wrote an email (RFC 3834, and what older programs send). */
+function isAutomatic(email: Email): boolean {
+  const submitted = headerOf(email, 'auto-submitted');
+  return (
+    (submitted !== '' && submitted !== 'no') ||
+    /^(bulk|junk|list|auto_reply)$/.test(headerOf(email, 'precedence')) ||
+    headerOf(email, 'return-path') === '<>' ||
+    headerOf(email, 'list-id') !== '' ||
+    ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress'].some(
+      (name) => !['', 'none'].includes(headerOf(email, name)),
+    )
+  );
+}
+
+/** The signed address among the recipients. */
+function targetOf(email: Email, addresses: ReplyAddresses): ReplyTarget | null {
+  const recipients = [
+    ...addressesIn([...(email.to ?? []), ...(email.cc ?? [])]),
+    ...['delivered-to', 'x-original-to', 'envelope-to'].map((name) => headerOf(email, name).replace(/[<>]/g, '')),
+  ];
+  return recipients.map((address) => addresses.read(address)).find((target) => target !== null) ?? null;
+}
+
+interface Sender {
+  email: string;
+  language: string;
+}
+
+/** The account of an address, when the email comes from the account's own. */
+async function senderOf({ db }: ChatDeps, { userId }: ReplyTarget, email: Email): Promise<Sender | null> {
+  const [from = ''] = addressesIn([email.from]);
+  const { rows } = await sql<Sender>`select email, language from user_account where id = ${userId}
+    and lower(email) = ${from.toLowerCase()} and deleted_at is null and blocked_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What was written: the text above the quoted email. */
+const textOf = ({ text, html }: Email): string => cleanText(answerText(text ?? textOfHtml(html ?? ''), REPLY_MARKER));
+
+const bytesOf = (content: Email['attachments'][number]['content']): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
+
+/** Posts the text, and each file as a message of its own. */
+async function post(
+  deps: ChatDeps,
+  { chatId, userId }: ReplyTarget,
+  { email, locale, id }: { email: Email; locale: Locale; id: string },
+): Promise<void> {
+  const caller = { user: { id: userId, role: 'user' } as const, locale };
+  const text = textOf(email);
+  if (text.length > MESSAGE_LENGTH) throw new Problem('too_large');
+  const files = email.attachments.filter(({ related, filename }) => !related && filename !== null).slice(0, MAX_FILES);
+  if (text !== '' || files.length === 0) await sendMessage(deps, caller, { chatId, text, clientMessageId: id });
+  for (const [at, { filename, content }] of files.entries()) {
+    const clientMessageId = `${id}-${at}`;
+    const { rows } =
+      await sql`select 1 from chat_message where author_id = ${userId} and client_message_id = ${clientMessageId}`.execute(
+        deps.db,
+      );
+    if (rows.length > 0) continue;
+    const fileId = await deps.media.storeFile(userId, { name: filename ?? 'file', bytes: bytesOf(content) });
+    await sendMessage(deps, caller, { chatId, text: '', fileId, clientMessageId });
+  }
+}
+
+/**
+ * Takes a reply by email into its chat: only to an address signed for the person, only from the person's own address,
+ * each Message-ID once. Throws `invalid` for bytes that are no email.
+ */
+export async function receiveEmail(deps: ChatDeps, addresses: ReplyAddresses, raw: Uint8Array): Promise<EmailOutcome> {
+  const email = await PostalMime.parse(raw).catch(() => null);
+  if (!email?.from) throw new Problem('invalid');
+  if (isAutomatic(email)) return 'ignored';
+  const target = targetOf(email, addresses);
+  const sender = target && (await senderOf(deps, target, email));
+  if (!target || !sender) return 'ignored';
+  const id = `email-${createHash('sha256')
+    .update(email.messageId ?? raw)
+    .digest('hex')
+    .slice(0, 40)}`;
+  const locale = toLocale(sender.language);
+  try {
+    await post(deps, target, { email, locale, id });
+    return 'sent';
+  } catch (error) {
+    const refusal = error instanceof Problem && error.code === 'too_large' ? 'too_long' : refusalOf(error);
+    if (refusal === null) throw error;
+    await sendEmail(deps, deps.db, {
+      texts: replyText,
+      name: 'refused',
+      to: { email: sender.email, locale },
+      path: `/chat/${target.chatId}`,
+      values: { reason: messengerText(locale, refusal, { url: deps.publicUrl }) },
+      dedupeKey: `${id}:${target.userId}`,
+    });
+    return 'refused';
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { CONNECTION_ALPHABET, CONNECTION_CODE_S, type ChatSource } from '#domain/chat-sources.ts';
+import { toLocale, type Locale } from '#domain/locales.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { announce } from '#server/features/chat/realtime/announce.ts';
+import { sendEmail } from '#server/platform/send-email.ts';
+import { MESSENGER_NAMES, messengerText } from './messenger-texts.ts';
+
+const CODE_LENGTH = 16;
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(`messenger code ${code}`).digest();
+
+/** Creates the only valid code of an account for a messenger. Its hash is stored. */
+export async function createConnectionCode(
+  db: Db,
+  { id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>,
+  source: ChatSource,
+): Promise<string> {
+  const code = Array.from(randomBytes(CODE_LENGTH), (byte) => CONNECTION_ALPHABET[byte % 32]).join('');
+  await sql`insert into messenger_code (code_hash, user_id, session_id, source, expires_at)
+    values (${hashOf(code)}, ${id}, ${sessionId}, ${source}, now() + make_interval(secs => ${CONNECTION_CODE_S}))
+    on conflict (user_id, source) do update set code_hash = excluded.code_hash, session_id = excluded.session_id,
+      used_by = null, created_at = now(), expires_at = excluded.expires_at`.execute(db);
+  return code;
+}
+
+interface Claimed {
+  user_id: number;
+  email: string;
+  language: string;
+  /** Whether this dialogue has used the code before: the update came twice. */
+  is_repeat: boolean;
+}
+
+/** Uses a code of a session that lasts. Null when it is unknown, expired or used by another dialogue. */
+async function claimCode(trx: Trx, source: ChatSource, code: string, address: string): Promise<Claimed | null> {
+  const { rows } = await sql<Claimed>`with code as (
+      select c.code_hash, c.user_id, u.email, u.language, c.used_by is not null as is_repeat from messenger_code c
+        join session s on s.id = c.session_id join user_account u on u.id = c.user_id
+      where c.code_hash = ${hashOf(code)} and c.source = ${source} and c.expires_at > now()
+        and coalesce(c.used_by, ${address}) = ${address} and s.revoked_at is null and s.expires_at > now()
+        and u.deleted_at is null and u.blocked_at is null for update of c),
+    used as (update messenger_code m set used_by = ${address} from code where m.code_hash = code.code_hash)
+    select user_id, email, language, is_repeat from code`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/**
+ * Connects a dialogue to the account whose code it sent, and returns the account's language. Another account loses the
+ * dialogue: the code shows who has it now. Null for a code that cannot be used.
+ */
+export async function connectDialogue(
+  deps: ChatDeps,
+  { source, address, code }: { source: ChatSource; address: string; code: string },
+): Promise<Locale | null> {
+  const connected = await transaction(deps.db, async (trx) => {
+    const claimed = await claimCode(trx, source, code, address);
+    if (!claimed || claimed.is_repeat) return claimed;
+    const { user_id: userId } = claimed;
+    // The lock lets one account at a time take a dialogue, so that no earlier one is missed.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`dialogue ${source} ${address}`}, 0))`.execute(trx);
+    await sql`delete from messenger_dialogue where source = ${source}
+      and ((address = ${address} and user_id <> ${userId}) or (user_id = ${userId} and address <> ${address}))`.execute(
+      trx,
+    );
+    await sql`insert into messenger_dialogue (user_id, source, address) values (${userId}, ${source}, ${address})
+      on conflict (user_id, source) do nothing`.execute(trx);
+    await announce(trx, [userId], { event: 'crm_user_chat_notifications_enabled', data: { source } });
+    await sendEmail(deps, trx, {
+      texts: messengerText,
+      name: 'linked',
+      to: { email: claimed.email, locale: toLocale(claimed.language) },
+      path: '/settings',
+      values: { messenger: MESSENGER_NAMES[source] },
+    });
+    return claimed;
+  });
+  deps.wake();
+  return connected && toLocale(connected.language);
+}
+
+/** Disconnects a messenger of an account. Throws `not_found`. */
+export async function disconnectDialogue(db: Db, userId: number, dialogueId: number): Promise<void> {
+  const { rows } = await sql`delete from messenger_dialogue where id = ${dialogueId} and user_id = ${userId}
+    returning id`.execute(db);
+  if (rows.length === 0) throw new Problem('not_found');
+}

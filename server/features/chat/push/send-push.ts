@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import webPush from 'web-push';
+import { quietUntil } from '#domain/emails/quiet-hours.ts';
+import { toLocale, withLocale } from '#domain/locales.ts';
+import { maskName } from '#domain/mask-contacts.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { messengerText } from '#server/features/chat/messengers/messenger-texts.ts';
+import { eachDue } from '#server/platform/each-due.ts';
+import { pushKeysOf } from './push-keys.ts';
+
+/** A message may be read in the app, or passed on to a messenger, within this time. */
+const WAIT_S = 20;
+/** Older messages cause no notice, and a push service keeps one for as long. */
+const MAX_AGE_S = 86_400;
+const TIMEOUT_MS = 5000;
+const MAX_TEXT = 160;
+
+interface Unread {
+  chat_id: number;
+  user_id: number;
+  side: 'traveller' | 'organizer';
+  language: string;
+  timezone: string | null;
+  last_seq: number;
+  sender_side: 'traveller' | 'organizer' | 'support';
+  sender: string;
+  text: string;
+}
+
+interface Subscription {
+  id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** One notice: encrypted for the browser, so that the push service cannot read it. */
+interface Notice {
+  subscriptions: Subscription[];
+  payload: string;
+}
+
+/** The next account with unread messages and a browser; its notice is marked as shown. Null when there is none. */
+async function claimNotice(deps: ChatDeps, trx: Trx, tried: number[]): Promise<Notice | 'quiet' | null> {
+  const { rows } =
+    await sql<Unread>`select c.id as chat_id, p.user_id, p.side, u.language, u.timezone, c.last_seq, m.side as sender_side, m.text,
+      case m.side when 'organizer' then coalesce(nullif(o.person, ''), o.name)
+        when 'traveller' then trim(t.first_name || ' ' || t.last_name) else '' end as sender
+    from chat c left join organizer o on o.id = c.organizer_id left join user_account t on t.id = c.user_id
+      cross join lateral (values (c.user_id, 'traveller'), (o.user_id, 'organizer')) as p(user_id, side)
+      join user_account u on u.id = p.user_id
+      left join chat_member own on own.chat_id = c.id and own.user_id = p.user_id
+      join lateral (select m.side, coalesce(nullif(m.text, ''), f.name, '') as text from chat_message m
+        left join uploaded_file f on f.id = m.file_id where m.chat_id = c.id and m.seq > coalesce(own.read_seq, 0)
+        and m.side <> p.side and m.kind = 'text' and m.deleted_at is null and m.hidden_at is null
+        and m.created_at < now() - make_interval(secs => ${WAIT_S}) and m.created_at > now() - make_interval(secs => ${MAX_AGE_S})
+        and m.seq > coalesce((select max(k.seq) from messenger_dialogue d join messenger_mark k on k.dialogue_id = d.id
+          where d.user_id = p.user_id and k.chat_id = c.id), 0) order by m.seq desc limit 1) m on true
+    where c.last_at > now() - make_interval(secs => ${MAX_AGE_S}) and not coalesce(own.is_muted, false)
+      and coalesce(own.pushed_seq, 0) <= coalesce(own.read_seq, 0)
+      and exists (select 1 from push_subscription b where b.user_id = p.user_id)
+      and c.id * 2 + (p.side = 'organizer')::int <> all(${tried}::bigint[])
+    order by c.id limit 1 for update of c skip locked`.execute(trx);
+  const [unread] = rows;
+  if (!unread) return null;
+  tried.push(unread.chat_id * 2 + (unread.side === 'organizer' ? 1 : 0));
+  const locale = toLocale(unread.language);
+  if (quietUntil(deps.clock.now(), unread.timezone, locale)) return 'quiet';
+  await sql`insert into chat_member (chat_id, user_id, side, pushed_seq) values (${unread.chat_id}, ${unread.user_id}, ${unread.side}, ${unread.last_seq})
+    on conflict (chat_id, user_id) do update set pushed_seq = excluded.pushed_seq`.execute(trx);
+  const browsers = await sql<Subscription>`select b.id, b.endpoint, b.p256dh, b.auth from push_subscription b
+    join session s on s.id = b.session_id where b.user_id = ${unread.user_id} and s.revoked_at is null and s.expires_at > now()`.execute(
+    trx,
+  );
+  const payload = JSON.stringify({
+    title: maskName(unread.sender) || messengerText(locale, unread.sender_side),
+    body: unread.text.slice(0, MAX_TEXT),
+    path: withLocale(
+      unread.side === 'organizer' ? `/organizer/chats/${unread.chat_id}` : `/chat/${unread.chat_id}`,
+      locale,
+    ),
+    tag: `chat-${unread.chat_id}`,
+  });
+  return { subscriptions: browsers.rows, payload };
+}
+
+/** Sends a notice to a browser; one that is gone is forgotten. */
+async function sendNotice(deps: ChatDeps, { id, endpoint, ...keys }: Subscription, payload: string): Promise<void> {
+  const { publicUrl, site } = deps;
+  const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${site.contacts.email}`;
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
+    vapidDetails: { subject, ...pushKeysOf(deps.env.pushSecret) },
+    contentEncoding: 'aes128gcm',
+    TTL: MAX_AGE_S,
+    urgency: 'normal',
+  });
+  const status = await deps.postPublic(endpoint, {
+    headers: headers as Record<string, string>,
+    body: body ?? Buffer.alloc(0),
+    timeoutMs: TIMEOUT_MS,
+  });
+  if (status === 404 || status === 410) await sql`delete from push_subscription where id = ${id}`.execute(deps.db);
+  else if (status >= 400) deps.log.warn('push.refused', { count: status });
+}
+
+/**
+ * Shows notices of unread messages in browsers: one until they are read, not at night, and none for what was read in the
+ * app or sent to a messenger meanwhile. Each is tried once: the email follows.
+ */
+export async function sendPush(deps: ChatDeps): Promise<void> {
+  const notices: Notice[] = [];
+  await eachDue(deps.db, 'notices of messages', async (trx, tried) => {
+    const notice = await claimNotice(deps, trx, tried);
+    if (notice && notice !== 'quiet') notices.push(notice);
+    return notice !== null;
+  });
+  for (const { subscriptions, payload } of notices)
+    for (const subscription of subscriptions)
+      await sendNotice(deps, subscription, payload).catch((error: unknown) => deps.log.warn('push.failed', { error }));
+}
