@@ -15,8 +15,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
 import { insertAccount, seedGround, seedOrganizer } from '#server/testing/seed-booking.ts';
-import type { ClientOrder, ClientReport } from './chat-client.ts';
-import { CHAT_SECRET, type ServerOrder } from './chat-server.ts';
+import type { ClientOrder, ClientReport } from './chat/client.ts';
+import { CHAT_SECRET, type ServerOrder } from './chat/server.ts';
 
 const CLIENTS = Number(process.argv[2] ?? 1000);
 const MESSAGES = Number(process.argv[3] ?? 20_000);
@@ -34,7 +34,7 @@ const startChild = (file: string): ChildProcess => fork(join(import.meta.dirname
 const messageOf = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
 
 async function startServer(order: ServerOrder): Promise<{ child: ChildProcess; address: string }> {
-  const child = startChild('chat-server.ts');
+  const child = startChild('chat/server.ts');
   child.send(order);
   return { child, address: await messageOf<string>(child) };
 }
@@ -97,7 +97,7 @@ try {
     ),
   );
   const addresses = servers.map(({ address }) => address);
-  const drivers = Array.from({ length: DRIVERS }, () => startChild('chat-client.ts'));
+  const drivers = Array.from({ length: DRIVERS }, () => startChild('chat/client.ts'));
   const orders = drivers.map((_, at): ClientOrder => ({
     addresses,
     isPolling: IS_POLLING,

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 /** Files that benchmarks start in child processes. */
 const PARTS = new Set([
   'index',
-  'chat-client',
-  'chat-server',
   'fetch-pages',
   'freshness-reader',
   'fuzz-part',

@@ -15,7 +15,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
 import { insertAccount, seedGround } from '#server/testing/seed-booking.ts';
-import { CHAT_SECRET } from './chat-server.ts';
+import { CHAT_SECRET } from './chat/server.ts';
 
 const SOCKETS = Number(process.argv[2] ?? 10_000);
 /** Sockets of one account: the product allows ten. */
@@ -84,7 +84,7 @@ const folder = mkdtempSync(join(tmpdir(), 'serai-sockets-'));
 const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
 await migrate(postgres.url);
 const { db } = openDb(postgres.url, { max: 4 });
-const server = fork(join(import.meta.dirname, 'chat-server.ts'), { stdio: 'inherit' });
+const server = fork(join(import.meta.dirname, 'chat/server.ts'), { stdio: 'inherit' });
 try {
   await seedGround(db);
   const tokens = await tokensOf(db, Math.ceil(SOCKETS / PER_ACCOUNT));

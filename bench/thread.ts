@@ -22,6 +22,12 @@ const TASK_GOAL_MS = 50;
 const TURNS = 40;
 const MESSAGES = Number(values.messages);
 
+declare global {
+  interface Window {
+    longTasks: number[];
+  }
+}
+
 interface Opened {
   openMs: number;
   tasks: number[];
@@ -52,13 +58,11 @@ async function openAndScroll(page: Page, chatId: number): Promise<Opened> {
     [chatId, MESSAGES] as const,
   );
   await page.evaluate(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration))),
-    ).observe({
-      type: 'longtask',
-    });
+    window.longTasks = [];
+    const record = (list: PerformanceObserverEntryList): void => {
+      for (const { duration } of list.getEntries()) window.longTasks.push(Math.round(duration));
+    };
+    new PerformanceObserver(record).observe({ type: 'longtask' } as PerformanceObserverInit);
   });
   const log = page.getByRole('log');
   await log.hover();
@@ -66,7 +70,7 @@ async function openAndScroll(page: Page, chatId: number): Promise<Opened> {
     await page.mouse.wheel(0, -2000);
     await page.waitForTimeout(150);
   }
-  const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+  const tasks = await page.evaluate(() => window.longTasks);
   return { openMs, tasks, read: await log.getByRole('listitem').count() };
 }
 

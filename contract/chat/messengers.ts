@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
-import { CHAT_SOURCES } from '#domain/chat-sources.ts';
+import { CHAT_SOURCES } from '#domain/chat.ts';
 
 const Source = StringEnum(CHAT_SOURCES.map(({ source }) => source));
 const SourceId = Type.Integer({ description: '1 Telegram, 2 VK, 3 WhatsApp' });

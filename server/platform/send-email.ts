@@ -17,7 +17,16 @@ type Named<Key extends string, Part extends string> = Key extends `${infer Name}
 /** An email by its name in a table of texts with `<name>.subject`, `<name>.body` and, for a link, `<name>.button`. */
 interface Email<Key extends string> extends Pick<
   OutgoingEmail,
-  'dedupeKey' | 'hourlyKey' | 'isUnsolicited' | 'isSecret' | 'group' | 'canWait' | 'expires' | 'thread' | 'replyTo' | 'summary'
+  | 'dedupeKey'
+  | 'hourlyKey'
+  | 'isUnsolicited'
+  | 'isSecret'
+  | 'group'
+  | 'canWait'
+  | 'expires'
+  | 'thread'
+  | 'replyTo'
+  | 'summary'
 > {
   texts: (locale: Locale, key: Key, values?: TextValues) => string;
   name: Named<NoInfer<Key>, 'subject'>;

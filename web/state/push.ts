@@ -1,7 +1,7 @@
 import { longStore } from '#web/browser/storage.ts';
 import type { Api } from './api.ts';
 
-/** Whose notices this browser shows. */
+/** The key of the account that this browser shows notices of. */
 const OWNER_KEY = 'notices-of';
 
 /** Notices of messages in this browser: `blocked` by the person's own settings, `absent` where there are none. */

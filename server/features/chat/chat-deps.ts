@@ -1,4 +1,4 @@
-import type { ChatSource } from '#domain/chat-sources.ts';
+import type { ChatSource } from '#domain/chat.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ReplyAddresses } from './email/reply-address.ts';

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
-import { CONNECTION_CODE } from '#domain/chat-sources.ts';
+import { CONNECTION_CODE } from '#domain/chat.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import type { CallContext } from '#server/calls/call-context.ts';

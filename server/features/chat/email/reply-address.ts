@@ -4,7 +4,7 @@ import { isSecret } from '#server/features/account/index.ts';
 /** Hex digits of the signature: 80 bits. */
 const MAC_LENGTH = 20;
 
-/** Whose reply to which chat an address is for. */
+/** The chat and the person that an address is for. */
 export interface ReplyTarget {
   chatId: number;
   userId: number;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { CONNECTION_ALPHABET, CONNECTION_CODE_S, type ChatSource } from '#domain/chat-sources.ts';
+import { CONNECTION_ALPHABET, CONNECTION_CODE_S, type ChatSource } from '#domain/chat.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/chat/messengers.ts';
-import { CHAT_SOURCES, CONNECTION_CODE_S, type ChatSource } from '#domain/chat-sources.ts';
+import { CHAT_SOURCES, CONNECTION_CODE_S, type ChatSource } from '#domain/chat.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';

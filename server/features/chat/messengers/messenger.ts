@@ -1,4 +1,4 @@
-import type { ChatSource } from '#domain/chat-sources.ts';
+import type { ChatSource } from '#domain/chat.ts';
 import type { Locale } from '#domain/locales.ts';
 import {
   createTelegramBot,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { MESSAGE_LENGTH } from '#domain/chat.ts';
-import { CONNECTION_CODE } from '#domain/chat-sources.ts';
+import { CONNECTION_CODE, MESSAGE_LENGTH } from '#domain/chat.ts';
 import { toLocale, withLocale, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cleanText } from '#server/calls/clean-texts.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { quietUntil } from '#domain/emails/quiet-hours.ts';
-import type { ChatSource } from '#domain/chat-sources.ts';
+import type { ChatSource } from '#domain/chat.ts';
 import { textIn, toLocale, type LocalText, type Locale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import { transaction } from '#server/db/pool.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { generateConnectionCode, listNotificationChats } from '#contract/chat/messengers.ts';
-import type { ChatSource } from '#domain/chat-sources.ts';
+import type { ChatSource } from '#domain/chat.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

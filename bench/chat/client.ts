@@ -1,4 +1,4 @@
-/** Clients of `chat.ts`: each holds a line of events, writes, and loses its socket now and then. */
+/** Clients of `chat`: each holds a line of events, writes, and loses its socket now and then. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';

@@ -1,4 +1,4 @@
-/** One process of the product for `chat.ts` and `sockets.ts`. */
+/** One process of the product for `chat` and `sockets`. */
 import { siteNamed } from '#sites/index.ts';
 import { buildApp } from '#server/app.ts';
 import { openDb } from '#server/db/pool.ts';
