@@ -59,15 +59,15 @@ export function Header({ route }: { route: string }): ReactNode {
   const t = useText();
   const href = useHref();
   const site = useSite();
-  const isOverPicture = route === 'home';
+  const isHome = route === 'home';
   return (
-    <header className={isOverPicture ? 'top top--clear on-picture' : 'top'}>
+    <header className="top">
       <div className="wrap top__in">
         <a className="logo" href={href('home')} aria-label={t('site.home_link', { name: t('site.title') })}>
           <Icon name="mark" size="fit" />
-          <span className={isOverPicture ? undefined : 'desktop-only'}>{t('site.title')}</span>
+          <span className={isHome ? undefined : 'desktop-only'}>{t('site.title')}</span>
         </a>
-        {!isOverPicture && (
+        {!isHome && (
           <search className="find">
             <form className="find__in" action={href('tour-search', { slug: 'tours' })}>
               <Icon name="search" />
