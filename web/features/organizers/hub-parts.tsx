@@ -30,6 +30,9 @@ export function HubFigures({ stats, countries }: { stats: Hub['stats']; countrie
   );
 }
 
+/** Countries before the others are folded. */
+const SHOWN_COUNTRIES = 12;
+
 /** The countries in which organizers live, as links. */
 export function HubCountries({
   countries,
@@ -44,20 +47,33 @@ export function HubCountries({
   const t = useText();
   const { number } = useFormats();
   const all = { id: null, name: t('organizers.all_countries'), count: total };
+  const places = [all, ...countries];
+  // The chosen country is never folded.
+  const isFolded = ({ id }: { id: number | null }, at: number): boolean => at > SHOWN_COUNTRIES && id !== chosenId;
+  const rest = places.filter(isFolded);
+  const link = ({ id, name, count }: (typeof places)[number]): ReactNode => (
+    <li key={id}>
+      <a href={hrefOf(id)} aria-current={chosenId === id ? 'page' : undefined}>
+        <span>{name}</span>
+        <span className="num">{number(count)}</span>
+      </a>
+    </li>
+  );
   return (
     <nav aria-labelledby="organizer-countries">
       <h2 className="label" id="organizer-countries">
         {t('organizers.live_in')}
       </h2>
       <ul className="ohub__places">
-        {[all, ...countries].map(({ id, name, count }) => (
-          <li key={id}>
-            <a href={hrefOf(id)} aria-current={chosenId === id ? 'page' : undefined}>
-              <span>{name}</span>
-              <span className="num">{number(count)}</span>
-            </a>
+        {places.filter((place, at) => !isFolded(place, at)).map(link)}
+        {rest.length > 0 && (
+          <li>
+            <details>
+              <summary className="link">{t('organizers.more_countries', { count: rest.length })}</summary>
+              <ul>{rest.map(link)}</ul>
+            </details>
           </li>
-        ))}
+        )}
       </ul>
     </nav>
   );

@@ -43,6 +43,7 @@ export default {
   'organizers.stat_regions': '{count, plural, one {Region} other {Regionen}}',
   'organizers.stat_countries': '{count, plural, one {Land, in dem sie leben} other {Länder, in denen sie leben}}',
   'organizers.live_in': 'Sie leben in',
+  'organizers.more_countries': '{count, plural, one {# weiteres Land anzeigen} other {# weitere Länder anzeigen}}',
   'organizers.all_countries': 'Alle Länder',
   'organizers.sort_rating': 'Beste Bewertung',
   'organizers.sort_answer': 'Schnellste Antwort',

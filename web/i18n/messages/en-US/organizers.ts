@@ -43,6 +43,7 @@ export default {
   'organizers.stat_regions': '{count, plural, one {region} other {regions}}',
   'organizers.stat_countries': '{count, plural, one {country they live in} other {countries they live in}}',
   'organizers.live_in': 'Based in',
+  'organizers.more_countries': '{count, plural, one {Show # more country} other {Show # more countries}}',
   'organizers.all_countries': 'All countries',
   'organizers.sort_rating': 'Best rated',
   'organizers.sort_answer': 'Fastest to reply',

@@ -53,6 +53,8 @@ export default {
   'organizers.stat_countries':
     '{count, plural, one {страна, где они живут} few {страны, где они живут} many {стран, где они живут} other {страны, где они живут}}',
   'organizers.live_in': 'Где живут',
+  'organizers.more_countries':
+    '{count, plural, one {Ещё # страна} few {Ещё # страны} many {Ещё # стран} other {Ещё # страны}}',
   'organizers.all_countries': 'Все страны',
   'organizers.sort_rating': 'По оценке',
   'organizers.sort_answer': 'Отвечают быстро',

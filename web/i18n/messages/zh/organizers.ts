@@ -42,6 +42,7 @@ export default {
   'organizers.stat_regions': '个地区',
   'organizers.stat_countries': '个常驻国家',
   'organizers.live_in': '常驻国家',
+  'organizers.more_countries': '{count, plural, other {再显示 # 个国家}}',
   'organizers.all_countries': '所有国家',
   'organizers.sort_rating': '评分最高',
   'organizers.sort_answer': '回复最快',
