@@ -54,7 +54,13 @@ const RequestTour = Type.Object({
       color: Type.String(),
     }),
   ),
-  organizer: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
+  organizer: Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    slug: Type.String(),
+    person: Type.String({ description: 'The contact person; empty when none is named' }),
+    avatar: Nullable(Type.String({ description: 'Address of a square portrait' })),
+  }),
 });
 
 /** The travellers' forms of a booked trip. */

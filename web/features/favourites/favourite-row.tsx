@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import '#web/features/catalogue/tour-card.css';
+import '#web/ui/thread/thread.css';
 import '#web/features/catalogue/favourites.css';
 import { CardDates, CardLength, CardOrganizer, CardPlace } from '#web/features/catalogue/card-facts.tsx';
 import { TourPrice } from '#web/features/catalogue/tour-price.tsx';

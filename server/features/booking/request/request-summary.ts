@@ -10,7 +10,7 @@ import {
 } from '#domain/booking/booking-status.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import { pictureTemplate } from '#server/features/catalogue/index.ts';
+import { avatarOf, pictureTemplate } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { isGroupMissed, type GroupColumns, type RequestRow, viewDates } from './request-store.ts';
 import type { Viewer } from './request-extension.ts';
@@ -25,6 +25,8 @@ export interface TourColumns {
   country_name: LocalText;
   organizer_name: string;
   organizer_slug: string;
+  organizer_person: string;
+  organizer_avatar_id: number | null;
   picture_id: number | null;
   picture_kind: string | null;
   picture_alt: LocalText | null;
@@ -35,7 +37,7 @@ export interface TourColumns {
 /** Columns and joins for `TourColumns`; needs `r`, `d` and `t`. */
 export const TOUR_COLUMNS = sql`t.slug || '-' || t.id as tour_slug, t.name as tour_name, t.timezone,
   case when exists (select 1 from individual_tour i where i.tour_date_id = d.id) then 0 else t.min_age end as min_age, city.name as city_name, country.name as country_name,
-  o.name as organizer_name, o.slug as organizer_slug, p.id as picture_id, p.kind as picture_kind, p.alt as picture_alt, p.color as picture_color, d.free`;
+  o.name as organizer_name, o.slug as organizer_slug, o.person as organizer_person, o.avatar_id as organizer_avatar_id, p.id as picture_id, p.kind as picture_kind, p.alt as picture_alt, p.color as picture_color, d.free`;
 export const TOUR_JOINS = sql`join city on city.id = t.start_city_id join country on country.id = city.country_id
   join organizer o on o.id = r.organizer_id left join picture p on p.id = t.picture_ids[1]`;
 
@@ -59,7 +61,13 @@ export function viewTour(
           color: row.picture_color ?? '',
         }
       : null,
-    organizer: { id: row.organizer_id, name: row.organizer_name, slug: row.organizer_slug },
+    organizer: {
+      id: row.organizer_id,
+      name: row.organizer_name,
+      slug: row.organizer_slug,
+      person: row.organizer_person,
+      avatar: avatarOf(row.organizer_avatar_id),
+    },
   };
 }
 

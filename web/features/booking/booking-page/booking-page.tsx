@@ -1,10 +1,9 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { OrganizerContact } from '#contract/trip/meeting.ts';
 import type { RequestView, RequestGroup } from '#contract/booking/view-request.ts';
 import { isCanceled, isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { OrganizerLines } from '#web/features/organizers/organizer-contact.tsx';
+import { ContactLines } from '#web/features/organizers/organizer-contact.tsx';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
@@ -96,12 +95,7 @@ export function BookingPage({ first, reload, readAt, Meeting, Transfer }: Bookin
         </div>
       </div>
       <div className="hub__side">
-        {view.organizer_contact && <OrganizerCard view={view} contact={view.organizer_contact} />}
-        {view.viewer === 'traveller' && (
-          <p>
-            <OrganizerChat tour={view.tour} />
-          </p>
-        )}
+        {(!isOrganizer || view.organizer_contact) && <OrganizerCard view={view} />}
         <BookingSummary view={view} />
       </div>
     </main>
@@ -151,19 +145,24 @@ function ChangeBlock({ view, onChanged }: { view: RequestView; onChanged: () => 
   );
 }
 
-/** The organizer of a booked trip: name, page, phone and email. */
-function OrganizerCard({ view, contact }: { view: RequestView; contact: OrganizerContact }): ReactNode {
+/** The organizer: face and name, once booked phone and email, and the way to write. */
+function OrganizerCard({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const href = useHref();
+  const { organizer_contact: contact, tour } = view;
+  const name = contact?.person || tour.organizer.person || tour.organizer.name;
   return (
     <section className="orgcard" aria-label={t('booking.reach_organizer')}>
-      <Avatar name={contact.person || contact.name} size="l" />
+      <Avatar name={name} photo={tour.organizer.avatar} size="xl" />
       <div>
         <h2 className="t-14 ink-2">{t('booking.reach_organizer')}</h2>
-        <OrganizerLines organizer={contact} />
-        <a className="link t-14" href={href('tour-provider', { id: String(view.tour.organizer.id) })}>
-          {view.tour.organizer.name}
-        </a>
+        <ContactLines name={name} phone={contact?.phone ?? null} email={contact?.email ?? null} />
+        <p>
+          <a className="link t-14" href={href('tour-provider', { id: String(tour.organizer.id) })}>
+            {tour.organizer.name}
+          </a>
+        </p>
+        {view.viewer === 'traveller' && <OrganizerChat tour={tour} />}
       </div>
     </section>
   );

@@ -63,7 +63,7 @@ function AcceptedTexts({ versions }: { versions: RequestView['legal_versions'] }
   const href = useHref();
   const { longDay } = useFormats();
   return (
-    <p className="t-14 ink-2">
+    <p className="t-14 ink-2 row row--wrap">
       {(['agreement', 'privacy'] as const).map(
         (text) =>
           versions[text] && (
