@@ -6,6 +6,8 @@ import { tagOf } from '#domain/locales.ts';
 import { Blocks } from '#web/features/content/blocks.tsx';
 import '#web/features/content/article.css';
 import '#web/features/content/contacts.css';
+import { HousePicture } from '#web/ui/gate/gate.tsx';
+import { INN_ROOF } from '#web/ui/gate/house-prints.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
@@ -44,18 +46,26 @@ export default function About({ data: { page, info } }: { data: AboutData }): Re
   const { number } = useFormats();
   const { locale } = usePage();
   return (
-    <main id="main" className="wrap">
-      <article className="art__b blog" lang={page.locale === locale ? undefined : tagOf(page.locale)}>
-        <h1 className="h1">{page.title}</h1>
-        <p className="art__lead">{page.summary}</p>
-        <dl className="about__figures">
-          {FIGURES.map((key) => (
-            <div key={key}>
-              <dt>{t(`content.${key}`, { count: info[key] })}</dt>
-              <dd className="num">{number(info[key])}</dd>
-            </div>
-          ))}
-        </dl>
+    <main id="main" className="wrap about" lang={page.locale === locale ? undefined : tagOf(page.locale)}>
+      <header className="about__head">
+        <div>
+          <h1 className="h1">{page.title}</h1>
+          <p className="art__lead">{page.summary}</p>
+        </div>
+        <figure className="about__mat">
+          <HousePicture print={INN_ROOF} />
+          <figcaption lang={tagOf(locale)}>{t('content.about_print')}</figcaption>
+        </figure>
+      </header>
+      <dl className="about__figures" lang={tagOf(locale)}>
+        {FIGURES.map((key) => (
+          <div key={key}>
+            <dt>{t(`content.${key}`, { count: info[key] })}</dt>
+            <dd className="num">{number(info[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      <article className="art__b blog">
         <Blocks blocks={page.blocks} />
       </article>
     </main>

@@ -1,5 +1,7 @@
 import gersAvif from './gers.avif';
 import gersJpg from './gers.jpg';
+import roofAvif from './inn-roof.avif';
+import roofJpg from './inn-roof.jpg';
 import tableAvif from './laid-table.avif';
 import tableJpg from './laid-table.jpg';
 import doorwayAvif from './lit-doorway.avif';
@@ -18,3 +20,5 @@ export const LIT_DOORWAY: HousePrint = {
 export const GERS: HousePrint = { avif: gersAvif, jpg: gersJpg, width: 540, height: 720, color: '#abcdd8' };
 /** A long table at dusk: for organizers. */
 export const LAID_TABLE: HousePrint = { avif: tableAvif, jpg: tableJpg, width: 1120, height: 747, color: '#edae95' };
+/** The roof of an inn in Marrakesh: about the house. */
+export const INN_ROOF: HousePrint = { avif: roofAvif, jpg: roofJpg, width: 1120, height: 747, color: '#b49688' };

@@ -42,6 +42,7 @@ export default {
   'content.main_office': 'Hauptbüro',
   'content.other_office': 'Weiteres Büro',
   'content.answers_now': 'Jetzt besetzt',
+  'content.about_print': 'Das Dach einer Herberge, Marrakesch',
   'content.tours_count': '{count, plural, one {Reise} other {Reisen}}',
   'content.countries_count': '{count, plural, one {Land} other {Länder}}',
   'content.organizers_count': 'Veranstalter',

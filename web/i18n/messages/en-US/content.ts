@@ -41,6 +41,7 @@ export default {
   'content.main_office': 'Main office',
   'content.other_office': 'Another office',
   'content.answers_now': 'Answers now',
+  'content.about_print': 'The roof of an inn, Marrakesh',
   'content.tours_count': '{count, plural, one {tour} other {tours}}',
   'content.countries_count': '{count, plural, one {country} other {countries}}',
   'content.organizers_count': '{count, plural, one {organizer} other {organizers}}',

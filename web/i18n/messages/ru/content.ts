@@ -41,6 +41,7 @@ export default {
   'content.main_office': 'Главный офис',
   'content.other_office': 'Другой офис',
   'content.answers_now': 'Сейчас отвечают',
+  'content.about_print': 'Крыша постоялого двора, Марракеш',
   'content.tours_count': '{count, plural, one {тур} few {тура} many {туров} other {тура}}',
   'content.countries_count': '{count, plural, one {страна} few {страны} many {стран} other {страны}}',
   'content.organizers_count':

@@ -40,6 +40,7 @@ export default {
   'content.main_office': '总部',
   'content.other_office': '其他办事处',
   'content.answers_now': '现在可接听',
+  'content.about_print': '客栈的屋顶，马拉喀什',
   'content.tours_count': '条线路',
   'content.countries_count': '个国家',
   'content.organizers_count': '位组织者',
