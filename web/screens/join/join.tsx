@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import '#web/features/organizers/organizers.css';
+import '#web/features/organizers/join.css';
 import { HousePicture } from '#web/ui/gate/gate.tsx';
 import { LAID_TABLE } from '#web/ui/gate/house-prints.ts';
 import { JoinReasons } from '#web/features/organizers/join-reasons.tsx';
