@@ -56,6 +56,8 @@ export async function readSummaries(db: Db): Promise<Map<number, LocalText>> {
 const MIN_STARS = 4;
 /** Newest reviews to scan for the caller's language, and pictures per review. */
 const NEWEST_WINDOW = 200;
+/** Reviews read for each one that is returned. */
+const CANDIDATES = 4;
 const REVIEW_PICTURES = 3;
 /** Shorter reviews are not shown. */
 const MIN_CHARACTERS = 12;
@@ -67,7 +69,21 @@ export interface TravellerReview extends ReviewRow {
   pictures: PictureRow[] | null;
 }
 
-/** The newest written reviews of four stars and more, at most one per country, none with the words of another; those in the given language first. */
+/** Reviews of which no two share a sentence, in their order; others fill up what is missing. */
+function withOwnWords<T extends { text: string }>(reviews: readonly T[], limit: number): T[] {
+  const said = new Set<string>();
+  const isNew = ({ text }: T): boolean => {
+    const sentences = text.toLowerCase().split(/(?<=[.!?。！？])\s*/u);
+    if (sentences.some((sentence) => said.has(sentence))) return false;
+    for (const sentence of sentences) said.add(sentence);
+    return true;
+  };
+  const { own = [], rest = [] } = Object.groupBy(reviews, (review) => (isNew(review) ? 'own' : 'rest'));
+  const chosen = new Set([...own, ...rest].slice(0, limit));
+  return reviews.filter((review) => chosen.has(review));
+}
+
+/** The newest written reviews of four stars and more, in distinct words, at most one per country; those in the given language first. */
 export async function readNewestReviews(db: Db, locale: Locale, limit: number): Promise<TravellerReview[]> {
   const { rows } = await sql<TravellerReview>`
     with newest as (
@@ -82,6 +98,6 @@ export async function readNewestReviews(db: Db, locale: Locale, limit: number): 
       (select jsonb_agg(to_jsonb(p) order by used.place) from unnest(t.picture_ids[:${REVIEW_PICTURES}]) with ordinality used(id, place)
         join picture p on p.id = used.id) as pictures
     from firsts r join tour t on t.id = r.tour_id join country c on c.id = r.country_id join city s on s.id = t.start_city_id
-    order by r.turn limit ${limit}`.execute(db);
-  return rows;
+    order by r.turn limit ${limit * CANDIDATES}`.execute(db);
+  return withOwnWords(rows, limit);
 }
