@@ -38,6 +38,8 @@ import * as transfer from './trip/transfer.ts';
 import * as tourDates from './booking/tour-dates.ts';
 import * as tourists from './trip/tourists.ts';
 import * as departure from './trip/departure.ts';
+import * as prepareDeparture from './trip/prepare-departure.ts';
+import * as departureMessages from './chat/departure.ts';
 import * as viewRequest from './booking/view-request.ts';
 import * as files from './media/files.ts';
 import * as images from './media/images.ts';
@@ -130,6 +132,7 @@ export const calls = {
     ...callsOf(chatDesk),
     ...callsOf(messengers),
     ...callsOf(push),
+    ...callsOf(departureMessages),
   },
   content: {
     ...callsOf(blog),
@@ -177,7 +180,13 @@ export const calls = {
     ...callsOf(settings),
     ...callsOf(siteSettings),
   },
-  trip: { ...callsOf(tourists), ...callsOf(departure), ...callsOf(meeting), ...callsOf(transfer) },
+  trip: {
+    ...callsOf(tourists),
+    ...callsOf(departure),
+    ...callsOf(prepareDeparture),
+    ...callsOf(meeting),
+    ...callsOf(transfer),
+  },
   tourPage: {
     ...callsOf(tourPage),
     ...callsOf(tourParts),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { Instant, PlainDate, RequestId, TripDates } from '#contract/booking/request-schemas.ts';
+import { TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 import { MeetingNote, OrganizerContact, TravelInfo } from './meeting.ts';
 import { Tourist } from './tourists.ts';
 
@@ -66,6 +67,8 @@ const ManifestPerson = Type.Object({
   passport: Nullable(Type.String()),
   answers: Tourist.properties.answers,
   is_done: Type.Boolean({ description: 'Everything asked by now is filled in' }),
+  missing: Type.Array(StringEnum(TOURIST_FIELDS), { description: 'What is asked by now and empty' }),
+  room: Nullable(Type.String({ description: 'In which the person sleeps, as the organizer named it' })),
   arrival: Nullable(TravelInfo),
   departure: Nullable(TravelInfo),
 });
@@ -87,9 +90,16 @@ export const ManifestParty = Type.Object({
   request_id: Type.Integer(),
   seats: Type.Integer(),
   contact: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+  photo: Nullable(Type.String({ description: 'Of the account that booked' })),
+  variant: Nullable(Type.String({ description: 'The room or cabin that was booked' })),
   comment: Nullable(Type.String()),
   people: Type.Array(ManifestPerson, { description: 'Fewer than `seats` while forms are missing' }),
+  paid: Nullable(Type.Integer({ description: 'Minor units of `currency`; null for a guide' })),
   due: Nullable(Type.Integer({ description: 'Minor units of `currency` still to be paid; null for a guide' })),
+  due_on: Nullable(PlainDate),
+  forms_requested_at: Nullable(
+    Type.String({ format: 'date-time', description: 'The latest reminder by the organizer' }),
+  ),
   currency: Type.String(),
   code: Type.String({ description: 'Of the voucher, as its traveller reads it out' }),
   ...Attendance.properties,
@@ -98,11 +108,17 @@ export const ManifestParty = Type.Object({
 });
 export type ManifestParty = Static<typeof ManifestParty>;
 
+/** Where the parties of a departure meet. */
+export const DepartureNote = Type.Object({ text: Type.String(), version: Type.Integer(), saved_at: Instant });
+export type DepartureNote = Static<typeof DepartureNote>;
+
 export const Manifest = Type.Object({
   tour_date_id: Type.Integer(),
   tour: TripTour,
   date: TripDates,
   meeting: MeetingPoint,
+  note: Nullable(DepartureNote),
+  can_manage: Type.Boolean({ description: 'False for a guide, who checks in and changes nothing else' }),
   parties: Type.Array(ManifestParty, { description: 'Paid bookings; people without a payment are not named' }),
   held_seats: Type.Integer({ description: 'Seats that are held but not paid' }),
   voucher_key: Type.String({

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, Flag, Nullable, ShortString, Strict } from '#contract/call.ts';
 import { TRANSPORT_TYPES, type TransportType } from '#domain/trip/travel-info.ts';
+import { MEETING_TEXT_LENGTH } from '#domain/trip/departure-rules.ts';
 import { FILE_MAX_BYTES } from '#domain/file-rules.ts';
 import { Instant, PlainDate, RequestId, RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
 
@@ -104,7 +105,7 @@ export const saveMeetingData = defineCall({
   query: Key,
   body: Strict({
     contract_id: RequestId,
-    organizer_meet_data: Type.String({ maxLength: 4000 }),
+    organizer_meet_data: Type.String({ maxLength: MEETING_TEXT_LENGTH }),
     files: Type.Array(FileId, { maxItems: 20 }),
   }),
   reply: Type.Object({ result: Type.Literal(true), saved_at: Instant }),

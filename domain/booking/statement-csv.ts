@@ -1,3 +1,4 @@
+import { csvLines, csvText } from '#domain/text/csv.ts';
 import { decimalAmount } from '#domain/money.ts';
 
 /** A line of an organizer's statement; amounts are minor units of `currency`. */
@@ -29,23 +30,20 @@ const HEAD = [
   'at',
 ];
 
-/** Spreadsheets execute text that begins like a formula, so it gets an apostrophe. */
-const textCell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
 /** A statement as CSV (RFC 4180): amounts in units with a point, instants in UTC. */
 export function statementCsv(lines: readonly StatementLine[]): string {
   const rows = lines.map((line) => {
     const amounts = [line.captured, line.refunded, line.commission, line.payable];
     return [
       line.request_id,
-      textCell(line.tour),
+      csvText(line.tour),
       line.start,
       line.currency,
       ...amounts.map((amount) => decimalAmount({ amount, currency: line.currency })),
       line.rate ?? '',
       line.rate_day ?? '',
       line.at,
-    ].join(',');
+    ];
   });
-  return [HEAD.join(','), ...rows, ''].join('\r\n');
+  return csvLines([HEAD, ...rows]);
 }

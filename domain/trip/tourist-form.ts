@@ -97,15 +97,24 @@ export function fieldsOfPerson<Field extends Pick<AskedField, 'field' | 'per'>>(
   return asked.filter(({ field, per }) => isOwner || (per === 'person' && (field !== 'phone' || !isChild)));
 }
 
+/** The due fields of a person that are still empty, in the form's order. */
+export function missingFields(
+  asked: readonly AskedField[],
+  person: FormPerson & { filled: readonly string[] },
+  daysLeft: number,
+): TouristField[] {
+  return fieldsOfPerson(asked, person)
+    .filter((field) => isNeeded(field.field) && isAskedYet(field, daysLeft) && !person.filled.includes(field.field))
+    .map(({ field }) => field);
+}
+
 /** Whether all due fields of a person are filled in. */
 export function isFormDone(
   asked: readonly AskedField[],
   person: FormPerson & { filled: readonly string[] },
   daysLeft: number,
 ): boolean {
-  return fieldsOfPerson(asked, person).every(
-    (field) => !isNeeded(field.field) || !isAskedYet(field, daysLeft) || person.filled.includes(field.field),
-  );
+  return missingFields(asked, person, daysLeft).length === 0;
 }
 
 /** Age in full years on a day; both days as `yyyy-MM-dd`. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/chat/chat.ts';
 import type * as editCalls from '#contract/chat/edit-messages.ts';
+import type * as departureCalls from '#contract/chat/departure.ts';
 import type * as deskCalls from '#contract/chat/desk.ts';
 import type * as messengerCalls from '#contract/chat/messengers.ts';
 import type * as pushCalls from '#contract/chat/push.ts';
@@ -30,6 +31,7 @@ import { mountSocket } from './realtime/mount-socket.ts';
 import { createPolls } from './realtime/poll-events.ts';
 import { realtimeHandlers } from './realtime/realtime-calls.ts';
 import { createTyping } from './realtime/typing.ts';
+import { departureHandlers } from './staff/departure-calls.ts';
 import { deskHandlers } from './staff/desk-calls.ts';
 import { messengerHandlers } from './messengers/messenger-calls.ts';
 import { createMessengers, type ReceiveMessage } from './messengers/messenger.ts';
@@ -60,7 +62,8 @@ export interface ChatFeature extends Feature {
         typeof realtimeCalls &
         typeof deskCalls &
         typeof messengerCalls &
-        typeof pushCalls
+        typeof pushCalls &
+        typeof departureCalls
     >;
   };
   /** Takes a message from a messenger. */
@@ -94,6 +97,12 @@ function mailboxJobs({ env, log }: ChatDeps, receive: TakeEmail | null): Job[] {
   return [{ name: 'reading replies by email', everyMs: MAILBOX_MS, on: 'primary', run }];
 }
 
+/** Handlers of those who answer travellers. */
+const officeHandlers = (deps: ChatDeps, booking: Booking) => ({
+  ...deskHandlers(deps, booking),
+  ...departureHandlers(deps),
+});
+
 /** Talk with organizers and support. */
 export function createChat(
   platform: Platform,
@@ -124,7 +133,7 @@ export function createChat(
       chat: {
         ...chatHandlers(deps),
         ...realtimeHandlers({ polls, tellTyping }),
-        ...deskHandlers(deps, booking),
+        ...officeHandlers(deps, booking),
         ...messengerHandlers(deps),
         ...pushHandlers(deps),
       },

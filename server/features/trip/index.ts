@@ -1,4 +1,5 @@
 import type * as departure from '#contract/trip/departure.ts';
+import type * as preparations from '#contract/trip/prepare-departure.ts';
 import type * as meeting from '#contract/trip/meeting.ts';
 import type * as tourists from '#contract/trip/tourists.ts';
 import type * as transfer from '#contract/trip/transfer.ts';
@@ -28,7 +29,9 @@ const POLL_MS = 5000;
 
 /** Trips as other features see them. */
 export interface Trip extends Feature {
-  calls: { trip: Handlers<typeof departure & typeof meeting & typeof tourists & typeof transfer> };
+  calls: {
+    trip: Handlers<typeof departure & typeof preparations & typeof meeting & typeof tourists & typeof transfer>;
+  };
 }
 
 const STEPS = [remindForms, remindDayBefore, eraseTourists];

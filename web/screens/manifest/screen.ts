@@ -5,6 +5,6 @@ export default {
   access: 'organizer',
   isPrivate: true,
   isSavedOffline: true,
-  texts: ['desk/frame', 'trip', 'booking', 'forms', 'meeting'],
+  texts: ['desk/frame', 'desk/departure', 'trip', 'booking', 'forms', 'meeting'],
   visit: { by: 'organizer', after: 'paid-seats', params: { id: '{date_id}' } },
 } satisfies ScreenRow;

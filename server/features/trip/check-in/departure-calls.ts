@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type * as trip from '#contract/trip/departure.ts';
+import type * as preparations from '#contract/trip/prepare-departure.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { findRequest } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { saveDepartureNote } from '#server/features/trip/meeting/departure-note.ts';
+import { requestForms } from '#server/features/trip/tourists/request-forms.ts';
+import { saveRooms } from '#server/features/trip/tourists/save-rooms.ts';
 import { viewManifest } from './manifest.ts';
 import { checkIn, markNoShow } from './mark-attendance.ts';
 import { viewVoucher } from '#server/features/trip/voucher/voucher.ts';
 
-/** The handlers of the calls in `contract/trip/departure.ts`. */
-export function departureCalls(deps: TripDeps): Handlers<typeof trip> {
+/** Handlers of a departure: its travellers, and what prepares it. */
+export function departureCalls(deps: TripDeps): Handlers<typeof trip & typeof preparations> {
   const on = ({ site }: CallContext): TripDeps => ({ ...deps, site });
   return {
     async getVoucher(context, { query }) {
@@ -20,6 +24,9 @@ export function departureCalls(deps: TripDeps): Handlers<typeof trip> {
     getManifest: (context, { query }) =>
       viewManifest(on(context), signedIn(context), query.tour_date_id, context.locale),
     checkIn: (context, { body }) => checkIn(deps, signedIn(context), body),
+    saveDepartureNote: (context, { body }) => saveDepartureNote(on(context), signedIn(context), body),
+    requestForms: (context, { body }) => requestForms(on(context), signedIn(context), body),
+    saveRooms: (context, { body }) => saveRooms(deps, signedIn(context), body),
     markNoShow: (context, { body }) => markNoShow(deps, signedIn(context), body),
   };
 }

@@ -103,6 +103,102 @@ test('the manifest names paid parties to their organizer only, and logs reads', 
   expect((await manifestOf(departure.dateId, ada)).status).toBe(403);
 });
 
+test('a departure is prepared once for all: meeting text, messages, reminders, rooms', async () => {
+  const trip = await startingIn(5);
+  const tour_date_id = trip.departure.dateId;
+  const { uuid } = await view(trip.ada, trip.id);
+  await world.app.call(
+    'trip.addTourists',
+    { query: { uuid }, body: { tourists: [{ first_name: 'Ada', last_name: 'Lovelace' }] } },
+    { token: trip.ada.token },
+  );
+  const guide = await world.person();
+  await sql`insert into organizer_member (organizer_id, user_id, role) values (1, ${guide.id}, 'guide')`.execute(
+    world.db,
+  );
+  const stranger = await world.newOrganizer(82);
+  const call = <T>(name: string, body: object, person = world.organizer) =>
+    world.app.call<T & { code?: string; fresh?: { text: string } }>(
+      name,
+      { body: { tour_date_id, ...body } },
+      { token: person.token, idempotencyKey: crypto.randomUUID() },
+    );
+  const emails = async (subject: string): Promise<number> =>
+    (
+      await world.row<{ count: number }>(
+        sql`select count(*)::int as count from mail_outbox where recipient = ${trip.ada.email} and subject like ${subject}`,
+      )
+    ).count;
+
+  // The meeting: a text for all, newer texts are not overwritten, an exception stays.
+  const first = await call<{ version: number }>('trip.saveDepartureNote', { version: 0, text: 'Blue sign, 9:00' });
+  expect(first.body).toMatchObject({ version: 1, text: 'Blue sign, 9:00' });
+  expect(await emails('Where to meet%')).toBe(1);
+  expect((await voucherOf(trip.ada, trip.id)).body.meeting_note?.text).toBe('Blue sign, 9:00');
+  const clash = await call('trip.saveDepartureNote', { version: 0, text: 'Red sign' });
+  expect([clash.status, clash.body.fresh?.text]).toEqual([409, 'Blue sign, 9:00']);
+  const { meeting_key: key } = (await manifestOf(tour_date_id, world.organizer)).body.parties[0] ?? {};
+  const own = { contract_id: trip.id, organizer_meet_data: 'At your hotel', files: [] };
+  expect((await world.app.call('trip.saveMeetingData', { query: { key }, body: own })).status).toBe(200);
+  await call('trip.saveDepartureNote', { version: 1, text: 'Red sign' });
+  expect((await voucherOf(trip.ada, trip.id)).body.meeting_note?.text).toBe('At your hotel');
+
+  // The forms: by name, at most once a day.
+  const reminders = await call<{ reminded: unknown[] }>('trip.requestForms', { request_ids: [trip.id] });
+  expect(reminders.body.reminded).toMatchObject([{ request_id: trip.id }]);
+  expect((await call('trip.requestForms', { request_ids: [trip.id] })).body).toEqual({ reminded: [] });
+  expect(await emails('Please fill in%')).toBe(1);
+
+  // A message to each party's chat; a repeat with the same key writes nothing.
+  const idempotencyKey = crypto.randomUUID();
+  const write = () =>
+    world.app.call<{ parties: number }>(
+      'chat.writeToDeparture',
+      { body: { tour_date_id, text: 'Two pairs of gloves' } },
+      { token: world.organizer.token, idempotencyKey },
+    );
+  expect((await write()).body.parties).toBe(1);
+  await write();
+  const { count } = await world.row<{ count: number }>(
+    sql`select count(*)::int as count from chat_message m join chat c on c.id = m.chat_id
+      where c.user_id = ${trip.ada.id} and m.text = 'Two pairs of gloves' and m.side = 'organizer'`,
+  );
+  expect(count).toBe(1);
+  const sent = await world.app.call<{ data: object[] }>(
+    'chat.listDepartureMessages',
+    { query: { tour_date_id } },
+    { token: world.organizer.token },
+  );
+  expect(sent.body.data).toMatchObject([{ text: 'Two pairs of gloves', parties: 1 }]);
+
+  const before = (await manifestOf(tour_date_id, world.organizer)).body;
+  const person = before.parties[0]?.people[0];
+  const rooms = [{ person_id: person?.id, room: 'Twin, house 2' }];
+  expect((await call('trip.saveRooms', { rooms })).status).toBe(200);
+  expect((await call('trip.saveRooms', { rooms: [...rooms, { person_id: 999_999, room: null }] })).status).toBe(404);
+  const { body } = await manifestOf(tour_date_id, world.organizer);
+  expect(body).toMatchObject({
+    can_manage: true,
+    note: { text: 'Red sign', version: 2 },
+    parties: [{ paid: 200_00, due: 800_00, people: [{ room: 'Twin, house 2', missing: ['birthday', 'phone'] }] }],
+  });
+  expect(body.parties[0]?.forms_requested_at).not.toBeNull();
+  const seen = (await manifestOf(tour_date_id, guide)).body;
+  expect(seen).toMatchObject({ can_manage: false, parties: [{ paid: null, due: null, due_on: null }] });
+
+  // Nobody else does any of it; another organizer learns nothing.
+  const acts: [string, object][] = [
+    ['trip.saveDepartureNote', { version: 2, text: 'Elsewhere' }],
+    ['trip.requestForms', { request_ids: [trip.id] }],
+    ['trip.saveRooms', { rooms }],
+    ['chat.writeToDeparture', { text: 'Hello' }],
+  ];
+  for (const [name, act] of acts) {
+    expect([name, (await call(name, act, guide)).status]).toEqual([name, 403]);
+    expect([name, (await call(name, act, stranger)).status]).toEqual([name, 404]);
+  }
+});
+
 test('a voucher checks its party in once, but not with a forged code, on another departure or by another organizer', async () => {
   const [first, other] = [await startingIn(0), await booked()];
   const { code } = (await voucherOf(first.ada, first.id)).body;
@@ -275,7 +371,7 @@ test('a no-show is marked from the start day on; traveller and organizer see it,
 
   const { ada, id, departure } = await startingIn(0);
   const absent = { tour_date_id: departure.dateId, request_id: id };
-  expect((await noShow(absent, await world.newOrganizer(79))).status).toBe(404);
+  expect((await noShow(absent, await world.newOrganizer(81))).status).toBe(404);
   expect((await noShow(absent, ada)).status).toBe(403);
   const { body } = await noShow(absent);
   expect(body).toMatchObject({ checked_in_at: null, no_show_at: expect.any(String), no_show_by: expect.any(String) });

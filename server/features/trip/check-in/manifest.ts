@@ -3,10 +3,10 @@ import type { Manifest, ManifestParty } from '#contract/trip/departure.ts';
 import { REQUEST_STATUS, type RequestStatus } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import { isFormDone, QUESTION_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
+import { missingFields, QUESTION_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
+import { photoAvatar } from '#domain/picture-sizes.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import { organizerIdsOf, type SessionUser } from '#server/calls/call-context.ts';
-import { Problem } from '#server/calls/problem.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
 import {
   filledFields,
   listTourists,
@@ -15,9 +15,12 @@ import {
   readForm,
 } from '#server/features/trip/tourists/tourist-store.ts';
 import { isChildOf, nameOf } from '#server/features/trip/tourists/view-tourists.ts';
+import { findDeparture } from './find-departure.ts';
+import { readDepartureNote } from '#server/features/trip/meeting/departure-note.ts';
 import { openMeetingPage, readMeeting } from '#server/features/trip/meeting/meeting-store.ts';
 import { readTravelInfos } from '#server/features/trip/meeting/travel-info.ts';
 import { CANCELED_SQL, findRequest, openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { readTrip, viewMeeting } from '#server/features/trip/meeting/read-trip.ts';
 import { viewAttendance } from './view-attendance.ts';
@@ -27,62 +30,72 @@ import { voucherKey } from '#server/features/trip/voucher/voucher-keys.ts';
 /** Statuses of bookings that a manifest lists. */
 export const BOOKED: readonly RequestStatus[] = [REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete];
 
-interface Departure {
-  tour_id: number;
-  start_date: string;
-  end_date: string;
-  start_time: string | null;
-  timezone: string;
-  tour_name: LocalText;
-  held: number;
-  organizer_id: number;
+/** What the manifest shows of a party besides the request itself. */
+interface PartyFacts {
+  photo_id: string | null;
+  variant: LocalText | null;
+  forms_requested_at: Date | null;
 }
 
-/** A departure of the caller's organizer. Throws `not_found` for others. */
-export async function findDeparture(deps: TripDeps, user: SessionUser, dateId: number): Promise<Departure> {
-  const { rows } =
-    await sql<Departure>`select d.tour_id, d.start_date, d.end_date, d.start_time, t.timezone, t.name as tour_name, o.id as organizer_id,
-      (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id and r.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}) as held
-    from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id
-    where d.id = ${dateId} and o.id = any(${organizerIdsOf(user)}::int[])`.execute(deps.db);
-  if (!rows[0]) throw new Problem('not_found');
+async function readFacts(db: Db, requestId: number): Promise<PartyFacts | undefined> {
+  const { rows } = await sql<PartyFacts>`select u.avatar_id as photo_id, v.name as variant, r.forms_requested_at
+    from request r join user_account u on u.id = r.user_id left join tour_variant v on v.id = r.variant_id
+    where r.id = ${requestId}`.execute(db);
   return rows[0];
 }
 
-async function viewParty(deps: TripDeps, user: SessionUser, row: RequestRow, isGuide: boolean): Promise<ManifestParty> {
-  const contact = openContact(deps.seal, row);
+async function viewPeople(deps: TripDeps, user: SessionUser, row: RequestRow): Promise<ManifestParty['people']> {
   const form = await readForm(deps, deps.db, row);
   const people = await listTourists(deps.db, row.id);
   await logReads(deps.db, row.id, { kind: user.role === 'admin' ? 'admin' : 'organizer', id: user.id }, people);
   const travel = await readTravelInfos(deps, deps.db, people);
+  return people.map((person, at) => {
+    const data = openTourist(deps, person);
+    const text = (field: TouristField): string | null => (data[field] === undefined ? null : String(data[field]));
+    const phone = text('phone');
+    const missing = missingFields(
+      form.asked,
+      { isOwner: person.is_lead, isChild: isChildOf(data, person, row), filled: filledFields(data) },
+      row.days_left,
+    );
+    return {
+      id: person.id,
+      full_name: nameOf(data),
+      birthday: text('birthday'),
+      phone: phone && formatPhone(phone),
+      food_restriction: text('food_restriction'),
+      passport: text('passport'),
+      answers: Object.fromEntries(QUESTION_FIELDS.flatMap((field) => (field in data ? [[field, data[field]]] : []))),
+      is_done: missing.length === 0,
+      missing,
+      room: person.room,
+      arrival: travel[at]?.arrival ?? null,
+      departure: travel[at]?.departure ?? null,
+    };
+  });
+}
+
+async function viewParty(
+  deps: TripDeps,
+  user: SessionUser,
+  row: RequestRow,
+  { isGuide, locale }: { isGuide: boolean; locale: Locale },
+): Promise<ManifestParty> {
+  const contact = openContact(deps.seal, row);
+  const facts = await readFacts(deps.db, row.id);
   const { saved_at } = await readMeeting(deps.db, row.id);
   return {
     request_id: row.id,
     seats: row.seats,
     contact: { name: displayName(contact), email: contact.email, phone: formatPhone(contact.phone) },
+    photo: photoAvatar(facts?.photo_id ?? null),
+    variant: facts?.variant ? textIn(facts.variant, locale) : null,
     comment: row.comment,
-    people: people.map((person, at) => {
-      const data = openTourist(deps, person);
-      const text = (field: TouristField): string | null => (data[field] === undefined ? null : String(data[field]));
-      const phone = text('phone');
-      return {
-        id: person.id,
-        full_name: nameOf(data),
-        birthday: text('birthday'),
-        phone: phone && formatPhone(phone),
-        food_restriction: text('food_restriction'),
-        passport: text('passport'),
-        answers: Object.fromEntries(QUESTION_FIELDS.flatMap((field) => (field in data ? [[field, data[field]]] : []))),
-        is_done: isFormDone(
-          form.asked,
-          { isOwner: person.is_lead, isChild: isChildOf(data, person, row), filled: filledFields(data) },
-          row.days_left,
-        ),
-        arrival: travel[at]?.arrival ?? null,
-        departure: travel[at]?.departure ?? null,
-      };
-    }),
+    people: await viewPeople(deps, user, row),
+    paid: isGuide ? null : row.paid,
     due: isGuide ? null : row.total - row.paid,
+    due_on: isGuide ? null : row.balance_due_on,
+    forms_requested_at: facts?.forms_requested_at?.toISOString() ?? null,
     currency: row.currency,
     code: voucherCode(deps, row.id),
     ...(await viewAttendance(deps.db, row)),
@@ -106,7 +119,7 @@ export async function viewManifest(
   const parties: ManifestParty[] = [];
   for (const { id } of rows) {
     const row = await findRequest(deps.db, sql`r.id = ${id}`);
-    if (row) parties.push(await viewParty(deps, user, row, isGuide));
+    if (row) parties.push(await viewParty(deps, user, row, { isGuide, locale }));
   }
   const { tour_id: id, tour_name, timezone } = departure;
   return {
@@ -114,6 +127,8 @@ export async function viewManifest(
     tour: { id, slug: trip.tour_slug, name: textIn(tour_name, locale), timezone },
     date: viewDates(departure),
     meeting: viewMeeting(trip.meeting, locale),
+    note: await readDepartureNote(deps.db, dateId),
+    can_manage: !isGuide,
     parties,
     voucher_key: voucherKey(deps, departure.organizer_id),
     canceled: await listCanceled(deps, dateId),

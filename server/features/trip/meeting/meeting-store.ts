@@ -71,10 +71,24 @@ export function viewFile(
   return { id, name, size: size_bytes, url: `/meeting-files/${id}/${meetingFileTokenOf(id)}` };
 }
 
-/** The organizer's note to a party; null until saved. */
+/** What a party reads about the meeting: the text of its booking, else that of its departure. */
+export async function readMeetingText(
+  db: Db | Trx,
+  requestId: number,
+): Promise<{ text: string; saved_at: Date } | null> {
+  const { rows } = await sql<{ text: string; saved_at: Date }>`select
+      case when m.saved_at is not null and m.text <> '' then m.text else coalesce(n.text, '') end as text,
+      coalesce(case when m.text <> '' then m.saved_at end, n.saved_at, m.saved_at) as saved_at
+    from request r left join request_meeting m on m.request_id = r.id left join departure_note n on n.tour_date_id = r.tour_date_id
+    where r.id = ${requestId} and (m.saved_at is not null or n.saved_at is not null)`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The organizer's note to a party; null until there is one. */
 export async function readNote(deps: TripDeps, db: Db | Trx, requestId: number): Promise<MeetingNote | null> {
-  const { text, saved_at } = await readMeeting(db, requestId);
-  if (!saved_at) return null;
+  const note = await readMeetingText(db, requestId);
+  if (!note) return null;
+  const { text, saved_at } = note;
   const files = (await listFiles(db, requestId)).filter(({ is_shown }) => is_shown);
   return { text, saved_at: saved_at.toISOString(), files: files.map((file) => viewFile(deps, file)) };
 }

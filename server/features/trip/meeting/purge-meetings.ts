@@ -20,4 +20,6 @@ export async function purgeMeetings({ db, files }: Pick<TripDeps, 'db' | 'files'
     isMore = ids.length === BATCH;
   }
   await sql`delete from request_meeting where request_id in ${endedRequests(TEXT_DAYS)}`.execute(db);
+  await sql`delete from departure_note n using tour_date d
+    where d.id = n.tour_date_id and d.end_date < current_date - ${sql.lit(TEXT_DAYS)}`.execute(db);
 }

@@ -7,7 +7,7 @@ import { eachDue } from '#server/platform/each-due.ts';
 import { zoneName } from '#domain/text/deadline.ts';
 import { sendBookingEmail, findRequest } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
-import { readMeeting } from './meeting-store.ts';
+import { readMeetingText } from './meeting-store.ts';
 import { readTrip } from './read-trip.ts';
 
 /** Hour from which the email of the day before is sent, in the tour's time zone. */
@@ -36,7 +36,7 @@ async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boo
   const row = await findRequest(trx, sql`r.id = ${rows[0].id}`);
   if (!row) return false;
   const trip = await readTrip(trx, row.tour_date_id);
-  const { text } = await readMeeting(trx, row.id);
+  const text = (await readMeetingText(trx, row.id))?.text;
   const values = {
     time: trip.meeting.time,
     meeting: text ? `\n\n${text}` : '',

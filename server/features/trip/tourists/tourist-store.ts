@@ -31,9 +31,11 @@ export interface TouristRow {
   /** Position in the party, from 0; the booker is first. */
   place: number;
   is_touched: boolean;
+  /** In which the person sleeps, as the organizer named it. */
+  room: string | null;
 }
 
-const COLUMNS = sql`id, request_id, uuid, sealed, is_owner, is_own, is_touched, is_owner or not exists (select 1 from tourist other
+const COLUMNS = sql`id, request_id, uuid, sealed, is_owner, is_own, is_touched, room, is_owner or not exists (select 1 from tourist other
   where other.request_id = tourist.request_id and other.id <> tourist.id and (other.is_owner or other.id < tourist.id)) as is_lead,
   (select count(*)::int from tourist other where other.request_id = tourist.request_id and other.id <> tourist.id
     and (other.is_owner or (other.id < tourist.id and not tourist.is_owner))) as place`;

@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Meter } from '#web/ui/thread/meter.tsx';
+import { DepartureNeeds } from './departure-needs.tsx';
 import { CheckInNotice } from './check-in-notice.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PartyRow } from './party-row.tsx';
@@ -17,40 +19,51 @@ import { ScanDialog } from './scan-dialog.tsx';
 import { useCheckIns, type CheckIns } from './use-check-ins.ts';
 
 const TICK_MS = 60_000;
+/** More would be narrower than a dot. */
+const MAX_DOTS = 24;
 
 export interface DepartureManifestProps {
   first: Manifest;
   /** When it was loaded, in milliseconds. */
   readAt: number;
+  /** What is done for all parties, beside the list. */
+  children: (manifest: Manifest) => ReactNode;
 }
 
 /** The travellers of a departure, their needs, and their check-ins. Works offline once opened. */
-export function DepartureManifest({ first, readAt }: DepartureManifestProps): ReactNode {
+export function DepartureManifest({ first, readAt, children }: DepartureManifestProps): ReactNode {
   const t = useText();
   const checkIns = useCheckIns(first);
-  const { parties, date, tour } = checkIns.manifest;
+  const { parties, date, tour, can_manage: canManage } = checkIns.manifest;
   const today = localDay(tour.timezone, useNow(readAt, TICK_MS));
   return (
-    <div className="manifest">
-      <ManifestHead manifest={checkIns.manifest} />
-      {parties.length > 0 ? (
-        <>
-          <CheckInDesk checkIns={checkIns} today={today} />
-          <ul>
-            {parties.map((party) => (
-              <PartyRow
-                key={party.request_id}
-                party={party}
-                date={date}
-                today={today}
-                onMark={(mark) => checkIns.mark(party.request_id, mark)}
-              />
-            ))}
-          </ul>
-        </>
-      ) : (
-        <Empty title={t('trip.note_nobody')}>{t('trip.nobody_text')}</Empty>
-      )}
+    <div className="dep">
+      <div className="manifest">
+        <ManifestHead manifest={checkIns.manifest} />
+        {parties.length > 0 ? (
+          <>
+            <DepartureNeeds parties={parties} />
+            <CheckInDesk checkIns={checkIns} today={today} />
+            <ul className="pty" aria-label={t('trip.manifest')}>
+              {parties.map((party) => (
+                <PartyRow
+                  key={party.request_id}
+                  party={party}
+                  canManage={canManage}
+                  date={date}
+                  today={today}
+                  onMark={(mark) => checkIns.mark(party.request_id, mark)}
+                />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <Empty title={t('trip.note_nobody')}>{t('trip.nobody_text')}</Empty>
+        )}
+      </div>
+      <aside className="dep__side noprint" aria-label={t('desk.departure.for_all')}>
+        {children(checkIns.manifest)}
+      </aside>
     </div>
   );
 }
@@ -120,41 +133,32 @@ function CheckInDesk({ checkIns, today }: { checkIns: CheckIns; today: string })
   );
 }
 
-/** The departure, its meeting point, and the number checked in. */
+/** The meeting point, and the number checked in. */
 function ManifestHead({ manifest }: { manifest: Manifest }): ReactNode {
   const t = useText();
   const { parties, meeting } = manifest;
   const count = (some: typeof parties): number => some.reduce((sum, party) => sum + party.seats, 0);
   const absent = count(parties.filter((party) => party.no_show_at));
   const here = count(parties.filter((party) => party.checked_in_at !== null));
+  const all = count(parties);
   return (
     <header className="manifest__h">
-      <div>
-        <p className="t-14 ink-2 manifest__meet">
-          {t('trip.meet_at', { time: meeting.time })}: {meeting.place}
-        </p>
-      </div>
-      <p>
-        <b className="h2 num">{t('trip.here', { here, all: count(parties) })}</b>
-        <span className="noprint manifest__acts">
-          <Button isSmall onClick={() => print()}>
-            <Icon name="printer" />
-            {t('trip.print')}
-          </Button>
-        </span>
-        {absent > 0 && (
-          <>
-            <br />
-            <span className="t-14 alarm">{t('trip.absent', { count: absent })}</span>
-          </>
-        )}
+      <p className="ink-2">
+        {t('trip.meet_at', { time: meeting.time })}: {meeting.place}
         {manifest.held_seats > 0 && (
           <>
             <br />
-            <span className="t-14 ink-2">{t('trip.held', { count: manifest.held_seats })}</span>
+            {t('trip.held', { count: manifest.held_seats })}
           </>
         )}
       </p>
+      {all > 0 && (
+        <div className="zero">
+          <b className="num">{t('trip.here', { here, all })}</b>
+          {all <= MAX_DOTS && <Meter seats={all} sold={here} mine={0} min={0} label={t('trip.here', { here, all })} />}
+          {absent > 0 && <p className="alarm">{t('trip.absent', { count: absent })}</p>}
+        </div>
+      )}
     </header>
   );
 }

@@ -33,7 +33,9 @@ export function PartyEnd({ party, date, today, onMark }: PartyEndProps): ReactNo
             </Button>
           ) : (
             <>
-              <Button onClick={() => onMark('check_in')}>{t('trip.check_in')}</Button>
+              <Button icon="check" onClick={() => onMark('check_in')}>
+                {t('trip.check_in')}
+              </Button>
               {isAttendanceDay(date, 'no_show', today) && (
                 <Button variant="quiet" onClick={() => (no_show_at ? onMark('no_show_undone') : setAsking(true))}>
                   {t(no_show_at ? 'trip.undo' : 'trip.no_show')}

@@ -1,100 +1,86 @@
 import type { ReactNode } from 'react';
-import { ageOn } from '#domain/trip/tourist-form.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import type { ShownParty } from './check-in-queue.ts';
-import { DIRECTION } from '#domain/trip/travel-info.ts';
-import { useTravelWords } from '#web/features/trip/meeting/travel-words.ts';
 import { PartyEnd, type PartyEndProps } from './party-end.tsx';
+import { CallLink, PersonRow } from './person-row.tsx';
 
-type Person = ShownParty['people'][number];
+interface PartyRowProps extends PartyEndProps {
+  /** Whether the reader may write where this party meets. */
+  canManage: boolean;
+}
 
-/** One paid party: its people with their needs, its contact, and its attendance. */
-export function PartyRow(row: PartyEndProps): ReactNode {
+/** One paid party: its booking, its people with their needs, and its attendance. */
+export function PartyRow({ canManage, ...row }: PartyRowProps): ReactNode {
   const { party, date } = row;
   const t = useText();
-  const href = useHref();
-  const formats = useFormats();
-  const moments = useMoments();
-  const missing = party.seats - party.people.length;
-  const { contact } = party;
+  const { contact, people, seats, comment } = party;
+  const missing = seats - people.length;
   return (
-    <li className="party">
-      <div className="party__people">
-        {party.people.map((person) => (
-          <PersonLine key={person.id} person={person} date={date} />
-        ))}
-        {missing > 0 && <p className="ink-2 t-14">{t('trip.unnamed', { count: missing })}</p>}
-      </div>
-      <div className="t-14 party__contact">
-        <b className="strong">{contact.name}</b>
-        <a className="link" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
-          {contact.phone}
-        </a>
-        <a className="link" href={`mailto:${contact.email}`}>
-          {contact.email}
-        </a>
-      </div>
-      <div className="t-14 party__contact party__request">
-        <a className="link" href={href('booking-id', { id: String(party.request_id) })}>
-          {t('trip.request_number', { id: party.request_id })}
-        </a>
-        {party.due !== null && party.due > 0 && (
-          <p className="wrong">{t('trip.due', { sum: formats.money(party.due, party.currency) })}</p>
-        )}
-        <p>
-          <a className="link noprint" href={href('tour-provider-meeting', {}, { key: party.meeting_key })}>
-            {t('meeting.edit_link')}
-          </a>
-          {party.meeting_saved_at && (
-            <span className="leaf"> {t('meeting.told_at', { at: moments.short(party.meeting_saved_at) })}</span>
-          )}
-        </p>
-        {party.comment && <blockquote className="ink-2">{party.comment}</blockquote>}
-      </div>
+    <li className={party.checked_in_at ? 'party is-in' : 'party'}>
+      <PartyHead party={party} canManage={canManage} />
+      {comment && <blockquote className="party__say">“{comment}”</blockquote>}
+      {people.map((person, at) => (
+        <PersonRow key={person.id} person={person} photo={at === 0 ? party.photo : null} date={date} />
+      ))}
+      {missing > 0 && (
+        <div className="pr">
+          <Avatar name={people.length === 0 ? contact.name : '?'} photo={people.length === 0 ? party.photo : null} />
+          <div>
+            {people.length === 0 && <h3>{contact.name}</h3>}
+            <p>{party.variant}</p>
+          </div>
+          <p className="gap">{t('trip.unnamed', { count: missing })}</p>
+          <span />
+          <p className="pr__a noprint">
+            {people.length === 0 && <CallLink name={contact.name} phone={contact.phone} />}
+          </p>
+        </div>
+      )}
       <PartyEnd {...row} />
     </li>
   );
 }
 
-function PersonLine({ person, date }: { person: Person; date: PartyEndProps['date'] }): ReactNode {
+function PartyHead({ party, canManage }: { party: ShownParty; canManage: boolean }): ReactNode {
   const t = useText();
-  const words = useTravelWords();
-  const { answers, arrival, departure } = person;
-  const travels = [
-    arrival && { name: t('meeting.arrives'), ...words(arrival, DIRECTION.arrival, date) },
-    departure && { name: t('meeting.leaves'), ...words(departure, DIRECTION.departure, date) },
-  ].filter((travel) => travel !== null);
-  const notes = [
-    person.birthday && t('trip.age', { age: ageOn(person.birthday, date.start) }),
-    answers.weight && `${answers.weight} ${t('trip.unit_weight')}`,
-    answers.height && `${answers.height} ${t('trip.unit_height')}`,
-    answers.experience && t(`trip.note_experience_${answers.experience}`),
-    person.passport && t('trip.passport', { number: person.passport }),
-    answers.insurance && t('trip.insurance', { text: answers.insurance }),
-    answers.emergency_contact && t('trip.emergency', { text: answers.emergency_contact }),
-  ].filter((note) => typeof note === 'string' && note !== '');
+  const href = useHref();
+  const moments = useMoments();
+  const { request_id: id, contact, seats, variant } = party;
   return (
-    <p>
-      <b className="strong">{person.full_name || t('trip.no_name')}</b>
-      {person.phone && (
-        <>
-          {' · '}
-          <a className="link t-14" href={`tel:${person.phone.replaceAll(' ', '')}`}>
-            {person.phone}
-          </a>
-        </>
+    <p className="pty__g">
+      <a className="link" href={href('booking-id', { id: String(id) })} aria-label={t('trip.request_number', { id })}>
+        <b className="num">{id}</b>
+      </a>
+      <span>{[t('desk.departure.people', { count: seats }), variant].filter(Boolean).join(', ')}</span>
+      <a className="link" href={`mailto:${contact.email}`}>
+        {contact.email}
+      </a>
+      {canManage && (
+        <a className="link noprint" href={href('tour-provider-meeting', {}, { key: party.meeting_key })}>
+          {party.meeting_saved_at
+            ? t('meeting.told_at', { at: moments.short(party.meeting_saved_at) })
+            : t('desk.departure.own_meeting')}
+        </a>
       )}
-      {notes.length > 0 && <span className="ink-2 t-14 party__line">{notes.join(' · ')}</span>}
-      {person.food_restriction && <b className="strong t-14 party__line">{person.food_restriction}</b>}
-      {!person.is_done && <span className="wrong t-14 party__line">{t('trip.form_missing')}</span>}
-      {travels.map(({ name, how, when, extra }) => (
-        <span key={name} className="t-14 party__line">
-          {[name, when, how, extra].filter(Boolean).join(' · ')}
-        </span>
-      ))}
+      <PartySum party={party} />
     </p>
+  );
+}
+
+/** What is paid, and what is still open; nothing for a guide. */
+function PartySum({ party: { paid, due, due_on: dueOn, currency } }: { party: ShownParty }): ReactNode {
+  const t = useText();
+  const { money, day } = useFormats();
+  if (paid === null || due === null) return null;
+  if (due <= 0) return <span className="sum">{t('desk.departure.paid', { sum: money(paid, currency) })}</span>;
+  const sums = { open: money(due, currency), total: money(paid + due, currency) };
+  return (
+    <b className="sum due">
+      {dueOn ? t('desk.departure.open_by', { ...sums, date: day(dueOn) }) : t('desk.departure.open_of', sums)}
+    </b>
   );
 }

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import type { listDepartureMessages as listCall, writeToDeparture as writeCall } from '#contract/chat/departure.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { languageOf } from '#domain/reviews.ts';
+import { organizerIdsOf, signedIn, type CallContext, type SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { lockOrganizerChat, openOrganizerChat, requireOpen } from '#server/features/chat/chats/chat-store.ts';
+import { limitMessages, postMessage } from '#server/features/chat/messages/post-message.ts';
+import { maskIn } from '#server/features/chat/messages/send-message.ts';
+
+type Sent = CallReply<typeof writeCall>;
+
+const LISTED = 20;
+
+interface Departure {
+  organizer_id: number;
+  tour_id: number;
+}
+
+/** A departure of the caller's organizers. Throws `not_found` for others. */
+async function findDeparture(db: Db, user: SessionUser, dateId: number): Promise<Departure> {
+  const { rows } =
+    await sql<Departure>`select t.organizer_id, t.id as tour_id from tour_date d join tour t on t.id = d.tour_id
+    where d.id = ${dateId} and t.organizer_id = any(${organizerIdsOf(user)}::int[])`.execute(db);
+  if (!rows[0]) throw new Problem('not_found');
+  return rows[0];
+}
+
+/** Accounts that booked the departure and paid; one that booked twice reads the message once. */
+async function readersOf(trx: Trx, dateId: number): Promise<number[]> {
+  const booked = [REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete];
+  const { rows } = await sql<{ user_id: number }>`select distinct user_id from request
+    where tour_date_id = ${dateId} and status = any(${booked}::int[]) order by user_id`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+}
+
+const view = ({ sent_at, ...row }: Omit<Sent, 'sent_at'> & { sent_at: Date }): Sent => ({
+  ...row,
+  sent_at: sent_at.toISOString(),
+});
+
+/** What an organizer wrote to all parties of a departure. Throws `not_found`. */
+export async function listDepartureMessages(
+  db: Db,
+  user: SessionUser,
+  dateId: number,
+): Promise<CallReply<typeof listCall>> {
+  await findDeparture(db, user, dateId);
+  const { rows } = await sql<Parameters<typeof view>[0]>`select id, text, parties, sent_at from departure_message
+    where tour_date_id = ${dateId} order by sent_at desc, id desc limit ${sql.lit(LISTED)}`.execute(db);
+  return { data: rows.map(view) };
+}
+
+/** Writes to every paid party of a departure, all or none. Throws `not_found`, `not_allowed_now`, `frozen_chat`, `too_many`. */
+export async function writeToDeparture(
+  deps: ChatDeps,
+  context: CallContext,
+  { tour_date_id: dateId, text: typed }: CallInput<typeof writeCall>['body'],
+): Promise<Sent> {
+  const user = signedIn(context);
+  const { organizer_id: organizerId, tour_id: tourId } = await findDeparture(deps.db, user, dateId);
+  const text = typed.trim();
+  const sent = await context.once(async (trx) => {
+    await limitMessages(trx, user.id, deps.env.limitFactor);
+    const readers = await readersOf(trx, dateId);
+    if (readers.length === 0) throw new Problem('not_allowed_now');
+    for (const userId of readers) {
+      const { id } = await openOrganizerChat(trx, userId, organizerId, tourId);
+      const chat = await lockOrganizerChat(trx, id);
+      requireOpen(chat);
+      const words = maskIn(chat, text);
+      await postMessage(deps, trx, chat, {
+        ...words,
+        side: 'organizer',
+        authorId: user.id,
+        lang: languageOf(text, context.locale),
+      });
+    }
+    const { rows } = await sql<
+      Parameters<typeof view>[0]
+    >`insert into departure_message (tour_date_id, text, parties, sent_by)
+      values (${dateId}, ${text}, ${readers.length}, ${user.id}) returning id, text, parties, sent_at`.execute(trx);
+    if (!rows[0]) throw new Error('a departure message was not written');
+    return view(rows[0]);
+  });
+  deps.wake();
+  return sent;
+}

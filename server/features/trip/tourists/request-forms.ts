@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import type { requestForms as requestCall } from '#contract/trip/prepare-departure.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { Problem } from '#server/calls/problem.ts';
+import { transaction, type Trx } from '#server/db/pool.ts';
+import { findRequest, sendBookingEmail, type RequestRow } from '#server/features/booking/index.ts';
+import { findDeparture } from '#server/features/trip/check-in/find-departure.ts';
+import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { readProgress, type FormProgress } from './view-tourists.ts';
+
+type Reminded = CallReply<typeof requestCall>['reminded'];
+
+/** Booked parties of a departure that nobody reminded within a day, locked. */
+async function lockDue(trx: Trx, dateId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from request where tour_date_id = ${dateId}
+    and id = any(${[...ids]}::bigint[]) and status = ${sql.lit(REQUEST_STATUS.made_prepayment)}
+    and (forms_requested_at is null or forms_requested_at < now() - interval '1 day') order by id for update`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function remind(deps: TripDeps, trx: Trx, row: RequestRow, { done, form }: FormProgress): Promise<Date> {
+  const { rows } = await sql<{ at: Date; day: string }>`update request set forms_requested_at = now()
+    where id = ${row.id} returning forms_requested_at as at`.execute(trx);
+  const at = rows[0]?.at;
+  if (!at) throw new Error(`request ${row.id} vanished`);
+  await sendBookingEmail(deps, trx, {
+    name: 'forms_missing',
+    row,
+    dedupeKey: `forms:${row.id}:requested:${at.toISOString()}`,
+    values: { done },
+    days: { locks: form.locksOn ?? row.start_date },
+  });
+  return at;
+}
+
+/** Reminds parties of their missing forms. Throws `not_found`, or `not_allowed_now` when all forms are closed. */
+export async function requestForms(
+  deps: TripDeps,
+  user: SessionUser,
+  { tour_date_id: dateId, request_ids: ids }: CallInput<typeof requestCall>['body'],
+): Promise<{ reminded: Reminded }> {
+  await findDeparture(deps, user, dateId);
+  return transaction(deps.db, async (trx) => {
+    const reminded: Reminded = [];
+    let closed = 0;
+    const due = await lockDue(trx, dateId, ids);
+    for (const id of due) {
+      const row = await findRequest(trx, sql`r.id = ${id}`);
+      const progress = row && (await readProgress(deps, trx, row));
+      if (!row || !progress) continue;
+      if (progress.form.isLocked) closed += 1;
+      else if (progress.done < row.seats)
+        reminded.push({ request_id: id, forms_requested_at: (await remind(deps, trx, row, progress)).toISOString() });
+    }
+    if (due.length > 0 && closed === due.length) throw new Problem('not_allowed_now');
+    return { reminded };
+  });
+}

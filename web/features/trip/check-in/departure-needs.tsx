@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { ShownManifest } from './check-in-queue.ts';
+
+type Parties = ShownManifest['parties'];
+
+/** Texts with how often each occurs, most frequent first. */
+function counted(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, left], [, right]) => right - left)
+    .map(([text, count]) => (count > 1 ? `${count} × ${text}` : text));
+}
+
+/** What a departure needs at a glance: rooms, diets, open sums, forms. */
+export function DepartureNeeds({ parties }: { parties: Parties }): ReactNode {
+  const t = useText();
+  return (
+    <section className="need4" aria-label={t('desk.departure.needs')}>
+      <RoomNeed parties={parties} />
+      <DietNeed parties={parties} />
+      {parties.some(({ due }) => due !== null) && <OpenNeed parties={parties} />}
+      <FormNeed parties={parties} />
+    </section>
+  );
+}
+
+function RoomNeed({ parties }: { parties: Parties }): ReactNode {
+  const t = useText();
+  const people = parties.flatMap((party) => party.people);
+  const sleepers = Map.groupBy(
+    people.filter(({ room }) => room !== null),
+    ({ room }) => room ?? '',
+  );
+  const seats = parties.reduce((sum, party) => sum + party.seats, 0);
+  const named = people.filter(({ room }) => room !== null).length;
+  const variants = counted(
+    parties.flatMap(({ variant, seats: count }) => (variant ? Array<string>(count).fill(variant) : [])),
+  );
+  return (
+    <div>
+      <b>{t('desk.departure.rooms', { count: sleepers.size })}</b>
+      <small>
+        {sleepers.size > 0
+          ? [...sleepers]
+              .map(([room, own]) => `${room}: ${own.map(({ full_name }) => full_name).join(' + ')}`)
+              .join(' · ')
+          : variants.join(', ')}
+        {named < seats && sleepers.size > 0 && ` · ${t('desk.departure.without_room', { count: seats - named })}`}
+      </small>
+    </div>
+  );
+}
+
+function DietNeed({ parties }: { parties: Parties }): ReactNode {
+  const t = useText();
+  const people = parties.flatMap((party) => party.people);
+  const diets = people.flatMap(({ food_restriction: food }) => (food ? [food] : []));
+  return (
+    <div>
+      <b>{diets.length > 0 ? counted(diets).join(', ') : t('desk.departure.no_diets')}</b>
+      <small>{t('desk.departure.eat_all', { count: people.length - diets.length })}</small>
+    </div>
+  );
+}
+
+function OpenNeed({ parties }: { parties: Parties }): ReactNode {
+  const t = useText();
+  const { money, list } = useFormats();
+  const open = parties.filter(({ due }) => (due ?? 0) > 0);
+  const sums = [...Map.groupBy(open, ({ currency }) => currency)].map(([currency, own]) =>
+    money(
+      own.reduce((sum, { due }) => sum + (due ?? 0), 0),
+      currency,
+    ),
+  );
+  if (open.length === 0)
+    return (
+      <div>
+        <b>{t('desk.departure.all_paid')}</b>
+      </div>
+    );
+  return (
+    <div>
+      <b className="alarm">{t('desk.departure.open', { sum: list(sums) })}</b>
+      <small>{open.map(({ contact }) => contact.name).join(', ')}</small>
+    </div>
+  );
+}
+
+function FormNeed({ parties }: { parties: Parties }): ReactNode {
+  const t = useText();
+  const gaps = parties.flatMap(({ people, seats, contact }) => [
+    ...people.filter(({ is_done }) => !is_done).map(({ full_name }) => full_name || t('trip.no_name')),
+    ...Array<string>(seats - people.length).fill(contact.name),
+  ]);
+  return (
+    <div>
+      <b className={gaps.length > 0 ? 'alarm' : undefined}>{t('desk.departure.gaps', { count: gaps.length })}</b>
+      <small>{counted(gaps).join(', ')}</small>
+    </div>
+  );
+}

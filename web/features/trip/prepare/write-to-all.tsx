@@ -1,0 +1,80 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listDepartureMessages } from '#contract/chat/departure.ts';
+import type { Manifest } from '#contract/trip/departure.ts';
+import { MESSAGE_LENGTH } from '#domain/chat.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+
+export type SentMessages = CallReply<typeof listDepartureMessages>['data'];
+
+const MAX_FACES = 6;
+const ROWS = 3;
+
+/** One message to the chats of all parties, and what was written before. */
+export function WriteToAll({ manifest, first }: { manifest: Manifest; first: SentMessages }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const moments = useMoments();
+  const [text, setText] = useState('');
+  const [sent, setSent] = useState(first);
+  // A repeat after a lost reply must not write twice.
+  const key = useRef(crypto.randomUUID());
+  const { run, isBusy, problem } = useSubmit('desk.departure.offline');
+  const { parties, tour_date_id } = manifest;
+  const send = (): Promise<boolean> =>
+    run(async () => {
+      const body = { tour_date_id, text };
+      const message = await api.chat.writeToDeparture({ body }, { idempotencyKey: key.current });
+      key.current = crypto.randomUUID();
+      setSent((before) => [message, ...before]);
+      setText('');
+    });
+  return (
+    <section className="side3">
+      <h2>{t('desk.departure.write_title', { count: parties.length })}</h2>
+      <p>{t('desk.departure.write_text')}</p>
+      <TextArea
+        label={t('desk.departure.message')}
+        rows={ROWS}
+        maxLength={MESSAGE_LENGTH}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          key.current = crypto.randomUUID();
+        }}
+      />
+      <div className="side3__end">
+        <span className="side3__faces">
+          {parties.slice(0, MAX_FACES).map(({ request_id: id, contact, photo }) => (
+            <Avatar key={id} name={contact.name} photo={photo} size="s" />
+          ))}
+        </span>
+        <Button
+          variant="main"
+          icon="send"
+          isBusy={isBusy}
+          disabled={text.trim() === '' || parties.length === 0}
+          onClick={() => void send()}
+        >
+          {t('desk.departure.send', { count: parties.length })}
+        </Button>
+      </div>
+      <Problem text={problem} />
+      <ul className="side3__sent" aria-label={t('desk.departure.sent')}>
+        {sent.map(({ id, text: words, sent_at: at, parties: count }) => (
+          <li key={id}>
+            <q>{words}</q>
+            <small>{t('desk.departure.sent_at', { at: moments.short(at), count })}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
