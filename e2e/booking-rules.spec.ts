@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { expect, test } from './support/journey-test.ts';
+import { expect, REPEAT, test } from './support/journey-test.ts';
 import { askForSeats, bookSeats, demoPerson, newTraveller } from './support/test-users.ts';
 import { choose, goToCheckout } from './support/sandbox-checkout.ts';
 import { DESKTOP, PHONE } from './support/screens.ts';
@@ -27,31 +27,31 @@ test('unpaid seats go back on sale after the deadline, and the page updates by i
   await expect(page.getByText('Nothing to pay')).toBeVisible();
 });
 
-test('a payment after the deadline takes the seats again while they are free', async ({
-  database,
-  traveller,
-  openBrowser,
-}) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
-  const { id, total } = await askForSeats(traveller, departure);
-  const page = await openBrowser(traveller);
-  await goToCheckout(page, id);
-  await choose(page, 'late');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank is checking the payment');
-  await database.passDeadline(id);
-  await expect
-    .poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
-    .toBe('7');
-  await database.hurryBank(id);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You’re going to ${departure.city.en}`);
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
-    statuses: '3',
-    seatsHeld: 2,
-    charged: total,
-    captured: total,
-    givenBack: 0,
-  });
-});
+test(
+  'a payment after the deadline takes the seats again while they are free',
+  REPEAT,
+  async ({ database, traveller, openBrowser }) => {
+    const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
+    const { id, total } = await askForSeats(traveller, departure);
+    const page = await openBrowser(traveller);
+    await goToCheckout(page, id);
+    await choose(page, 'late');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank is checking the payment');
+    await database.passDeadline(id);
+    await expect
+      .poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
+      .toBe('7');
+    await database.hurryBank(id);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You’re going to ${departure.city.en}`);
+    expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
+      statuses: '3',
+      seatsHeld: 2,
+      charged: total,
+      captured: total,
+      givenBack: 0,
+    });
+  },
+);
 
 test('a payment after the seats are gone is refunded in full', async ({ url, database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
@@ -73,26 +73,30 @@ test('a payment after the seats are gone is refunded in full', async ({ url, dat
     .toMatchObject({ statuses: '7', seatsHeld: 0, charged: total, givenBack: total, refunded: total, ledgerSum: 0 });
 });
 
-test('an open payment page accepts no payment after the deadline', async ({ database, traveller, openBrowser }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
-  const { id } = await askForSeats(traveller, departure);
-  const page = await openBrowser(traveller);
-  await goToCheckout(page, id);
-  await database.passDeadline(id);
-  await expect
-    .poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
-    .toBe('7');
-  await database.askProviderNow(id);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'This payment page is closed' })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
-    statuses: '7',
-    charged: 0,
-    seatsHeld: 0,
-  });
-});
+test(
+  'an open payment page accepts no payment after the deadline',
+  REPEAT,
+  async ({ database, traveller, openBrowser }) => {
+    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const { id } = await askForSeats(traveller, departure);
+    const page = await openBrowser(traveller);
+    await goToCheckout(page, id);
+    await database.passDeadline(id);
+    await expect
+      .poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
+      .toBe('7');
+    await database.askProviderNow(id);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'This payment page is closed' })).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
+      statuses: '7',
+      charged: 0,
+      seatsHeld: 0,
+    });
+  },
+);
 
 test('on a phone cancelling shows the exact refund first, then refunds it', async ({
   database,
@@ -139,33 +143,33 @@ test('on a phone cancelling shows the exact refund first, then refunds it', asyn
   await expect(page.getByRole('row').filter({ hasText: 'Refund' })).not.toContainText('on its way');
 });
 
-test("after the first day the tour's policy determines the refund, to the cent", async ({
-  database,
-  traveller,
-  openBrowser,
-}) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
-  const { id, dueNow, currency } = await askForSeats(traveller, departure);
-  const page = await openBrowser(traveller);
-  await goToCheckout(page, id);
-  await choose(page, 'pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You’re going to ${departure.city.en}`);
-  await database.passGrace(id);
-  const { refund, kept, percent } = await traveller.api.booking.getCancelQuote({ query: { id } });
-  expect(refund + kept).toBe(dueNow);
-  await page.goto(`/booking/${id}`);
-  await page.getByRole('button', { name: 'See your refund and cancel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
-  await expect(dialog.getByText(`Under the cancellation policy you get ${percent}% back today.`)).toBeVisible();
-  await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
-    formatMoney({ amount: refund, currency }),
-  );
-  await dialog.getByRole('button', { name: /^Cancel/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this trip');
-  await expect
-    .poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
-    .toMatchObject({ statuses: '5', givenBack: refund, refunded: refund, ledgerSum: 0 });
-});
+test(
+  "after the first day the tour's policy determines the refund, to the cent",
+  REPEAT,
+  async ({ database, traveller, openBrowser }) => {
+    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const { id, dueNow, currency } = await askForSeats(traveller, departure);
+    const page = await openBrowser(traveller);
+    await goToCheckout(page, id);
+    await choose(page, 'pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You’re going to ${departure.city.en}`);
+    await database.passGrace(id);
+    const { refund, kept, percent } = await traveller.api.booking.getCancelQuote({ query: { id } });
+    expect(refund + kept).toBe(dueNow);
+    await page.goto(`/booking/${id}`);
+    await page.getByRole('button', { name: 'See your refund and cancel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
+    await expect(dialog.getByText(`Under the cancellation policy you get ${percent}% back today.`)).toBeVisible();
+    await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+      formatMoney({ amount: refund, currency }),
+    );
+    await dialog.getByRole('button', { name: /^Cancel/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this trip');
+    await expect
+      .poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
+      .toMatchObject({ statuses: '5', givenBack: refund, refunded: refund, ledgerSum: 0 });
+  },
+);
 
 test('of two people who request the last seat one gets it, the other sees current availability', async ({
   url,
@@ -234,7 +238,7 @@ test('a party stays on a date without room for it, and a second request is annou
   await expect(page.getByText(traveller.email).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a double click on the last button sends one request', async ({ database, traveller, openBrowser }) => {
+test('a double click on the last button sends one request', REPEAT, async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
   const page = await openBrowser(traveller);
   await page.goto(`/request?tour=${departure.tourId}&date=${departure.dateId}&adults=2`);
@@ -329,19 +333,17 @@ test('an organizer offers another total in German notation, and the traveller is
   await expect(page.getByRole('button', { name: 'Accept the offer' })).toBeVisible();
 });
 
-test('another user’s request looks like one that does not exist', async ({
-  url,
-  database,
-  traveller,
-  openBrowser,
-  faults,
-}) => {
-  faults.expectRefusal(/status of 40[34]/);
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
-  const { id } = await askForSeats(traveller, departure);
-  const stranger = await openBrowser(await newTraveller(url));
-  for (const path of [`/booking/${id}`, `/booking/pay/${id}`]) {
-    await stranger.goto(path);
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Page not found...');
-  }
-});
+test(
+  'another user’s request looks like one that does not exist',
+  REPEAT,
+  async ({ url, database, traveller, openBrowser, faults }) => {
+    faults.expectRefusal(/status of 40[34]/);
+    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const { id } = await askForSeats(traveller, departure);
+    const stranger = await openBrowser(await newTraveller(url));
+    for (const path of [`/booking/${id}`, `/booking/pay/${id}`]) {
+      await stranger.goto(path);
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Page not found...');
+    }
+  },
+);

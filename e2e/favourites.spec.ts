@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
 import { DEMO_PASSWORD } from '#demo/demo-users.ts';
-import { expect, test } from './support/journey-test.ts';
+import { expect, REPEAT, test } from './support/journey-test.ts';
 import { codeSentTo, demoPerson } from './support/test-users.ts';
 
 /** The ids stored in a browser. */
@@ -102,17 +102,21 @@ test('unpublished tours are announced and can be removed from the list', async (
   await expect.poll(() => storedIds(context)).toEqual([tour?.id]);
 });
 
-test('the list of a signed-in user has only tours that are available', async ({ openBrowser, traveller, database }) => {
-  const [id, gone] = [
-    (await database.takeDeparture({ isInstant: true, pays: 'part' })).tourId,
-    await database.aGoneTour(),
-  ];
-  for (const tour_id of [id, gone]) await traveller.api.favourites.addFavourite({ body: { tour_id } });
-  const page = await openBrowser(traveller);
-  await page.goto('/favorites');
-  await expect.poll(() => storedIds(page.context())).toEqual([id]);
-  await expect(page.getByRole('article')).toHaveCount(1);
-});
+test(
+  'the list of a signed-in user has only tours that are available',
+  REPEAT,
+  async ({ openBrowser, traveller, database }) => {
+    const [id, gone] = [
+      (await database.takeDeparture({ isInstant: true, pays: 'part' })).tourId,
+      await database.aGoneTour(),
+    ];
+    for (const tour_id of [id, gone]) await traveller.api.favourites.addFavourite({ body: { tour_id } });
+    const page = await openBrowser(traveller);
+    await page.goto('/favorites');
+    await expect.poll(() => storedIds(page.context())).toEqual([id]);
+    await expect(page.getByRole('article')).toHaveCount(1);
+  },
+);
 
 test('saved tours show without script', async ({ page, openBrowser, url }) => {
   const tours = await someTours(page, 2);
@@ -194,7 +198,7 @@ test('a party votes on saved tours by a link: a friend without an account joins,
   await expect(owner).toHaveURL('/favorites');
 });
 
-test('signing in by password merges the local list, too', async ({ page, context, url, organizer }) => {
+test('signing in by password merges the local list, too', REPEAT, async ({ page, context, url, organizer }) => {
   const [local] = await someTours(page, 1);
   await keep(context, url, [local?.id]);
   await page.goto('/login');

@@ -103,17 +103,15 @@ test.describe('without script', () => {
   });
 });
 
-test('the footer links to destinations, collections and the site map', async ({ page }) => {
-  await page.goto('/');
+test('the footer links to destinations, collections and the site map', async ({ request }) => {
+  const footer = /<footer.*<\/footer>/s.exec(await (await request.get('/')).text())?.[0] ?? '';
   for (const [name, heading] of [
     ['Destinations', /^\d+ countries, and who will take you there$/],
-    ['Collections', 'Collections'],
-    ['Site map', 'Site map'],
+    ['Collections', /^Collections$/],
+    ['Site map', /^Site map$/],
   ] as const) {
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await page.goBack();
-    await expect(page).toHaveURL('/');
+    const address = new RegExp(`<a[^>]* href="([^"]+)"[^>]*>${name}</a>`).exec(footer)?.[1] ?? '';
+    expect(headingOf((await (await request.get(address)).text()).replaceAll('<!-- -->', '')), name).toMatch(heading);
   }
 });
 

@@ -22,8 +22,12 @@ for (const { name, isTour, viewport, scrolls } of variantsOf(PAGES, 2)) {
   test(`${name} does not shift during hydration or scrolling`, async ({ page, url }) => {
     test.slow();
     await page.setViewportSize(viewport);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    // The scripts arrive after the visitor has begun to scroll.
+    const scrolled = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scrolled.promise;
+      await route.continue();
+    });
     await page.addInitScript(() => {
       window.shifted = 0;
       new PerformanceObserver((list) => {
@@ -36,6 +40,8 @@ for (const { name, isTour, viewport, scrolls } of variantsOf(PAGES, 2)) {
     await page.locator('main').waitFor();
     await page.mouse.move(200, 600);
     for (let at = 0; at < scrolls; at++) await page.mouse.wheel(0, 500);
+    if (scrolls > 0) await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    scrolled.resolve();
     await expect(page.locator('html')).toHaveAttribute('data-settled', '', { timeout: 60_000 });
     if (scrolls > 0) expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     for (let at = 0; at < scrolls; at++) await page.mouse.wheel(0, -400);

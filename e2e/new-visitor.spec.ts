@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/journey-test.ts';
+import { expect, REPEAT, test } from './support/journey-test.ts';
 
 const resultsOf = (page: Page): Locator => page.getByRole('region', { name: 'Results' });
 const foundOn = (page: Page): Locator => resultsOf(page).getByRole('status').first();
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     }).toPass({ timeout: 10_000 });
   });
 
-  test('a return river cruise from Kazan, selected in the sheet', async ({ page }) => {
+  test('a return river cruise from Kazan, selected in the sheet', REPEAT, async ({ page }) => {
     await page.goto('/tours');
     await page.getByRole('button', { name: 'Filters' }).tap();
     const sheet = page.getByRole('complementary', { name: 'Filters' });
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Back five times: each reverts one step and restores results and scroll position', async ({ page }) => {
+test('Back five times: each reverts one step and restores results and scroll position', REPEAT, async ({ page }) => {
   const steps: { url: string; found: string; first: string; top: number }[] = [];
   const panel = page.getByRole('complementary', { name: 'Filters' });
   const firstTour = resultsOf(page).getByRole('article').first().getByRole('heading');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/journey-test.ts';
+import { expect, REPEAT, test } from './support/journey-test.ts';
 import { askForSeats } from './support/test-users.ts';
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamically imported module|^ \(/;
@@ -29,7 +29,7 @@ async function someTour(page: Page): Promise<{ path: string; name: string }> {
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a visited tour opens offline with its age above it and at its prices; then it refreshes by itself', async ({
+test('a tour visited with dates opens offline without them, with its age above it and at its prices; then it refreshes by itself', async ({
   page,
   context,
   faults,
@@ -37,10 +37,13 @@ test('a visited tour opens offline with its age above it and at its prices; then
   test.slow();
   faults.expectRefusal(NO_NETWORK);
   const tour = await someTour(page);
-  await page.goto(tour.path);
+  // Visited with dates, it opens without them, too, and with others.
+  await page.goto(`${tour.path}?dateFrom=2027-08-01&dateTo=2027-08-31`);
   await kept(page, tour.path);
 
   await context.setOffline(true);
+  await page.goto(`${tour.path}?dateFrom=2027-09-01`);
+  await expect(page.locator('.saved')).toBeVisible();
   await page.goto(tour.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tour.name);
   const saved = page.locator('.saved');
@@ -58,19 +61,20 @@ test('a visited tour opens offline with its age above it and at its prices; then
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tour.name);
 });
 
-test('a page reached by client-side navigation is saved, too; an unsaved one shows the offline screen, and opens once online', async ({
+test('a page reached by client-side navigation is saved, too; an unsaved one shows the offline screen, and opens once online; a link followed offline opens the saved page, not an error', async ({
   page,
   context,
   faults,
 }) => {
   test.slow();
   faults.expectRefusal(NO_NETWORK);
-  const tour = await someTour(page);
-  await page.goto('/ru/georgia');
-  await kept(page, '/ru/georgia');
-  await page.locator(`article a[href="/ru${tour.path}"]`).last().click();
-  await expect(page).toHaveURL(`/ru${tour.path}`);
-  await kept(page, `/ru${tour.path}`);
+  await page.goto('/ru/cruises');
+  await kept(page, '/ru/cruises');
+  const tour = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const path = (await tour.getAttribute('href')) ?? '';
+  await tour.click();
+  await expect(page).toHaveURL(path);
+  await kept(page, path);
 
   await context.setOffline(true);
   await page.goto('/ru/albania');
@@ -81,37 +85,15 @@ test('a page reached by client-side navigation is saved, too; an unsaved one sho
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Нет соединения');
   await expect(page).toHaveURL('/ru/albania');
-});
 
-test('a tour visited with dates opens offline without them, too', async ({ page, context, faults }) => {
-  test.slow();
-  faults.expectRefusal(NO_NETWORK);
-  const tour = await someTour(page);
-  await page.goto(`${tour.path}?dateFrom=2027-08-01&dateTo=2027-08-31`);
-  await kept(page, tour.path);
-
-  await context.setOffline(true);
-  for (const address of [tour.path, `${tour.path}?dateFrom=2027-09-01`]) {
-    await page.goto(address);
-    await expect(page.locator('.saved')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tour.name);
-  }
-});
-
-test('a link followed offline opens the saved page, not an error', async ({ page, context, faults }) => {
-  test.slow();
-  faults.expectRefusal(NO_NETWORK);
-  await page.goto('/cruises');
-  await kept(page, '/cruises');
-  await page.goto('/georgia');
   await context.setOffline(true);
   // A script that fails to load leaves the page unchanged.
   await page.evaluate(async () => {
     dispatchEvent(new Event('vite:preloadError'));
     await fetch('/builds/latest.json').catch(() => null);
   });
-  await page.getByRole('banner').getByRole('link', { name: 'Cruises' }).click();
-  await expect(page).toHaveURL('/cruises');
+  await page.getByRole('banner').getByRole('link', { name: 'Круизы' }).click();
+  await expect(page).toHaveURL('/ru/cruises');
   await expect(page.locator('.saved')).toBeVisible();
 });
 
@@ -148,22 +130,26 @@ test("the user's booking opens offline; other private pages are not saved; signi
   await expect.poll(savedPaths).not.toContain(`/booking/${id}`);
 });
 
-test('a page loaded before the worker and controlled by it later is saved, too', async ({ page, context, url }) => {
-  test.slow();
-  const tour = await someTour(page);
-  const late = await context.newPage();
-  const { promise: awaited, resolve: goOn } = Promise.withResolvers<void>();
-  await late.route('**/assets/*.js', async (route) => {
-    await awaited;
-    await route.continue();
-  });
-  await late.evaluate((address) => location.assign(address), `${url}${tour.path}`);
-  await page.goto('/cruises');
-  await kept(page, '/cruises');
-  await late.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  goOn();
-  await kept(late, tour.path);
-});
+test(
+  'a page loaded before the worker and controlled by it later is saved, too',
+  REPEAT,
+  async ({ page, context, url }) => {
+    test.slow();
+    const tour = await someTour(page);
+    const late = await context.newPage();
+    const { promise: awaited, resolve: goOn } = Promise.withResolvers<void>();
+    await late.route('**/assets/*.js', async (route) => {
+      await awaited;
+      await route.continue();
+    });
+    await late.evaluate((address) => location.assign(address), `${url}${tour.path}`);
+    await page.goto('/cruises');
+    await kept(page, '/cruises');
+    await late.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    goOn();
+    await kept(late, tour.path);
+  },
+);
 
 test('a page requested before the worker and received after it is saved and opens offline, too', async ({
   page,

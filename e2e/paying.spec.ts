@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { expect, test } from './support/journey-test.ts';
+import { expect, REPEAT, test } from './support/journey-test.ts';
 import { askForSeats } from './support/test-users.ts';
 import { choose, goToCheckout } from './support/sandbox-checkout.ts';
 import { PHONE } from './support/screens.ts';
@@ -33,23 +33,27 @@ test('on a phone a declined card shows the reason, and the next attempt succeeds
   expect(books.captured).toBe(books.charged);
 });
 
-test('the bank asks for confirmation: yes pays, no charges nothing', async ({ database, traveller, openBrowser }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
-  const { id } = await askForSeats(traveller, departure);
-  const page = await openBrowser(traveller);
-  await goToCheckout(page, id);
-  await choose(page, 'challenge');
-  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
-  await choose(page, 'refuse');
-  await expect(page.getByRole('heading', { name: 'The payment didn’t go through' })).toBeVisible();
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '2', charged: 0 });
+test(
+  'the bank asks for confirmation: yes pays, no charges nothing',
+  REPEAT,
+  async ({ database, traveller, openBrowser }) => {
+    const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
+    const { id } = await askForSeats(traveller, departure);
+    const page = await openBrowser(traveller);
+    await goToCheckout(page, id);
+    await choose(page, 'challenge');
+    await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+    await choose(page, 'refuse');
+    await expect(page.getByRole('heading', { name: 'The payment didn’t go through' })).toBeVisible();
+    expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '2', charged: 0 });
 
-  await goToCheckout(page, id);
-  await choose(page, 'challenge');
-  await choose(page, 'approve');
-  await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
-});
+    await goToCheckout(page, id);
+    await choose(page, 'challenge');
+    await choose(page, 'approve');
+    await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
+    expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
+  },
+);
 
 test('a slow bank: the page says so, then shows the payment by itself', async ({
   database,
@@ -69,7 +73,7 @@ test('a slow bank: the page says so, then shows the payment by itself', async ({
   await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
 });
 
-test('a bank that reports a payment three times charges once', async ({ database, traveller, openBrowser }) => {
+test('a bank that reports a payment three times charges once', REPEAT, async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id, dueNow, currency } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -91,37 +95,41 @@ test('a bank that reports a payment three times charges once', async ({ database
   });
 });
 
-test('a bank that never reports is polled, and the payment counts', async ({ database, traveller, openBrowser }) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
-  const { id } = await askForSeats(traveller, departure);
-  const page = await openBrowser(traveller);
-  await goToCheckout(page, id);
-  await choose(page, 'never');
-  await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible({
-    timeout: 40_000,
-  });
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
-});
+test(
+  'a bank that never reports is polled, and the payment counts',
+  REPEAT,
+  async ({ database, traveller, openBrowser }) => {
+    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const { id } = await askForSeats(traveller, departure);
+    const page = await openBrowser(traveller);
+    await goToCheckout(page, id);
+    await choose(page, 'never');
+    await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible({
+      timeout: 40_000,
+    });
+    expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
+  },
+);
 
-test('a traveller who leaves the checkout without paying keeps the seats and can return', async ({
-  database,
-  traveller,
-  openBrowser,
-}) => {
-  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
-  const { id } = await askForSeats(traveller, departure);
-  const page = await openBrowser(traveller);
-  await goToCheckout(page, id);
-  await choose(page, 'cancel');
-  await expect(page.getByRole('heading', { name: 'You haven’t paid yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to payment' }).click();
-  await page.getByRole('button', { name: /^Pay / }).click();
-  await choose(page, 'pay');
-  await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
-});
+test(
+  'a traveller who leaves the checkout without paying keeps the seats and can return',
+  REPEAT,
+  async ({ database, traveller, openBrowser }) => {
+    const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    const { id } = await askForSeats(traveller, departure);
+    const page = await openBrowser(traveller);
+    await goToCheckout(page, id);
+    await choose(page, 'cancel');
+    await expect(page.getByRole('heading', { name: 'You haven’t paid yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to payment' }).click();
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await choose(page, 'pay');
+    await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
+    expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
+  },
+);
 
-test('a double click on Pay starts one payment', async ({ database, traveller, openBrowser }) => {
+test('a double click on Pay starts one payment', REPEAT, async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id, dueNow } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -181,7 +189,7 @@ test('when the first replies are lost, pressing again holds the seats once and c
   expect(books.captured).toBe(books.charged);
 });
 
-test('a payment page open in two tabs charges once', async ({ database, traveller, openBrowser }) => {
+test('a payment page open in two tabs charges once', REPEAT, async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
   const { id, total } = await askForSeats(traveller, departure);
   const first = await openBrowser(traveller);

@@ -18,20 +18,24 @@ test('recent searches are offered in the empty field, and can be removed', async
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/georgia');
-  for (const words of ['wine', 'glacier']) {
-    await page.goto('/');
-    await fieldOf(page).click();
-    await page.keyboard.type(words);
-    // Before the suggestions are loaded the browser submits the form.
-    await expect(optionsOf(page)).not.toHaveCount(0);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`placeName=${words}`));
-  }
+  await page.goto('/');
+  await fieldOf(page).click();
+  await page.keyboard.type('wine');
+  // Before the suggestions are loaded the browser submits the form.
+  await expect(optionsOf(page)).not.toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/placeName=wine/);
+  await page.goto('/');
+  await fieldOf(page).click();
+  await page.keyboard.type('xqzvw');
+  await page.getByRole('option', { name: /Search for “xqzvw”/ }).click();
+  await expect(page).toHaveURL(/placeName=xqzvw/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours: “xqzvw”');
 
   await page.goto('/');
   await fieldOf(page).click();
   await expect(page.getByText('Recent searches', { exact: true })).toBeVisible();
-  await expect(optionsOf(page)).toHaveText(['glacier', 'wine', 'Georgia', 'Clear recent searches']);
+  await expect(optionsOf(page)).toHaveText(['xqzvw', 'wine', 'Georgia', 'Clear recent searches']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
   await expect(optionsOf(page)).toHaveText(['wine', 'Georgia', 'Clear recent searches']);
@@ -50,12 +54,14 @@ test('recent searches are offered in the empty field, and can be removed', async
   await expect(optionsOf(page)).toHaveCount(0);
 });
 
-test('suggestions are grouped with the typed letters in bold, and none after a typo; Enter opens the page of the named place, a press fills the field and moves on to the dates', async ({
+test('at most five suggestions are grouped with the typed letters in bold, and none after a typo; Enter opens the page of the named place, a press fills the field and moves on to the dates', async ({
   page,
 }) => {
   await page.goto('/');
   await fieldOf(page).click();
-  await page.keyboard.type('georg');
+  await page.keyboard.type('a');
+  await expect(optionsOf(page)).toHaveCount(5);
+  await fieldOf(page).fill('georg');
   const georgia = optionsOf(page)
     .filter({ hasText: /^Georgia/ })
     .first();
@@ -96,11 +102,4 @@ test('suggestions are grouped with the typed letters in bold, and none after a t
   await expect(page.getByRole('link', { name: '2 adults, 1 child, remove' })).toBeVisible();
   const tour = page.getByRole('article').first().getByRole('heading').getByRole('link');
   await expect(tour).toHaveAttribute('href', /\?adults=2&children=9$/);
-
-  await page.goto('/');
-  await fieldOf(page).click();
-  await page.keyboard.type('xqzvw');
-  await page.getByRole('option', { name: /Search for “xqzvw”/ }).click();
-  await expect(page).toHaveURL(/placeName=xqzvw/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours: “xqzvw”');
 });

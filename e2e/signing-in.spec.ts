@@ -1,5 +1,5 @@
 import { DEMO_USERS } from '#demo/demo-users.ts';
-import { expect, test } from './support/journey-test.ts';
+import { expect, REPEAT, test } from './support/journey-test.ts';
 import { codeAfter, newMessengerId, openBot, shareWithBot, writeToVk } from './support/messengers.ts';
 import { codeSentTo, linkSentTo, newContact, newTraveller } from './support/test-users.ts';
 
@@ -62,7 +62,7 @@ test('sign in by code; a wrong one is rejected, and the return URL is preserved'
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });
 
-test('the chosen language and currency persist for the next visit', async ({ page, context }) => {
+test('the chosen language and currency persist for the next visit', REPEAT, async ({ page, context }) => {
   await page.goto('/georgia');
   await page
     .getByRole('button', { name: /^Language, currency and country/ })

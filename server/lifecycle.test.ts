@@ -59,7 +59,8 @@ test('every invalid variable is reported at once, and nothing starts', async () 
     expect(output()).toMatch(new RegExp(`^${name}: `, 'm'));
 });
 
-test('an unknown site is reported with the valid ones', async () => {
+// `sites.test.ts` tests the sentence.
+test.runIf(isSweep)('an unknown site is reported with the valid ones', async () => {
   const { child, output } = serve({ SITE: 'nowhere' });
   expect(await ended(child)).toBe(1);
   expect(output()).toMatch(/^SITE: "nowhere" is not one of default, serai$/m);
@@ -133,30 +134,32 @@ test.runIf(isSweep)(
   600_000,
 );
 
-test('damaged or missing secrets are reported, and nothing starts', async () => {
-  const database = await createTestDatabase();
-  const file = join(dataDir, 'secrets.json');
-  const start = async (): Promise<string> => {
-    const program = serve({ PORT: String(await freePort()), DATABASE_URL: database.url });
-    const isRefused = await Promise.race([ended(program.child), program.ready.then(() => 0)]);
-    if (isRefused === 0) await ended(program.child, 'SIGTERM');
-    return isRefused === 1 ? program.output() : 'started';
-  };
-  expect(await start()).toBe('started');
-  const whole = readFileSync(file, 'utf8');
-  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
-  expect(statSync(dataDir).mode & 0o066).toBe(0);
-  rmSync(file);
-  expect(await start()).toContain(`DATA_DIR: ${file} is not the one this database was sealed with`);
-  // `secrets.test.ts` tests each kind of damage without starting the program.
-  if (isSweep) {
+// `secrets.test.ts` tests each kind of damage without starting the program.
+test.runIf(isSweep)(
+  'damaged or missing secrets are reported, and nothing starts',
+  async () => {
+    const database = await createTestDatabase();
+    const file = join(dataDir, 'secrets.json');
+    const start = async (): Promise<string> => {
+      const program = serve({ PORT: String(await freePort()), DATABASE_URL: database.url });
+      const isRefused = await Promise.race([ended(program.child), program.ready.then(() => 0)]);
+      if (isRefused === 0) await ended(program.child, 'SIGTERM');
+      return isRefused === 1 ? program.output() : 'started';
+    };
+    expect(await start()).toBe('started');
+    const whole = readFileSync(file, 'utf8');
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    expect(statSync(dataDir).mode & 0o066).toBe(0);
+    rmSync(file);
+    expect(await start()).toContain(`DATA_DIR: ${file} is not the one this database was sealed with`);
     writeFileSync(file, whole.slice(0, 60));
     expect(await start()).toContain(`DATA_DIR: ${file} is empty or cut off`);
     writeFileSync(file, whole);
     expect(await start()).toBe('started');
-  }
-  await database.drop();
-}, 180_000);
+    await database.drop();
+  },
+  180_000,
+);
 
 test(
   'an empty shop stands: nothing of the demo, reference data, no sandbox, and no page fails without rates',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,6 +28,7 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(damaged());
 });
 
-test('the secrets of the first start are used by the next one', () => {
+test('the secrets of the first start are used by the next one, and readable by their owner alone', () => {
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   expect(readSecrets(dataDir)).toEqual(JSON.parse(whole));
 });

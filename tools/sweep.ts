@@ -78,7 +78,7 @@ const SWEEPS: readonly Sweep[] = [
     name: 'bookings',
     minutes: 5,
     guards: /^(server\/features\/(booking|trip|payments)|domain\/booking)\//,
-    run: inVitest('server/features/booking/money/conservation'),
+    run: inVitest('server/features/booking/money/conservation', 'server/features/booking/one-price'),
   },
   {
     name: 'crashes',
@@ -96,7 +96,13 @@ const SWEEPS: readonly Sweep[] = [
     name: 'variants',
     minutes: 4,
     guards: /^(web|e2e)\//,
-    run: inBrowser('pairs', '--project=journeys', '--project=widgets', ...VARIANTS),
+    run: inBrowser('pairs', '--project=journeys', '--project=widgets', '--grep-invert=@repeat', ...VARIANTS),
+  },
+  {
+    name: 'repeats',
+    minutes: 3,
+    guards: /^(web|e2e|server\/features\/(booking|trip|payments|favourites))\//,
+    run: inBrowser('pairs', '--project=journeys', '--project=widgets', '--grep=@repeat'),
   },
   {
     name: 'states',

@@ -11,6 +11,12 @@ import { BrowserPool, type BrowserWindow } from './browser-pool.ts';
 import { Database } from './database.ts';
 import { demoPerson, newTraveller, type Person } from './test-users.ts';
 
+/**
+ * A test whose rule a cheaper test of `npm test` proves, on the server or in another journey: it runs by
+ * `npm run test:sweep -- repeats`.
+ */
+export const REPEAT = { tag: '@repeat' } as const;
+
 /** Collects console errors, missing translations and uncaught exceptions of pages. */
 export class FaultWatch {
   readonly #faults: string[] = [];

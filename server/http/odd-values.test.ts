@@ -155,7 +155,8 @@ test('odd headers cause no server error', async () => {
   ];
   const sent = ODD_TEXTS.filter((text) => /^[\x20-\x7e]*$/.test(text));
   const faults: string[] = [];
-  for (const name of ['site.submitHelpRequest', 'search.getTours', 'account.refreshToken', 'payments.receiveWebhook']) {
+  const names = ['site.submitHelpRequest', 'account.refreshToken', 'search.getTours', 'payments.receiveWebhook'];
+  for (const name of isSweep ? names : names.slice(0, 2)) {
     const call = world.app.dispatcher.call(name);
     const input = oddFieldsOf(call, known).inputs[0] ?? { query: {}, body: undefined };
     for (const header of headers) {

@@ -10,10 +10,11 @@ import { localDay } from '#domain/local-day.ts';
 import { formatMoney, percentOf } from '#domain/money.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
+import { isSweep } from '#server/testing/sweep.ts';
 import { seededRandom } from '#server/search/testing/generate-tours.ts';
 import { dayInEmail } from './emails/email-dates.ts';
 
-const BOOKINGS = 50;
+const BOOKINGS = isSweep ? 50 : 15;
 
 let world: World;
 beforeAll(async () => void (world = await startWorld()));

@@ -73,6 +73,9 @@ function ctx(change: Partial<CallContext> = {}): CallContext {
   };
 }
 
+/** One of each kind is also read by PostgreSQL, which is slow at it. */
+const BY_POSTGRES = new Set(['hiking icland', 'volcno treking', 'qqqwwwzzz']);
+
 test.each([
   ['icland', 'iceland', ''],
   ['marocco', 'morocco', ''],
@@ -86,7 +89,7 @@ test.each([
   ['volcno treking', 'trekking', ''],
   ['qqqwwwzzz', null, null],
 ])('Enter understands "%s" as suggestions do: page "%s", words "%s"', async (placeName, slug, words) => {
-  for (const engine of [api, postgresApi]) {
+  for (const engine of BY_POSTGRES.has(placeName) ? [api, postgresApi] : [api]) {
     const { pagination, parsed_words } = await engine.getTours(ctx(), { query: { slug: 'tours', placeName } });
     expect([pagination.itemsCount, parsed_words]).toEqual([0, slug === null ? null : { slug, words }]);
     const literal = await engine.getTours(ctx(), { query: { slug: 'tours', placeName, typed: placeName } });
