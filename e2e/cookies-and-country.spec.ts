@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 
 const DAY_S = 86_400;
+/** The franc by its name, which the specification calls SHF. */
+const CURRENCIES = 'AED AUD BYN CAD CHF CNY EUR GBP INR JPY KRW KZT NZD RUB SGD TRY USD'.split(' ');
 /** Behind a proxy that reports the visitor's address. */
 const FROM_GERMANY = { extraHTTPHeaders: { 'x-forwarded-for': '5.145.143.1' } };
 
@@ -32,11 +34,16 @@ test('the cookie notice stays until it is closed, then away for 180 days', async
   await expect(note).toBeHidden();
 });
 
-test('the language is stored for 365 days, each under its native name', async ({ page, context }) => {
+test('the language is stored for 365 days, each under its native name; prices are shown in the six currencies and the site’s own', async ({
+  page,
+  context,
+}) => {
   await page.goto('/privacy');
   await openChoices(page);
   const languages = page.getByRole('region', { name: 'Language', exact: true });
   await expect(languages.getByRole('link')).toHaveText(['English', 'Русский', 'Deutsch', '中文']);
+  const codes = page.getByRole('region', { name: 'Currency' }).getByRole('button').locator('b');
+  expect((await codes.allInnerTexts()).toSorted()).toEqual(CURRENCIES);
   await languages.getByRole('link', { name: 'Русский' }).click();
   await expect(page).toHaveURL('/ru/privacy');
   await expect.poll(() => cookieOf(context, 'i18n_locale')).toEqual({ value: 'ru', days: 365 });
