@@ -33,7 +33,7 @@ test('a traveller reviews a finished trip with at most ten pictures, the organiz
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'What would you tell a friend?' })).toHaveValue('Bring real gloves.');
-  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(10);
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
 
@@ -58,7 +58,8 @@ test('a traveller reviews a finished trip with at most ten pictures, the organiz
     query: { id: departure.tourId, limit: 3, page: 1 },
   });
   expect(summary.total).toBe(before.summary.total + 1);
-  expect(items[0]).toMatchObject({ text: 'Bring real gloves.', photos: { length: 10 } });
+  expect(items[0]?.text).toBe('Bring real gloves.');
+  expect(items[0]?.photos).toHaveLength(10);
   const tour = await openBrowser(null);
   await tour.goto(departure.address);
   const shown = tour.locator('.rev', { hasText: 'Bring real gloves.' });
