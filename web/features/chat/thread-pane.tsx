@@ -236,7 +236,7 @@ function PaneFoot({
   if (chat.is_frozen) return <p className="pane__closed">{t('chat.frozen')}</p>;
   return (
     <>
-      {hasSent && <PushOffer userId={userId} />}
+      {hasSent && !chat.messenger_was_activated && <PushOffer userId={userId} />}
       {renderReplies?.((text) => setInserted({ text }))}
       <Composer
         label={t('chat.write_to', { name })}
