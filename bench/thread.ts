@@ -86,6 +86,7 @@ try {
   const body = { organizer_id: organizerId ?? 0, message: 'Hello' };
   const { id } = await traveller.api.chat.getChatWithOrganizer({ body });
   await database.fillChat(id, MESSAGES);
+  await traveller.api.chat.markAsRead({ body: { chat_id: id } });
   const rounds: Opened[] = [];
   for (let round = 0; round < Number(values.rounds); round++) {
     const context = await browser.newContext({

@@ -138,7 +138,7 @@ export const DEMO_TALKS: readonly DemoTalk[] = [
   {
     guest: 'nora',
     about: { departure: 'asked' },
-    messages: [['guest', 0, '06:40', 'We’d be happy to pay for the extra night separately. A simple inn is fine.']],
+    messages: [['guest', 0, '23:59', 'We’d be happy to pay for the extra night separately. A simple inn is fine.']],
     isUnread: true,
   },
   {

@@ -107,6 +107,12 @@ export async function seedTalks(deps: TalksDeps): Promise<number> {
     open.push({ talk, chatId, guest });
   }
   await order(deps.db);
+  // What happened to requests days ago has been seen in the trips.
+  await sql`insert into chat_member (chat_id, user_id, side, read_seq, emailed_seq)
+    select id, user_id, 'traveller', last_seq, last_seq from chat where last_at < now() - interval '1 day'
+    on conflict (chat_id, user_id) do update set read_seq = excluded.read_seq, emailed_seq = excluded.emailed_seq`.execute(
+    deps.db,
+  );
   for (const { talk, chatId, guest } of open)
     await read(deps, chatId, [guest, talk.about ? deps.organizer : deps.support], talk);
   return open.length;

@@ -180,6 +180,7 @@ test('a message is found and opened in a long thread; where sockets are blocked,
     body: { organizer_id: organizerId ?? 0, message: 'Where is the meeting point?' },
   });
   await database.fillChat(id, 300);
+  await traveller.api.chat.markAsRead({ body: { chat_id: id } });
   const page = await openBrowser(traveller);
   await page.routeWebSocket(/realtime/, (socket) => socket.close());
   await page.goto(`/chat/${id}`);

@@ -6,8 +6,8 @@ import { ImpersonationClosed } from '#web/features/account/impersonation/imperso
 import { DataSettings, type PersonalData } from '#web/features/account/data-settings.tsx';
 import type { Identity } from '#web/features/account/identity-row.tsx';
 import { EmailSettings, type EmailSettingsData } from '#web/features/account/email-settings.tsx';
-import { MessengerSettings, type NotificationChats } from '#web/features/account/messages/messenger-settings.tsx';
-import { PushSettings } from '#web/features/account/messages/push-settings.tsx';
+import { MessengerSettings, type NotificationChats } from '#web/features/account/messengers/messenger-settings.tsx';
+import { PushSettings } from '#web/features/account/messengers/push-settings.tsx';
 import { ProfileSettings } from '#web/features/account/profile-settings.tsx';
 import { RegionSettings } from '#web/features/account/region-settings.tsx';
 import { SecuritySettings } from '#web/features/account/security-settings.tsx';
