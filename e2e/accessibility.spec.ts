@@ -57,7 +57,7 @@ test("the phone's filters, the language list and the cancel dialog are accessibl
   openBrowser,
 }) => {
   const page = await openBrowser(traveller, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-  await page.goto('/georgia');
+  await page.goto('/albania');
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);

@@ -19,7 +19,7 @@ test('on a phone selected tours are side by side in a table with a shareable URL
   baseURL,
 }) => {
   const page = await openBrowser(null, PHONE);
-  await page.goto('/georgia');
+  await page.goto('/albania');
   const names = [await choose(page, 0), await choose(page, 1)];
   const bar = page.getByRole('complementary', { name: 'Tours to compare' });
   await bar.getByRole('link', { name: 'Compare 2 tours' }).click();
@@ -62,7 +62,7 @@ test('the selection lasts for the tab, a fifth tour is rejected above the select
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/tours');
+  await page.goto('/albania');
   for (let at = 0; at < 4; at++) await choose(page, at);
   await choose(page, 4);
   await expect(page.getByText('You can compare four tours')).toBeVisible();
@@ -90,7 +90,7 @@ test('on a phone the message about a fifth tour is above the selection bar', REP
 test('no selection, a single tour and an unpublished tour are explained', async ({ page }) => {
   await page.goto('/compare');
   await expect(page.getByText('Nothing to compare yet')).toBeVisible();
-  await page.goto('/georgia');
+  await page.goto('/albania');
   const id = (await row(page, 0).getAttribute('data-tour')) ?? '';
   await page.goto(`/compare?ids=${id},987654321`);
   await expect(page.getByText('One of the tours is no longer offered.')).toBeVisible();

@@ -10,7 +10,7 @@ async function withMetrics(page: Page): Promise<string[]> {
     requests.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
-  await page.route('**/georgia', async (route) => {
+  await page.route('**/albania', async (route) => {
     const response = await route.fetch();
     const headers = response.headers();
     const policy = (headers['content-security-policy'] ?? '')
@@ -34,7 +34,7 @@ test('consent is requested first and stored for 180 days; the service loads six 
 }) => {
   await page.clock.install();
   const requests = await withMetrics(page);
-  await page.goto('/georgia');
+  await page.goto('/albania');
   await page.locator('html[data-settled]').waitFor();
   const note = page.getByRole('complementary', { name: 'Cookies' });
   const [reject, accept] = [note.getByRole('button', { name: 'Reject' }), note.getByRole('button', { name: 'Accept' })];
@@ -64,10 +64,10 @@ test('consent is requested first and stored for 180 days; the service loads six 
 test('a rejection is stored and not asked again', async ({ page }) => {
   await page.clock.install();
   const requests = await withMetrics(page);
-  await page.goto('/georgia');
+  await page.goto('/albania');
   const note = page.getByRole('complementary', { name: 'Cookies' });
   await note.getByRole('button', { name: 'Reject' }).click();
-  await page.goto('/georgia');
+  await page.goto('/albania');
   await page.locator('html[data-settled]').waitFor();
   await page.clock.runFor(30_000);
   await expect(note).toBeHidden();
@@ -75,7 +75,7 @@ test('a rejection is stored and not asked again', async ({ page }) => {
 });
 
 test('a site without analytics asks for no consent', async ({ page }) => {
-  await page.goto('/georgia');
+  await page.goto('/albania');
   await expect(page.getByRole('button', { name: "Ok, don't show again" })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0);
 });

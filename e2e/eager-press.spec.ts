@@ -83,7 +83,7 @@ test('no part of a page waits for a timer to be hydrated', async ({ openBrowser,
     window.setTimeout = ((run: () => void, ms = 0): number =>
       ms > 100 && ms < 1000 && document.documentElement.dataset['settled'] === undefined ? 0 : set(run, ms)) as never;
   });
-  await page.goto('/georgia');
+  await page.goto('/albania');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });
 

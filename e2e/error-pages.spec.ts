@@ -19,7 +19,7 @@ test("a page with status 403, 404, 410, 503 or 500 shows the specification's tex
   faults,
 }) => {
   faults.expectRefusal(new RegExp(`status of (${PAGES.map(({ status }) => status).join('|')})`));
-  await page.goto('/tours');
+  await page.goto('/albania');
   const tours = page.locator('.trow h2 a, .trow h3 a');
   for (const [at, { status, heading, text }] of PAGES.entries()) {
     await page.route('**/spa/tour?**', (route) =>
@@ -49,7 +49,7 @@ test("a page with status 403, 404, 410, 503 or 500 shows the specification's tex
     }
     await page.unrouteAll();
     if (status === 503) break;
-    if (status === 404) await page.goto('/tours');
+    if (status === 404) await page.goto('/albania');
     else await page.goBack();
     await expect(tours.first()).toBeVisible();
   }

@@ -16,7 +16,7 @@ async function keep(context: BrowserContext, url: string, ids: readonly unknown[
 
 /** Ids and names of tours from a search. */
 async function someTours(page: Page, count: number): Promise<{ id: number; name: string }[]> {
-  const { tours } = (await (await page.request.get('/spa/tours?slug=georgia')).json()) as {
+  const { tours } = (await (await page.request.get('/spa/tours?slug=albania')).json()) as {
     tours: { id: number; name: string }[];
   };
   return tours.slice(0, count);
@@ -24,7 +24,7 @@ async function someTours(page: Page, count: number): Promise<{ id: number; name:
 
 test('a heart responds at once, is stored newest first, and can be undone', async ({ page, context }) => {
   const [first, second] = await someTours(page, 2);
-  await page.goto('/georgia');
+  await page.goto('/albania');
   const heart = (name: string | undefined) => page.getByRole('button', { name: `Save: ${name}` }).last();
   await heart(first?.name).click();
   await expect(heart(first?.name)).toHaveAttribute('aria-pressed', 'true');
@@ -80,7 +80,7 @@ test('non-numeric ids are ignored with a warning; the 201st is rejected', async 
     url,
     Array.from({ length: 200 }, (_, index) => 9_000_000 + index),
   );
-  await page.goto('/georgia');
+  await page.goto('/albania');
   await page
     .getByRole('button', { name: `Save: ${tour?.name}` })
     .last()
@@ -218,7 +218,7 @@ test('when the server does not respond it is logged, the heart stays, and the ne
   faults.expectRefusal(/Failed to load resource/);
   const page = await openBrowser(traveller);
   const [tour] = await someTours(page, 1);
-  await page.goto('/georgia');
+  await page.goto('/albania');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   await page.route('**/crm/api/favourite-tour/create', (route) => route.abort());
   const logged = page.waitForEvent('console', (message) => message.text().includes('the server was not updated'));

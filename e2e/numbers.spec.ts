@@ -97,7 +97,7 @@ test('md 992, lg 1200 and xxl 2000: tabs disappear, sections appear, the page wi
 
 test('xl 1600: a search with its map uses the space', async ({ page }) => {
   await page.setViewportSize({ width: 1599, height: 900 });
-  await page.goto('/georgia');
+  await page.goto('/albania');
   await page.getByRole('button', { name: 'With map' }).click();
   const search = page.locator('.search.has-map');
   await expect(search).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey-test.ts';
 import { PHONE } from './support/screens.ts';
 
 async function openTour(page: Page): Promise<void> {
-  await page.goto('/georgia');
+  await page.goto('/albania');
   await page.locator('.trow h2 a, .trow h3 a').first().click();
   await page.waitForURL(/-\d+$/);
 }

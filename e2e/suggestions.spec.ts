@@ -11,7 +11,7 @@ test('an outdated reply is not shown, and its request is aborted', async ({ page
     // An aborted request can no longer be continued.
     await route.continue().catch(() => {});
   });
-  await page.goto('/georgia');
+  await page.goto('/albania');
   const field = page.getByRole('banner').getByRole('searchbox');
   await field.click();
   const asked = page.waitForRequest(/phrase=ita/);

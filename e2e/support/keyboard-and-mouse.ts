@@ -4,12 +4,26 @@ const MAX_STOPS = 250;
 
 /** Presses Tab until an element is focused; returns the number of presses. Fails when it never is. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
+  // Found once, because finding an element by its role takes longer than a press.
+  let handles = await target.elementHandles();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
-    if (await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) {
+    const { isFocused, isThere } = await page.evaluate(
+      (elements) => ({
+        isFocused: elements.some((element) => element === document.activeElement),
+        isThere: elements.length > 0 && elements.every((element) => element.isConnected),
+      }),
+      handles,
+    );
+    if (isFocused) {
       await expectSeen(page);
       return stop;
     }
-    await page.keyboard.press(key);
+    if (isThere) await page.keyboard.press(key);
+    else {
+      // Replaced, or not there yet: the focus may be on it already.
+      handles = await target.elementHandles();
+      if (handles.length === 0) await page.keyboard.press(key);
+    }
   }
   throw new Error(`the keyboard never comes to ${String(target)}`);
 }
