@@ -63,6 +63,13 @@ const SWEEPS: readonly Sweep[] = [
     run: inVitest('server/process/', 'server/lifecycle', 'server/database-outage', 'server/disk-full'),
   },
   {
+    // `LINKS_REPORT=/tmp/links` writes a table of all addresses for each layer.
+    name: 'links',
+    minutes: 6,
+    guards: /^(content|demo|sites|web\/(screens|paths|route-table)|server\/features\/(content|places|site))/,
+    run: inVitest('server/links'),
+  },
+  {
     name: 'backup',
     minutes: 2.5,
     guards: /^(server\/(backup|db)|tools\/(backup|restore))/,

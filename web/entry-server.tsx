@@ -1,3 +1,4 @@
+import type { RouteRule } from '#contract/builds.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { renderToString } from 'react-dom/server';
 import { calls } from '#contract/all-calls.ts';
@@ -17,7 +18,7 @@ import {
 import { dateInputFor } from './browser/date-input.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { Root } from './root.tsx';
-import type { PageFiles, PageRenderer, RenderedPage, RenderInput, RouteRule } from './page-renderer.ts';
+import type { PageFiles, PageRenderer, RenderedPage, RenderInput } from './page-renderer.ts';
 import { patternOf, ROUTES, type RouteRow, type RouteSite } from './route-table.ts';
 import { TEXTS_OF } from './screens/derived/texts.ts';
 import {

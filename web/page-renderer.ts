@@ -1,3 +1,4 @@
+import type { RouteRule } from '#contract/builds.ts';
 import type { Transport } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { PublicSite } from '#sites/public-site.ts';
@@ -59,15 +60,6 @@ export interface RenderedPage {
   mediaHosts: readonly string[];
   /** The hash of the inlined styles. */
   stylesHash: string | null;
-}
-
-/** Access to addresses by pattern; the first matching row counts. */
-export interface RouteRule {
-  name: string;
-  pattern: string;
-  access: 'public' | 'user' | 'organizer';
-  /** Excluded from search engines and caches. */
-  isPrivate: boolean;
 }
 
 /** The built page renderer, `dist/server/entry-server.js` (from `web/entry-server.tsx`). */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { RouteRule } from '#web/page-renderer.ts';
+import type { RouteRule } from '#contract/builds.ts';
 import { mountBuilds } from './mount-builds.ts';
 
 const RULES: RouteRule[] = [{ name: 'trips', pattern: '/trips', access: 'user', isPrivate: true }];

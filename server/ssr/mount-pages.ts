@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { LatestBuild } from '#contract/builds.ts';
 import type { FastifyInstance } from 'fastify';
 import { toLocale } from '#domain/locales.ts';
 import { problemBody } from '#server/http/problem-reply.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { PageRenderer } from '#web/page-renderer.ts';
-import { mountBuilds, type Build } from './mount-builds.ts';
+import { mountBuilds } from './mount-builds.ts';
 import { createPageFiles } from './page-files.ts';
 import { createPageHandler, renderInput, type PageDeps, type PageSource } from './serve-page.ts';
 
@@ -32,7 +33,7 @@ export async function builtPages(distFolder: string): Promise<PageSource> {
   const renderer = (await import(join(distFolder, 'server/entry-server.js'))) as PageRenderer;
   await renderer.warmUp();
   return {
-    build: JSON.parse(readFileSync(join(distFolder, 'build.json'), 'utf8')) as Build,
+    build: JSON.parse(readFileSync(join(distFolder, 'build.json'), 'utf8')) as LatestBuild,
     isCacheable: true,
     renderer: async () => renderer,
     filesFor: createPageFiles(distFolder),

@@ -1,5 +1,6 @@
 import { PROBLEM_STATUS } from '#contract/errors.ts';
 import { randomUUID } from 'node:crypto';
+import type { LatestBuild } from '#contract/builds.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FORM_COOKIE } from '#domain/trip/tourist-form.ts';
 import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
@@ -17,7 +18,6 @@ import type { CachedReply, FreshReply } from '#server/http/reply-cache.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#web/page-renderer.ts';
 import type { SharedAddress } from '#web/shared-address.ts';
-import type { Build } from './mount-builds.ts';
 import { SELECTION_TOKEN } from '#domain/booking/selection-token.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
 import { createKeyedSlots } from './keyed-slots.ts';
@@ -32,7 +32,7 @@ const MAX_AGE_S = 300;
 
 /** The source of pages: the build, or in development the source files (`tools/dev-pages.ts`). */
 export interface PageSource {
-  build: Build;
+  build: LatestBuild;
   /** False where pages can change without a new build. */
   isCacheable: boolean;
   /** Loads the renderer; in development again after a change of its sources. */

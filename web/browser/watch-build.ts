@@ -1,3 +1,5 @@
+import type { LatestBuild } from '#contract/builds.ts';
+
 /** Checked hourly, and when a tab gets focus this long after the last check. */
 const CHECK_MS = 3_600_000;
 const FOCUS_CHECK_MS = 10_000;
@@ -22,7 +24,7 @@ export function watchBuild(build: string): void {
       console.info('Error fetching app manifest', error);
       return null;
     });
-    if (response?.ok) isStale = ((await response.json()) as { id: string }).id !== build;
+    if (response?.ok) isStale = ((await response.json()) as LatestBuild).id !== build;
   };
   setInterval(() => void check(), CHECK_MS);
   addEventListener('focus', () => performance.now() - checkedAt > FOCUS_CHECK_MS && void check());
