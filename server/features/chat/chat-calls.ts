@@ -17,13 +17,13 @@ import { sendMessage } from './messages/send-message.ts';
 const callerOf = (context: CallContext): EventReader => ({ user: signedIn(context), locale: context.locale });
 const readerOf = (context: CallContext): ChatReader => ({ ...context, user: signedIn(context) });
 
-/** Handlers of the calls of those who take part in chats. */
+/** Handlers of the calls of a chat's participants. */
 export function chatHandlers(deps: ChatDeps): Handlers<typeof calls & typeof editCalls> {
   const { db } = deps;
   return {
     async listChats(context, { query: { tour_organizer_id: organizerId, limit = CHAT_PAGE_SIZE, offset = 0 } }) {
       const user = signedIn(context);
-      // An empty chat is listed only for who opened it.
+      // An empty chat is listed only for the traveller who opened it.
       const where = sql`(c.user_id = ${user.id} or (c.last_seq > 0 and c.organizer_id = any(${organizerIdsOf(user)}::int[])))
         and ${organizerId === undefined ? sql`true` : sql`c.organizer_id = ${organizerId}`}`;
       const { rows } = await sql<{ total: number }>`select count(*)::int as total from chat c where ${where}`.execute(

@@ -41,7 +41,7 @@ import { purgeMessengers, sendToMessengers } from './messengers/send-to-messenge
 import { notifyUnread } from './notify-unread.ts';
 import { createWaker } from './realtime/wake.ts';
 
-/** Days for which events can be resumed. */
+/** Days during which a client can resume the event line. */
 const EVENT_DAYS = 2;
 
 const NOTIFY_MS = 30_000;
@@ -51,9 +51,9 @@ const MAILBOX_MS = 30_000;
 
 export type { ReceiveMessage };
 
-/** The public API of chats. */
+/** Chats as other features see them. */
 export interface ChatFeature extends Feature {
-  /** The other side of a chat, for a call. Throws `not_found` for a chat of others. */
+  /** The other side of a chat, for a phone call. Throws `not_found` for a chat of others. */
   otherSideOf(user: SessionUser, chatId: number): Promise<{ organizerId: number | null; calleeId: number | null }>;
   calls: {
     chat: Handlers<
@@ -103,7 +103,7 @@ const officeHandlers = (deps: ChatDeps, booking: Booking) => ({
   ...departureHandlers(deps),
 });
 
-/** Talk with organizers and support. */
+/** Chats with organizers and support. */
 export function createChat(
   platform: Platform,
   { media, booking, databaseUrl }: { media: Media; booking: Booking; databaseUrl: string },

@@ -9,7 +9,7 @@ import { createTexts } from '#server/texts.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { replyText } from './email/email-texts.ts';
 
-/** A message may be read in the app within this time before an email is sent. */
+/** Minutes in which a message can be read in the app before it causes an email. */
 const WAIT_MIN = 3;
 /** Older messages cause no email. */
 const MAX_AGE_DAYS = 7;
@@ -63,7 +63,7 @@ interface Unread {
   sender_side: 'traveller' | 'organizer' | 'support';
   /** Empty for support and for accounts without a name. */
   sender: string;
-  /** The text, else the name of the file. */
+  /** The text, or the name of the file. */
   text: string;
   last_seq: number;
 }
@@ -73,7 +73,7 @@ interface Unread {
  * the app or sent to a messenger meanwhile.
  */
 export async function notifyUnread(deps: ChatDeps): Promise<void> {
-  // A row that waits for the morning keeps its place among the tried.
+  // Rows that wait for the morning stay in `tried`, so that this run ends.
   await eachDue(deps.db, 'emails about messages', (trx, tried) => notifyNext(deps, trx, tried));
 }
 
@@ -105,7 +105,7 @@ async function notifyNext(deps: ChatDeps, trx: Trx, tried: number[]): Promise<bo
     on conflict (chat_id, user_id) do update set emailed_seq = excluded.emailed_seq`.execute(trx);
   const values = {
     name: unread.first_name,
-    // A name is free text: it must not carry a link into an email of ours.
+    // Names are free text and must not put a link into our email.
     sender: maskName(unread.sender) || texts(locale, unread.sender_side),
     message: unread.text,
   };

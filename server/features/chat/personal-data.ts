@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { ChatDeps } from './chat-deps.ts';
 
-/** Chats of a person. Their words and files are erased; the numbers of their messages stay. */
+/** A person's chats. Texts and files are erased; the numbers of the messages stay. */
 export function personalDataOf({ media }: Pick<ChatDeps, 'media'>): PersonalData {
   return {
     async read(db, userId) {

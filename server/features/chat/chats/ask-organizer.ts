@@ -9,7 +9,7 @@ import { sendIn } from '#server/features/chat/messages/send-message.ts';
 import { announce } from '#server/features/chat/realtime/announce.ts';
 import { openOrganizerChat } from './chat-store.ts';
 
-/** Throws `not_found` for an organizer nobody can write to, `not_allowed_now` for the caller's own. */
+/** Throws `not_found` for an organizer who cannot be written to, `not_allowed_now` for the caller's own. */
 async function requireOrganizer(trx: Trx, organizerId: number, userId: number): Promise<void> {
   const { rows } = await sql<{ is_own: boolean }>`select exists (select 1 from organizer_member m
       where m.organizer_id = o.id and m.user_id = ${userId}) as is_own
@@ -24,7 +24,7 @@ async function requireTourOf(trx: Trx, organizerId: number, tourId: number): Pro
   if (rows.length === 0) throw new Problem('not_found');
 }
 
-/** The caller's chat with an organizer, with a first message if there is one: both in one transaction. */
+/** Opens the caller's chat with an organizer and, in the same transaction, sends a first message if there is one. */
 export async function askOrganizer(
   deps: ChatDeps,
   context: CallContext,
@@ -43,7 +43,7 @@ export async function askOrganizer(
           { chatId: id, text: message, clientMessageId: body.client_message_id },
         )
       : null;
-    // Last: the message has locked the lines of both sides in their order.
+    // Comes last, because the message has locked the event lines of both sides in their order.
     if (isNew) await announce(trx, [user.id], { event: 'chat_created', data: { chat_id: id } });
     return { id, message: sent };
   });

@@ -5,10 +5,10 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
-/** A side of a chat on which people are. */
+/** A side of a chat with people on it. */
 export type PersonSide = Exclude<ChatSide, 'system'>;
 
-/** A chat with what decides who may do what in it. */
+/** A chat, with the facts that decide who may do what in it. */
 export interface ChatRow {
   id: number;
   kind: ChatKind;
@@ -18,11 +18,11 @@ export interface ChatRow {
   last_seq: number;
   assigned_to: number | null;
   is_frozen: boolean;
-  /** Whether contacts stay readable: a booking between both is paid. */
+  /** Whether contacts are no longer masked, because a booking between the two sides is paid. */
   contacts_open: boolean;
 }
 
-/** A chat and the side of the caller. */
+/** A chat with the caller's side. */
 export interface OwnChat {
   chat: ChatRow;
   side: PersonSide;
@@ -33,19 +33,22 @@ const PAID = Object.values(REQUEST_STATUS).filter(isContactShared);
 export const CONTACTS_OPEN = sql`(c.kind = 'support' or exists (select 1 from request r where r.user_id = c.user_id
   and r.organizer_id = c.organizer_id and r.status in (${sql.join(PAID.map((status) => sql.lit(status)))})))`;
 
-/** Whether nobody can write: staff froze the chat, or took the organizer off the site and no paid booking needs it. */
+/**
+ * Whether the chat is closed to messages: staff froze it, or took the organizer off the site and no paid booking needs
+ * the chat.
+ */
 export const IS_FROZEN = sql`(c.frozen_at is not null
   or (coalesce(o.hidden_by = 'staff', false) and not ${CONTACTS_OPEN}))`;
 
 const COLUMNS = sql`c.id, c.kind, c.user_id, c.organizer_id, c.tour_id, c.last_seq, c.assigned_to,
   ${IS_FROZEN} as is_frozen, ${CONTACTS_OPEN} as contacts_open`;
 
-/** The caller; an `admin` only with staff rights for the call. */
+/** The caller; `admin` only with staff rights for the call. */
 export type ChatUser = Pick<SessionUser, 'id' | 'role'>;
 
 /**
- * The side of a user in `c`; null for others. Read from the members of today, as a socket may be older than they are; a
- * guide does not answer for an organizer.
+ * The side of a user in `c`; null for others. Reads the current members, because a socket may be older; guides do not
+ * speak for an organizer.
  */
 export const sideOf = ({ id, role }: ChatUser): RawBuilder<PersonSide | null> =>
   sql<PersonSide | null>`case when c.user_id = ${id} then 'traveller'
@@ -70,27 +73,27 @@ async function readOwn(db: Db | Trx, user: ChatUser, where: RawBuilder<unknown>)
   return { chat: found.chat, side: found.side };
 }
 
-/** A chat that the caller takes part in. Throws `not_found` for others, so that ids reveal nothing. */
+/** A chat in which the caller takes part. Throws `not_found` for others, so that ids reveal nothing. */
 export const requireChat = (db: Db | Trx, user: ChatUser, chatId: number): Promise<OwnChat> =>
   readOwn(db, user, sql`c.id = ${chatId}`);
 
-/** Locks a chat of the caller: its messages get their numbers under this lock. Throws `not_found`. */
+/** Locks a chat of the caller, so that its messages are numbered one at a time. Throws `not_found`. */
 export const lockChat = (trx: Trx, user: ChatUser, chatId: number): Promise<OwnChat> =>
   readOwn(trx, user, sql`c.id = ${chatId} for update of c`);
 
-/** Locks a chat for a message of the system. */
+/** Locks a chat for a system message. */
 export async function lockOrganizerChat(trx: Trx, chatId: number): Promise<ChatRow> {
   const found = await readChat(trx, sql<null>`null`, sql`c.id = ${chatId} for update of c`);
   if (!found) throw new Error(`chat ${chatId} vanished`);
   return found.chat;
 }
 
-/** Throws `frozen_chat`. */
+/** Throws `frozen_chat` for a closed chat. */
 export function requireOpen({ is_frozen: isFrozen }: ChatRow): void {
   if (isFrozen) throw new Problem('frozen_chat');
 }
 
-/** The chat of a traveller with an organizer, created when it is missing; `tourId` becomes its tour. */
+/** The chat of a traveller with an organizer, created if missing; `tourId` becomes its tour. */
 export async function openOrganizerChat(
   trx: Db | Trx,
   userId: number,
@@ -105,7 +108,7 @@ export async function openOrganizerChat(
   return { id: rows[0].id, isNew: rows[0].is_new };
 }
 
-/** The chat of an account with support, created when it is missing. */
+/** The chat of an account with support, created if missing. */
 export async function openSupportChat(db: Db | Trx, userId: number): Promise<number> {
   const found = await sql<{ id: number }>`select id from chat where user_id = ${userId} and kind = 'support'`.execute(
     db,
@@ -116,7 +119,7 @@ export async function openSupportChat(db: Db | Trx, userId: number): Promise<num
   return rows[0]?.id ?? 0;
 }
 
-/** Moves the read mark of an account forward and returns it. */
+/** Moves an account's read mark forward and returns it. */
 export async function moveReadMark(
   trx: Db | Trx,
   { chat, side }: OwnChat,
@@ -133,11 +136,11 @@ export async function moveReadMark(
   return { readSeq: found.rows[0]?.read_seq ?? 0, hasMoved: false };
 }
 
-/** The side that a side talks with; needs `c`. Staff who read along in a chat with an organizer are none of it. */
+/** The opposite side of a side; needs `c`. Support reading along in an organizer's chat has none. */
 export const otherSide = (side: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`case when ${side} = 'traveller' then c.kind else 'traveller' end`;
 
-/** Messages after a read mark that the reader's side did not write; needs `c`, the mark and the side. */
+/** Number of messages after a read mark that the other side wrote; needs `c`, the mark and the reader's side. */
 export const unreadOf = (readSeq: RawBuilder<unknown>, side: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*)::int from chat_message m where m.chat_id = c.id and m.seq > ${readSeq}
     and m.side <> ${side} and m.deleted_at is null and m.hidden_at is null)`;

@@ -4,11 +4,11 @@ import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
 import { moveReadMark, requireChat, unreadOf, type ChatUser, type OwnChat } from './chat-store.ts';
 
-/** Support that reads along in a chat with an organizer is nobody's other side. */
+/** Accounts that see the read mark: the other side. Support reading along is on no side. */
 const readersOf = async (trx: Trx, { chat, side }: OwnChat, userId: number): Promise<number[]> =>
   side === 'support' && chat.kind === 'organizer' ? [userId] : listenersOf(trx, chat);
 
-/** Moves the caller's read mark forward, up to `seq` or the newest message. Throws `not_found`. */
+/** Moves the caller's read mark forward, to `seq` or the newest message. Throws `not_found`. */
 export async function markAsRead(
   deps: ChatDeps,
   user: ChatUser,

@@ -40,19 +40,19 @@ interface ListedChat {
   created_at: Date;
 }
 
-/** Who reads chats. */
+/** Who views chats, and where. */
 export interface ChatReader {
   user: ChatUser;
   locale: Locale;
   site: Pick<SiteConfig, 'contacts'>;
 }
 
-/** Median minutes to the first answer of support in the last 90 days; null below five answers. */
+/** Median minutes to support's first answer within 90 days; null below five answers. */
 const SUPPORT_MINUTES = sql`(select case when count(*) >= 5 then round(percentile_cont(0.5) within group (
     order by extract(epoch from s.first_answered_at - s.first_asked_at) / 60))::int end
   from chat s where s.kind = 'support' and s.first_answered_at > now() - interval '90 days')`;
 
-/** Chats of a reader by a condition on `c` and `o`. */
+/** Chats that match a condition on `c` and `o`, as a reader sees them. */
 export async function readChats(
   deps: ChatDeps,
   reader: ChatReader,
@@ -79,7 +79,7 @@ export async function readChats(
   return rows.map((row) => viewChat(deps, reader, row, last.get(row.id)));
 }
 
-/** Whether support answers now, by the working hours of the site. */
+/** Whether support is at work, by the working hours of the site. */
 export function workState({ contacts: { workTime } }: ChatReader['site'], now: Date): WorkState {
   const { isOpen, opens } = openState(workTime, now);
   return { is_open: isOpen, timezone: workTime.timezone, opens };

@@ -3,20 +3,20 @@ import { countSpelledDigits, NUMBER_WORDS } from './spelled-digits.ts';
 
 const MASK = '•••';
 
-/** A message with its contacts masked, and what they were. */
+/** A message with masked contacts, and the contacts. */
 export interface MaskedText {
   text: string;
   reasons: MaskReason[];
 }
 
-/** A part of a text: from, to, and what it is. */
+/** A part of a text, with the kind of contact that it is. */
 interface Span {
   from: number;
   to: number;
   reason: MaskReason;
 }
 
-/** A text as a reader understands it: full-width and keycap characters are plain ones. `at` leads back to the original. */
+/** A text with full-width and keycap characters made plain. `at` maps its positions to the original. */
 interface Plain {
   text: string;
   at: number[];
@@ -43,7 +43,7 @@ function plainOf(original: string): Plain {
 const TLD =
   'com|net|org|info|biz|travel|tours?|holiday|example|test|eu|io|me|co|uk|us|de|at|ch|fr|it|es|pl|ru|su|рф|by|kz|ua|ge|am|az|uz|kg|tr|cn|hk|tw|jp|kr|app|site|online|shop|club|xyz|live|link|page|dev|агентство|онлайн|сайт|中国|公司';
 const SPOKEN_TLD = `${TLD}|ком|ру|орг`;
-/** Without those that are also words of sentences. */
+/** Top-level domains that are not also words. */
 const SAFE_TLD = SPOKEN_TLD.replace(/\|(?:it|at|me|am|us)(?=\|)/g, '');
 const DOT = String.raw`(?:\s*(?:\.|\(\.\)|\[\.\]|[([{]\s*(?:dot|punkt|точка|点)\s*[)\]}])\s*|\s+(?:dot|punkt|точка|тчк|点)\s+|\s*点\s*)`;
 const AT = String.raw`(?:\s*(?:@|[([{]\s*(?:at|ät|a|собака|собачка|эт)\s*[)\]}])\s*|\s+(?:at|ät|klammeraffe|собака|собачка|эт|гав|艾特)\s+|\s*(?:艾特|圈a|小老鼠|#)\s*)`;
@@ -72,7 +72,7 @@ const MESSENGER_HOST =
 const LINKS = [
   /\b(?:https?|hxxps?|ftp):\/\/\S+/giu,
   new RegExp(String.raw`\bwww(?:${DOT}|\s)\s*[\p{L}\p{N}-]+(?:(?:${DOT}|\s)[\p{L}\p{N}-]{2,})?\S*`, 'giu'),
-  // The domain in lower case: `Thanks.We` is a missing space.
+  // The domain must be lower case: `Thanks.We` lacks a space.
   new RegExp(
     String.raw`(?<![\p{L}\p{N}-]|[\p{L}\p{N}]\.)(?:[\p{L}\p{N}-]+\.){0,8}(?=[\p{L}\p{N}-]*\p{L})[\p{L}\p{N}-]+\.(?:${TLD})(?:/\S*)?${END}`,
     'gu',
@@ -92,7 +92,7 @@ const OTHER_APPS =
   'телег(?:а|е|у|рам\\p{L}*)|тг|ватсап\\p{L}*|вотсап\\p{L}*|вацап\\p{L}*|инст(?:а|е|у|аграм\\p{L}*)|фейсбук\\p{L}*|вк|вконтакте|вайбер\\p{L}*|скайп\\p{L}*|微信号?|薇信号?|威信|加v|加微|qq号?|微博|抖音号?|小红书号?|飞机号?|电报';
 const APP = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:${LATIN_APPS}|${OTHER_APPS})`;
 const FILLER = String.raw`(?:[\s:—–=,-]|号|是|同号|为|\b(?:is|id|as|me|my|name|nick|ist|heiße|ich|unter|auf)\b|(?:мой|ник|под|ником|это)(?=\s))*`;
-/** A handle that is no word: with an underscore, a dot between characters, or characters and digits. */
+/** A handle that cannot be a word: with an underscore, an inner dot, or characters and digits. */
 const ODD_HANDLE = String.raw`@?(?=[a-z0-9_.#]*[_#\d]|[a-z]+\.[a-z])[a-z0-9][a-z0-9_.#]{3,}`;
 const MESSENGERS = [
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{2,}/giu,
@@ -101,14 +101,14 @@ const MESSENGERS = [
   new RegExp(String.raw`(?<![\p{L}])(?:${OTHER_APPS})${FILLER}@?[a-z][a-z0-9_.#-]{4,}`, 'giu'),
 ];
 
-/** Parts that look like numbers of a phone and are none. */
+/** Parts that look like phone numbers but are not. */
 const INNOCENT = [
   /(?<!\d|\d[-./])(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:\d{4}|\d{2})(?!\d)/g,
   /(?<!\d)\d{4}[./-]\d{1,2}[./-]\d{1,2}(?!\d)/g,
   /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g,
   /[+-]?\d{1,3}\.\d{3,}\s*[,; ]\s*[+-]?\d{1,3}\.\d{3,}/g,
   /\d{1,3}°\s*\d{1,2}['′]\s*\d{1,2}(?:\.\d+)?["″]?/g,
-  // Prices: a currency or unit beside the number.
+  // Prices, by the currency or unit beside the number.
   /(?:[$€₽₸£¥]|\b(?:EUR|USD|RUB|KZT|GEL|CNY|BYN))\s?\d[\d\s.,\u00a0]{0,20}/g,
   /(?<![\d.,])\d[\d.,\u00a0 ]{0,20}\d?\s?(?:[$€₽₸£¥%]|(?:EUR|USD|RUB|KZT|GEL|CNY|BYN|km|m|kg|Hm|руб|тенге|тыс|км|евро|для|元|坚戈|米|公里)(?!\p{L}))/gu,
   /(?<!\d[ .,\u00a0]?|\+)[1-9]\d{0,2}(?:[ .,\u00a0]\d{3}){1,2}(?![\d]|[ .-]?\d)/g,
@@ -119,7 +119,7 @@ const RUN = /\+?[(]?\d(?:[\s().\-_/|*\u00a0]{0,3}\d)+/g;
 const NEAR = 30;
 const DIGITS = { long: 9, short: 6, max: 16 };
 
-/** Characters that stand for digits among digits. */
+/** Replaces characters that stand for digits among digits. */
 const unleet = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])[oOоОlI|\d]{5,}(?![\p{L}\p{N}])/gu, (word) =>
     (word.match(/\d/g)?.length ?? 0) * 2 > word.length ? word.replace(/[oOоО]/g, '0').replace(/[lI|]/g, '1') : word,
@@ -129,7 +129,7 @@ function isPhone(found: string, before: string): boolean {
   const groups = found.match(/\d+/g) ?? [];
   const digits = groups.join('').length;
   if (digits > DIGITS.max) return false;
-  // Round numbers in a row are heights or amounts.
+  // Several round numbers are heights or amounts.
   if (groups.length > 1 && groups.every((group) => group.length === 4 && group.endsWith('00'))) return false;
   if (digits >= DIGITS.long) return true;
   const isGrouped = /\d{2,3}[-\s]\d{2}[-\s]\d{2}/.test(found);
@@ -162,7 +162,7 @@ function* spansIn(text: string): Generator<Span> {
   yield* phonesIn(text);
 }
 
-/** A text without phone numbers, email addresses, links and names in messengers, however they are written. */
+/** Masks phone numbers, email addresses, links and messenger names, however they are written. */
 export function maskMessage(original: string): MaskedText {
   const { text, at } = plainOf(original);
   const spans = [...spansIn(text)].toSorted((a, b) => a.from - b.from || b.to - a.to);

@@ -7,7 +7,7 @@ const linesOf = (name: string): string[] =>
     .trim()
     .split('\n');
 
-/** How the masking does on its lists: contacts that stay readable, and innocent messages that it touches. */
+/** Runs the masking over its test lists: contacts that it misses, and innocent messages that it changes. */
 export function measureMasking(): { contacts: number; missed: string[]; innocent: number; touched: string[] } {
   const contacts = linesOf('contacts').map((line) => line.split('\t')[1] ?? '');
   const innocent = linesOf('innocent');

@@ -1,4 +1,4 @@
-/** Words for numbers by how many digits they are written with: ones, teens, tens and hundreds. */
+/** Number words by the digits that they stand for: ones, teens, tens and hundreds. */
 const ONES =
   'zero|oh|one|two|three|four|five|six|seven|eight|nine|null|eins|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun|ноль|нуль|один|два|три|четыре|пять|шесть|семь|восемь|девять';
 const TEENS =
@@ -9,7 +9,7 @@ const HUNDREDS = 'сто|двести|триста|четыреста|пятьс
 const HAN = '零〇一二三四五六七八九幺两壹贰叁肆伍陆柒捌玖';
 const WORD = `(?<![\\p{L}])(?:${ONES}|${TEENS}|${TENS}|${HUNDREDS}|double|triple)(?![\\p{L}])|\\d+|[${HAN}]`;
 
-/** Numbers in a row, in words or in words and digits. */
+/** Several numbers in a row, of which some are words. */
 export const NUMBER_WORDS = new RegExp(`(?:(?:${WORD})[\\s,.\\-–—]*){3,}`, 'giu');
 
 const EACH = new RegExp(WORD, 'giu');
@@ -18,11 +18,11 @@ const isTeen = new RegExp(`^(?:${TEENS})$`, 'iu');
 const isTen = new RegExp(`^(?:${TENS})$`, 'iu');
 const isHundred = new RegExp(`^(?:${HUNDREDS})$`, 'iu');
 
-/** How many digits numbers in a row have when they are written in digits; 0 unless one is a word. */
+/** The digits of several numbers in a row when written in figures; 0 unless one of them is a word. */
 export function countSpelledDigits(text: string): number {
   let digits = 0;
   let words = 0;
-  // What the number before still takes in: tens after a hundred, ones after a ten.
+  // What may still join the previous number: tens after a hundred, ones after a ten.
   let open = 0;
   for (const [word] of text.matchAll(EACH)) {
     if (/^\d/.test(word)) {

@@ -12,7 +12,7 @@ import type { EventReader } from '#server/features/chat/realtime/render-events.t
 import { findMessages, viewMessage, type MessageRow } from './message-store.ts';
 import { maskIn } from './send-message.ts';
 
-/** A message to change. */
+/** The message to change. */
 interface Target {
   chatId: number;
   messageId: number;
@@ -22,7 +22,7 @@ interface OwnMessage extends OwnChat {
   row: MessageRow;
 }
 
-/** Locks an own message. Throws `not_found` for anybody else's. */
+/** Locks a message of the caller. Throws `not_found` for other messages. */
 async function lockOwnMessage(trx: Trx, user: SessionUser, { chatId, messageId }: Target): Promise<OwnMessage> {
   const own = await lockChat(trx, user, chatId);
   const [row] = await findMessages(trx, sql`m.chat_id = ${own.chat.id} and m.id = ${messageId}`);
@@ -30,7 +30,7 @@ async function lockOwnMessage(trx: Trx, user: SessionUser, { chatId, messageId }
   return { ...own, row };
 }
 
-/** Applies a change guarded by the time that is left, by the database's clock. Throws `not_allowed_now` after it. */
+/** Changes a message within the time for changes, by the database's clock. Throws `not_allowed_now` after it. */
 async function change(trx: Trx, { row }: OwnMessage, set: ReturnType<typeof sql>): Promise<void> {
   const { rows } = await sql`update chat_message set ${set} where id = ${row.id} and deleted_at is null
     and created_at > clock_timestamp() - make_interval(mins => ${EDIT_MINUTES}) returning id`.execute(trx);
@@ -48,7 +48,7 @@ async function announceChange(
   return viewMessage(deps, after, { userId: row.author_id ?? 0, side, locale });
 }
 
-/** Replaces the text of an own message. Throws `not_found`, `not_allowed_now`, `frozen_chat`. */
+/** Replaces the text of the caller's message. Throws `not_found`, `not_allowed_now`, `frozen_chat`. */
 export async function editMessage(
   deps: ChatDeps,
   { user, locale }: EventReader,
@@ -71,7 +71,7 @@ export async function editMessage(
   return edited;
 }
 
-/** Deletes an own message; its number stays. A repeat changes nothing. Throws as `editMessage`. */
+/** Deletes the caller's message; its number stays. Repeating it has no effect. Throws like `editMessage`. */
 export async function deleteMessage(
   deps: ChatDeps,
   { user, locale }: EventReader,

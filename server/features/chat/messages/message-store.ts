@@ -46,7 +46,7 @@ const COLUMNS = sql`m.id, m.chat_id, m.seq, m.side, m.author_id, m.client_messag
 const JOINS = sql`join chat mc on mc.id = m.chat_id left join user_account a on a.id = m.author_id
   left join organizer o on o.id = mc.organizer_id left join uploaded_file f on f.id = m.file_id`;
 
-/** Messages by a condition on `m`. */
+/** Messages that match a condition on `m`. */
 export async function findMessages(
   db: Db | Trx,
   where: RawBuilder<unknown>,
@@ -57,7 +57,7 @@ export async function findMessages(
   return rows;
 }
 
-/** Who reads a message. */
+/** Who reads a message, and in which language. */
 export interface MessageReader {
   userId: number;
   side: PersonSide;
@@ -70,7 +70,7 @@ function authorOf(row: MessageRow): ChatMessage['author'] {
   const photo = photoAvatar(row.photo_id);
   if (role === 'organizer')
     return { id, name: row.organizer_name ?? '', role, avatar: photo ?? avatarOf(row.organizer_avatar_id) };
-  // A name is free text, too: it must not carry the contacts that the messages may not.
+  // Names are free text and must not carry the contacts that messages may not.
   const name = maskContacts(spokenName({ first_name: row.first_name ?? '', last_name: row.last_name ?? '' }));
   return { id, name: role === 'support' ? (row.first_name ?? '') : name, role, avatar: photo };
 }
@@ -92,7 +92,7 @@ function eventOf({ event }: MessageRow): ChatMessage['event'] {
   return shown;
 }
 
-/** A message as a reader sees it; a deleted or hidden one without its content. */
+/** A message as its reader sees it; without content when deleted or hidden. */
 export function viewMessage(
   deps: Pick<ChatDeps, 'media'>,
   row: MessageRow,

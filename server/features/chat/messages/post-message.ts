@@ -8,15 +8,15 @@ import { maskMessage } from '#server/features/chat/masking/mask-message.ts';
 import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
 import type { StoredChatEvent } from './system-text.ts';
 
-/** A message that is not stored yet. */
+/** A message to store. */
 export interface NewMessage {
   side: ChatSide;
-  /** Null for the system. */
+  /** Null for system messages. */
   authorId: number | null;
   clientMessageId?: string | null | undefined;
   kind?: 'text' | 'system' | 'request_card';
   text: string;
-  /** The text before masking, and what was masked. */
+  /** The text before masking, and the masked contacts. */
   original?: string | null;
   masked?: readonly MaskReason[];
   lang?: string | null;
@@ -25,7 +25,10 @@ export interface NewMessage {
   event?: StoredChatEvent | null;
 }
 
-/** The stored message with this id of its sender; null when there is none. Throws `key_reused` for another chat. */
+/**
+ * The message that its sender already stored with this client id; null without one. Throws `key_reused` if it is in
+ * another chat.
+ */
 export async function findRepeat(
   trx: Trx,
   chatId: number,
@@ -38,7 +41,7 @@ export async function findRepeat(
   return rows[0]?.seq ?? null;
 }
 
-/** Throws `too_many` for an account that writes faster than a person. */
+/** Throws `too_many` for an account that writes faster than people can. */
 export async function limitMessages(trx: Trx, authorId: number, factor: number): Promise<void> {
   const { rows } = await sql<{ minute: number; second: number }>`select count(*)::int as minute,
       (count(*) filter (where created_at > clock_timestamp() - interval '1 second'))::int as second from chat_message
@@ -55,8 +58,8 @@ function fileNameIn({ contacts_open: isOpen }: ChatRow, name: string): string {
 }
 
 /**
- * Adds a message to a locked chat as its next number, in the caller's transaction, and announces it. The lock of the
- * chat is what keeps the numbers without gaps.
+ * Adds a message to a locked chat in the caller's transaction and announces it. The lock keeps the numbers without
+ * gaps.
  */
 export async function postMessage(
   { media }: Pick<ChatDeps, 'media'>,
@@ -81,7 +84,7 @@ export async function postMessage(
         when ${isAnswer(message)} then null else c.waiting_since end
     from added where c.id = ${chat.id} returning added.seq`.execute(trx);
   const [added] = rows;
-  // The same id in another chat, committed meanwhile.
+  // Another chat has committed the same client id meanwhile.
   if (!added) throw new Problem('key_reused');
   await announce(trx, await listenersOf(trx, chat), {
     event: 'new_message',

@@ -14,7 +14,7 @@ interface Slice {
   order: RawBuilder<unknown>;
 }
 
-/** The numbers of a page are a range, because they have no gaps. */
+/** The sequence numbers of a page; they are a range, because numbers have no gaps. */
 function sliceOf({ chat }: OwnChat, query: CallInput<typeof call>['query']): Slice {
   if (query.after_seq !== undefined) return { where: sql`m.seq > ${query.after_seq}`, order: sql`m.seq` };
   const before = query.before_seq ?? chat.last_seq + 1 - (query.offset ?? 0);

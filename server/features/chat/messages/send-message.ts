@@ -12,7 +12,7 @@ import { maskMessage } from '#server/features/chat/masking/mask-message.ts';
 import { findMessages, viewMessage } from './message-store.ts';
 import { findRepeat, limitMessages, postMessage } from './post-message.ts';
 
-/** A message as sent. */
+/** A message as its sender submits it. */
 export interface SentMessage {
   chatId: number;
   text: string;
@@ -22,7 +22,7 @@ export interface SentMessage {
 
 const HAS_WORDS = new RegExp(`${NOT_BLANK}|\\p{S}|\\p{P}`, 'u');
 
-/** A text as it may be read in a chat: without contacts until a booking is paid. */
+/** Masks contacts in a text until the sides have a paid booking. */
 export function maskIn(
   { contacts_open: isOpen }: Pick<ChatRow, 'contacts_open'>,
   typed: string,
@@ -31,7 +31,7 @@ export function maskIn(
   return { text, original: reasons.length > 0 ? typed : null, masked: reasons };
 }
 
-/** Sends a message in the caller's transaction; a repeat with the same client id returns the first one. */
+/** Sends a message in the caller's transaction; a repeated client id returns the first message. */
 export async function sendIn(
   deps: ChatDeps,
   trx: Trx,
@@ -55,7 +55,7 @@ export async function sendIn(
   return viewMessage(deps, row, { userId: user.id, side, locale });
 }
 
-/** Sends a message once. Throws `not_found`, `frozen_chat`, `key_reused`. */
+/** Sends a message once per client id. Throws `not_found`, `frozen_chat`, `key_reused`. */
 export async function sendMessage(
   deps: ChatDeps,
   caller: { user: ChatUser; locale: Locale },

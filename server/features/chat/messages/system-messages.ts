@@ -16,17 +16,20 @@ const SIDE_OF: Readonly<Record<ActorRole, ChatSide>> = {
   admin: 'support',
   timer: 'system',
 };
-/** Transitions that change no status and still belong to the story. */
+/** Transitions that get a message although the status stays the same. */
 const TOLD: ReadonlySet<string> = new Set(['propose', 'pay_balance']);
 
 function eventOf(row: RequestRow, transition: string): StoredChatEvent {
   const { status, total, paid, currency, proposal, paid_in_full, cancel_code, deadline_kind, seats } = row;
-  // Only whether there is an offer: its words belong to the request.
+  // Stores whether there is a proposal, not its text, which belongs to the request.
   const words = { status, proposal: proposal !== null, paid_in_full, cancel_code, deadline_kind, seats };
   return { transition, status, total, paid, currency, words };
 }
 
-/** Tells the story of a request in the chat of its traveller and organizer; once money is paid, contacts become readable. */
+/**
+ * Adds a transition as a system message to the chat of traveller and organizer. Once money is paid, contacts are no
+ * longer masked.
+ */
 export async function postTransition(
   deps: Pick<ChatDeps, 'media'>,
   trx: Trx,

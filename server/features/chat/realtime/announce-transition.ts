@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/pool.ts';
 import type { RequestRow } from '#server/features/booking/index.ts';
 import { announce } from './announce.ts';
 
-/** Tells the open pages of both sides of a request what happened to it. */
+/** Sends a transition to the open pages of both sides of a request. */
 export async function announceTransition(
   trx: Trx,
   row: Pick<RequestRow, 'id' | 'status' | 'user_id' | 'organizer_id'>,

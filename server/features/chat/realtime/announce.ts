@@ -4,15 +4,15 @@ import type { EventName } from '#contract/chat/realtime.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
 
-/** A stored event: `data` refers to rows that are read when the event is delivered. */
+/** An event to store. `data` names rows, which are read when the event is delivered. */
 export interface NewEvent {
   event: Exclude<EventName, 'typing'>;
   data: Record<string, string | number | boolean>;
 }
 
 /**
- * Adds an event to the lines of accounts. The lock of a line, held until the commit, makes its numbers visible in
- * order; lines are locked by account, so that no two transactions wait for each other.
+ * Adds an event to the event lines of accounts. A line stays locked until the commit, so its numbers become visible in
+ * order; lines are locked in the order of accounts, so that transactions do not deadlock.
  */
 export async function announce(trx: Trx, userIds: readonly number[], { event, data }: NewEvent): Promise<void> {
   const ids = [...new Set(userIds)].toSorted((a, b) => a - b);
@@ -24,7 +24,7 @@ export async function announce(trx: Trx, userIds: readonly number[], { event, da
     );
 }
 
-/** The accounts that are notified about a chat: both sides, staff who joined it, and all of support while nobody is assigned. */
+/** Accounts to notify about a chat: both sides, staff who joined it, and all of support while it is unassigned. */
 export async function listenersOf(trx: Trx, chat: ChatRow): Promise<number[]> {
   const isOpenToSupport = chat.kind === 'support' && chat.assigned_to === null;
   const { rows } = await sql<{ user_id: number }>`

@@ -6,37 +6,37 @@ import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { renderEvents, type EventReader, type StoredEvent } from './render-events.ts';
 import { CHANNEL } from './wake.ts';
 
-/** Pause between two looks at the lines of all subscribers, in case a notification was lost. */
+/** How often all lines are polled, in case a notification was lost. */
 const POLL_MS = 1000;
-/** Events read at once, and the most that a reader may be behind before it reads everything again. */
+/** Events per read; a reader who is further behind must reload everything. */
 const BATCH = 500;
 const RECONNECT_MS = 500;
-/** Readers of one account in a process. */
+/** Readers per account and process. */
 const MAX_OF_ACCOUNT = 10;
 
-/** A reader of a line. */
+/** A reader of an account's event line. */
 export interface Subscriber extends EventReader {
-  /** The last event delivered. */
+  /** Sequence number of the last delivered event. */
   seq: number;
   deliver(events: RealtimeEvent[]): void;
 }
 
-/** Where a reader starts. */
+/** Where a new reader starts. */
 interface Start {
   seq: number;
-  /** Events between the reader's number and `seq` cannot be delivered any more. */
+  /** Whether events after the reader's number are lost to it, so that it must reload. */
   isResync: boolean;
 }
 
-/** A notification that is not stored: typing. */
+/** A notification that is not stored: someone is typing. */
 export interface Passing {
   to: number[];
   event: RealtimeEvent;
 }
 
 /**
- * Delivers the events of accounts to the readers of this process, in order. The database is the truth: a notification
- * only makes it look sooner than the next poll.
+ * Delivers the events of accounts to their readers in this process, in order. The database decides what is delivered; a
+ * notification only triggers reading before the next poll.
  */
 export class Hub {
   readonly #deps: ChatDeps;
@@ -52,7 +52,7 @@ export class Hub {
     this.#deps = deps;
   }
 
-  /** Where a reader who has seen `lastSeq` goes on; undefined: with what happens next. */
+  /** Where a reader continues after `lastSeq`; undefined starts with the next event. */
   async startOf(userId: number, lastSeq: number | undefined): Promise<Start> {
     const { rows } = await sql<{ last: number; oldest: number | null }>`select
         coalesce((select last_seq from realtime_line where user_id = ${userId}), 0)::bigint as last,
@@ -122,7 +122,7 @@ export class Hub {
     for (const id of to) for (const subscriber of this.#byUser.get(id) ?? []) subscriber.deliver([event]);
   }
 
-  /** Reads new events of all readers; a call during a run makes it run again. */
+  /** Reads new events for all readers; a call during a run triggers another run. */
   #pump(): void {
     this.#isAsked = true;
     if (this.#running || this.#isClosed) return;
@@ -138,7 +138,7 @@ export class Hub {
     }
   }
 
-  /** Delivers one batch; true when there may be more. */
+  /** Delivers one batch; true when more may follow. */
   async #readOnce(): Promise<boolean> {
     const readers = [...this.#byUser].map(([id, all]) => ({ id, seq: Math.min(...[...all].map(({ seq }) => seq)) }));
     if (readers.length === 0) return false;
@@ -175,7 +175,7 @@ export class Hub {
   }
 }
 
-/** The events that directly follow a number. */
+/** Events whose numbers follow each other without a gap, from `seq` on. */
 function withoutHoles(events: readonly StoredEvent[], seq: number): StoredEvent[] {
   const next: StoredEvent[] = [];
   for (const event of events) if (event.seq === seq + next.length + 1) next.push(event);

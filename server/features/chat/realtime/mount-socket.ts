@@ -25,16 +25,16 @@ const MAX_FRAME_BYTES = 65_536;
 const MAX_BUFFERED_BYTES = 262_144;
 const SIGN_IN_MS = 5000;
 const IDLE_MS = 60_000;
-/** Sockets are checked together at this pause: a timer each would wake the process thousands of times. */
+/** Interval at which all sockets are checked; a timer per socket would wake the process thousands of times. */
 const SWEEP_MS = 4000;
-/** Frames of one socket between two sweeps. */
+/** Frames per socket between two checks. */
 const MAX_FRAMES = 100;
-/** Sockets of a process that have not signed in, and frames that one of them may send. */
+/** Sockets per process without sign-in, and frames that each of them may send. */
 const MAX_STRANGERS = 1000;
 const MAX_STRANGER_FRAMES = 5;
 /** Of these, from one address: a stranger cannot keep all others out. */
 const MAX_STRANGERS_OF_ONE = 50;
-/** Staff sign in to the socket again after this time, as their second factor may have expired. */
+/** Staff must authenticate the socket again after this time, because their second factor may have expired. */
 const STAFF_MS = 900_000;
 
 const isFrame = new Ajv({ strict: false }).compile<ClientFrame>(ClientFrame);
@@ -49,7 +49,7 @@ interface Connection {
   openedMs: number;
   heardMs: number;
   frames: number;
-  /** Frames are handled one after another. */
+  /** The end of the chain in which frames are handled one by one. */
   work: Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export interface SocketDeps extends ChatDeps {
   tellTyping(user: SessionUser, chatId: number): Promise<void>;
 }
 
-/** Whether a browser opened the socket from a page of another site. */
+/** Whether a page of another site opened the socket. */
 function isForeign({ headers: { origin, host } }: IncomingMessage, { publicUrl, env }: ChatDeps): boolean {
   if (origin === undefined || env.clientOrigins.includes(origin)) return false;
   const sender = URL.canParse(origin) ? new URL(origin).host : '';
@@ -74,7 +74,7 @@ const parse = (data: RawData): unknown => {
   }
 };
 
-/** The sockets of a process. Nothing is authorised by a cookie: the first frame carries the access token. */
+/** The sockets of a process. No cookie authorizes a socket: its first frame carries the access token. */
 class Sockets {
   readonly #deps: SocketDeps;
   readonly #authentication: Routes['authentication'];
@@ -119,7 +119,7 @@ class Sockets {
     for (const { socket } of this.#connections) socket.close(CLOSE_CODES.restart);
   }
 
-  /** Closes sockets that are silent or have not signed in, and everything of sessions that have ended. */
+  /** Closes idle sockets, those that did not sign in, and sockets and polls of ended sessions. */
   async sweep(): Promise<void> {
     const nowMs = performance.now();
     for (const connection of this.#connections) {
@@ -148,7 +148,7 @@ class Sockets {
     if (frame.type === 'auth') {
       if (frame.version !== REALTIME_VERSION || subscriber) return socket.close(CLOSE_CODES.version);
       const user = await this.#authentication.readToken(frame.token);
-      // During impersonation staff read by calls only, which are logged.
+      // During impersonation staff read through calls only, because those are logged.
       if (user?.impersonatorId !== undefined) return socket.close(CLOSE_CODES.forbidden);
       return user ? this.#begin(connection, user, frame) : socket.close(CLOSE_CODES.auth);
     }
@@ -186,7 +186,7 @@ class Sockets {
     const act = isTyping
       ? this.#deps.tellTyping(caller, frame.chat_id)
       : markAsRead(this.#deps, caller, { chat_id: frame.chat_id, seq: frame.seq });
-    // A chat of others is as silent as one that does not exist.
+    // Other people's chats get the same silence as unknown ones.
     await act.catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
@@ -195,18 +195,18 @@ class Sockets {
 
 function send({ socket }: Connection, frame: ServerFrame): void {
   if (socket.readyState !== socket.OPEN) return;
-  // Closing would wait for what is buffered.
+  // `close` would wait until the buffer is sent.
   if (socket.bufferedAmount > MAX_BUFFERED_BYTES) return socket.terminate();
   socket.send(JSON.stringify(frame));
 }
 
-/** Serves the socket of events. */
+/** Mounts the event socket. */
 export function mountSocket(app: FastifyInstance, deps: SocketDeps, { authentication }: Routes): void {
   const limits = { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, clientTracking: false };
   const server = new WebSocketServer({ noServer: true, ...limits });
   const sockets = new Sockets(deps, authentication);
   const isTrusted = proxyAddr.compile(deps.env.trustedProxies);
-  // Without this every upgrade, such as one to HTTP/2, would end here instead of being an ordinary request.
+  // Otherwise every upgrade request, also to HTTP/2, would end here instead of being served normally.
   Object.assign(app.server, {
     shouldUpgradeCallback: (request: IncomingMessage) => isSocketPath(request) || isDevSocket(request),
   });
@@ -228,10 +228,10 @@ export function mountSocket(app: FastifyInstance, deps: SocketDeps, { authentica
   });
 }
 
-/** The page reload of development. */
+/** Whether it is Vite's reload socket, in development. */
 const isDevSocket = ({ headers }: IncomingMessage): boolean =>
   headers['sec-websocket-protocol']?.startsWith('vite-') === true;
 
-/** Whether a request asks for the socket of events. */
+/** Whether a request asks for the event socket. */
 const isSocketPath = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
   url.split('?', 1)[0] === REALTIME_PATH && headers.upgrade?.toLowerCase() === 'websocket';

@@ -8,7 +8,7 @@ const WAIT_MS = 25_000;
 
 type Reply = CallReply<typeof call>;
 
-/** Polls that wait, so that the end of a session or of the process ends them. */
+/** Waiting long polls; they end with their session or the process. */
 export interface Polls {
   poll(reader: EventReader, lastSeq: number | undefined): Promise<Reply>;
   sessions(): string[];
@@ -16,7 +16,7 @@ export interface Polls {
   close(): void;
 }
 
-/** Long polling over the lines: what a socket would send, collected until the first event. */
+/** Long polling over event lines: collects what a socket would send, from the first event on. */
 export function createPolls(hub: Hub): Polls {
   const waiting = new Map<Subscriber, (error?: Problem) => void>();
   return {

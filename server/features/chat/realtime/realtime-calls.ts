@@ -2,7 +2,7 @@ import type * as calls from '#contract/chat/realtime.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { SocketDeps } from './mount-socket.ts';
 
-/** Handlers of what the socket does, by HTTP. */
+/** Handlers of the socket's functions by HTTP. */
 export function realtimeHandlers({
   polls,
   tellTyping,

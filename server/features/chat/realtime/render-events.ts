@@ -7,7 +7,7 @@ import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { sideOf, type PersonSide } from '#server/features/chat/chats/chat-store.ts';
 import { findMessages, viewMessage } from '#server/features/chat/messages/message-store.ts';
 
-/** An event of a line. */
+/** A stored event of a line. */
 export interface StoredEvent {
   seq: number;
   event: Exclude<EventName, 'typing'>;
@@ -15,7 +15,7 @@ export interface StoredEvent {
   at: Date;
 }
 
-/** Who an event is rendered for. */
+/** For whom events are rendered. */
 export interface EventReader {
   user: SessionUser;
   locale: Locale;
@@ -29,7 +29,7 @@ const MESSAGE_EVENTS: ReadonlySet<EventName> = new Set([
   'attachment_download_status_was_changed',
 ]);
 
-/** Whether staff may read messages; a poll is no call of theirs. */
+/** Whether staff may read messages. Checked here, because a poll is not a staff call. */
 const isSupport = ({ staff }: SessionUser): boolean =>
   staff?.hasFactor === true && STAFF_CALLS['chat.getMessages']?.includes(staff.role) === true;
 
@@ -40,7 +40,7 @@ async function sidesIn({ db }: ChatDeps, user: SessionUser, ids: readonly number
   return new Map(rows.flatMap(({ id, side }) => (side ? [[id, side] as const] : [])));
 }
 
-/** Events as a reader sees them now. Those about a chat that the reader has lost are left out. */
+/** Events as their reader may see them now; events of chats that the reader has lost are left out. */
 export async function renderEvents(
   deps: ChatDeps,
   { user, locale }: EventReader,

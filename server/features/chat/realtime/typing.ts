@@ -10,11 +10,11 @@ import { listenersOf } from './announce.ts';
 import type { Passing } from './hub.ts';
 import { CHANNEL } from './wake.ts';
 
-/** Pause in which an account is announced once for a chat. */
+/** Minimum pause between two announcements of one account in a chat. */
 const PAUSE_MS = 2000;
 const MAX_PAUSES = 10_000;
 
-/** Tells the others in a chat that an account is typing. Nothing is stored. Throws `not_found`. */
+/** Creates the announcer that an account is typing in a chat. Nothing is stored. Throws `not_found`. */
 export function createTyping(deps: ChatDeps): (user: SessionUser, chatId: number) => Promise<void> {
   const announced = new Map<string, number>();
   return async (user, chatId) => {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 
-/** Channel on which processes tell each other of new events. */
+/** The PostgreSQL channel by which processes notify each other of events. */
 export const CHANNEL = 'realtime';
 const DELAY_MS = 10;
-/** A caller inside a transaction may take this long to commit. */
+/** Delay of the second notification, for transactions that commit slowly. */
 const AGAIN_MS = 150;
 
 /**
- * Notifies all processes 10 ms after a call, once for all calls in between, and once more for transactions that were
- * slow to commit. Commits that notify themselves serialize. A lost notification costs the time until the next poll.
+ * Notifies all processes 10 ms after a call, once for all calls in between, and again for transactions that commit
+ * slowly: notifying in each commit would serialize commits. A lost notification delays events until the next poll.
  */
 export function createWaker(db: Db): () => void {
   const notify = (): void => void sql`select pg_notify(${CHANNEL}, '')`.execute(db).catch(() => {});

@@ -15,7 +15,7 @@ import { transferChat } from './transfer-chat.ts';
 
 type Desk = CallReply<typeof calls.listOrganizerChats>;
 
-/** Who waits longest comes first; then the latest. */
+/** The longest wait first, then the latest message. */
 const BY_WAIT = sql`order by c.waiting_since nulls last, c.last_at desc, c.id desc`;
 const HAS_MASKED = sql`exists (select 1 from chat_message m where m.chat_id = c.id and m.original is not null)`;
 const GROUPS = {
@@ -53,7 +53,7 @@ async function deskPage(
   return { data, total: counted[0]?.total ?? 0 };
 }
 
-/** Changes a chat as staff and announces it. Throws `not_found`. */
+/** Changes a chat on behalf of staff and announces the change. Throws `not_found`. */
 async function change(
   deps: ChatDeps,
   context: CallContext,
@@ -89,7 +89,7 @@ async function hide(
 const messengersOf = ({ contacts, russianIsAvailable }: CallContext['site']) =>
   orderedMessengers(contacts.messengers, russianIsAvailable).map(({ name, url }) => ({ source: name, url }));
 
-/** Handlers of those who answer and moderate. */
+/** Handlers for organizers and support, who answer, and for moderation. */
 export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBetween'>): Handlers<typeof calls> {
   const { db } = deps;
   return {

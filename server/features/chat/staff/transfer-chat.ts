@@ -19,9 +19,9 @@ const texts = createTexts({
 });
 
 /**
- * Passes a traveller from support on to an organizer: what staff write opens their chat and waits for the organizer's
- * answer, and the traveller gets an email with the new chat. What the traveller wrote to support stays there. Throws `not_found`,
- * and `not_allowed_now` when the traveller works for the organizer.
+ * Transfers a traveller from support to an organizer: the message that staff write opens their chat and awaits the
+ * organizer, and the traveller gets an email. Earlier messages stay in the support chat. Throws `not_found`, and
+ * `not_allowed_now` when the traveller works for the organizer.
  */
 export async function transferChat(
   deps: ChatDeps,
