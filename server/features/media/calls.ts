@@ -13,24 +13,26 @@ import type { ImageUploads } from './image-uploads.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { createSlots } from './slots.ts';
 
-/** Maximum pictures stored for one request. */
+/** Pictures stored per request. */
 const MAX_OF_REQUEST = 30;
-/** Maximum uploads stored for one account, and their bytes. */
+/** Uploads stored per account, and their bytes. */
 const MAX_OF_ACCOUNT = 200;
-/** Maximum uploads of anonymous visitors that no review refers to. */
+/** Uploads of anonymous visitors that no review refers to. */
 const MAX_UNOWNED = 1000;
 const MAX_BYTES_OF_ACCOUNT = 500_000_000;
-/** Maximum concurrent downloads of files given by URL, and of waiting ones. */
+/** Concurrent downloads of files given by URL, and downloads that wait. */
 const MAX_FETCHES = 2;
 const MAX_WAITING_FETCHES = 10;
 const IMAGE_FETCH_MS = 5000;
 const VIDEO_FETCH_MS = 20_000;
 
-/** What stores the uploads of the calls. */
+/** Stores for the uploads of calls. */
 export interface UploadStores {
   images: ImageUploads;
   files: FileUploads;
-  /** The request whose review link accepts pictures. Throws `not_found`, or `not_allowed_now` once it has expired. */
+  /**
+   * The request whose review link accepts pictures. Throws `not_found`, or `not_allowed_now` once the link has expired.
+   */
   requestOf(uuid: string): Promise<number>;
 }
 
@@ -93,7 +95,7 @@ export function mediaHandlers(
   { images, files, requestOf }: UploadStores,
 ): Handlers<typeof imageCalls> & Handlers<typeof fileCalls> {
   const receive = createReceiver(fetchPublic);
-  /** Checks the quota before downloading or decoding anything, and again when storing. */
+  /** Checked before anything is downloaded or decoded, and again when storing. */
   const quotaOf = async (userId: number, field: string) => {
     const check = accountQuota(userId, field);
     await transaction(db, (trx) => check(trx, 1));
@@ -101,7 +103,7 @@ export function mediaHandlers(
   };
   return {
     async uploadReviewImage({ file, user }, { body }) {
-      // The body was JSON.
+      // Reached when the body was JSON.
       if (!file) throw new Problem('unsupported_type');
       const requestId = body.uuid === undefined ? null : await requestOf(body.uuid);
       const owner = { userId: user?.id ?? null, requestId };

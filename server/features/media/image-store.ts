@@ -17,12 +17,12 @@ export const SWEEP_BATCH = 100;
 
 export const imageKey = (id: string): string => `image/${id}`;
 
-/** A picture by the part of the URL that names it. */
+/** A picture by the segment of the URL that names it. */
 export function photoOf({ width, height, color }: Omit<ImageRow, 'id' | 'state'>, part: string): Picture {
   return { url: `/photos/${part}/{size}`, alt: '', width, height, color, thumbhash: '' };
 }
 
-/** Owner of an uploaded picture: an account, or a request whose review link was used. */
+/** The owner of an uploaded picture: an account, or a request by its review link. */
 export interface UploadOwner {
   userId: number | null;
   requestId: number | null;
@@ -39,10 +39,7 @@ export async function insertImage(
   );
 }
 
-/**
- * Number of stored pictures of a request, including unreferenced ones. Locks the request until the end of the
- * transaction.
- */
+/** Number of a request's stored pictures, including unreferenced ones. Locks the request until the transaction ends. */
 export async function countImages(trx: Trx, requestId: number): Promise<number> {
   await sql`select 1 from request where id = ${requestId} for no key update`.execute(trx);
   const { rows } = await sql<{
@@ -51,10 +48,7 @@ export async function countImages(trx: Trx, requestId: number): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Number of pictures without account, request or review. Locks, so that anonymous uploads are counted one after
- * another.
- */
+/** Number of pictures without account, request or review. Locks, so that anonymous uploads are counted one by one. */
 export async function countUnownedImages(trx: Trx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('unowned images', 0))`.execute(trx);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from image
@@ -78,26 +72,26 @@ export async function attachImages(trx: Trx, ids: readonly string[]): Promise<nu
   return rows.length;
 }
 
-/** Attaches a pending picture of an account to another row and shows it to everyone; false when nothing was pending. */
+/** Attaches an account's pending picture to another row and makes it public; false if it is not pending. */
 export async function showOwnImage(trx: Trx, id: string, userId: number): Promise<boolean> {
   const { rows } = await sql`update image set attached_at = now(), state = 'shown'
     where id = ${id} and user_id = ${userId} and state = 'pending' and attached_at is null returning id`.execute(trx);
   return rows.length > 0;
 }
 
-/** Shows pictures to everyone, or hides them from everyone. */
+/** Makes pictures public, or hides them. */
 export async function setImageState(trx: Trx, ids: readonly string[], state: ImageRow['state']): Promise<void> {
   if (ids.length > 0) await sql`update image set state = ${state} where id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** Discards a pending picture, which the sweep then deletes; false when there is none. */
+/** Closes a pending picture, so that the sweep deletes it; false if it is not pending. */
 export async function closePending(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`update image set state = 'hidden', created_at = created_at - ${PENDING_LIFE}::interval
     where id = ${id} and state = 'pending' and attached_at is null returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Closes a batch of unreferenced uploads, so that nothing can refer to them, and returns their ids. */
+/** Marks a batch of unreferenced uploads as closed, so that nothing can refer to them, and returns their ids. */
 export async function closeUnattached(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update image set state = 'hidden' where id in (select id from image
     where attached_at is null and created_at < now() - ${PENDING_LIFE}::interval order by created_at limit ${SWEEP_BATCH}
@@ -105,7 +99,7 @@ export async function closeUnattached(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes rows of closed pictures, once their files are gone. */
+/** Deletes the rows of closed pictures whose files are gone. */
 export async function deleteClosed(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from image where id = any(${ids}::uuid[]) and state = 'hidden' and attached_at is null`.execute(db);
 }
@@ -115,7 +109,7 @@ export async function deleteImageRow(db: Db, id: string): Promise<void> {
   await sql`delete from image where id = ${id}`.execute(db);
 }
 
-/** Hides pictures from everyone and leaves them to the next sweep. */
+/** Hides pictures and releases them to the next sweep. */
 export async function releaseImages(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await sql`update image set state = 'hidden', attached_at = null, created_at = created_at - ${PENDING_LIFE}::interval

@@ -46,7 +46,7 @@ export function createImageUploads({ db, files, proofs, nowS, maker }: MediaDeps
     token: proofs.tokenOf(id),
     picture: photoOf(facts, proofs.sign(id, nowS())),
   });
-  // Deletes the files before their rows: the next sweep finds what a crash leaves.
+  // Deletes files before their rows: if the process crashes, the next sweep finds the rows.
   const removeClosed = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) await Promise.all([files.remove(imageKey(id)), maker.forget(id)]);
     await deleteClosed(db, ids);

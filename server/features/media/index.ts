@@ -41,26 +41,26 @@ export type { PaperDocument, ProgrammeDocument, ShareDocument } from './document
 export { downloadHeaders } from './files/download-headers.ts';
 export { storedContent } from './files/file-content.ts';
 
-/** Originals of the catalogue. */
+/** Originals of the catalogue's pictures. */
 const DEMO = join(import.meta.dirname, '../../../demo');
 const PICTURES = join(DEMO, 'pictures');
-/** The demo's galleries show the films of its landing page. */
+/** Films of the landing page, which the demo's galleries show, too. */
 const FILMS = join(import.meta.dirname, '../../../sites/serai/assets');
 const SWEEP_MS = 600_000;
 
-/** Pictures of the catalogue and of users, and files that users upload. */
+/** Pictures of catalogue and users, and files that users upload. */
 export interface Media extends Feature {
-  /** Claims uploaded pictures for a row that stores their ids. Throws `not_found` when a token is wrong. */
+  /** Attaches uploaded pictures to a row that stores their ids. Throws `not_found` for a wrong token. */
   take(trx: Trx, refs: readonly ImageRef[]): Promise<string[]>;
-  /** Claims and shows a picture of this account that nothing else refers to. Throws `not_found`. */
+  /** Attaches this account's picture, which nothing else refers to, and makes it public. Throws `not_found`. */
   takeOwn(trx: Trx, id: string, userId: number): Promise<void>;
-  /** The stored file of a picture; null when it is gone. */
+  /** The bytes of a picture; null when it is gone. */
   readImage(id: string): Promise<Uint8Array | null>;
   /** Pictures as their owner sees them, by signed URLs. */
   ownImages(db: Db | Trx, ids: readonly string[]): Promise<UploadedImage[]>;
-  /** Shows pictures to everyone and returns them by their public URLs. */
+  /** Makes pictures public and returns them with their public URLs. */
   show(trx: Trx, ids: readonly string[]): Promise<Picture[]>;
-  /** Hides pictures from everyone, or shows them again. */
+  /** Hides pictures, or makes them public again. */
   hide(trx: Trx, ids: readonly string[], isHidden: boolean): Promise<void>;
   /**
    * Claims an uploaded file of this account for a row that stores its id; `renamed` replaces its name. Throws
@@ -71,15 +71,15 @@ export interface Media extends Feature {
   storeFile(userId: number, file: { name: string; bytes: Buffer }): Promise<string>;
   /** The bytes of an uploaded file; null when it is gone. */
   readFile(id: string): Promise<Buffer | null>;
-  /** A URL that downloads a file for an hour at most. */
+  /** A URL that downloads a file for at most an hour. */
   signFile(id: string): string;
-  /** Leaves files to the next sweep. */
+  /** Releases files to the next sweep. */
   releaseFiles(trx: Trx, ids: readonly string[]): Promise<void>;
-  /** Leaves pictures to the next sweep. */
+  /** Releases pictures to the next sweep. */
   release(trx: Trx, ids: readonly string[]): Promise<void>;
 }
 
-/** Creates what renders documents: programmes, receipts, contracts and pictures of links. */
+/** Creates the renderer of documents: programmes, receipts, contracts, preview pictures of links. */
 export const createDocuments = ({ db, log, env, files }: Platform): DocumentMaker & Feature =>
   createDocumentMaker({ db, log, files, originals: PICTURES, folder: join(env.dataDir, 'documents') });
 
@@ -103,7 +103,7 @@ async function storeOwnFile(
     .id;
 }
 
-/** Creates the pictures and files of the product. `booking` finds the request of a review link. */
+/** Creates the feature. `booking` finds the request of a review link. */
 export function createMedia(platform: Platform, { booking }: { booking: Pick<UploadStores, 'requestOf'> }): Media {
   const { clock, files } = platform;
   const nowS = (): number => Math.floor(clock.now().getTime() / 1000);
@@ -161,7 +161,9 @@ export function createMedia(platform: Platform, { booking }: { booking: Pick<Upl
   };
 }
 
-/** Unreferenced uploads, too short-lived for the export. Others are exported and erased by their referring feature. */
+/**
+ * Unreferenced uploads, which live too short for an export. The feature that refers to an upload exports and erases it.
+ */
 const uploadsData: PersonalData = {
   read: async () => ({}),
   erase: releaseUploads,

@@ -3,15 +3,15 @@ import type { PictureMaker } from './picture-maker.ts';
 import type { Plates } from './plates.ts';
 import type { FileProofs } from './signed-address.ts';
 
-/** Dependencies of the use cases of pictures and files. */
+/** Dependencies of pictures and files. */
 export interface MediaDeps extends Platform {
-  /** Folder of the originals of the catalogue. */
+  /** Folder of the catalogue's original pictures. */
   originals: string;
   maker: PictureMaker;
   plates: Plates;
   proofs: FileProofs;
   /** Seconds since 1970. */
   nowS(): number;
-  /** The id in the part of a URL that names a picture or a file, and whether it is signed. */
+  /** The id in the URL segment of a picture or file, and whether it is signed. */
   open(part: string): ReturnType<FileProofs['open']>;
 }

@@ -3,10 +3,10 @@ import { findImages, imageKey } from './image-store.ts';
 import { parseName, sendNoPicture, sendPicture } from './serve-picture.ts';
 import type { MediaDeps } from './media-deps.ts';
 
-/** A picture that is hidden later leaves browser caches within this time. */
+/** Seconds that browsers cache a picture, which may be hidden later. */
 const SHOWN_S = 3600;
 
-/** Serves uploaded pictures at `/photos/{id}/{size}.{format}`; those that are not public yet only by a signed URL. */
+/** Serves uploaded pictures at `/photos/{id}/{size}.{format}`; private ones only by a signed URL. */
 export function mountPhotos(app: FastifyInstance, { db, files, maker, open }: MediaDeps): void {
   app.get<{ Params: { part: string; name: string } }>('/photos/:part/:name', async (request, reply) => {
     const requested = parseName(request.params.name);

@@ -13,8 +13,8 @@ const CACHE_SIZE_BYTES = 48 * 1024 * 1024;
 const DEFAULT_LANG = 'en';
 
 /**
- * Serves `/pictures/{id}/{size}.{format}` for the sizes and formats of `domain/picture-sizes.ts`. A plate, at
- * `/pictures/{id}-{lang}/…`, replies to AVIF and WebP with its SVG, which follows the reader's colour scheme.
+ * Serves `/pictures/{id}/{size}.{format}` in the sizes and formats of `domain/picture-sizes.ts`. Plates, at
+ * `/pictures/{id}-{lang}/…`, are SVG instead of AVIF and WebP and follow the reader's colour scheme.
  */
 export function mountPictures(app: FastifyInstance, { db, files, originals, maker, plates }: MediaDeps): void {
   const origins = new LRUCache<number, PictureOrigin>({ max: 10_000 });

@@ -20,7 +20,7 @@ export interface MadePicture {
 }
 
 export interface PictureMaker {
-  /** Resizes a picture. AVIF is slow: until it is ready, returns WebP and encodes AVIF in the background. */
+  /** Resizes a picture. AVIF is slow: until it is ready, returns WebP while AVIF is encoded in the background. */
   make(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<MadePicture>;
   /** Deletes every stored size of a picture. */
   forget(id: PictureSource['id']): Promise<void>;
@@ -31,14 +31,14 @@ export interface PictureSource {
   id: number | string;
   /** Absolute path of the original, or its bytes. */
   read: () => Promise<string | Buffer>;
-  /** Its sizes are not stored, because it may be deleted soon. */
+  /** Whether it may be deleted soon, so that its sizes are not stored. */
   isPassing?: boolean;
 }
 
 const MAX_CONCURRENT = 2;
 const AVIF_QUEUE_LIMIT = 500;
 
-// One thread per picture: `MAX_CONCURRENT` limits the work, not the library.
+// One thread per picture: `MAX_CONCURRENT` limits the work instead.
 sharp.concurrency(1);
 
 /** Encodes a picture in a size and format. */
@@ -56,7 +56,7 @@ async function encode(source: PictureSource, size: PictureSize, format: PictureF
 export function createPictureMaker(folder: string): PictureMaker {
   mkdirSync(folder, { recursive: true });
   const running = new Map<string, Promise<Buffer>>();
-  /** By file, so that a picture requested again while waiting is encoded once. */
+  /** Keyed by file, so that a picture requested again while it waits is encoded once. */
   const avifs = new Map<string, () => Promise<unknown>>();
   let isEncoding = false;
   const slots = createSlots(MAX_CONCURRENT);

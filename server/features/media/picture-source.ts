@@ -12,10 +12,10 @@ export interface PlateRow {
   country: LocalText;
 }
 
-/** What a picture of the catalogue is made from: an original, a plate, or an upload by its id. */
+/** The source of a catalogue picture: an original file, a plate, or an upload by its id. */
 export type PictureOrigin = { file: string } | { plate: PlateRow } | { upload: string };
 
-/** The origin of a picture, with an original's absolute path below `originals`; null for an unknown picture, and for one whose file is gone. */
+/** The source of a picture, with an absolute path below `originals`; null for an unknown picture or a missing file. */
 export async function findPictureSource(db: Db, id: number, originals: string): Promise<PictureOrigin | null> {
   const { rows } = await sql<{ file: string | null; plate: PlateRow | null; image_id: string | null }>`
     select file, plate, image_id from picture where id = ${id}`.execute(db);
@@ -26,7 +26,7 @@ export async function findPictureSource(db: Db, id: number, originals: string): 
   return path?.startsWith(resolve(originals)) && existsSync(path) ? { file: path } : null;
 }
 
-/** A plate as drawn, in one language. */
+/** A plate to draw in one language. */
 export function plateDocument(id: number, { places, sights, country }: PlateRow, lang: string): PlateDocument {
   const locale = toLocale(lang);
   const say = (text: LocalText): string => textIn(text, locale);

@@ -13,7 +13,7 @@ const CACHE_SIZE_BYTES = 16 * 1024 * 1024;
 const pack = promisify(gzip);
 
 export interface Plates {
-  /** The gzipped SVG of a plate in a language: stored, or drawn in some 50 ms of CPU. */
+  /** The gzipped SVG of a plate in a language, stored or drawn in about 50 ms of CPU. */
   draw(id: number, plate: PlateRow, lang: string): Promise<Buffer>;
 }
 

@@ -15,7 +15,7 @@ export interface ReencodedImage {
 
 const PROCESS = join(import.meta.dirname, 'reencode-process.ts');
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** Files that the process may read: its code and the libraries, not the data, which are below the root by default. */
+/** Files that the process may read: its code and libraries, but not the data, which by default are below the root. */
 const READABLE = ['node_modules/*', 'server/features/media/*', 'domain/*', 'package.json'];
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 20;
@@ -26,7 +26,7 @@ const MEMORY_KB = 1_000_000;
 const MAX_OUTPUT_BYTES = 20_000_000;
 
 /**
- * Starts the process without our environment or data, without rights to write files or start processes, and with
+ * Starts the process without our environment and data, without rights to write files or start processes, and with
  * limited memory.
  */
 function start(): ChildProcess {
@@ -53,7 +53,7 @@ function run(bytes: Buffer): Promise<{ code: number | null; output: Buffer }> {
     });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks) }));
-    // A process that rejects its input closes it early.
+    // The process closes its input early when it rejects it.
     child.stdin?.on('error', () => {});
     child.stdin?.end(bytes);
   });

@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import { PICTURE_FORMATS, PICTURE_SIZES, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
 import type { MadePicture } from './picture-maker.ts';
 
-/** A fallback in another format expires when the requested one is probably ready. */
+/** Seconds that a fallback format is cached: then the requested one is probably ready. */
 const FALLBACK_S = 60;
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** Size and format in the last part of a picture's URL; null if not on the list. */
+/** Size and format in the last segment of a picture's URL; null unless both are served. */
 export function parseName(name: string): { size: PictureSize; format: PictureFormat } | null {
   const [size, format, ...rest] = name.split('.');
   const knownSize = PICTURE_SIZES.find((known) => known === size);

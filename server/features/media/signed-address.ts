@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const LIFE_S = 3600;
 
-/** Proofs about uploaded files, by keys derived from the data key. */
+/** Signatures and tokens for uploaded files, by keys derived from the data key. */
 export interface FileProofs {
-  /** The token of the uploader of a file. */
+  /** The token that proves who uploaded a file. */
   tokenOf(id: string): string;
   isToken(id: string, token: string): boolean;
-  /** The id with an expiry and a signature: a URL that opens a private file for an hour. */
+  /** An id with expiry and signature: as a URL segment it opens a private file for an hour. */
   sign(id: string, nowS: number): string;
-  /** The id in such a part of a URL; null when it is forged or expired. A bare id is not signed. */
+  /** The id in such a URL segment, which may be unsigned; null when forged or expired. */
   open(part: string, nowS: number): { id: string; isSigned: boolean } | null;
 }
 
@@ -29,7 +29,7 @@ export function createFileProofs(dataKey: string): FileProofs {
     tokenOf,
     isToken: (id, token) => isEqual(Buffer.from(tokenOf(id)).toString('hex'), Buffer.from(token).toString('hex')),
     sign(id, nowS) {
-      // The same URL for up to half its life, so that a reload hits the browser's cache.
+      // The URL stays the same for half its life, so that a reload hits the browser's cache.
       const endsS = Math.floor(nowS / (LIFE_S / 2)) * (LIFE_S / 2) + LIFE_S;
       return `${id}~${endsS}~${mac(addresses, `${id}~${endsS}`)}`;
     },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Renames atomically, so that readers never see a partial file. Bytes that cannot be stored, as on a full disk, are lost
- * without an error: they can be made again.
+ * Writes by renaming, so that readers never see a partial file. Errors such as a full disk are ignored, because the
+ * bytes can be made again.
  */
 export async function storeFile(file: string, bytes: Uint8Array): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;

@@ -1,4 +1,4 @@
-/** A tour's programme, ready to print, in the reader's language. */
+/** A tour's programme for printing, in the reader's language. */
 export interface ProgrammeDocument {
   kind: 'programme';
   lang: string;
@@ -6,7 +6,7 @@ export interface ProgrammeDocument {
   place: string;
   facts: readonly string[];
   summary: string;
-  /** The places in travel order, for the map and in words. */
+  /** Places in travel order, drawn on the map and named in `routeText`. */
   route: readonly { name: string; lat: number; lng: number }[];
   /** Empty for a tour that stays in one place. */
   routeText: string;
@@ -25,7 +25,7 @@ export interface ProgrammeDocument {
   foot: string;
 }
 
-/** The preview picture of a shared link to a tour or an organizer. */
+/** The preview picture of a link to a tour or organizer. */
 export interface ShareDocument {
   kind: 'share';
   lang: string;
@@ -36,7 +36,7 @@ export interface ShareDocument {
   below: string;
 }
 
-/** A receipt or contract. It names people, so it is rendered for each reader and never stored. */
+/** A receipt or contract. It names people, so it is rendered per reader and never stored. */
 export interface PaperDocument {
   kind: 'paper';
   lang: string;
@@ -51,15 +51,15 @@ export interface PaperDocument {
   foot: string;
 }
 
-/** The plate of a tour: its route on the land, or the sights of a day in one town. */
+/** A plate, the drawn picture of a tour: its route on a relief, or the sights of a day in one town. */
 export interface PlateDocument {
   lang: string;
-  /** The places in travel order. */
+  /** Places in travel order. */
   places: readonly { name: string; lat: number; lng: number }[];
   /** Names of the sights in the order of the days. */
   sights: readonly string[];
   country: string;
-  /** Any whole number: varies the sketch of a day. */
+  /** Any whole number; varies the sketch of a day. */
   tone: number;
 }
 

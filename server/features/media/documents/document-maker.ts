@@ -14,10 +14,10 @@ import { findPictureSource, plateDocument } from '#server/features/media/picture
 import { storeFile } from '#server/features/media/store-file.ts';
 import type { DocumentOrder, FromDocumentProcess, MediaDocument } from './document-kinds.ts';
 
-/** Maximum number of waiting orders; more are rejected. */
+/** Orders that may wait; more are rejected. */
 const MAX_WAITING = 120;
 const TIMEOUT_MS = 20_000;
-/** People do not wait longer than this for a document; a repeated request finds it ready. */
+/** How long people wait for a document; a repeated request finds it ready. */
 const MAX_WAIT_MS = 30_000;
 const HEAP_MB = 256;
 /** An idle process ends and frees its fonts. */
@@ -25,7 +25,7 @@ const IDLE_MS = 600_000;
 const MAX_FILES = 5000;
 const PRUNE_EVERY = 200;
 const RETRY_S = 10;
-/** A document that could not be drawn is refused for this long, so that repeated requests do not draw it again. */
+/** How long a document that cannot be drawn is rejected, so that repeated requests cost nothing. */
 const REFUSED_S = 600;
 const MAX_REFUSED = 1000;
 const PROCESS = join(import.meta.dirname, 'document-process.ts');
@@ -33,7 +33,7 @@ const PROCESS = join(import.meta.dirname, 'document-process.ts');
 export interface DocumentMakerDeps {
   db: Db;
   log: Log;
-  /** Uploads. */
+  /** Storage of uploads. */
   files: Pick<FileStore, 'read'>;
   /** Folder of the original pictures. */
   originals: string;
@@ -43,21 +43,21 @@ export interface DocumentMakerDeps {
 
 export interface DocumentMaker {
   /**
-   * The bytes of a document with a cover: stored, or rendered in a process; papers are never stored. Throws
-   * `unavailable` when too many wait, and for ten minutes after rendering failed, timed out or twice ended the process.
+   * Returns a document, stored or newly rendered; papers are never stored. Throws `unavailable` when too many wait, and
+   * for ten minutes after rendering failed, timed out or twice ended the process.
    */
   make(document: MediaDocument, pictureId: number | null): Promise<Uint8Array>;
   close(): void;
 }
 
-/** Thrown when the document itself cannot be drawn. */
+/** Thrown when a document itself cannot be drawn. */
 class Undrawable extends Error {
   override name = 'Undrawable';
 }
 
 interface Order {
   order: DocumentOrder;
-  /** Start of the wait, in milliseconds of the monotonic clock. */
+  /** When the wait began, in milliseconds of the monotonic clock. */
   since: number;
   /** Whether its process has already exited once. */
   isRepeated: boolean;
@@ -72,7 +72,7 @@ interface Order {
  */
 class DrawingProcess {
   readonly #log: Log;
-  /** Identifies the process in a list of processes. */
+  /** Names the process in a list of processes. */
   readonly #folder: string;
   readonly #waiting: Order[] = [];
   #current: Order | null = null;
@@ -108,7 +108,7 @@ class DrawingProcess {
     this.#timer = setTimeout(() => this.#end(), this.#current ? TIMEOUT_MS : IDLE_MS).unref();
     if (!this.#current) return;
     this.#child ??= this.#start();
-    // A process that has just exited is reported by `exit`.
+    // An exit in the meantime is reported by `exit`.
     this.#child.send(this.#current.order, () => {});
   }
 
@@ -135,8 +135,8 @@ class DrawingProcess {
   }
 
   /**
-   * Retries the current order once in a new process, because its crash is seldom the order's fault: low memory, an
-   * operator.
+   * Retries the current order once in a new process, because crashes are seldom the order's fault: memory may be low,
+   * or an operator ended the process.
    */
   #lose(child: ChildProcess, error: string): void {
     if (this.#child !== child) return;
@@ -150,7 +150,7 @@ class DrawingProcess {
     this.#next();
   }
 
-  /** The current order fails with its process, or is refused when the program ends; the waiting ones get a new process. */
+  /** Fails the current order with its process, or all when the program ends; waiting orders get a new process. */
   #end(isOver = false): void {
     clearTimeout(this.#timer);
     const order = this.#current;
@@ -169,7 +169,7 @@ class DrawingProcess {
   }
 }
 
-/** Lowers the priority, so that pages and searches get a busy CPU first. */
+/** Lowers the priority, so that pages and searches come first on a busy CPU. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
@@ -178,7 +178,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-/** Deletes the oldest files of a folder that holds too many, so that rendered documents cannot fill the disk. */
+/** Deletes the oldest files of a folder with too many, so that documents cannot fill the disk. */
 async function prune(folder: string): Promise<void> {
   const files = await readdir(folder);
   if (files.length <= MAX_FILES) return;
@@ -194,7 +194,7 @@ async function prune(folder: string): Promise<void> {
   await Promise.all(old.map(({ file }) => rm(join(folder, file), { force: true })));
 }
 
-/** Runs a drawing by its key, unless the same one failed within ten minutes. */
+/** Runs a drawing unless the same one failed within ten minutes. */
 function createRefusals(log: Log): (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array> {
   const refused = new LRUCache<string, true>({ max: MAX_REFUSED, ttl: REFUSED_S * 1000, ttlResolution: 0 });
   const problem = (): Problem => new Problem('unavailable', { retryAfterS: REFUSED_S });
@@ -212,7 +212,7 @@ function createRefusals(log: Log): (key: string, make: () => Promise<Uint8Array>
 }
 
 /**
- * Renders documents off the request path and stores them in `folder` by content, so that a changed price is another
+ * Renders documents in another process and stores them in `folder` by content, so that a changed price gives another
  * file.
  */
 export function createDocumentMaker({ db, log, files, originals, folder }: DocumentMakerDeps): DocumentMaker {
@@ -222,7 +222,7 @@ export function createDocumentMaker({ db, log, files, originals, folder }: Docum
   const unlessRefused = createRefusals(log);
   let drawn = 0;
 
-  /** A copy of an upload that the drawing process can open. */
+  /** Copies an upload to where the drawing process can read it. */
   const uploadedCover = async (upload: string): Promise<string | null> => {
     const file = join(folder, `cover-${upload}.jpg`);
     if (existsSync(file)) return file;
@@ -240,7 +240,7 @@ export function createDocumentMaker({ db, log, files, originals, folder }: Docum
 
   const drawNow = async (document: MediaDocument, pictureId: number | null): Promise<Uint8Array> => {
     const cover = pictureId === null ? null : await coverOf(pictureId, document.lang);
-    // No await between this and the order, or a burst would pass the check.
+    // Without an await before the order, or a burst would pass this check.
     if (drawing.waiting >= MAX_WAITING) throw new Problem('unavailable', { retryAfterS: RETRY_S });
     return drawing.draw({ document, cover });
   };

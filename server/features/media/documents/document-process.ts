@@ -8,7 +8,7 @@ import { drawSharePicture } from './draw-share-picture.ts';
 
 const MAX_PIXELS = 50_000_000;
 
-/** The cover at the size of both documents; null when it cannot be read. */
+/** The cover, scaled for both documents; null when it cannot be read. */
 const readCover = async (source: string | PlateDocument): Promise<Buffer | null> =>
   sharp(typeof source === 'string' ? source : Buffer.from(await drawPlate(source)), { limitInputPixels: MAX_PIXELS })
     .rotate()

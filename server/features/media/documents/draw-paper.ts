@@ -10,7 +10,7 @@ const ROW_GAP = 4;
 const NAME = { color: INK_2, width: NAME_WIDTH } as const;
 const VALUE = { font: 'strong', x: VALUE_X, width: MEASURE - NAME_WIDTH - 14 } as const;
 const HEADING_HEIGHT = 50;
-/** A longer section is split across pages. */
+/** Height in points above which a section is split across pages. */
 const MAX_SECTION = 400;
 
 type Section = PaperDocument['sections'][number];
@@ -23,7 +23,7 @@ function heightOf(sheet: Sheet, { rows, texts }: Section): number {
   return heights.reduce((sum, height) => sum + height, HEADING_HEIGHT);
 }
 
-/** A name and its value, above a line. */
+/** Draws a name and its value above a line. */
 function drawRow(sheet: Sheet, name: string, value: string): void {
   const { pdf } = sheet;
   sheet.need(ROW_HEIGHT);

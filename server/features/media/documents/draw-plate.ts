@@ -16,17 +16,17 @@ import type { PlateDocument } from './document-kinds.ts';
 import { TextOutliner, type OutlinedText, type PlateFace } from './outline-text.ts';
 
 const { width: WIDTH, height: HEIGHT } = PLATE;
-/** Pixels that programs without a layout give it. */
+/** Width for programs that do not lay it out. */
 const WIDTH_PX = 1440;
-/** Land and water are drawn this much finer than a unit. */
+/** Factor by which land and water are drawn finer. */
 const FINE = 2;
-/** Units between the points of the relief. */
+/** Units between points of the relief. */
 const CELL = 2;
 const SINGLE_ZOOM = 8;
-/** Points of the relief that lie closer to the line between their neighbours, in cells, are left out. */
+/** Points of the relief closer than this to the line between their neighbours are omitted; in cells. */
 const TOLERANCE = 0.3;
 
-/** Shades of the relief by grey level: what is lit, and three depths of shadow. */
+/** Classes of the relief by grey level: light, and three depths of shadow. */
 const SHADES = [
   { name: 'hi', isIn: (grey: number) => grey > 217 },
   { name: 's1', isIn: (grey: number) => grey < 191 },
@@ -34,7 +34,7 @@ const SHADES = [
   { name: 's3', isIn: (grey: number) => grey < 139 },
 ] as const;
 
-/** Inks of the house's prints: paper, sand, stone, mauve, sea; in the dark night, plum, teal. */
+/** Colours of the site's prints: paper, sand, stone, mauve, sea; in dark mode night, plum, teal. */
 const STYLE = `.land{fill:#f3e6cf}.hi{fill:#fffaf2}.s1{fill:#e2d3b8}.s2{fill:#c9b99f}.s3{fill:#a2778f}.ice{fill:#fffaf2}.sea,.lake{fill:#5fa3b3}.d200{fill:#5799aa}.d2000{fill:#4d8ea0}
 .river{stroke:#5fa3b3}.border{stroke:#a2778f}.wave{stroke:#fffaf2;stroke-opacity:.5;stroke-width:1.2}.line,.back,.river,.border,.wave{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .halo{stroke:#fffaf2;stroke-opacity:.9}.line{stroke:#1b1d22;stroke-width:2.2}.back{stroke:#1b1d22;stroke-opacity:.65;stroke-width:1.3;stroke-dasharray:4 4}
@@ -55,7 +55,7 @@ interface Box {
 const areApart = (a: Box, b: Box): boolean =>
   a.right < b.left || a.left > b.right || a.bottom < b.top || a.top > b.bottom;
 
-/** A text from a point of its baseline, on a halo of the paper. */
+/** Draws a text with its baseline at a point, on a halo of the paper's colour. */
 function placeText(
   { svg, sizePx }: OutlinedText,
   [x, baseline]: readonly [number, number],
@@ -63,7 +63,7 @@ function placeText(
   haloPx = 0,
 ): string {
   const at = `transform="translate(${x.toFixed(1)} ${baseline.toFixed(1)})"`;
-  // Glyphs are drawn a thousand units high and scaled down, and their strokes with them.
+  // Glyphs and their strokes are drawn a thousand units high and scaled down.
   const width = Math.round((haloPx * 1000) / sizePx);
   const halo =
     haloPx > 0 ? `<g class="halo" fill="none" stroke-linejoin="round" stroke-width="${width}" ${at}>${svg}</g>` : '';
@@ -75,7 +75,7 @@ const inPath = ({ kind, path, widthPx }: MapShape): string => {
   return `<path class="${kind === 'disputed' ? 'border' : kind}"${stroke} d="${path}"/>`;
 };
 
-/** The relief in flat inks, from lit to dark. */
+/** Draws the relief in flat colours, from light to dark. */
 async function drawShades(view: StaticView): Promise<string> {
   const zoomOut = Math.log2(CELL);
   const [width, height] = [Math.round(WIDTH / CELL) + 1, Math.round(HEIGHT / CELL) + 1];
@@ -90,7 +90,7 @@ async function drawShades(view: StaticView): Promise<string> {
   }).join('');
 }
 
-/** Land, relief, water and borders under a view. */
+/** Draws land, relief, water and borders of a view. */
 async function drawGround(
   view: StaticView,
   lang: string,
@@ -111,7 +111,7 @@ const LABELS: Readonly<Record<string, { face: PlateFace; size: number; kind: str
 };
 const MAX_LABELS = 6;
 
-/** Names of water, ranges and peaks where nothing else is. */
+/** Draws names of water, ranges and peaks into free space. */
 function drawLabels(
   texts: TextOutliner,
   labels: readonly { x: number; y: number; kind: string; text: string }[],
@@ -165,7 +165,7 @@ function drawStops(texts: TextOutliner, stops: Sketch['stops']): { svg: string; 
   return { svg: names.join('') + dots.join(''), taken };
 }
 
-/** A route on the relief of its land. */
+/** Draws a route on the relief of its land. */
 async function drawRoute({ lang }: PlateDocument, sketch: Sketch): Promise<string> {
   const texts = new TextOutliner();
   const { svg: ground, labels } = await drawGround({ ...sketch.view, width: WIDTH, height: HEIGHT }, lang);
@@ -190,7 +190,7 @@ const SIGHT_PX = 14;
 const MAX_SIGHTS = 4;
 const SIGHT_END = WIDTH - 24;
 
-/** A text cut at the end of a word, so that it fits. */
+/** A text shortened at the end of a word to fit. */
 function fitText(texts: TextOutliner, text: string, maxWidth: number, lang: string): OutlinedText {
   const whole = texts.outline(text, 'strong', SIGHT_PX);
   if (whole.width <= maxWidth) return whole;
@@ -200,7 +200,7 @@ function fitText(texts: TextOutliner, text: string, maxWidth: number, lang: stri
     : fitText(texts, cut.endsWith('…') ? cut : `${cut}…`.replace(/(…)+$/u, '…'), maxWidth, lang);
 }
 
-/** A day in one town: its sights along a line in the order of the day. It is no map and does not look like one. */
+/** Draws a day in one town: its sights along a line, in their order. It is not a map and does not look like one. */
 function drawSketch({ places, sights, country, lang, tone }: PlateDocument): string {
   const texts = new TextOutliner();
   const shown = [...new Set(sights)].slice(0, MAX_SIGHTS);
@@ -239,7 +239,7 @@ function drawSketch({ places, sights, country, lang, tone }: PlateDocument): str
 const frame = (texts: TextOutliner, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH_PX}" height="${(WIDTH_PX * HEIGHT) / WIDTH}"><style>${STYLE}</style><defs>${texts.defs()}</defs>${content}</svg>`;
 
-/** Draws a tour's plate as a self-contained SVG that follows the reader's colour scheme, 3 : 2. */
+/** Draws a plate as a self-contained SVG, 3:2, that follows the reader's colour scheme. */
 export async function drawPlate(plate: PlateDocument): Promise<string> {
   const sketch = sketchRoute(plate.places, PLATE_FRAME);
   if (sketch) return drawRoute(plate, sketch);

@@ -3,7 +3,7 @@ import { drawRouteMap } from './draw-route-map.ts';
 import { drawPdf, HEIGHT, INK_2, LINE, MARGIN, MEASURE, ROOM, WIDTH, type Sheet } from './sheet.ts';
 
 const COVER_HEIGHT = (WIDTH * 630) / 1200;
-/** Left edge of the days, beside their timeline. */
+/** Left edge of the days, beside the timeline. */
 const DAY_X = MARGIN + 22;
 const CLAY = '#b5472b';
 const LAPIS = '#1d4e79';
@@ -19,10 +19,10 @@ function drawHead(sheet: Sheet, document: ProgrammeDocument, cover: Buffer | nul
   if (document.routeText) sheet.text(document.routeText, { size: 10, color: INK_2 });
 }
 
-/** A longer day starts wherever its first lines fit. */
+/** Longer days start wherever their first lines fit. */
 const MAX_DAY = 320;
 
-/** The days on a timeline: a dot for each. */
+/** Draws the days on a timeline, with a dot each. */
 function drawDays(sheet: Sheet, { daysTitle, days }: ProgrammeDocument): void {
   const { pdf } = sheet;
   const place = { x: DAY_X, width: MEASURE - (DAY_X - MARGIN) };
@@ -61,7 +61,7 @@ type List = ProgrammeDocument['lists'][number];
 
 const COLUMN_GAP = 24;
 const COLUMN = (MEASURE - COLUMN_GAP) / 2;
-/** Longer lists are stacked instead of side by side. */
+/** Height above which lists are stacked instead of side by side. */
 const MAX_COLUMN = 320;
 const HEADING_HEIGHT = 50;
 
@@ -123,7 +123,7 @@ function drawDates(sheet: Sheet, { dates, datesTitle, datesNote }: ProgrammeDocu
   sheet.text(datesNote, { size: 9, color: INK_2 });
 }
 
-/** Room for the organizer with a short description. */
+/** Height that the organizer needs with a short description. */
 const ORGANIZER_HEIGHT = 170;
 
 function drawOrganizer(sheet: Sheet, document: ProgrammeDocument): void {

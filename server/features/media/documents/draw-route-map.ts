@@ -56,7 +56,7 @@ const around = (x: number, y: number, halfWidth: number, halfHeight: number): Bo
   bottom: y + halfHeight,
 });
 
-/** The land in its colour, shaded by the relief, as JPEG. */
+/** Draws the land in its colour, shaded by the relief, as JPEG. */
 async function drawGround(view: StaticView): Promise<Buffer> {
   const relief = await drawRelief(view);
   const land = [1, 3, 5].map((at) => parseInt(LAND.slice(at, at + 2), 16));
@@ -81,7 +81,7 @@ function drawShape({ pdf }: Sheet, { kind, path, widthPx }: MapShape): void {
   pdf.stroke(COLOURS[kind]);
 }
 
-/** A stop's name with the place of its plate, in points of the page. */
+/** The name of a stop, with its box in points of the page. */
 interface Name {
   text: string;
   box: Box;
@@ -118,7 +118,7 @@ function drawStops(sheet: Sheet, { stops }: Sketch, names: readonly Name[], top:
   }
 }
 
-/** Names of countries and seas that no stop covers. */
+/** Draws names of countries and seas where no stop is. */
 function drawLabels(
   sheet: Sheet,
   labels: Awaited<ReturnType<typeof readMapShapes>>['labels'],
@@ -134,7 +134,7 @@ function drawLabels(
   }
 }
 
-/** The route of a programme on a map in the remaining space of the page; none for a route within one place. */
+/** Draws the route of a programme on a map in the remaining space of the page; nothing for a route within one place. */
 export async function drawRouteMap(
   sheet: Sheet,
   { route, lang }: Pick<ProgrammeDocument, 'route' | 'lang'>,

@@ -21,7 +21,7 @@ function widthOf(text: string, { font, size, lang }: LineStyle): number {
   }, 0);
 }
 
-/** The outline of a line, independent of the machine's fonts. */
+/** The outline of a line of text, so that the machine's fonts do not matter. */
 function outlineOf(text: string, { font, size, lang }: LineStyle, [x, y]: readonly [number, number]): string {
   let left = x;
   const paths: string[] = [];
@@ -54,12 +54,12 @@ function linesOf(text: string, style: LineStyle, maxLines: number): string[] {
   return [...shown.slice(0, -1), `${shown.at(-1) ?? ''}…`];
 }
 
-/** The background of the text: the cover, darker towards the bottom. */
+/** The layer between cover and text: darker towards the bottom. */
 const SHADE = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset=".2" stop-color="#14110d" stop-opacity=".1"/>
   <stop offset=".62" stop-color="#14110d" stop-opacity=".6"/><stop offset="1" stop-color="#14110d" stop-opacity=".82"/></linearGradient></defs>
   <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#s)"/>`;
 
-/** Renders the preview picture of a link: cover, place, title, price. JPEG, 1200 x 630. */
+/** Draws the preview picture of a link: cover, place, title and price. JPEG, 1200 x 630. */
 export async function drawSharePicture(document: ShareDocument, cover: Buffer | null): Promise<Uint8Array> {
   const { lang } = document;
   const title = { font: 'title', size: document.title.length > 60 ? 52 : 62, lang } as const;

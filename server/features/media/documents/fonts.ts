@@ -4,8 +4,8 @@ import type Bidi from 'bidi-js';
 import { create, type Font } from 'fontkit';
 
 /**
- * Static fonts. Onest and Literata have Latin and Cyrillic; `han` adds the 6,763 characters of GB 2312 and what names of
- * people and places use beyond them; the others are Noto Sans for the scripts of people's names.
+ * Static fonts. Onest and Literata have Latin and Cyrillic; `han` has the 6,763 characters of GB 2312 and those of
+ * names of people and places; the others are Noto Sans for the scripts of people's names.
  */
 const FILES = {
   text: 'onest.ttf',
@@ -61,7 +61,7 @@ const bidi = createBidi();
 const hasGlyph = (font: FontName, char: string): boolean =>
   fontOf(font).hasGlyphForCodePoint(char.codePointAt(0) ?? 32);
 
-/** A character with its marks, in the first font that has all of it, else its base; what no font has shows as a box. */
+/** A character with its marks in the first font that has all of it, else its base; a box if no font has it. */
 function runOf(grapheme: string, chain: readonly FontName[]): Run {
   const [base = '', ...marks] = [...grapheme].filter((char) => !INVISIBLE.test(char));
   const [first = 'text'] = chain;
@@ -73,8 +73,8 @@ function runOf(grapheme: string, chain: readonly FontName[]): Run {
 }
 
 /**
- * Splits a text, in its order of reading, where its font lacks a character that another one has. Chinese uses one font
- * including its Latin.
+ * Splits a text where its font lacks a character that another one has, in reading order. Chinese uses one font for its
+ * Latin, too.
  */
 export function runsOf(text: string, font: FontName, lang: string): Run[] {
   const chain =
@@ -89,12 +89,12 @@ export function runsOf(text: string, font: FontName, lang: string): Run[] {
   return runs;
 }
 
-/** Whether pdfkit wraps and orders these runs: none is shaped, and none reads from the right. */
+/** Whether pdfkit can wrap and order these runs: none needs shaping or reads from the right. */
 export function isPlain(runs: readonly Run[]): boolean {
   return runs.every(({ font }) => WITH_WORDS.includes(font));
 }
 
-/** The runs of one line from left to right (Unicode bidirectional algorithm), each in its own order of reading. */
+/** The runs of a line from left to right (Unicode bidirectional algorithm), each in its own reading order. */
 export function visualRuns(line: string, font: FontName, lang: string): Run[] {
   const text = line.normalize('NFC');
   if (!FROM_THE_RIGHT.test(text)) return runsOf(text, font, lang);
@@ -117,6 +117,6 @@ export function visualRuns(line: string, font: FontName, lang: string): Run[] {
   });
 }
 
-/** Punctuation within a text from the right: only strong characters set the direction of shaping. */
+/** Mirrors punctuation in right-to-left text, because only strong characters set the direction of shaping. */
 const turned = (run: Run): Run =>
   FROM_THE_RIGHT.test(run.text) ? run : { ...run, text: [...run.text].reverse().join('') };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import { fontOf, type FontName } from './fonts.ts';
 
-/** Faces of a plate; the italic, of names of water, lies with the base map. */
+/** Faces of a plate; the italic one, for names of water, belongs to the base map. */
 export type PlateFace = Extract<FontName, 'text' | 'strong' | 'title'> | 'italic';
 
 const ITALICS = ['literata-italic-latin', 'literata-italic-cyrillic'];
@@ -16,7 +16,7 @@ const facesOf = (face: PlateFace): Font[] => {
   return [...italics, fontOf('han')];
 };
 
-/** A text as glyphs, independent of the reader's fonts. Widths are in units of the drawing. */
+/** A text as glyphs, so that the reader's fonts do not matter. Widths are in units of the drawing. */
 export interface OutlinedText {
   /** `use` elements at 0,0; y is the baseline. */
   svg: string;
@@ -24,11 +24,11 @@ export interface OutlinedText {
   sizePx: number;
 }
 
-/** Draws texts from glyphs that it defines once in one SVG. */
+/** Draws texts of one SVG, in which each glyph is defined once. */
 export class TextOutliner {
   readonly #glyphs = new Map<string, string>();
 
-  /** The text in a face, `sizePx` high; `spacing` in em. */
+  /** Outlines a text in a face, `sizePx` high; `spacing` is in em. */
   outline(text: string, face: PlateFace, sizePx: number, spacing = 0): OutlinedText {
     const faces = facesOf(face);
     let left = 0;
@@ -56,12 +56,12 @@ export class TextOutliner {
     return { svg, width: left, sizePx };
   }
 
-  /** The glyphs used so far. */
+  /** Definitions of the glyphs used so far. */
   defs(): string {
     return [...this.#glyphs].map(([id, path]) => `<path id="${id}" d="${path}"/>`).join('');
   }
 }
 
-/** A glyph's path in whole units of a thousandth of an em. */
+/** A glyph's path in integers of a thousandth of an em. */
 const shortPath = (path: string, scale: number): string =>
   path.replace(/-?\d+(\.\d+)?/g, (number) => String(Math.round(Number(number) * scale)));

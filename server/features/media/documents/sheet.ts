@@ -18,7 +18,7 @@ export const WIDTH = 595.28;
 export const HEIGHT = 841.89;
 export const MARGIN = 56;
 export const MEASURE = WIDTH - 2 * MARGIN;
-/** Space required below a heading, so that it is not alone at the end of a page. */
+/** Space required below a heading, so that it does not end a page. */
 export const ROOM = 96;
 
 export const INK = '#1b1d22';
@@ -40,18 +40,18 @@ interface TextStyle extends WordStyle {
 }
 
 const lineGapOf = ({ font, size = 10 }: WordStyle): number => size * (font === 'title' ? -0.16 : 0.32);
-/** Lines break at words, so they hold less than their width. */
+/** Lines break between words, so they hold less than their width. */
 const FULL_LINE = 0.94;
 
-/** The fonts of other scripts have no bold: their strokes are widened by this share of the size. */
+/** Fonts of other scripts have no bold, so their strokes are widened by this share of the size. */
 const WIDER_STROKE: Partial<Record<FontName, number>> = { strong: 0.03, title: 0.02 };
 const OWN_WEIGHT: readonly FontName[] = ['text', 'strong', 'title'];
-/** Shapes a run as a whole; otherwise pdfkit shapes and places word by word, from the left. */
+/** Shapes a run as a whole; otherwise pdfkit shapes and places words one by one, from the left. */
 const WHOLE = { lineBreak: false, features: [] as [] } as const;
 
 const HEADING = { font: 'title', size: 18, gap: 8 } as const;
 
-/** Writes text on the page, with the required fonts. */
+/** Writes text on pages with the fonts that it needs. */
 export class Sheet {
   readonly pdf: Pdf;
   readonly #lang: string;
@@ -61,7 +61,7 @@ export class Sheet {
     this.#lang = lang;
   }
 
-  /** A paragraph at the current or a given height. Returns the height below it. */
+  /** Writes a paragraph at the current or a given height. Returns the height below it. */
   text(text: string, style: TextStyle = {}, y = this.pdf.y): number {
     const { font = 'text', size = 10, color = INK, x = MARGIN, width = MEASURE, gap = 0, align = 'left', link } = style;
     const runs = runsOf(text, font, this.#lang);
@@ -84,7 +84,7 @@ export class Sheet {
     return this.pdf.y;
   }
 
-  /** A paragraph in scripts that are shaped or read from the right: its lines are broken and ordered here. */
+  /** Writes a paragraph in scripts that need shaping or read from the right, for which pdfkit cannot break lines. */
   #shapedText(text: string, style: Required<Omit<TextStyle, 'link'>>, top: number): number {
     const { font, size, x, width, gap, align } = style;
     const { pdf } = this;
@@ -109,7 +109,7 @@ export class Sheet {
     return pdf.y;
   }
 
-  /** Breaks a text between words, and a word that is wider than a line between its characters. */
+  /** Breaks a text between words, and words wider than a line between characters. */
   #linesOf(text: string, style: WordStyle, width: number): string[] {
     const fits = (line: string): boolean => this.widthOf(line.trimEnd(), style) <= width;
     const parts = text.split(/(?<=\s)/).flatMap((word) => (fits(word) ? [word] : [...graphemesOf(word)]));
@@ -144,7 +144,7 @@ export class Sheet {
     return runs.reduce((width, run) => width + this.pdf.font(run.font).widthOfString(run.text), 0);
   }
 
-  /** About the height of a paragraph. */
+  /** Approximate height of a paragraph. */
   heightOf(text: string, style: TextStyle): number {
     const { width = MEASURE, gap = 0 } = style;
     if (text === '') return 0;
@@ -152,7 +152,7 @@ export class Sheet {
     return lines * (this.pdf.currentLineHeight(true) + lineGapOf(style)) + gap;
   }
 
-  /** Draws one line of text by its left edge and vertical centre, without moving the cursor. */
+  /** Writes one line of text at its left edge and vertical centre, without moving the cursor. */
   word(text: string, style: WordStyle, left: number, middle: number): void {
     const { pdf } = this;
     const { x, y } = pdf;
@@ -180,7 +180,7 @@ export class Sheet {
   }
 }
 
-/** The footer of each page, with its number. */
+/** Draws the footer of each page, with its number. */
 function drawFeet(sheet: Sheet, foot: string): void {
   const { pdf } = sheet;
   const { start, count } = pdf.bufferedPageRange();
@@ -192,7 +192,7 @@ function drawFeet(sheet: Sheet, foot: string): void {
   }
 }
 
-/** What a PDF says about itself, and its footer. */
+/** Metadata and footer of a PDF. */
 export interface PdfFacts {
   lang: string;
   title: string;

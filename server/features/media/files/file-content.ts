@@ -9,7 +9,7 @@ const wide = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const MACROS = wide('_VBA_PROJECT');
 
 const MAX_PARTS = 2000;
-/** The end record of an archive's directory, and the zip64 one for counts above 65,535. */
+/** End record of an archive's directory, and the zip64 one for more than 65,535 parts. */
 const END = Buffer.from('PK\x05\x06', 'latin1');
 const END_BYTES = 22;
 const COUNT_AT = 8;
@@ -17,8 +17,8 @@ const LARGE = 0x07064b50;
 const LARGE_BYTES = 20;
 
 /**
- * The number of parts that an archive claims; `Infinity` without a directory or with zip64, which no document has. The
- * reader would loop over as many as claimed.
+ * The number of parts that an archive claims; `Infinity` without a directory or with zip64, which no document has.
+ * Checked first, because the reader would loop as often.
  */
 function claimedParts(bytes: Buffer): number {
   const end = bytes.lastIndexOf(END, bytes.length - END_BYTES);
@@ -26,7 +26,7 @@ function claimedParts(bytes: Buffer): number {
   return bytes.readUInt16LE(end + COUNT_AT);
 }
 
-/** Names of the parts of an archive; null when it cannot be read. Nothing is inflated. */
+/** Names of an archive's parts; null when it cannot be read. Inflates nothing. */
 function partsOf(bytes: Buffer): string[] | null {
   if (claimedParts(bytes) > MAX_PARTS) return null;
   const names: string[] = [];
@@ -76,13 +76,13 @@ export function videoKindByContent(bytes: Buffer): VideoKind | null {
 }
 
 /**
- * Characters that could mislead or reverse a name: control and format characters, and those reserved by file systems.
+ * Characters that could reverse or disguise a name: control and format characters, and those reserved by file systems.
  */
 const MISLEADING = /[\p{C}"*:<>?|]+/gu;
 
 /**
- * The name of a stored file: the base name sent, with an extension of its kind. Null when the extension belongs to
- * another kind.
+ * The name under which a file is stored: its base name with an extension of its kind. Null when its extension belongs
+ * to another kind.
  */
 function storedName(sent: string, kind: FileKind | VideoKind): string | null {
   const { endings } = storedKind(kind);

@@ -60,7 +60,7 @@ export function createFileUploads({ db, files, proofs, nowS }: MediaDeps): FileU
     async sweep() {
       for (let isMore = true; isMore;) {
         const ids = await closeUntaken(db);
-        // Deletes the files first: the next sweep finds the rows that a crash leaves.
+        // Deletes files first: if the process crashes, the next sweep finds the rows.
         for (const id of ids) await files.remove(fileKey(id));
         await deleteClosedFiles(db, ids);
         isMore = ids.length === SWEEP_BATCH;

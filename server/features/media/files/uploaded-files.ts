@@ -33,7 +33,7 @@ export async function deleteFileRow(db: Db, id: string): Promise<void> {
   await sql`delete from uploaded_file where id = ${id}`.execute(db);
 }
 
-/** Closes a batch of unreferenced files and returns their ids. */
+/** Marks a batch of unreferenced files as closed and returns their ids. */
 export async function closeUntaken(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update uploaded_file set closed_at = now() where id in (
     select id from uploaded_file where attached_at is null and created_at < now() - ${LIFE}::interval
@@ -41,7 +41,7 @@ export async function closeUntaken(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes rows of closed files, once the files are gone. */
+/** Deletes the rows of closed files whose files are gone. */
 export async function deleteClosedFiles(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from uploaded_file where id = any(${ids}::uuid[]) and closed_at is not null`.execute(db);
 }
@@ -57,7 +57,7 @@ export async function renameFile(trx: Trx, id: string, name: string): Promise<vo
   await sql`update uploaded_file set name = ${name} where id = ${id}`.execute(trx);
 }
 
-/** Leaves files that nothing refers to any more to the next sweep. */
+/** Releases files that are no longer referenced to the next sweep. */
 export async function releaseFiles(trx: Trx, ids: readonly string[]): Promise<void> {
   await sql`update uploaded_file set attached_at = null, created_at = created_at - ${LIFE}::interval
     where id = any(${ids}::uuid[])`.execute(trx);
@@ -73,7 +73,7 @@ export async function measureUploads(trx: Trx, userId: number): Promise<{ count:
   return rows[0] ?? { count: 0, sizeBytes: 0 };
 }
 
-/** Leaves an account's unreferenced uploads to the next sweep. */
+/** Releases an account's unreferenced uploads to the next sweep. */
 export async function releaseUploads(trx: Trx, userId: number): Promise<void> {
   for (const table of ['uploaded_file', 'image'])
     await sql`update ${sql.table(table)} set created_at = created_at - ${LIFE}::interval
