@@ -29,13 +29,13 @@ import { Problem } from '#server/calls/problem.ts';
 
 type SearchHandlers = Handlers<typeof calls> & Handlers<typeof mapCalls> & Handlers<typeof climateCalls>;
 
-/** The search feature: its calls, landing pages and metrics. */
+/** The search feature: calls, landing pages and metrics. */
 export interface SearchFeature extends Feature {
   calls: { search: SearchHandlers };
   sitemap: Required<SitemapPages>;
 }
 
-/** Creates the search feature over an engine and the catalogue. It starts and closes the engine. */
+/** Creates the feature over an engine, which it starts and closes, and the catalogue. */
 export function createSearch(
   { db, clock, rates, servesHttp }: Pick<Platform, 'db' | 'clock' | 'rates' | 'servesHttp'>,
   { engine, catalogue }: { engine: SearchEngine; catalogue: Catalogue },
@@ -55,14 +55,14 @@ export function createSearch(
     isReady: () => isReady,
     close: () => engine.close(),
     sitemap: {
-      /** The landing pages with tours, and the climate of their places. */
+      /** Landing pages with tours, and the climate pages of their places. */
       paths: async () => [
         ...(await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) =>
           pages.map(({ slug }) => `/${slug}`),
         ),
         ...(await climatePaths(deps)),
       ],
-      /** Types of trips without a tour. */
+      /** Types of trips without tours. */
       async hidden() {
         const counts = await engine.totals(
           TRIP_SORTS.map((sort) => ({ filters: withSort(NO_FILTERS, sort), currency: 'EUR', facets: false })),

@@ -41,7 +41,7 @@ interface DescribeView {
   hasExcursions: boolean;
 }
 
-/** The filters of the page that an address opens. */
+/** The filters of the page at an address. */
 function pageFilters(slug: string, { directory, engine: { today } }: DescribeDeps): SearchFilters {
   return resolveSlug(slug, directory, today)?.filters ?? NO_FILTERS;
 }

@@ -8,7 +8,7 @@ import { isSearchTextKey, searchText } from './search-texts.ts';
 
 const NO_PAIRS: FacetPairs = new Int32Array();
 
-/** The input of a search page's choices. */
+/** The facts from which a search page's filter choices are made. */
 export interface FilterFacts {
   filters: SearchFilters;
   reply: Pick<SearchReply, 'facets' | 'words'>;
@@ -26,7 +26,7 @@ export function countsOf({ facets }: Pick<SearchReply, 'facets'>, key: FacetKey)
   return counts;
 }
 
-/** Text of a word; the word itself when it has none. */
+/** The text for a filter word; the word itself without one. */
 export function translateWord(locale: Locale, key: string): string {
   return isSearchTextKey(key) ? searchText(locale, key) : key.slice(key.indexOf('.') + 1);
 }
@@ -37,7 +37,7 @@ interface Counted {
   selected: boolean;
 }
 
-/** Choices that are words or numbers; those without results are left out. */
+/** Choices that are words or numbers, without those that have no results. */
 export function shownChoices(
   counted: readonly Counted[],
   nameOf: (id: FilterValue['id']) => string,
@@ -61,7 +61,7 @@ export function byCount(a: FilterValue, b: FilterValue): number {
   return b.count - a.count || (a.name < b.name ? -1 : 1);
 }
 
-/** The lowest of the `most` highest counts; 0 when there are no more than that. */
+/** The lowest of the `most` highest counts; 0 if there are no more counts. */
 function leastOf(pairs: FacetPairs, most: number): number {
   const highest: number[] = [];
   for (let at = 1; at < pairs.length; at += 2) {

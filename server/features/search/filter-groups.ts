@@ -17,7 +17,7 @@ import {
 import { searchText } from './search-texts.ts';
 import { PRICE_BUCKETS, type FacetKey } from '#server/search/index.ts';
 
-/** Cities shown without a chosen country; with one, all of its regions and cities are. */
+/** Cities listed without a chosen country; with one, all its regions and cities are listed. */
 const TOP_CITIES = 20;
 /** Steps of a price per day, as a fraction of those of a price: its scale is as much shorter (specification 9). */
 const DAY_STEPS = 10;

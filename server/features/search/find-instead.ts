@@ -10,8 +10,8 @@ const MAX_DATES = 3;
 const MAX_PLACES = 4;
 
 /**
- * Pages of the address without the filters of the query that have tours: of all its words, of its place, its topic, its
- * type of trips.
+ * Pages with tours that drop the query's filters: for all words of the address, or only its place, topic or type of
+ * trip.
  */
 export async function pagesOf(
   engine: Pick<SearchEngine, 'totals'>,

@@ -8,11 +8,13 @@ import type { SearchEngine } from '#server/search/index.ts';
 import { nameOfSeason } from './season-words.ts';
 import { resolveSlug, type SlugMeaning, type ParsedSearch } from './parse-search.ts';
 
-/** Filters that are not relaxed: they define what is searched for. The words of the address are dropped one by one. */
+/**
+ * Filters that are not relaxed, because they define the search. Words of the address are dropped one by one instead.
+ */
 const NOT_RELAXED = new Set<keyof SearchFilters>(['slug', 'page', 'sort', 'typed']);
 const MAX_FILTERS = 4;
 const MAX_WORDS = 3;
-/** Maximum number of constraints tried in pairs: each pair costs a count. */
+/** Constraints tried in pairs: each pair costs a count. */
 const MAX_PAIRED = 6;
 
 /** A search without one constraint. */
@@ -21,7 +23,7 @@ interface Wider {
   filters: SearchFilters;
 }
 
-/** The constraints of a query, each named after the first of its filters: both ends of a range are removed together. */
+/** The constraints of a query, each named after its first filter: both ends of a range are removed together. */
 function constraints(requested: SearchFilters): FilterName[] {
   const active = FILTER_NAMES.filter((name) => isActive(requested, name) && !NOT_RELAXED.has(name));
   return active.filter((name) => active.find((each) => constraintOf(name).includes(each)) === name);
@@ -44,20 +46,17 @@ function withoutTwo({ requested, applied, summary }: ParsedSearch): Wider[] {
   );
 }
 
-/** The parts of an address after its type of trips, in order. */
+/** The parts of an address after the type of trip, in order. */
 type AddressParts = Pick<SlugMeaning, 'place' | 'topic' | 'season'>;
 
-/**
- * Pages without one part of the address: without the place (also without everything around it), the topic, or the
- * season.
- */
+/** Pages without one part of the address: the place (with all places around it), the topic, or the season. */
 function withoutWord({ requested, meaning, directory, today }: ParsedSearch, locale: Locale): Wider[] {
   if (!meaning) return [];
   const { place, topic, season } = meaning;
   const without = (name: string, change: Partial<AddressParts>): Wider[] => {
     const parts: AddressParts = { ...meaning, ...change };
     const words = [
-      // A ship implies cruises: without it the page is that of cruises.
+      // A ship implies cruises, so its page without the ship is that of cruises.
       meaning.summary.sort === 'tours' ? null : meaning.summary.sort,
       parts.place && directory.pathOf(parts.place),
       parts.topic?.slug,
@@ -85,8 +84,8 @@ function withoutWord({ requested, meaning, directory, today }: ParsedSearch, loc
 }
 
 /**
- * For a search without results: the single constraint, or else the pair, whose removal gives the most tours. Filters
- * come before the words of the address, because visitors want to see the place of the page.
+ * For a search without results: the constraint, or else the pair of constraints, whose removal finds the most tours.
+ * Filters come before words of the address, because visitors want the page's place.
  */
 export async function findRelaxed(
   engine: Pick<SearchEngine, 'totals'>,

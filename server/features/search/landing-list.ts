@@ -15,7 +15,7 @@ const FRESH_MS = 600_000;
 
 type Page = SeoPages['groups'][number]['pages'][number];
 
-/** The pages by group, named in a language. */
+/** Landing pages by group, named in a language. */
 export type LandingList = (view: CardView) => Promise<SeoPages['groups']>;
 
 /**

@@ -27,17 +27,17 @@ export interface LandingFacts {
 type Question = Landing['faq'][number];
 
 const MAX_LINKS = 12;
-/** With fewer tours the plural questions would be odd. */
+/** With fewer tours, questions in the plural would be odd. */
 const FAQ_MIN_TOURS = 3;
 const TOP_MONTHS = 3;
 const TOP_LANGUAGES = 5;
 const CHILD_AGE = 6;
-/** "Most tours" excludes the shortest and the longest tenth. */
+/** "Most tours" omits the shortest and longest tenth. */
 const EDGE = 0.1;
 
 /**
- * Texts of a page about a place, an activity or a season. Empty once filters narrow it, and on later pages: those are
- * not landing pages.
+ * Texts of a page about a place, activity or season. Empty with filters and on later pages, which are not landing
+ * pages.
  */
 export function landingOf(facts: LandingFacts): Landing {
   const { requested, meaning, reply } = facts;
@@ -64,7 +64,7 @@ function priceOf({ reply, currency, locale }: LandingFacts): Question | null {
   };
 }
 
-/** Length in days of most of the tours found; null without tours, or when all are day trips. */
+/** Length in days of most tours found; null without tours, or when all last one day. */
 export function typicalDays(reply: Pick<SearchReply, 'facets'>): { from: number; to: number } | null {
   const days = [...countsOf(reply, 'duration')].sort(([a], [b]) => a - b);
   const total = days.reduce((sum, [, count]) => sum + count, 0);

@@ -11,18 +11,18 @@ import type { SearchDeps } from './search-tours.ts';
 import { TRIP_SORTS, withMeaning, type TripSort } from '#domain/search/search-meaning.ts';
 import { seasonOf, type SeasonMeaning } from './season-words.ts';
 
-/** A query with the meaning of its address. */
+/** A query, parsed together with its address. */
 export interface ParsedSearch {
   /** The filters of the query alone. */
   requested: SearchFilters;
-  /** The requested filters as canonical query. */
+  /** The requested filters in canonical form. */
   applied: Record<string, string>;
   meaning: SlugMeaning | null;
   /** The meaning of the address as the contract returns it. */
   summary: SearchMeaning;
-  /** The filters of query and address together: what is searched for. */
+  /** Filters of query and address together, which are searched. */
   filters: SearchFilters;
-  /** The address of the page that the words of the query name, or null. */
+  /** The address of the page that the query's words name; null if they name none. */
   named: string | null;
   directory: Directory;
   rates: Rates;
@@ -37,12 +37,12 @@ export interface ParseView {
   site: Pick<SiteConfig, 'excursionsEnabled'>;
 }
 
-/** Whether a site offers the type of trips that an address names. */
+/** Whether a site offers the type of trip in an address. */
 export function isOffered({ sort }: SlugMeaning, { excursionsEnabled }: ParseView['site']): boolean {
   return excursionsEnabled || sort !== 'excursions';
 }
 
-/** The name of each rule's limit in its text. */
+/** The parameter for the limit in each rule's text. */
 const LIMIT_NAME = { max_items: 'count', max_length: 'length', cost: 'cost' } as const;
 
 function rejectOversized(query: QueryRecord): void {
@@ -55,7 +55,10 @@ function rejectOversized(query: QueryRecord): void {
   });
 }
 
-/** Parses a query and its address. Throws `not_found` for an unknown address, `invalid` with the fields of an oversized search. */
+/**
+ * Parses a query and its address. Throws `not_found` for an unknown address, and `invalid` by field for an oversized
+ * search.
+ */
 export async function parseSearch(
   deps: SearchDeps,
   query: QueryRecord,
@@ -82,7 +85,10 @@ export async function parseSearch(
   };
 }
 
-/** The address of the page that the words of a query name exactly, or of the one country they begin, within the sort of trips; else null. */
+/**
+ * The address of the page that a query's words name exactly, or of the only country that they are a prefix of, within
+ * the type of trip; else null.
+ */
 function namedPage(
   { requested, meaning, directory, today }: Pick<ParsedSearch, 'requested' | 'meaning' | 'directory' | 'today'>,
   locale: Locale,
@@ -116,7 +122,7 @@ export interface SlugMeaning {
   topic: DirectoryEntry | null;
   /** A month or season of the start. */
   season: SeasonMeaning | null;
-  /** The same as the contract returns it. The address of a ship has no type of trips, but its summary has. */
+  /** The same in the contract's form. A ship's address has no type of trip, but its summary has. */
   summary: SearchMeaning;
   /** The filters of the page without a query. */
   filters: SearchFilters;
@@ -148,8 +154,8 @@ export function filtersOf({ kind, id }: DirectoryEntry): Partial<SearchFilters> 
 }
 
 /**
- * Resolves the path of a search page: a type of trips, nested places, one activity, collection, landmark, water or
- * ship, and a month or season, as in `italy/tuscany`, `georgia/hiking/may`, `cruises/norway`. Null when a word is
+ * Resolves the path of a search page: a type of trip, nested places, one topic (activity, collection, landmark, water
+ * or ship), and a month or season, such as `italy/tuscany`, `georgia/hiking/may`, `cruises/norway`. Null when a word is
  * unknown or the words do not combine. `today` (`yyyy-MM-dd`) determines the year of a month.
  */
 export function resolveSlug(slug: string, directory: Directory, today: string): SlugMeaning | null {

@@ -5,7 +5,7 @@ import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server
 import { filtersOf } from './parse-search.ts';
 import { normalize, type SearchEngine, type Suggestion, type SuggestRequest } from '#server/search/index.ts';
 
-/** In display order: a country before its places. */
+/** In display order: countries before their places. */
 const KINDS = [
   ['country', 'regions', 'country'],
   ['region', 'regions', 'region'],
@@ -16,7 +16,7 @@ const KINDS = [
   ['water_object', 'water_objects', null],
   ['ship', 'ships', null],
 ] as const satisfies readonly (readonly [DirectoryKind, SuggestionKind, Suggestion['level']])[];
-/** Candidates counted per requested suggestion: some have no tours. */
+/** Candidates counted per requested suggestion, because some have no tours. */
 const SPARE = 2;
 
 interface Match extends Omit<Suggestion, 'count'> {
@@ -38,7 +38,7 @@ function matching(directory: Directory, { phrase, kinds, limit }: SuggestRequest
     .slice(0, limit * SPARE);
 }
 
-/** Completions by prefix, while the suggestions are loading. No typos, no tours. */
+/** Suggestions by prefix while the engine's are loading: without typos and tours. */
 export async function quickSuggestions(
   directory: Directory,
   request: SuggestRequest,

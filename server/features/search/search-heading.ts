@@ -17,7 +17,7 @@ export interface HeadingFacts {
   locale: Locale;
 }
 
-/** Maximum names of a kind in a heading. */
+/** Names of a kind in a heading. */
 const MAX_NAMES = 2;
 
 /** English names with an article: "in the Netherlands". */
@@ -76,7 +76,7 @@ function joinTopics(topics: readonly string[], locale: Locale): string {
   );
 }
 
-/** The subject at a place: "Hiking in Georgia" where a preposition is known, else "Georgia: hiking". */
+/** A subject with its places: "Hiking in Georgia" where the preposition is known, else "Georgia: hiking". */
 function inPlaces(what: string, places: readonly Place[], locale: Locale): string {
   const names = places.map(({ name }) => name);
   if (locale === 'en-US')

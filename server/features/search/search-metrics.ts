@@ -15,7 +15,7 @@ const counter = (name: string, help: string, samples: Metric['samples']): Metric
   samples,
 });
 
-/** The engine's metrics; `hasCards`: whether cards have been preloaded. */
+/** Metrics of the engine; `hasCards`: whether cards are preloaded. */
 export function searchMetrics(
   { engines, fallbacks, index, seq }: SearchFigures,
   hasCards: boolean,

@@ -10,20 +10,20 @@ import { headingOf } from './search-heading.ts';
 import { searchText } from './search-texts.ts';
 import { nameOfSeason } from './season-words.ts';
 
-/** Filters that do not exclude a page from search engines. */
+/** Filters with which search engines may still index a page. */
 const HARMLESS = new Set<keyof SearchFilters>(['slug', 'page', 'typed']);
 
-/** The filter that implies a type of trips with its own address. */
+/** The filter that is equal to a type of trip with its own address. */
 const SORT_FILTER: Partial<Record<TripSort, keyof SearchFilters>> = {
   cruises: 'isCruisesSearch',
   'author-tours': 'isAuthorTourSearch',
   excursions: 'type',
 };
 
-/** The canonical address of a page: the words of the slug with the type of trips of slug or query. */
+/** The canonical address: the words of the slug, with the type of trip of slug or query. */
 function canonicalOf({ meaning }: SeoFacts, sort: TripSort): string {
   const words = (meaning?.canonical ?? '').split('/').filter((word) => word !== '' && word !== meaning?.sort);
-  // A ship's page is about cruises without a word for it.
+  // A ship's page is about cruises although its address does not say so.
   const isShip = sort === 'cruises' && meaning?.sort === 'tours' && meaning.summary.ships.length > 0;
   const tripWords = sort === 'tours' || isShip ? [] : [sort];
   return [...tripWords, ...words].join('/') || 'tours';
@@ -43,7 +43,7 @@ export interface SeoFacts {
   locale: Locale;
 }
 
-/** A combination with fewer tours is not useful to visitors from search engines. */
+/** With fewer tours, a combination is not useful to visitors from search engines. */
 export const MIN_INDEXED_TOURS = 3;
 
 function isThin({ meaning, total }: SeoFacts): boolean {

@@ -42,7 +42,7 @@ async function queryTourNames(db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, ...tour }) => [id, tour]));
 }
 
-/** Reads names of tours; while the database is away, returns the cached ones. */
+/** Creates a reader of tour names, which returns cached names while the database is unreachable. */
 export function createTourNames(db: Db): (ids: readonly number[]) => Promise<ReadonlyMap<number, TourName>> {
   const cache = new LRUCache<number, TourName>({ max: NAMES_CACHE_SIZE });
   return async (ids) => {

@@ -29,7 +29,7 @@ import { seoOf } from './search-seo.ts';
 import { readOrganizerName } from './search-store.ts';
 import { typedOf, parseWords } from './typed/parse-words.ts';
 
-/** Dependencies of the use cases of search. */
+/** Dependencies of search's use cases. */
 export interface SearchDeps extends Pick<Platform, 'db' | 'rates'> {
   engine: SearchEngine;
   catalogue: Pick<Catalogue, 'cards' | 'covers' | 'directory'>;
@@ -42,7 +42,7 @@ export type SearchView = CardView & ParseView;
 /** A validated search query. */
 type SearchQuery = QueryRecord & { expand?: string | string[] | undefined };
 
-/** One page of results with the data of its screen. `minSeq` is a change that must be in the reply. */
+/** A page of results with the data of its screen. `minSeq` is a change that the reply must include. */
 export async function searchTours(
   deps: SearchDeps,
   query: SearchQuery,
@@ -61,7 +61,7 @@ export async function searchTours(
   const requested = await parseSearch(deps, query, view);
   const found = await search(requested);
   const last = lastPageOf(found.total);
-  // A page past the end is the last page.
+  // A page past the end becomes the last page.
   const isPastEnd = requested.filters.page > last;
   const parsed = isPastEnd ? atPage(requested, last) : requested;
   const reply = isPastEnd ? await search(parsed) : found;
@@ -103,7 +103,7 @@ export async function searchTours(
   };
 }
 
-/** The guide of a country's page without any filter; null for other searches. */
+/** The guide of a country, for its page without filters; else null. */
 async function guideOfPage(
   { guideOf }: SearchDeps,
   { requested, meaning }: ParsedSearch,
@@ -154,7 +154,7 @@ function pageTexts(
 
 type Subject = CallReply<typeof getTours>['subjects'][number];
 
-/** Names of filter values that are not among the choices. */
+/** Names of filter values that are not among the listed choices. */
 function subjectsOf(
   filters: SearchFilters,
   { directory, organizer, locale }: { directory: Directory; organizer: string | null; locale: Locale },

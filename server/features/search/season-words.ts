@@ -4,7 +4,7 @@ import { createTexts } from '#server/texts.ts';
 import { normalize } from '#server/search/index.ts';
 import { monthSpans, SEASONS, seasonSpans, type SeasonWord } from '#server/features/catalogue/index.ts';
 
-/** Address words for the start of a tour: a month or season. */
+/** Words of addresses for a month or season of the start. */
 export const MONTH_WORDS = [
   'january',
   'february',
@@ -34,7 +34,7 @@ const texts = {
 };
 const seasonText = createTexts<SeasonWord>(texts);
 
-/** Months and seasons as answers to "when?", declined in Russian. */
+/** Months and seasons in Russian as answers to "when?". */
 const WHEN_RU = {
   months: [
     'январе',
@@ -55,7 +55,7 @@ const WHEN_RU = {
 
 const isSeason = (word: string): word is SeasonWord => (SEASONS as readonly string[]).includes(word);
 
-/** The dates of a season's word, relative to today; null for other words. */
+/** The dates of a word for a month or season, relative to today; null for other words. */
 export function seasonOf(word: string, today: string): SeasonMeaning | null {
   const month = MONTH_WORDS.findIndex((name) => name === word);
   const span = isSeason(word)

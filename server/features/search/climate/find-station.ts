@@ -3,7 +3,7 @@ import type { LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { DirectoryEntry } from '#server/features/catalogue/index.ts';
 
-/** Averages by month from January on, as the column of cities has them. */
+/** Monthly averages, January first, as stored with a city. */
 export interface ClimateRow {
   highs: number[];
   lows: number[];
@@ -11,7 +11,7 @@ export interface ClimateRow {
   sea?: number[];
 }
 
-/** Where averages were taken. */
+/** The place where averages were measured. */
 export interface Station {
   id: number;
   country_id: number;
@@ -24,8 +24,8 @@ export interface Station {
 const EARTH_RADIUS_KM = 6371;
 
 /**
- * The middle of a place (of a country or region that of its cities), and the city whose averages stand for it: the place
- * itself, else of those inside it the one where most tours start, else the nearest.
+ * The centre of a place (for a country or region, of its cities), and the city whose averages stand for it: the place
+ * itself, else the city within it where most tours start, else the nearest.
  */
 export async function findStation(
   db: Db,

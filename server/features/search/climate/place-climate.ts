@@ -21,16 +21,16 @@ import { MONTH_WORDS, monthName, seasonPhrase } from '#server/features/search/se
 import { findStation, type Station } from './find-station.ts';
 
 const KINDS = 6;
-/** An activity with fewer tours has no season. */
+/** Fewer tours of an activity do not show a season. */
 const KIND_MIN_TOURS = 2;
 const NEAR = 24;
-/** A month is among the best when its comfort is at least this share of the best month's, and this high. */
+/** A month is among the best if its comfort is at least this share of the best month's, and at least this high. */
 const BEST_SHARE = 0.8;
 const BEST_MIN = 0.35;
 
 type Kinds = PlaceClimate['kinds'];
 
-/** The tours that leave in a month, and their lowest price. */
+/** Tours that start in a month, and their lowest price. */
 interface Departures {
   slug: string;
   total: number;
@@ -93,7 +93,7 @@ export async function placeClimate(deps: SearchDeps, place: DirectoryEntry, view
   };
 }
 
-/** The departures of a month, as its search page shows them. */
+/** Departures in a month, as its search page would show them. */
 async function departuresIn(
   { engine }: SearchDeps,
   { slug, word, directory, currency }: { slug: string; word: string; directory: Directory; currency: string },

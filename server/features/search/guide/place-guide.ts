@@ -18,25 +18,25 @@ import type { SearchDeps } from '#server/features/search/search-tours.ts';
 import type { TextValues } from '#server/texts.ts';
 
 const FRESH_MS = 60_000;
-/** With fewer tours a choice of the best would repeat the list below. */
+/** With fewer tours, a selection of the best would repeat the list below. */
 const CHOICE_MIN_TOURS = 8;
 const BEST = 4;
 const SEASONS = 4;
 const ORGANIZERS = 4;
-/** An activity with fewer tours has no season. */
+/** Fewer tours of an activity do not show a season. */
 const KIND_MIN_TOURS = 2;
 const MIN_RATINGS = 3;
-/** Virtual reviews with the average rating, so that a single five-star review does not outrank many. */
+/** Virtual reviews with an average rating, so that a single five-star review does not outrank many. */
 const DOUBT = { reviews: 10, rating: 4.5 };
 
-/** Writes the guide of a country, given all its tours on sale. */
+/** Makes the guide of a country from all its tours on sale. */
 export type PlaceGuides = (country: DirectoryEntry, all: SearchReply, view: CardView) => Promise<PlaceGuide>;
 
 interface GuideDeps extends Pick<SearchDeps, 'db' | 'engine' | 'catalogue'> {
   clock: Clock;
 }
 
-/** Guides of countries. What the database knows of a country is cached; its tours are those on sale now. */
+/** Creates the guides of countries. Stored facts of a country are cached; its tours are the current ones. */
 export function createPlaceGuides(deps: GuideDeps): PlaceGuides {
   const readCountry = cachedRead({
     freshMs: FRESH_MS,
@@ -113,7 +113,7 @@ function viewOrganizer(
   return { id, name, person, avatar: avatarOf(avatar), note };
 }
 
-/** The figures below the picture, each only where it is known. */
+/** The figures below the picture, as far as they are known. */
 function figuresOf({
   all,
   facts,

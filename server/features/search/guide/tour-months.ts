@@ -5,7 +5,7 @@ import type { SearchReply } from '#server/search/index.ts';
 
 /** Minimum share of the best month's tours for a month to count as full. */
 const FULL_SHARE = 0.75;
-/** Maximum full months that are worth naming when they are not in a row. */
+/** More full months than this are not worth naming unless they are consecutive. */
 const MAX_NAMED_MONTHS = 6;
 
 /** The narrow name of a month, one character where the language has it; 0 is January. */
@@ -14,20 +14,20 @@ export const narrowMonth = (month: number, locale: Locale): string =>
     ? String(month + 1)
     : dateFormat(langOf(locale), { month: 'narrow', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15));
 
-/** Tours by month, January first; a month of two years counts by its fuller one. */
+/** Tours by month, January first. A month that occurs in two years counts with its fuller one. */
 export function countMonths(reply: SearchReply): number[] {
   const counts = Array.from({ length: 12 }, () => 0);
   for (const [month, count] of countsOf(reply, 'months')) counts[month % 12] = Math.max(count, counts[month % 12] ?? 0);
   return counts;
 }
 
-/** The months that are nearly as full as the best one, January first. */
+/** Months nearly as full as the best one, January first. */
 export function fullMonths(counts: readonly number[]): number[] {
   const most = Math.max(...counts);
   return most === 0 ? [] : counts.flatMap((count, month) => (count >= most * FULL_SHARE ? [month] : []));
 }
 
-/** Months in the order of a season, which may span the new year. */
+/** Months in seasonal order, which may span the new year. */
 function inSeason(months: readonly number[]): { months: readonly number[]; isRow: boolean } {
   const start = months.findIndex((month) => !months.includes((month + 11) % 12));
   const ordered = start < 0 ? months : [...months.slice(start), ...months.slice(0, start)];
@@ -37,7 +37,7 @@ function inSeason(months: readonly number[]): { months: readonly number[]; isRow
   };
 }
 
-/** Whether the fullest months distinguish a part of the year. */
+/** Whether the full months single out a part of the year. */
 export const isSeasonal = (full: readonly number[]): boolean =>
   full.length > 0 && full.length < 12 && (full.length <= MAX_NAMED_MONTHS || inSeason(full).isRow);
 

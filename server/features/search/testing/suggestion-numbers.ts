@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#domain/locales.ts';
 
-/** Source of the numbers: the handlers, or HTTP. */
+/** The source of the numbers: handlers, or HTTP. */
 export interface NumberReader {
   /** Names that can be suggested. */
   names(locale: Locale): Promise<string[]>;
@@ -9,12 +9,12 @@ export interface NumberReader {
   total(locale: Locale, slug: string): Promise<number>;
 }
 
-/** Characters that a visitor types before looking at the list. */
+/** Characters typed before the list is read. */
 const TYPED = 4;
 
 /**
- * Compares suggestions for `phrases` prefixes per language with the totals of their pages. Returns how many were
- * compared, and the differences.
+ * Compares suggestions for `phrases` prefixes per language with the totals of their pages. Returns the number compared,
+ * and the differences.
  */
 export async function compareNumbers(
   reader: NumberReader,

@@ -45,8 +45,8 @@ function partsOf(parts: readonly PhrasePart[], directory: Directory, locale: Loc
 }
 
 /**
- * Parses typed words that no tour contains literally as a place, an activity, a season and words of tours. Null when
- * tours contain them, when they are requested literally, or when the parsed search has no tours.
+ * Parses typed words as place, activity, season and words of tours. Null when tours contain all of them literally, when
+ * a literal search is requested, or when the parsed search has no tours.
  */
 export async function parseWords(
   engine: Pick<SearchEngine, 'parsePhrase' | 'totals'>,
@@ -82,7 +82,7 @@ export async function parseWords(
   return null;
 }
 
-/** Describes how the words of a search were parsed; null for other searches and for literal words. */
+/** How the words of a search were parsed; null for other searches and for literal words. */
 export function typedOf({ requested, filters, meaning }: ParsedSearch, locale: Locale): SearchTyped | null {
   const { typed, placeName } = requested;
   if (typed === '' || typed === placeName) return null;
