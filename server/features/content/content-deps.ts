@@ -4,11 +4,11 @@ import type { SearchEngine } from '#server/search/index.ts';
 import type { PostReader } from './blog/post-cards.ts';
 import type { References } from './markdown/render-blocks.ts';
 
-/** Dependencies of the handlers of content. */
+/** Dependencies of the content's handlers. */
 export interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'dataKey' | 'publicUrl'> {
   engine: SearchEngine;
   catalogue: Catalogue;
   posts: PostReader;
-  /** Resolves the references of a text for a caller. */
+  /** Resolves references in texts for a caller. */
   referencesFor(view: CardView): References;
 }

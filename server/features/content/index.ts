@@ -18,7 +18,7 @@ export { exportContent, importContent, importFirstTexts } from './store/import-c
 export { readSource } from './source/read-source.ts';
 export { faultLine, WrongSource, type SourceFault } from './source/source-fault.ts';
 
-/** Texts that an operator writes: blog, help, legal. */
+/** Content that the operator writes: blog, help centre, legal texts. */
 export function createContent(
   { db, clock, dataKey, publicUrl }: Platform,
   { engine, catalogue }: { engine: SearchEngine; catalogue: Catalogue },

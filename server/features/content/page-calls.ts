@@ -5,7 +5,7 @@ import type { ContentDeps } from './content-deps.ts';
 import { renderBlocks } from './markdown/render-blocks.ts';
 import { findPublished } from './store/content-store.ts';
 
-/** Handlers of pages whose text the operator writes. */
+/** Handlers of pages with texts by the operator. */
 export function pageHandlers({ db, referencesFor }: ContentDeps): Handlers<typeof calls> {
   return {
     async getContentPage(context, { query: { slug } }) {

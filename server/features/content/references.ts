@@ -6,7 +6,7 @@ import type { SearchEngine } from '#server/search/index.ts';
 import type { References } from './markdown/render-blocks.ts';
 import { readPictures } from './store/named-rows.ts';
 
-/** Live cards of a `{tours …}` line. */
+/** Cards shown for a `{tours …}` line. */
 const CARDS = 3;
 
 interface ReferenceDeps {
@@ -15,7 +15,7 @@ interface ReferenceDeps {
   catalogue: Catalogue;
 }
 
-/** Resolves the references of texts for a caller. */
+/** Creates the resolver of references for a caller. */
 export function createReferences({ db, engine, catalogue }: ReferenceDeps): (view: CardView) => References {
   return (view) => ({
     async tours(code, activity) {

@@ -10,7 +10,7 @@ import { todayHandlers } from '#server/features/desk/today/today-calls.ts';
 import { teamHandlers } from '#server/features/desk/team/team-calls.ts';
 import { tourHandlers } from '#server/features/desk/tours/tour-calls.ts';
 
-/** What organizers write and decide: their tours, departures and team. */
+/** The organizer's desk: tours, departures, profile and team. */
 export function createDesk(
   platform: Platform,
   deps: { media: Pick<Media, 'take' | 'show' | 'release'>; tourPages: Pick<TourPages, 'readRows' | 'makePage'> },

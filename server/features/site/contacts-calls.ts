@@ -16,7 +16,7 @@ type Office = Contacts['offices'][number];
 type Place = { city_id?: number; country_id?: number };
 type PhoneView = CallReply<typeof calls.getContacts>['phones'][number];
 
-/** The office of a city, else of its country, else null. */
+/** The office in a city, else in its country; null without one. */
 export function officeNear({ offices }: Contacts, { city_id, country_id }: Place): Office | null {
   const at = (kind: 'city' | 'country', id: number | undefined): Office | undefined =>
     offices.find(({ entity }) => entity?.kind === kind && entity.id === id);
@@ -43,7 +43,7 @@ function entityName({ kind, id }: NonNullable<Office['entity']>, cities: Names, 
   return country ? countryName(country.code, locale) : '';
 }
 
-/** Handlers of contacts, opening hours and social links, all from the site's configuration. */
+/** Handlers of contacts, opening hours and social links, which come from the site's configuration. */
 export function contactHandlers(db: Db, clock: Clock): Handlers<typeof calls> {
   return {
     async getContacts({ site: { contacts }, locale }, { query }) {

@@ -28,7 +28,7 @@ import type { Captcha } from '#server/platform/captcha/captcha.ts';
 export { storeInInbox } from './help/submit-help.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 
-/** Site-wide calls and pages: contacts, the inbox, sitemaps and redirects. */
+/** Calls and pages about the whole site: contacts, inbox, settings, sitemaps and redirects. */
 export function createSite(platform: Platform, { chat, engine }: { chat: ChatCalls; engine: SearchEngine }): Feature {
   const { db, clock, captcha, env } = platform;
   const operator: OperatorDeps = {
@@ -68,7 +68,7 @@ const fetchingRates = (feed: RatesFeed, platform: Platform): Job => ({
   run: () => fetchRates(feed, platform),
 });
 
-/** Handlers of the challenges named in rejected calls. */
+/** Handlers that create captchas for rejected calls. */
 function captchaHandlers(captcha: Captcha): Handlers<typeof calls> {
   return {
     async getCaptcha({ site }, { query: { action, type } }) {

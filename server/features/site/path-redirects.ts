@@ -11,13 +11,13 @@ export interface PathRedirect {
   status: number;
 }
 
-/** The id in a short link `/r/{id}`, with or without a locale prefix, or null. */
+/** The id of a short link `/r/{id}`, with or without locale prefix; else null. */
 function shortLinkId(path: string): number | null {
   const digits = /^\/r\/(\d{1,15})\/?$/.exec(splitLocale(path).path)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Resolves old paths and short links (specification 2); null for any other path. Old paths are cached for 30 s. */
+/** Resolves old paths and short links (specification 2); null for other paths. Old paths are cached for 30 s. */
 export function createPathRedirects(db: Db): (path: string, site: SiteConfig) => Promise<PathRedirect | null> {
   let table: Promise<Map<string, PathRedirect>> | undefined;
   let until = 0;
@@ -37,7 +37,7 @@ export function createPathRedirects(db: Db): (path: string, site: SiteConfig) =>
     }
     if (!table || until < performance.now()) {
       until = performance.now() + CACHE_MS;
-      // Pages stay up while the database is down.
+      // Pages must work while the database is unreachable.
       table = read().catch(() => new Map());
     }
     return (await table).get(path) ?? null;

@@ -3,7 +3,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { openAnswer, openHelp } from './help/help-store.ts';
 
-/** What a user submitted through the site's forms while signed in. */
+/** Requests that a user submitted while signed in. */
 export function helpData({ seal }: Pick<Platform, 'seal'>): PersonalData {
   return {
     async read(db, userId) {

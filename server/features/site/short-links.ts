@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Whether a redirect target is safe, so that a link of ours cannot lead to a phishing site: a path of this site, or https to a host that the site lists. */
+/**
+ * Whether a redirect target is a path of this site, or https to a host that the site lists. Otherwise our links could
+ * lead to phishing sites.
+ */
 export function mayRedirect(target: string, site: Pick<SiteConfig, 'hosts' | 'redirectHosts'>): boolean {
-  // Browsers read "\" as "/", so "/\evil.example" leaves the site just as "//evil.example" does.
-  // They drop tabs and line breaks before that.
+  // Browsers read "\" as "/", so "/\evil.example" leaves the site like "//evil.example". They drop tabs and line breaks
+  // before that.
   if (/\p{Cc}/u.test(target)) return false;
   if (target.startsWith('/')) return !/^\/[/\\]/.test(target);
   if (!URL.canParse(target)) return false;
@@ -18,7 +21,7 @@ export function mayRedirect(target: string, site: Pick<SiteConfig, 'hosts' | 're
   );
 }
 
-/** The target of a short link; null when it does not exist or the target is unsafe. */
+/** The target of a short link; null when it is unknown or unsafe. */
 export async function findShortLink(db: Db, id: number, site: SiteConfig): Promise<string | null> {
   const { rows } = await sql<{ target: string }>`select target from short_link where id = ${id}`.execute(db);
   const target = rows[0]?.target;

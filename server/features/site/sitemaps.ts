@@ -6,18 +6,21 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** The protocol allows 50,000 URLs and search engines 10 MB a file; a page with its four translations takes 3 to 8 kB. */
+/**
+ * Below the limits of 50,000 URLs (protocol) and 10 MB (search engines) per file; a page with its translations takes 3
+ * to 8 kB.
+ */
 const PAGES_PER_FILE = 1000;
 const MAX_AGE_S = 3600;
 const XML = 'application/xml; charset=utf-8';
 
-/** Where a sitemap stands, and the languages of its pages. */
+/** The origin of a sitemap and the languages of its pages. */
 interface SitemapSite {
   origin: string;
   languages: readonly Lang[];
 }
 
-/** The URLs of a page in all languages, each with links to its translations. */
+/** The entries of a page, one per language, each with links to its translations. */
 function urlEntries({ origin, languages }: SitemapSite, path: string, modifiedOn?: string): string {
   const link = (lang: string, href: string): string =>
     `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + href)}"/>`;
@@ -37,15 +40,15 @@ function sitemapIndex(origin: string, parts: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.map((part) => `<sitemap><loc>${escapeHtml(`${origin}/${part}`)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
 }
 
-/** Tours with a future departure; the page of another one is `noindex`. */
+/** Tours with a future departure; pages of other tours are `noindex`. */
 const LISTED = sql`tour.status = 'published' and exists (select 1 from tour_date d
   where d.tour_id = tour.id and d.start_date > (now() at time zone tour.timezone)::date)`;
 
-/** Numbers of the files for this many pages. */
+/** File numbers for this many pages. */
 const filesFor = (pages: number): number[] =>
   Array.from({ length: Math.max(1, Math.ceil(pages / PAGES_PER_FILE)) }, (_, index) => index + 1);
 
-/** Offset of a numbered file's first page. Throws `not_found`. */
+/** Offset of the first page in a numbered file. Throws `not_found`. */
 function offsetOf(part: string): number {
   if (!/^[1-9]\d{0,4}$/.test(part)) throw new Problem('not_found');
   return (Number(part) - 1) * PAGES_PER_FILE;

@@ -12,15 +12,15 @@ import { renderBlocks, sectionsOf } from '#server/features/content/markdown/rend
 import { findPublished, readGroups, type ContentGroup } from '#server/features/content/store/content-store.ts';
 import type { ShownPost } from './post-cards.ts';
 
-/** Tours beside a post. */
+/** Tours shown beside a post. */
 const TOURS = 2;
 
-/** The filter of each kind of place. */
+/** The search filter of each kind of place. */
 const FILTER_OF = { country: 'countries', region: 'regions', city: 'cities' } as const;
 
 type Chosen = NonNullable<BlogPosts['chosen']> & { has(post: ShownPost): boolean };
 
-/** The rubric, place or activity that a slug of the list names, tried in this order; null when no post is about it. */
+/** The rubric, place or activity named by the slug of a list, tried in this order; null when no post matches. */
 function chosenBy(
   slug: string,
   posts: readonly ShownPost[],
@@ -39,14 +39,14 @@ function chosenBy(
   return null;
 }
 
-/** How much two posts have in common: places before activities before the rubric. */
+/** Similarity of two posts: places count more than activities, those more than the rubric. */
 function likeness(a: ShownPost, b: ShownPost): number {
   const shared = (of: 'places' | 'activities'): number =>
     a[of].filter(({ id }) => b[of].some((other) => other.id === id)).length;
   return shared('places') * 4 + shared('activities') * 2 + (a.card.rubric.key === b.card.rubric.key ? 1 : 0);
 }
 
-/** Tours at the post's first place: with its first activity if there are any, else all. */
+/** Tours at the first place of a post: with its first activity, if any have it. */
 async function toursOf(
   { engine, catalogue }: ContentDeps,
   { places: [place], activities: [activity] }: ShownPost,

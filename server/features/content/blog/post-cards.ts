@@ -14,11 +14,11 @@ import { readAuthors, readPictures } from '#server/features/content/store/named-
 
 type Post = EntryHead<'blog'>;
 
-/** People read about this many words, or Chinese characters, a minute. */
+/** Words, or Chinese characters, that people read in a minute. */
 const WORDS_PER_MINUTE = 200;
 const CHARACTERS_PER_MINUTE = 400;
 
-/** Minutes to read a text, at least one. */
+/** Reading time in minutes, at least one. */
 export function readingMinutes(body: string): number {
   const characters = body.match(/\p{Script=Han}/gu)?.length ?? 0;
   const words =
@@ -26,7 +26,7 @@ export function readingMinutes(body: string): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE + characters / CHARACTERS_PER_MINUTE));
 }
 
-/** A post with its card and the rows that its fields name. */
+/** A post with its card and the entities that its fields name. */
 export interface ShownPost {
   post: Post;
   card: PostCard;
@@ -35,7 +35,7 @@ export interface ShownPost {
   organizerId: number | null;
 }
 
-/** The places that an entry names by code or slug. */
+/** Places that an entry names by code or slug. */
 export function placesOf(directory: Directory, names: readonly string[]): DirectoryEntry[] {
   return names.flatMap((name) => {
     const id = /^[A-Z]{2}$/.test(name) ? countryByCode(name)?.id : undefined;
@@ -50,7 +50,7 @@ export function placesOf(directory: Directory, names: readonly string[]): Direct
 /** Reads all published posts with their cards, newest first. */
 export type PostReader = (locale: Locale, withAlt?: boolean) => Promise<ShownPost[]>;
 
-/** Minutes to read posts. A published version never changes, so each text is read once. */
+/** Creates a function for reading times. Published versions never change, so each text is read once. */
 function createMinutes(db: Db): (posts: readonly Post[]) => Promise<(post: Post) => number> {
   const minutes = new Map<string, number>();
   const keyOf = ({ id, version, locale }: Post): string => `${id} ${version} ${locale}`;

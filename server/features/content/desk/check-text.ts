@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { readBody } from '#server/features/content/source/read-source.ts';
 import { missingReferences } from '#server/features/content/store/find-references.ts';
 
-/** The mistakes of a text: those that `npm run content -- check` names, by line and column. */
+/** Mistakes in a text, by line and column: the same that `npm run content -- check` reports. */
 export async function checkText(db: Db | Trx, locale: Locale, body: string): Promise<DeskEntry['faults']> {
   const { faults, references } = readBody(body);
   const located = references.map((reference) => ({ ...reference, file: locale }));

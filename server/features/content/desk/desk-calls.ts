@@ -20,7 +20,7 @@ import {
   type LockedEntry,
 } from './draft-store.ts';
 
-/** Throws `not_allowed_now` for a published legal text: people have agreed to it. */
+/** Throws `not_allowed_now` for a published legal text, because people have accepted it. */
 function requireUnlocked({ kind, is_draft: isDraft }: LockedEntry): void {
   if (kind === 'legal' && !isDraft) throw new Problem('not_allowed_now');
 }
@@ -36,7 +36,7 @@ async function publish(trx: Trx, entry: LockedEntry, on: string | null): Promise
   await touchEntry(trx, entry.id);
 }
 
-/** The next version of a legal text, as a draft with a folder name of its own. */
+/** Creates the next version of a legal text, as a draft in a folder of its own. */
 async function startLegal(trx: Trx, from: LockedEntry, on: string, authorId: number): Promise<number> {
   if (from.kind !== 'legal') throw new Problem('not_found');
   const key = `${from.key.replace(/-\d{4}-\d{2}-\d{2}$/, '')}-${on}`;
@@ -60,7 +60,7 @@ async function bodyOf(db: Db, id: number, version: number, locale: string): Prom
   return rows[0].text ?? '';
 }
 
-/** Handlers of the desk's pages. */
+/** Handlers of the desk's content pages. */
 export function deskPageHandlers({ db, referencesFor }: ContentDeps): Handlers<typeof calls> {
   return {
     listContent: async () => ({ data: await readRows(db) }),
@@ -117,7 +117,7 @@ export function deskPageHandlers({ db, referencesFor }: ContentDeps): Handlers<t
   };
 }
 
-/** Publishes the drafts whose day has come; one with mistakes by now waits for staff. */
+/** Publishes drafts on their planned day; a draft with mistakes waits for staff. */
 export async function publishDue(db: Db): Promise<void> {
   await eachDue(db, 'planned texts', async (trx, tried) => {
     const { rows } = await sql<{ id: number }>`select entry_id as id from content_version
@@ -129,7 +129,7 @@ export async function publishDue(db: Db): Promise<void> {
     tried.push(due.id);
     const entry = await lockEntry(trx, due.id, null);
     const { faults, publish_on: on } = await readEntry(trx, due.id);
-    // It may have been saved or published since it was found.
+    // Checked again, because it may have been saved or published since it was found.
     if (entry.is_draft && on !== null && faults.length === 0) await publishDraft(trx, entry);
     return true;
   });

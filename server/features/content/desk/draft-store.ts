@@ -20,11 +20,11 @@ interface ListedEntry {
   is_public: boolean;
   revision: number;
   updated_at: Date;
-  /** By locale, the version in which its text changed last. */
+  /** The version in which a text last changed, by locale. */
   changed: Partial<Record<Locale, number>>;
 }
 
-/** Entries with the state of their newest version. */
+/** Entries with the state of their newest version; with `id` only that one. */
 async function listEntries(db: Db | Trx, id: number | null): Promise<ListedEntry[]> {
   const { rows } = await sql<ListedEntry>`
     select e.id, e.kind, e.key, e.slug, e.revision, e.updated_at, e.current_version is not null as is_public, v.version,
@@ -60,10 +60,9 @@ function viewRow(row: ListedEntry): Row {
   };
 }
 
-/** All entries. */
 export const readRows = async (db: Db): Promise<Row[]> => (await listEntries(db, null)).map(viewRow);
 
-/** Where an entry stands on the site; null for parts of other pages. */
+/** The path of an entry's page; null for texts within other pages. */
 function pathOf({ kind, slug, key }: ListedEntry): string | null {
   if (kind === 'blog') return `/blog/${slug}`;
   if (kind === 'help') return `/help-center/${slug}`;
@@ -71,7 +70,7 @@ function pathOf({ kind, slug, key }: ListedEntry): string | null {
   return null;
 }
 
-/** One entry with its newest texts, their mistakes, and its versions. Throws `not_found`. */
+/** An entry with its newest texts, their mistakes, and its versions. Throws `not_found`. */
 export async function readEntry(db: Db | Trx, id: number): Promise<DeskEntry> {
   const [row] = await listEntries(db, id);
   if (!row) throw new Problem('not_found');
@@ -105,7 +104,7 @@ export async function readEntry(db: Db | Trx, id: number): Promise<DeskEntry> {
   };
 }
 
-/** An entry that is being changed. */
+/** An entry locked for a change. */
 export interface LockedEntry {
   id: number;
   kind: ContentKind;
@@ -116,7 +115,7 @@ export interface LockedEntry {
 
 /** Locks an entry. Throws `not_found`, and `conflict` when it has changed since the caller read it. */
 export async function lockEntry(trx: Trx, id: number, revision: number | null): Promise<LockedEntry> {
-  // Read after the lock: a statement that waits for it would show the version from before.
+  // Read after locking: a statement that waited for the lock would see the previous version.
   await sql`select 1 from content_entry where id = ${id} for update`.execute(trx);
   const { rows } = await sql<LockedEntry & { revision: number }>`select e.id, e.kind, e.key, e.revision, v.version,
       v.published_at is null as is_draft
@@ -129,14 +128,14 @@ export async function lockEntry(trx: Trx, id: number, revision: number | null): 
   return entry;
 }
 
-/** Counts a change of an entry. */
+/** Increases the revision of an entry. */
 export async function touchEntry(trx: Trx, id: number): Promise<void> {
   await sql`update content_entry set revision = revision + 1, updated_at = now() where id = ${id}`.execute(trx);
 }
 
 /**
- * The draft of an entry, started from a version when there is none; returns its number. A planned draft loses its day.
- * The published version is never changed.
+ * Returns the version number of an entry's draft; creates it from the newest version if there is none. A planned
+ * draft loses its day. Published versions never change.
  */
 export async function openDraft(trx: Trx, entry: LockedEntry, authorId: number): Promise<number> {
   if (entry.is_draft) {
@@ -153,7 +152,7 @@ export async function openDraft(trx: Trx, entry: LockedEntry, authorId: number):
   return version;
 }
 
-/** Copies the texts of a version. */
+/** Copies the texts of a version to another. */
 export async function copyTexts(
   trx: Trx,
   { from, to }: Record<'from' | 'to', Pick<LockedEntry, 'id' | 'version'>>,
@@ -163,7 +162,7 @@ export async function copyTexts(
     where entry_id = ${from.id} and version = ${from.version}`.execute(trx);
 }
 
-/** Publishes a draft: from now on it is the entry's version. */
+/** Publishes a draft as the entry's current version. */
 export async function publishDraft(trx: Trx, { id, version }: Pick<LockedEntry, 'id' | 'version'>): Promise<void> {
   await sql`update content_version set published_at = now(), fields = fields - 'draft'
     where entry_id = ${id} and version = ${version} and published_at is null`.execute(trx);

@@ -18,7 +18,7 @@ import { article, SHOWN, type OperatorPage } from '#server/platform/operator-pag
 import { cachedRead } from '#server/platform/cached-read.ts';
 import { WordMatcher } from '#server/search/index.ts';
 
-/** Articles change rarely; an import shows after this time. */
+/** Articles change rarely, so an import may show this much later. */
 const FRESH_MS = 60_000;
 const VOTER_COOKIE = 'help_voter';
 const VOTER_AGE_S = 365 * 86_400;
@@ -71,7 +71,7 @@ export function helpCenterHandlers(deps: ContentDeps): Handlers<typeof calls> {
     },
     async searchHelp({ locale }, { query: { phrase } }) {
       const { articles, matcher } = await shelfFor(locale);
-      // A visitor may paste the error code of a reply, which is no word of any text.
+      // A visitor may paste an error code from a reply, which occurs in no text.
       const explaining = articles.filter(({ fields }) => fields.error_codes?.includes(phrase.trim()));
       const found = matcher.find(phrase, HELP_RESULTS).flatMap((at) => articles[at] ?? []);
       return { items: [...new Set([...explaining, ...found])].slice(0, HELP_RESULTS).map(linkOf) };
@@ -102,7 +102,7 @@ export function helpCenterHandlers(deps: ContentDeps): Handlers<typeof calls> {
   };
 }
 
-/** The browser as a keyed hash of its cookie, which the first answer sets. */
+/** Identifies a browser by a keyed hash of its cookie, which the first vote sets. */
 function voterFor({ dataKey }: Pick<ContentDeps, 'dataKey'>, context: CallContext): Buffer {
   let id = context.cookies[VOTER_COOKIE];
   if (!id || !/^[\w-]{22}$/.test(id)) {
@@ -114,7 +114,7 @@ function voterFor({ dataKey }: Pick<ContentDeps, 'dataKey'>, context: CallContex
 
 const SHARE = new Intl.NumberFormat('en', { style: 'percent' });
 
-/** Answers to "was this useful?" by article, those that help least first. */
+/** The operator page of votes on "was this useful?", worst articles first. */
 export function helpVotesPage({ db }: Pick<ContentDeps, 'db'>): OperatorPage {
   return {
     name: 'help',

@@ -11,7 +11,7 @@ interface Paragraph {
   section: Change['section'];
 }
 
-/** Headings, paragraphs, items and rows, each with the section that it stands in. */
+/** Headings, paragraphs, list items and table rows, each with its section. */
 function paragraphsOf(blocks: readonly Block[]): Paragraph[] {
   let section: Change['section'] = null;
   return blocks.flatMap(({ type, level, id, runs = [], items = [], rows = [] }) => {
@@ -23,7 +23,7 @@ function paragraphsOf(blocks: readonly Block[]): Paragraph[] {
 
 const rowText = (cells: readonly NonNullable<Block['runs']>[]): string => cells.map(textOf).join(' · ');
 
-/** The paragraphs that differ between two versions of a text, word by word. */
+/** Paragraphs that differ between two versions of a text, with their changed words. */
 export function compareTexts(before: readonly Block[], after: readonly Block[], locale: Locale): Change[] {
   const words = new Intl.Segmenter(langOf(locale), { granularity: 'word' });
   const isSame = (a: Paragraph, b: Paragraph): boolean => a.text === b.text;
@@ -31,7 +31,7 @@ export function compareTexts(before: readonly Block[], after: readonly Block[], 
   return pieces.flatMap(({ added, removed, value }, at) => {
     if (!added && !removed) return [];
     const previous = pieces[at - 1];
-    // A removed piece is described together with what replaces it.
+    // A removed paragraph is compared with the one that replaces it.
     if (removed && pieces[at + 1]?.added) return [];
     const gone = added && previous?.removed ? previous.value : removed ? value : [];
     const come = added ? value : [];

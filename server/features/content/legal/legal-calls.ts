@@ -23,7 +23,7 @@ export function legalHandlers({ db, clock, referencesFor }: ContentDeps): Handle
       const { locale, site } = context;
       const versions = versionsOf(await readPublished(db, 'legal', locale), text);
       const today = clock.now().toISOString().slice(0, 10);
-      // A site whose first text takes effect later shows that one.
+      // A site whose first text takes effect later shows that text already.
       const inForce = versions.find(({ fields }) => fields.date <= today) ?? versions.at(-1);
       const find = (requested: string | undefined): Version | undefined =>
         versions.find(({ fields }) => fields.version === requested);

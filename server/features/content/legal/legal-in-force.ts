@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Versions of the texts that a traveller accepts. */
+/** Versions of the legal texts that a traveller accepts. */
 export interface AcceptedTexts {
   agreement: string;
   privacy: string;
@@ -11,5 +11,5 @@ const inForce = (text: keyof AcceptedTexts): RawBuilder<unknown> => sql`coalesce
   where e.kind = 'legal' and e.key = ${sql.lit(text)} || '-' || (v.fields->>'version') and (v.fields->>'date')::date <= (now() at time zone 'utc')::date
   order by v.fields->>'date' desc limit 1), '')`;
 
-/** SQL of the versions in force today as `AcceptedTexts`; a text that the site does not have is empty. */
+/** SQL of `AcceptedTexts` with the versions in force today; empty for a text that the site does not have. */
 export const LEGAL_IN_FORCE = sql<AcceptedTexts>`jsonb_build_object('agreement', ${inForce('agreement')}, 'privacy', ${inForce('privacy')})`;

@@ -11,13 +11,13 @@ export interface Run {
   href?: string;
 }
 
-/** A reference that is resolved for each reader: tours of a country, a picture, a sentence that depends on the site. */
+/** A reference that is resolved per reader: tours of a country, a picture, or a sentence that depends on the site. */
 export type Directive =
   | { type: 'tours'; country: string; activity: string | null }
   | { type: 'picture'; name: string; caption: string }
   | { type: 'cookies' };
 
-/** The blocks that a text may have; anything else is a fault, so a text cannot carry markup of its own. */
+/** The allowed blocks; anything else is a fault, so that texts cannot bring markup of their own. */
 export type ParsedBlock =
   | { type: 'heading'; level: 2 | 3; id: string; runs: Run[] }
   | { type: 'paragraph'; runs: Run[] }
@@ -36,7 +36,7 @@ const marked = new Marked({ gfm: true });
 const DIRECTIVE = /^\{(?<name>[a-z]+)(?: (?<rest>[^{}\n]*))?\}$/;
 const LANGUAGE_PREFIX = new RegExp(`^/(?:${LOCALES.map(({ code }) => code).join('|')})(?:/|$)`);
 
-/** Parses a text. Faults have positions in `source`, whose first line is line 1. */
+/** Parses a text. Positions of faults refer to `source`, starting at line 1. */
 export function parseMarkdown(source: string): { blocks: ParsedBlock[]; faults: MarkdownFault[] } {
   const reader = new MarkdownReader(source);
   let offset = 0;
@@ -64,7 +64,7 @@ class MarkdownReader {
     if (block) this.blocks.push(block);
   }
 
-  /** Reports a fault at a piece of the source inside the current block; the first one of a line. */
+  /** Reports a fault at a piece of source within the current block, at most one per line. */
   #fault(piece: string, message: string): void {
     const found = this.#source.indexOf(piece, this.#offset);
     const fault = { ...positionAt(this.#source, found < 0 ? this.#offset : found), message };
@@ -187,11 +187,11 @@ class MarkdownReader {
   }
 }
 
-/** Line breaks of the source are spaces, except between Chinese characters. */
+/** Turns source line breaks into spaces, except between Chinese characters. */
 const softened = (text: string): string =>
   text.replace(/(?<=[\p{Script=Han}，。；：、！？）》」])\n(?=[\p{Script=Han}（《「])/gu, '').replaceAll('\n', ' ');
 
-/** Neighbours with the same style become one. */
+/** Merges adjacent runs of the same style. */
 function joined(runs: readonly Run[]): Run[] {
   const result: Run[] = [];
   for (const run of runs) {
@@ -204,7 +204,7 @@ function joined(runs: readonly Run[]): Run[] {
   return result;
 }
 
-/** All runs of a text, with the links. */
+/** All runs of a text, including links. */
 export function runsOf(blocks: readonly ParsedBlock[]): Run[] {
   return blocks.flatMap((block) => {
     switch (block.type) {

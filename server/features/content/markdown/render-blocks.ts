@@ -3,14 +3,17 @@ import type { Picture, TourCard } from '#contract/catalogue/card.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { parseMarkdown, type Directive } from './parse-markdown.ts';
 
-/** What the lines of a text refer to. */
+/** Resolves what a text refers to. */
 export interface References {
-  /** Tours on sale in a country, and the page of all; null when there are none. */
+  /** Tours on sale in a country and the path of their search page; null without any. */
   tours(country: string, activity: string | null): Promise<{ tours: TourCard[]; path: string } | null>;
   picture(name: string): Promise<Picture | null>;
 }
 
-/** Renders a stored text. References to what is gone are left out; `{email}` becomes the site's address, `{site}` its name. */
+/**
+ * Renders a stored text. Leaves out references that no longer exist; `{email}` becomes the site's address, `{site}` its
+ * name.
+ */
 export async function renderBlocks(
   body: string,
   { title, contacts }: Pick<SiteConfig, 'title' | 'contacts'>,
@@ -44,10 +47,10 @@ async function renderDirective(block: Directive, references: References): Promis
   return picture ? [{ type: 'picture', picture, caption: block.caption }] : [];
 }
 
-/** The words of runs. */
+/** The plain text of runs. */
 export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
-/** The sections of a text: its headings of the second level. */
+/** The sections of a text, by its second-level headings. */
 export const sectionsOf = (blocks: readonly Block[]): { id: string; title: string }[] =>
   blocks.flatMap(({ type, level, id, runs }) =>
     type === 'heading' && level === 2 && id ? [{ id, title: textOf(runs ?? []) }] : [],

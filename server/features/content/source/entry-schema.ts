@@ -1,11 +1,11 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 
-/** Kinds of content; each is a folder in `content/`. */
+/** Kinds of content. Each has a folder in `content/`. */
 export const CONTENT_KINDS = ['blog', 'help', 'legal', 'guide', 'page'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** Kinds whose entries belong to a named group: rubrics of the blog, topics of the help centre. */
+/** Kinds whose entries belong to a named group: blog rubrics and help topics. */
 export const GROUPED_KINDS = ['blog', 'help'] as const;
 export type GroupedKind = (typeof GROUPED_KINDS)[number];
 
@@ -21,7 +21,7 @@ const Place = Type.String({ pattern: '^([A-Z]{2}|[a-z0-9]+(-[a-z0-9]+)*)$' });
 const Path = Type.String({ pattern: '^/[^\\s]*$' });
 const Draft = Type.Optional(Type.Boolean({ description: 'Not shown until it is published' }));
 
-/** The fields of `entry.yaml` by kind, in the order of an export. */
+/** Fields of `entry.yaml` by kind, in the order in which they are exported. */
 export const ENTRY_FIELDS = {
   blog: Strict({
     slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*-[0-9]+$', description: 'Ends in a dash and digits' }),
@@ -61,7 +61,7 @@ export const ENTRY_FIELDS = {
 
 export type EntryFields = { [Kind in ContentKind]: Static<(typeof ENTRY_FIELDS)[Kind]> };
 
-/** The front matter of a language's file. */
+/** The front matter of a Markdown file. */
 export const FrontMatter = Strict({
   title: Type.String({ minLength: 1, maxLength: 200 }),
   summary: Type.String({ minLength: 1, maxLength: 500 }),
@@ -73,7 +73,7 @@ export type FrontMatter = Static<typeof FrontMatter>;
 /** A name in every language. */
 const Names = Strict(Object.fromEntries(LOCALES.map(({ code }) => [code, Text])) as Record<Locale, typeof Text>);
 
-/** `groups.yaml`: names of rubrics and topics, in their order. */
+/** `groups.yaml`: rubrics and topics in order, with their names. */
 export const GroupsFile = Strict(
   Object.fromEntries(GROUPED_KINDS.map((kind) => [kind, Type.Array(Strict({ key: Word, name: Names }))])),
 );

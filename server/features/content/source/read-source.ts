@@ -25,7 +25,7 @@ export interface SourceText {
   seo: { title?: string; description?: string };
 }
 
-/** An entry of one kind: what all languages share, and its texts. */
+/** An entry: the fields that all languages share, and its texts. */
 export interface SourceEntry<Kind extends ContentKind = ContentKind> {
   kind: Kind;
   key: string;
@@ -40,7 +40,7 @@ export interface SourceGroup {
   name: Record<Locale, string>;
 }
 
-/** A name in a file that must exist in the database. */
+/** A name in a file that must refer to a row in the database. */
 export interface SourceReference extends Omit<SourceFault, 'message'> {
   kind: 'picture' | 'place' | 'activity' | 'tour' | 'rubric' | 'topic';
   name: string;
@@ -56,7 +56,7 @@ export interface ContentSource {
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TEXT_FILE = new Map<string, Locale>(LOCALES.map(({ code }) => [`${code}.md`, code]));
 
-/** Reads a content folder: every entry, and every fault that shows without a database. */
+/** Reads a content folder: all entries, and the faults that can be found without a database. */
 export function readSource(folder: string): ContentSource {
   const source: ContentSource = { entries: [], groups: [], references: [], faults: [] };
   readGroups(folder, source);
@@ -102,7 +102,7 @@ function readEntry(folder: string, kind: ContentKind, key: string, source: Conte
   source.entries.push(entry);
 }
 
-/** A legal version's folder names the text and the version, so that its address never changes. */
+/** The folder of a legal text is named after text and version, so that its address never changes. */
 function checkLegal({ key, fields }: SourceEntry<'legal'>, file: string, { faults }: ContentSource): void {
   if (LEGAL_TEXTS.some((name) => key === `${name}-${fields.version}`)) return;
   faults.push({
@@ -154,7 +154,7 @@ function readText(
   };
 }
 
-/** The mistakes of a text and what it refers to; lines are those of the text. */
+/** Faults and references of a text; lines count from the start of the text. */
 export function readBody(body: string): {
   faults: Omit<SourceFault, 'file'>[];
   references: Omit<SourceReference, 'file'>[];
@@ -185,7 +185,7 @@ function referencesOf(
   }
 }
 
-/** Two entries of a kind with one address. */
+/** Reports entries of a kind that share an address. */
 function checkSlugs({ entries, faults }: ContentSource): void {
   const first = new Map<string, SourceEntry>();
   for (const entry of entries) {

@@ -10,11 +10,11 @@ addFormats.default(ajv);
 interface YamlText {
   file: string;
   text: string;
-  /** Lines of the file above the text. */
+  /** Lines of the file before the YAML. */
   linesBefore?: number;
 }
 
-/** A value by its schema, or the faults with their places in the file. */
+/** Parses a value by its schema, or returns faults with their positions in the file. */
 export function readYaml<Schema extends TSchema>(
   schema: Schema,
   { file, text, linesBefore = 0 }: YamlText,
@@ -45,7 +45,7 @@ export function readYaml<Schema extends TSchema>(
   };
 }
 
-/** Offset of the value that an error is about: its parent where it is missing. */
+/** Offset of the value that an error refers to; of its parent when the value is missing. */
 function offsetOf(document: Document, { instancePath, keyword, params }: ErrorObject): number {
   const path = instancePath
     .split('/')

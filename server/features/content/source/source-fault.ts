@@ -18,7 +18,7 @@ export function positionAt(text: string, offset: number): { line: number; column
   return { line, column: before.length - before.lastIndexOf('\n') };
 }
 
-/** Thrown instead of importing when a file is wrong: nothing is imported. */
+/** Thrown when a source file has faults; nothing is imported then. */
 export class WrongSource extends Error {
   override name = 'WrongSource';
   readonly faults: readonly SourceFault[];

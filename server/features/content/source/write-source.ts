@@ -7,14 +7,14 @@ import type { SourceEntry, SourceGroup, SourceText } from './read-source.ts';
 
 const asYaml = (value: object): string => stringify(value, { lineWidth: 0, defaultStringType: 'PLAIN' });
 
-/** Fields in the order of their schema, whatever order they were stored in. */
+/** Sorts fields in the order of their schema. */
 function fieldsInOrder({ kind, fields }: SourceEntry): object {
   const known = fields as Record<string, unknown>;
   const order = Object.keys(ENTRY_FIELDS[kind].properties);
   return Object.fromEntries(order.flatMap((key) => (known[key] === undefined ? [] : [[key, known[key]]])));
 }
 
-/** A language's file. */
+/** The content of a language's Markdown file. */
 function textFile({ title, summary, body, seo }: SourceText): string {
   const matter = {
     title,
@@ -25,7 +25,7 @@ function textFile({ title, summary, body, seo }: SourceText): string {
   return `---\n${asYaml(matter)}---\n\n${body}\n`;
 }
 
-/** Writes entries as the folder that `readSource` reads; replaces the folders of the kinds. Returns the number of files. */
+/** Writes entries as a folder for `readSource`, replacing the folders of their kinds. Returns the number of files. */
 export function writeSource(folder: string, entries: readonly SourceEntry[], groups: readonly SourceGroup[]): number {
   for (const kind of CONTENT_KINDS) rmSync(join(folder, kind), { recursive: true, force: true });
   const files = new Map<string, string>();

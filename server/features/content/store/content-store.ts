@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ContentKind, EntryFields } from '#server/features/content/source/entry-schema.ts';
 
-/** A published entry in the caller's language, or in another one when there is no translation. */
+/** A published entry, in the caller's language if translated. */
 export interface StoredEntry<Kind extends ContentKind> {
   id: number;
   version: number;
@@ -21,13 +21,13 @@ export interface StoredEntry<Kind extends ContentKind> {
 /** An entry without its text. */
 export type EntryHead<Kind extends ContentKind> = Omit<StoredEntry<Kind>, 'body'>;
 
-/** A group of posts or articles, named in every language. */
+/** A rubric or topic, named in every language. */
 export interface ContentGroup {
   key: string;
   name: Record<Locale, string>;
 }
 
-/** The text in the caller's language, else in English, else in any. */
+/** The best text for a reader: in their language, else English, else any. */
 const BEST_TEXT = (locale: Locale) => sql`(select * from content_text t
   where t.entry_id = e.id and t.version = e.current_version
   order by (t.locale = ${locale}) desc, (t.locale = ${DEFAULT_LOCALE}) desc, t.locale limit 1)`;
@@ -39,7 +39,7 @@ const published = (kind: ContentKind, locale: Locale) => sql`from content_entry 
   join lateral ${BEST_TEXT(locale)} t on true
   where e.kind = ${kind} and (e.published_from is null or e.published_from <= current_date)`;
 
-/** All published entries of a kind, in the order of their keys. */
+/** Published entries of a kind, in the order of their keys. */
 export async function readPublished<Kind extends ContentKind>(
   db: Db,
   kind: Kind,
@@ -51,7 +51,7 @@ export async function readPublished<Kind extends ContentKind>(
   return rows;
 }
 
-/** All published entries of a kind without their texts, in the order of their keys. */
+/** Published entries of a kind without texts, in the order of their keys. */
 export async function readHeads<Kind extends ContentKind>(
   db: Db,
   kind: Kind,
@@ -61,7 +61,7 @@ export async function readHeads<Kind extends ContentKind>(
   return rows;
 }
 
-/** The texts of entries by id, each in the version and language of its head. */
+/** Texts by entry id, each in the version and language of its head. */
 export async function readBodies(
   db: Db,
   heads: readonly Pick<EntryHead<ContentKind>, 'id' | 'version' | 'locale'>[],
@@ -80,7 +80,7 @@ export async function readGroups(db: Db, kind: 'blog' | 'help'): Promise<Content
   return rows;
 }
 
-/** A published entry by its address; null when there is none. */
+/** A published entry by its address; null without one. */
 export async function findPublished<Kind extends ContentKind>(
   db: Db,
   kind: Kind,

@@ -12,7 +12,7 @@ const MESSAGES: Record<SourceReference['kind'], (name: string) => string> = {
   topic: (name) => `groups.yaml has no topic ${name}`,
 };
 
-/** References to what the database does not have. */
+/** References to rows that do not exist. */
 export async function missingReferences(
   db: Db | Trx,
   { references, groups }: Pick<ContentSource, 'references' | 'groups'>,

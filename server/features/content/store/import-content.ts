@@ -13,7 +13,7 @@ import { writeSource } from '#server/features/content/source/write-source.ts';
 import { missingReferences } from './find-references.ts';
 
 export interface ImportResult {
-  /** Entries that got a version, and those that were the same. */
+  /** Number of entries that got a new version, and of unchanged ones. */
   changed: number;
   unchanged: number;
 }
@@ -21,15 +21,15 @@ export interface ImportResult {
 interface ImportOptions {
   /** Kinds to import; by default all. */
   kinds?: readonly ContentKind[];
-  /** Checks only. */
+  /** Checks without storing. */
   isDryRun?: boolean;
-  /** Leaves entries alone that are already stored. */
+  /** Skips entries that are already stored. */
   isOnlyNew?: boolean;
 }
 
 /**
- * Imports a content folder in one transaction. An entry that differs from its published version gets the next one.
- * Throws `WrongSource` when a file is wrong; nothing is imported then.
+ * Imports a content folder in one transaction. An entry that differs from its newest version gets another version.
+ * Throws `WrongSource` for faults, and imports nothing then.
  */
 export async function importContent(
   db: Db,
@@ -83,7 +83,7 @@ async function saveGroups(trx: Trx, groups: readonly SourceGroup[]): Promise<voi
       on conflict (kind, key) do update set place = excluded.place, name = excluded.name`.execute(trx);
 }
 
-/** Stores an entry as its next version: published, or the draft in place of an earlier draft. */
+/** Stores an entry as its next version: published, or as the draft in place of an earlier draft. */
 async function saveEntry(trx: Trx, { kind, key, slug, fields, texts }: SourceEntry): Promise<void> {
   const isDraft = fields.draft === true;
   const from = 'date' in fields && kind === 'blog' ? fields.date : null;
@@ -111,11 +111,11 @@ async function saveEntry(trx: Trx, { kind, key, slug, fields, texts }: SourceEnt
     where id = ${entry.id}`.execute(trx);
 }
 
-/** What a new operator starts with: everything but the demo's stories. */
+/** Initial content of a real site: everything except the demo's stories. */
 const FIRST_KINDS: readonly ContentKind[] = ['legal', 'help', 'page'];
 
 /**
- * Imports the first texts of a shop: into an empty one those that every operator needs, into a demo all that it lacks.
+ * Imports the initial content: into an empty database what every operator needs, into a demo everything that it lacks.
  */
 export async function importFirstTexts(db: Db, folder: string, { isDemo }: { isDemo: boolean }): Promise<void> {
   const { rows } = await sql`select 1 from content_entry limit 1`.execute(db);
@@ -127,7 +127,7 @@ interface StoredEntry extends SourceEntry {
   isPublished: boolean;
 }
 
-/** All entries with their newest version, be it a draft. */
+/** All entries with their newest version, published or draft. */
 async function readEntries(db: Db | Trx): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     select e.kind, e.key, e.slug, v.fields, v.published_at is not null as "isPublished",
@@ -138,7 +138,7 @@ async function readEntries(db: Db | Trx): Promise<StoredEntry[]> {
   return rows;
 }
 
-/** Writes the newest version of every entry as a folder that can be imported. Returns the number of files. */
+/** Writes the newest version of all entries to a folder that can be imported. Returns the number of files. */
 export async function exportContent(db: Db, folder: string): Promise<number> {
   const { rows: groups } =
     await sql<SourceGroup>`select kind, key, name from content_group order by kind, place`.execute(db);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 
-/** An author whom an entry names. */
+/** The author of an entry. */
 export interface AuthorRow {
   name: string;
   avatar_id: number | null;
   organizer_id: number | null;
 }
 
-/** Authors by name: an organizer's person or name, else a traveller who wrote a review. */
+/** Authors by name: an organizer or its contact person, else a traveller who has written a review. */
 export async function readAuthors(db: Db, names: readonly string[]): Promise<Map<string, AuthorRow>> {
   const { rows } = await sql<AuthorRow>`
     select distinct on (name) name, avatar_id, organizer_id from (
@@ -20,7 +20,7 @@ export async function readAuthors(db: Db, names: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Pictures by the name of their file, without its ending. */
+/** Pictures by file name without extension. */
 export async function readPictures(db: Db, names: readonly string[]): Promise<Map<string, PictureRow>> {
   const { rows } = await sql<
     PictureRow & { name: string }

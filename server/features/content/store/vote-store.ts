@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 
-/** Answers to "was this useful?" of one help article. */
+/** Votes on "was this useful?" for one help article. */
 export interface VoteCounts {
   key: string;
   title: string;
@@ -10,7 +10,7 @@ export interface VoteCounts {
   no: number;
 }
 
-/** Stores a browser's answer, or replaces its earlier one. False when there is no such article. */
+/** Stores the vote of a browser, replacing its earlier one. False when there is no such article. */
 export async function storeVote(
   trx: Trx,
   { slug, voter, isUseful }: { slug: string; voter: Buffer; isUseful: boolean },
@@ -22,7 +22,7 @@ export async function storeVote(
   return rows.length > 0;
 }
 
-/** Answers by article, titled in English where there is such a text; most negative answers first. */
+/** Votes by article, with its English title if there is one; most negative votes first. */
 export async function readVotes(db: Db, limit: number): Promise<VoteCounts[]> {
   const { rows } = await sql<VoteCounts>`
     select e.key, t.title, count(*) filter (where is_useful)::integer as yes, count(*) filter (where not is_useful)::integer as no

@@ -26,7 +26,7 @@ function daysOf({ days, rule }: NewDepartures): string[] {
   throw new Problem('invalid', { fields: { 'rule.to': 'rule.invalid' } });
 }
 
-/** Adds departures to a locked tour. Throws `conflict` for days on which it starts at that time already. */
+/** Adds departures to a locked tour. Throws `conflict` with days on which it already starts at that time. */
 export async function insertDepartures(trx: Trx, body: NewDepartures): Promise<number[]> {
   const days = daysOf(body);
   if (body.min_group > body.capacity)
@@ -64,14 +64,14 @@ export async function insertDepartures(trx: Trx, body: NewDepartures): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Fields of a change that some departures cannot take. */
+/** Faults of a change by field: values that some of the departures cannot take. */
 export function faultsOf(
   locked: readonly LockedDeparture[],
   { capacity, blocked, is_closed: isClosed }: Change,
 ): Problem | null {
   if (locked.some(({ is_past: isPast }) => isPast))
     return new Problem('not_allowed_now', { fields: { ids: 'rule.future_day' } });
-  // Its travellers have been notified that it does not take place.
+  // Travellers were notified that it is cancelled, so it cannot be reopened.
   if (isClosed === false && locked.some((row) => row.is_missed))
     return new Problem('not_allowed_now', { fields: { is_closed: 'rule.invalid' } });
   if (capacity !== undefined) {
@@ -89,7 +89,10 @@ export function faultsOf(
   return null;
 }
 
-/** Changes locked departures. Seats stay true by arithmetic on the row and by its constraints. */
+/**
+ * Changes locked departures. The seats stay consistent, because the statement computes them from the row and
+ * constraints check them.
+ */
 export async function updateDepartures(trx: Trx, ids: readonly number[], change: Change): Promise<void> {
   const { capacity = null, blocked = null, is_closed: isClosed = null, is_instant: isInstant = null } = change;
   await sql`update tour_date set
@@ -101,8 +104,8 @@ export async function updateDepartures(trx: Trx, ids: readonly number[], change:
 }
 
 /**
- * Changes price and discount. The lowest price of the last 30 days is what a guest could have paid before the discount
- * began; what is struck through is never above it.
+ * Changes price and discount. The struck-through price is the lowest that a guest could pay in the 30 days before the
+ * discount began, and never above it.
  */
 async function updatePrices(trx: Trx, ids: readonly number[], { price, discount }: Change): Promise<void> {
   const percent =
@@ -119,9 +122,9 @@ async function updatePrices(trx: Trx, ids: readonly number[], { price, discount 
       from tour_date where id = any(${[...ids]}::bigint[])) next where d.id = next.id`.execute(trx);
 }
 
-/** Removes locked departures. Throws `not_allowed_now` with those that a request asks for or offers. */
+/** Removes locked departures. Throws `not_allowed_now` with those that requests refer to. */
 export async function removeDepartures(trx: Trx, ids: readonly number[]): Promise<void> {
-  // A request that refers to a departure shares its lock, which `lockDepartures` lets pass.
+  // Locks for update: requests only share-lock the departures that they refer to, which `lockDepartures` permits.
   await sql`select 1 from tour_date where id = any(${[...ids]}::bigint[]) order by id for update`.execute(trx);
   const { rows } = await sql<{ id: number }>`select d.id from tour_date d where d.id = any(${[...ids]}::bigint[])
     and exists (select 1 from request r where r.tour_id = d.tour_id and d.id in (r.tour_date_id,

@@ -14,7 +14,7 @@ import { emitDates, findDepartures, lockDepartures } from './departure-store.ts'
 
 const TODAY = sql`current_date`;
 
-/** What a list is ordered by before the day. */
+/** The sort key that precedes the day. */
 function sortOf(sort: DepartureSort, order: 'asc' | 'desc', locale: Locale): RawBuilder<unknown> {
   const direction = sql.raw(order);
   const columns = {

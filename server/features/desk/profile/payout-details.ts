@@ -19,7 +19,7 @@ type Details = Omit<PayoutDetails, 'updated_at'>;
 const NOTHING: Details = { holder: '', account: '', bank: '', note: '' };
 const placeOf = (organizerId: number): string => `organizer_payout_details.sealed:${organizerId}`;
 
-/** Handlers of where an organizer's money is sent. */
+/** Handlers of the bank details for an organizer's payouts. */
 export function payoutHandlers(deps: Platform): Pick<Handlers<typeof calls>, 'getPayoutDetails' | 'setPayoutDetails'> {
   const { db, seal } = deps;
   return {
@@ -43,7 +43,7 @@ export function payoutHandlers(deps: Platform): Pick<Handlers<typeof calls>, 'ge
   };
 }
 
-/** Throws `not_found` for others' organizers, and `forbidden` for members who are no owners. */
+/** Throws `not_found` for an organizer of others, `forbidden` for members who are not owners. */
 async function requireOwner(db: Db | Trx, context: CallContext, id: number): Promise<void> {
   const { rows } = await sql<{ role: string }>`select role from organizer_member
     where organizer_id = ${id} and user_id = ${signedIn(context).id}`.execute(db);
@@ -74,7 +74,7 @@ async function store(
   );
 }
 
-/** Emails all owners, so that a change by an intruder is noticed before money is sent. */
+/** Emails all owners, so that they notice an intruder's change before money is sent. */
 async function sendChangedEmail(deps: Platform, trx: Trx, id: number): Promise<void> {
   const { rows } = await sql<{ email: string; language: string; name: string }>`select u.email, u.language, o.name
     from organizer_member m join user_account u on u.id = m.user_id join organizer o on o.id = m.organizer_id

@@ -58,7 +58,7 @@ async function setCity(trx: Trx, id: number, cityId: number | null): Promise<voi
   if (rows.length === 0) throw new Problem('invalid', { fields: { city_id: 'rule.invalid' } });
 }
 
-/** Shows an upload as the portrait. The former one is left to the sweep of pictures. */
+/** Makes an upload the portrait; the previous one is left to the sweep of pictures. */
 async function replacePortrait(
   trx: Trx,
   media: Pick<Media, 'take' | 'show' | 'release'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Invitations to the team of an organizer that wait for a person's answer. */
+/** Invitations to a team that await a person's answer. */
 export const invitationsData: PersonalData = {
   async read(db, userId) {
     const { rows } = await sql`select o.name as organizer, i.role, i.created_at from organizer_invitation i

@@ -17,10 +17,10 @@ import type { Platform } from '#server/platform/platform.ts';
 const MAX_TEAM = 50;
 const DONE = { result: true } as const;
 
-/** Handlers of the people who work for an organizer. */
+/** Handlers of an organizer's members. */
 export function teamHandlers(deps: Platform): Handlers<typeof calls> {
   const { db, clock } = deps;
-  /** Changes the team of an owner and returns it. */
+  /** Changes the team on behalf of an owner and returns it. */
   const change = (context: CallContext, organizerId: number, work: (trx: Trx) => Promise<void>): Promise<Team> =>
     transaction(db, async (trx) => {
       await lockTeam(trx, context, organizerId);
@@ -94,7 +94,10 @@ const lockOrganizer = async (trx: Trx, id: number): Promise<void> => {
   await sql`select 1 from organizer where id = ${id} for no key update`.execute(trx);
 };
 
-/** Locks the team of an owner. Throws `not_found` for others' organizers, and `forbidden` for members who are no owners. */
+/**
+ * Locks the team of an owner. Throws `not_found` for an organizer of others, `forbidden` for members who are not
+ * owners.
+ */
 async function lockTeam(trx: Trx, context: CallContext, id: number): Promise<void> {
   await lockOrganizer(trx, id);
   const { rows } = await sql<{ role: OrganizerRole }>`select role from organizer_member
@@ -103,7 +106,7 @@ async function lockTeam(trx: Trx, context: CallContext, id: number): Promise<voi
   if (rows[0].role !== 'owner') throw new Problem('forbidden');
 }
 
-/** Throws `not_allowed_now` for a member, and for a team that is full. */
+/** Throws `not_allowed_now` if the person is a member already, or the team is full. */
 async function requireRoom(trx: Trx, id: number, email: string): Promise<void> {
   const { rows } = await sql<{ email: string | null; is_member: boolean }>`
     select u.email, true as is_member from organizer_member m join user_account u on u.id = m.user_id where m.organizer_id = ${id}
@@ -115,7 +118,7 @@ async function requireRoom(trx: Trx, id: number, email: string): Promise<void> {
     throw new Problem('not_allowed_now', { fields: { email: { key: 'rule.max_items', values: { count: MAX_TEAM } } } });
 }
 
-/** Throws unless the member may stop being an owner: emails go to `organizer.user_id`, who stays one. */
+/** Throws unless another owner remains: `organizer.user_id`, who gets the emails, must stay an owner. */
 async function requireOtherOwner(trx: Trx, id: number, userId: number): Promise<void> {
   const { rows } = await sql`select 1 from organizer where id = ${id} and user_id = ${userId}`.execute(trx);
   if (rows.length > 0) throw new Problem('not_allowed_now', { fields: { user_id: 'rule.last_owner' } });
@@ -133,7 +136,7 @@ async function accept(trx: Trx, id: number, userId: number): Promise<typeof DONE
   const { rows } = await sql<{ role: OrganizerRole }>`delete from organizer_invitation
     where organizer_id = ${id} and email = ${email} returning role`.execute(trx);
   if (!rows[0] || email === null) throw new Problem('not_found');
-  // Staff could confirm a booking as organizer and refund it as staff.
+  // Staff cannot become members: they could confirm a booking as organizer and refund it as staff.
   if ((await lockUserAccount(trx, email)) === null) throw new Problem('not_allowed_now');
   await sql`insert into organizer_member (organizer_id, user_id, role) values (${id}, ${userId}, ${rows[0].role})
     on conflict (organizer_id, user_id) do nothing`.execute(trx);

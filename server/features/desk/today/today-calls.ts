@@ -25,7 +25,7 @@ async function readCounts(db: Db, ids: number[]): Promise<Counts> {
 
 type FormsRow = Omit<DeskToday['forms'][number], 'tour'> & { tour: LocalText };
 
-/** A form counts once anything has been entered. */
+/** A form counts as begun once it has any value. */
 async function readForms(db: Db, ids: number[]): Promise<FormsRow[]> {
   const { rows } =
     await sql<FormsRow>`select d.id as departure_id, t.name as tour, d.start_date as start, sum(greatest(0, r.seats - coalesce(filled.count, 0)))::int as people
@@ -46,7 +46,7 @@ async function readBalances(db: Db, ids: number[]): Promise<DeskToday['balances'
   return rows;
 }
 
-/** Handlers of what waits today. */
+/** Handlers of what needs the organizer's attention today. */
 export function todayHandlers(db: Db): Handlers<typeof calls> {
   return {
     async getToday(context, { query: { organizer_id: chosen } }) {

@@ -12,7 +12,7 @@ type Check<Name extends SectionName> = (
 
 const MAX_PERCENT = 99;
 
-/** Whether prices may be in a currency: one without an exchange rate could not be shown to most visitors. */
+/** Whether a currency has an exchange rate; prices without one could not be shown to most visitors. */
 export async function hasRate(trx: Trx, currency: string): Promise<boolean> {
   const { rows } = await sql`select 1 from currency_rate where currency = ${currency} limit 1`.execute(trx);
   return currency === 'EUR' || rows.length > 0;
@@ -21,14 +21,14 @@ export async function hasRate(trx: Trx, currency: string): Promise<boolean> {
 const wrong = (isWrong: boolean, field: string, rule: Fields[string] = 'rule.invalid'): Fields =>
   isWrong ? { [field]: rule } : {};
 
-/** The ids that a table does not have. */
+/** Which of these ids are not in a table. */
 async function unknownIds(trx: Trx, table: 'city' | 'rest_kind', ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from unnest(${[...ids]}::int[]) asked(id)
     where not exists (select 1 from ${sql.table(table)} known where known.id = asked.id)`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-/** The pictures that no tour of the organizer may show. */
+/** Pictures that a tour of the organizer may not show. */
 async function foreignPictures(trx: Trx, ids: readonly number[], organizerId: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select asked.id from unnest(${[...ids]}::int[]) asked(id)
     where not exists (select 1 from picture p join tour t on t.id = p.tour_id where p.id = asked.id and t.organizer_id = ${organizerId})
@@ -99,7 +99,7 @@ const CHECKS: { [Name in SectionName]?: Check<Name> } = {
       await sql`select 1 from tour_date where tour_id = ${id} and currency <> ${currency} limit 1`.execute(trx);
     return {
       ...wrong(!(await hasRate(trx, currency)), 'currency'),
-      // Departures stay in the currency in which they were sold.
+      // Departures keep the currency in which they were sold.
       ...wrong(rows.length > 0, 'currency', 'rule.currency_of_departures'),
       ...wrong(prepayment !== 'full' && size < 1, 'prepayment_size', { key: 'rule.min', values: { min: 1 } }),
       ...wrong(prepayment === 'percent' && size > MAX_PERCENT, 'prepayment_size', {
@@ -109,7 +109,7 @@ const CHECKS: { [Name in SectionName]?: Check<Name> } = {
     };
   },
   cancellation(_trx, { steps }) {
-    // Written from the furthest day to the start, without gaps, and never more for cancelling later.
+    // Steps must run from the furthest day to the start without gaps, and never refund more for cancelling later.
     return Object.assign(
       {},
       ...steps.map((step, at) => {
@@ -132,7 +132,7 @@ const CHECKS: { [Name in SectionName]?: Check<Name> } = {
   },
 };
 
-/** Checks what the schema of a section cannot. Throws `invalid` with the names of the fields. */
+/** Checks what the schema of a section cannot. Throws `invalid` with the fields. */
 export async function checkSection<Name extends SectionName>(
   trx: Trx,
   name: Name,

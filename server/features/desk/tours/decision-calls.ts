@@ -11,7 +11,7 @@ import { sendDecision } from './tour-emails.ts';
 
 type Decision = 'publishTour' | 'hideTour' | 'listSubmittedTours' | 'decideTour';
 
-/** Handlers that decide what the site shows of a tour. */
+/** Handlers that decide whether the site shows a tour. */
 export function decisionHandlers(deps: Platform): Pick<Handlers<typeof calls>, Decision> {
   const { db } = deps;
   const change = createChange(db);

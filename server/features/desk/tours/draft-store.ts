@@ -21,18 +21,18 @@ export interface TourHead {
   is_hidden_with_organizer: boolean;
   lang: Lang;
   state: 'new' | 'submitted' | 'live';
-  /** As the organizer sees it. */
+  /** The state that its organizer sees. */
   tour_state: TourState;
   published_revision: number | null;
   revision: number;
   note: string | null;
 }
 
-/** The state of a tour as its organizer sees it, as SQL over `t` and `d`. */
+/** SQL of the state of a tour as its organizer sees it; needs `t` and `d`. */
 export const STATE_SQL = sql<TourState>`case when d.state = 'new' then 'draft' when d.state = 'submitted' then 'submitted'
   when t.status = 'published' or t.is_hidden_with_organizer then 'published' else 'hidden' end`;
 
-/** Sum of the versions of the sections of `d`. */
+/** Revision of draft `d`: the sum of its sections' versions. */
 export const REVISION_SQL = sql<number>`(select sum(s.version)::int from tour_draft_section s where s.tour_id = d.tour_id)`;
 
 /** Locks a tour of the caller's organizers. Throws `not_found` for others, so that ids reveal nothing. */
@@ -47,7 +47,7 @@ export async function lockOwnTour(
   return { id, organizerId: rows[0].organizer_id };
 }
 
-/** The head of a tour with a draft. */
+/** The head of a tour that has a draft. */
 export async function readHead(db: Db | Trx, id: number): Promise<TourHead> {
   const { rows } = await sql<TourHead>`select t.id, t.organizer_id, t.status, t.slug || '-' || t.id as slug, t.timezone,
       o.hidden_by is not null as is_organizer_hidden, t.is_hidden_with_organizer, d.lang, d.state, ${STATE_SQL} as tour_state, d.published_revision, d.note,
@@ -73,7 +73,7 @@ export async function insertDraft(
     select ${id}, key, value from jsonb_each(${JSON.stringify(sections)}::jsonb)`.execute(trx);
 }
 
-/** Makes the draft of a locked tour that was published without one. */
+/** Creates the draft of a locked tour that was published without one. */
 export async function ensureDraft(trx: Trx, id: number): Promise<void> {
   const { rows } = await sql`select 1 from tour_draft where tour_id = ${id}`.execute(trx);
   if (rows.length > 0) return;
@@ -95,7 +95,7 @@ export async function readSections(db: Db | Trx, id: number): Promise<TourSectio
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as TourSections;
 }
 
-/** Stores a section. False when it was saved since `version`; storing what is there is no change. */
+/** Stores a section. False when it has changed since `version`; storing equal content changes nothing. */
 export async function storeSection(
   trx: Trx,
   id: number,
@@ -120,7 +120,7 @@ async function readPictures(db: Db | Trx, id: number, sections: TourSections): P
   return rows;
 }
 
-/** The towns of a draft, in the caller's language. */
+/** The towns of a draft, named in the caller's language. */
 async function readPlaces(db: Db | Trx, ids: readonly number[], locale: Locale): Promise<TourDraft['places']> {
   const { rows } = await sql<{
     city_id: number;
@@ -141,7 +141,7 @@ async function readPlaces(db: Db | Trx, ids: readonly number[], locale: Locale):
   }));
 }
 
-/** A tour with its sections and what is missing. */
+/** A tour with its sections, and what it lacks for publication. */
 export async function viewDraft(db: Db | Trx, id: number, locale: Locale): Promise<TourDraft> {
   const head = await readHead(db, id);
   const { rows } = await sql<SectionRow<SectionName>>`select name, value, version, updated_at from tour_draft_section

@@ -3,7 +3,7 @@ import type { Gap } from '#contract/desk/tours.ts';
 import { MIN_PICTURES, type DraftText } from '#domain/tour-draft.ts';
 import type { Lang } from '#domain/locales.ts';
 
-/** What is missing before a tour may be published. `openDates` counts departures ahead that are open. */
+/** What a tour lacks for publication. `openDates` counts open future departures. */
 export function findGaps(
   { basics, pictures, programme, stay, seats, price, cancellation }: TourSections,
   { lang, openDates }: { lang: Lang; openDates: number },

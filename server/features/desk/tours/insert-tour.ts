@@ -11,9 +11,9 @@ import { tourSlug } from './write-tour.ts';
 
 type NewTour = Omit<CallInput<typeof createTour>['body'], 'organizer_id'>;
 
-/** Maximum tours of an organizer that were never published. */
+/** Maximum of never published tours per organizer. */
 const MAX_NEW = 500;
-/** What a new tour begins with, in its row and in its sections. */
+/** Default values of a new tour's row and sections. */
 const DEFAULTS = {
   groupMin: 1,
   groupMax: 12,
@@ -25,7 +25,7 @@ const DEFAULTS = {
   fullPaymentDays: 30,
 } as const;
 
-/** Inserts the row of a tour that nobody sees, so that departures can be prepared. Throws for an unknown town or currency. */
+/** Inserts the hidden row of a new tour, so that it can have departures. Throws for an unknown town or currency. */
 export async function insertTour(trx: Trx, organizerId: number, tour: NewTour): Promise<number> {
   if (!(await hasRate(trx, tour.currency))) throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
   await sql`select 1 from organizer where id = ${organizerId} for no key update`.execute(trx);
@@ -50,7 +50,7 @@ export async function insertTour(trx: Trx, organizerId: number, tour: NewTour): 
   return rows[0].id;
 }
 
-/** The sections of a new tour: the fields of the call, and defaults that an organizer rarely changes. */
+/** The sections of a new tour: the input, and defaults that organizers rarely change. */
 export async function newSections(trx: Trx, tour: NewTour): Promise<TourSections> {
   const found = await sql<{ lat: number; lng: number }>`select lat::float8 as lat, lng::float8 as lng from city
     where id = ${tour.start_city_id}`.execute(trx);

@@ -16,12 +16,12 @@ type Row = Omit<Listed['data'][number], 'name' | 'picture' | 'updated_at'> & {
   found: number;
 };
 
-/** A draft that was never opened is what the site shows. */
+/** For a draft that was never opened, the public row takes its place. */
 const DRAFTS = sql`tour t left join tour_draft d on d.tour_id = t.id
   left join tour_draft_section basics on basics.tour_id = t.id and basics.name = 'basics'
   left join tour_draft_section pictures on pictures.tour_id = t.id and pictures.name = 'pictures'`;
 
-/** A page of the tours of organizers. */
+/** A page of organizers' tours. */
 export async function listToursOf(
   db: Db,
   organizerIds: number[],
@@ -56,7 +56,7 @@ export async function listToursOf(
   };
 }
 
-/** Tours that wait for staff, oldest first. */
+/** Tours that await approval, oldest first. */
 export async function listSubmitted(db: Db, locale: Locale): Promise<CallReply<typeof listSubmittedTours>> {
   const { rows } = await sql<{
     id: number;

@@ -10,27 +10,29 @@ interface OwnTour {
   organizerId: number;
 }
 
-/** Locks a tour of the caller, with a draft. Throws `not_found` for others. */
+/** Locks a tour of the caller, creating its draft if missing. Throws `not_found` for others. */
 export async function openOwnTour(trx: Trx, context: CallContext, id: number): Promise<OwnTour> {
   const tour = await lockOwnTour(trx, signedIn(context), id);
   await ensureDraft(trx, id);
   return tour;
 }
 
-/** Locks a tour, with a draft, for staff. Throws `not_found`. */
+/** Locks a tour for staff, creating its draft if missing. Throws `not_found`. */
 export async function openAnyTour(trx: Trx, id: number): Promise<void> {
   const { rows } = await sql`select 1 from tour where id = ${id} for no key update`.execute(trx);
   if (rows.length === 0) throw new Problem('not_found');
   await ensureDraft(trx, id);
 }
 
-/** Locks a tour that the caller may read, with a draft: their own, any for staff. Throws `not_found`. */
+/**
+ * Locks a tour that the caller may read, creating its draft if missing: their own, for staff any. Throws `not_found`.
+ */
 export async function openReadableTour(trx: Trx, context: CallContext, id: number): Promise<void> {
   if (signedIn(context).role === 'admin') await openAnyTour(trx, id);
   else await openOwnTour(trx, context, id);
 }
 
-/** Returns what changes a tour of the caller in one transaction, and returns the tour as it then is. */
+/** Creates a function that changes a tour of the caller in one transaction and returns the changed tour. */
 export const createChange =
   (db: Db) =>
   (context: CallContext, id: number, work: (trx: Trx, tour: OwnTour) => Promise<void>): Promise<TourDraft> =>

@@ -8,8 +8,8 @@ import { openReadableTour } from './open-tour.ts';
 import { writeTour } from './write-tour.ts';
 
 /**
- * The page that publishing a draft would make. The draft is written to the public row in a transaction that is always
- * rolled back, so that the preview cannot differ from the page.
+ * The page that publishing a draft would produce. Writes the draft to the public row in a transaction that is rolled
+ * back, so that the preview cannot differ from the page.
  */
 export async function previewDraft(
   db: Db,
@@ -24,7 +24,7 @@ export async function previewDraft(
     await sql`update tour set status = 'published' where id = ${id}`.execute(trx);
     return tourPages.readRows(trx, id);
   });
-  // What it takes from the pool waits until the transaction has given its connection back.
+  // Made after the transaction has released its connection, because it needs connections of its own.
   return tourPages.makePage(rows, context);
 }
 

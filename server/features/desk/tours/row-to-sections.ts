@@ -7,7 +7,7 @@ import type { Trx } from '#server/db/pool.ts';
 
 type Day = TourSections['programme']['days'][number];
 
-/** Columns of a public row that sections show. */
+/** The columns of a public row from which sections are made. */
 interface PublicRow {
   type: number;
   is_cruise: boolean;
@@ -53,7 +53,7 @@ function citiesAfter(start: number, route: PublicRow['route']): number[] {
   return ids[0] === start ? ids.slice(1) : ids;
 }
 
-/** The sections that say what a public row shows, and the language in which all of its texts are. */
+/** The sections that correspond to a public row, and the language in which all its texts exist. */
 export async function readRowAsSections(trx: Trx, tourId: number): Promise<{ lang: Lang; sections: TourSections }> {
   const { rows } = await sql<PublicRow>`select t.*,
       (select coalesce(array_agg(k.id order by k.id), '{}') from rest_kind k where k.id = any(t.rest_kind_ids)

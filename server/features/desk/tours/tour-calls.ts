@@ -80,7 +80,7 @@ export function tourHandlers(
   };
 }
 
-/** The organizer that a new tour belongs to. Throws `not_found` for one that the caller does not work for. */
+/** The organizer of a new tour. Throws `not_found` unless the caller works for it. */
 function requireOrganizer(context: CallContext, id: number | undefined): number {
   const user = signedIn(context);
   const organizerId = id ?? user.organizerId;
@@ -88,7 +88,7 @@ function requireOrganizer(context: CallContext, id: number | undefined): number 
   return organizerId;
 }
 
-/** Makes an upload a picture of the catalogue. */
+/** Turns an upload into a picture of the catalogue. */
 async function addPicture(
   trx: Trx,
   media: Pick<Media, 'take' | 'show'>,

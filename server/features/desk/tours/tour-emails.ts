@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/pool.ts';
 import { deskText } from '#server/features/desk/desk-texts.ts';
 import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 
-/** Tells the owner of a tour what staff decided; a null note is an approval. */
+/** Emails the owner of a tour the decision of staff; without a note it is an approval. */
 export async function sendDecision(
   deps: EmailDeps,
   trx: Trx,

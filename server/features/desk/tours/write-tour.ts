@@ -19,7 +19,7 @@ interface CityRow {
   timezone: string;
 }
 
-/** The texts as the site shows them: without contacts, so that bookings stay on the site, and without empty ones. */
+/** The texts that the site shows: without empty ones, and without contacts, so that bookings stay on the site. */
 const shown = (text: DraftText): DraftText =>
   Object.fromEntries(
     Object.entries(text).flatMap(([lang, value]) => (value?.trim() ? [[lang, maskContacts(value.trim())]] : [])),
@@ -43,11 +43,11 @@ async function withParents(trx: Trx, kinds: readonly number[]): Promise<number[]
   return unique(rows.map(({ id }) => id));
 }
 
-/** The address of a tour without its number. */
+/** The slug of a tour, without its id. */
 export const tourSlug = (name: DraftText, lang: Lang): string =>
   slugify(name.en?.trim() || (name[lang] ?? '')).slice(0, 80) || 'tour';
 
-/** Stores the sections in the row that the site shows, with its variants and pictures, and announces the change. */
+/** Writes the sections to the public row, with variants and pictures, and announces the change. */
 export async function writeTour(
   trx: Trx,
   { id, lang }: { id: number; lang: Lang },
@@ -88,12 +88,12 @@ export async function writeTour(
       is_returning = ${route.at(-1)?.id === start.id}, lat = ${lat}, lng = ${lng},
       picture_ids = ${pictures.items.map(({ picture_id: picture }) => picture)}::int[], updated_at = now()
     where id = ${id}`.execute(trx);
-  // Only uploads: the words of a picture that came with the catalogue are not the organizer's.
+  // Only of uploads: descriptions of catalogue pictures are not the organizer's.
   await sql`update picture p set alt = item.alt from jsonb_to_recordset(${json(
     pictures.items.map(({ picture_id: picture, alt }) => ({ id: picture, alt: shown(alt) })),
   )}) as item(id integer, alt jsonb) where p.id = item.id and p.image_id is not null`.execute(trx);
   await writeVariants(trx, id, seats.variants);
-  // What is asked for keeps the days that were shown.
+  // Requested departures keep the days that travellers saw.
   await sql`update tour_date d set end_date = start_date + ${basics.days - 1}::int where tour_id = ${id} and start_date > current_date
     and end_date <> start_date + ${basics.days - 1}::int and not exists (select 1 from request r where r.tour_date_id = d.id)`.execute(
     trx,
@@ -101,7 +101,7 @@ export async function writeTour(
   await emit(trx, 'tour.changed', { tour_id: id });
 }
 
-/** Stores what travellers choose between. Throws `not_allowed_now` for removing one that is booked. */
+/** Stores the variants. Throws `not_allowed_now` when a booked one would be removed. */
 async function writeVariants(trx: Trx, tourId: number, variants: TourSections['seats']['variants']): Promise<void> {
   const own = variants.flatMap(({ id }) => id ?? []);
   const { rows: booked } =

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
-/** A visitor's report about a tour or one of its reviews; an addition to the specification's 17 types. */
+/** A visitor's report about a tour or review, in addition to the 17 types of the specification. */
 interface Complaint {
   type: 'complaint';
   tour_id: number;
@@ -13,7 +13,7 @@ interface Complaint {
   reason?: string;
   comment: string;
 }
-/** The fields of a form. */
+/** The fields of a submitted form. */
 export type HelpData = HelpRequest | Complaint;
 
 interface Sealed {
@@ -27,17 +27,17 @@ const answerPlaceOf = (uuid: string): string => `help_answer.data:${uuid}`;
 export const sealHelp = (seal: Seal, uuid: string, data: HelpData): Uint8Array =>
   seal.close(JSON.stringify(data), placeOf(uuid));
 
-/** The fields of a stored form. Throws when it was encrypted with another key. */
+/** Opens the fields of a stored form. Throws when it was encrypted with another key. */
 export const openHelp = (seal: Seal, { uuid, data }: Sealed): HelpData =>
   JSON.parse(seal.open(data, placeOf(uuid))) as HelpData;
 
 export const sealAnswer = (seal: Seal, uuid: string, text: string): Uint8Array => seal.close(text, answerPlaceOf(uuid));
 export const openAnswer = (seal: Seal, { uuid, data }: Sealed): string => seal.open(data, answerPlaceOf(uuid));
 
-/** The email thread of a request. */
+/** The email thread of a help request. */
 export const threadOf = (id: number): string => `help-request-${id}`;
 
-/** A request with its owner. */
+/** A help request with the staff member who owns it. */
 export interface HelpRow extends Sealed {
   id: number;
   type: InboxType;
@@ -49,11 +49,11 @@ export interface HelpRow extends Sealed {
   is_overdue: boolean;
   created_at: Date;
   user_id: number | null;
-  /** Of the sender's account. */
+  /** Email of the sender's account. */
   account_email: string | null;
 }
 
-/** Requests by a condition on `h`. */
+/** Help requests that match a condition on `h`. */
 export async function findHelp(
   db: Db | Trx,
   where: RawBuilder<unknown>,
@@ -67,6 +67,6 @@ export async function findHelp(
   return rows;
 }
 
-/** Where an answer goes: the address of the form, else that of the account; null for a request to be called. */
+/** Where answers are sent: the address in the form, else that of the account; null for a request to be called. */
 export const addressOf = (data: HelpData, accountEmail: string | null): string | null =>
   'email' in data ? data.email : accountEmail;

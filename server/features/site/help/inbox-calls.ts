@@ -35,13 +35,13 @@ const groupOf = (group: HelpGroup, staffId: number) =>
     all: sql`true`,
   })[group];
 
-/** What the caller's role may see; needs `h`. */
+/** SQL of the requests that the caller's role may see; needs `h`. */
 function ofRole(context: CallContext) {
   const types = helpTypesOf(signedIn(context).staff?.role ?? 'support');
   return types === null ? sql`true` : sql`h.type = any(${types}::text[])`;
 }
 
-/** The fields of a form one by one; the comment stands last because it is the longest. */
+/** The fields of a form as a list; the comment comes last, because it is the longest. */
 function fieldsOf({ type: _type, ...fields }: HelpData): HelpEntry['fields'] {
   const { comment, ...short } = fields as Record<string, unknown>;
   const all = comment === undefined ? short : { ...short, comment };
@@ -101,14 +101,14 @@ async function readEntry(deps: InboxDeps, db: Db | Trx, context: CallContext, id
   return viewEntry(deps, db, row);
 }
 
-/** Locks a request. Throws `not_found`, and `conflict` when its owner is none of those expected. */
+/** Locks a request. Throws `not_found`, and `conflict` when its owner is not one of those expected. */
 async function lockHelp(
   deps: InboxDeps,
   trx: Trx,
   context: CallContext,
   { id, owners }: { id: number; owners: readonly (number | null)[] },
 ): Promise<HelpRow> {
-  // Read after the lock: a statement that waits for it would show the owner from before.
+  // Read after locking: a statement that waited for the lock would see the previous owner.
   await sql`select 1 from help_request where id = ${id} for update`.execute(trx);
   const [row] = await findHelp(trx, sql`h.id = ${id} and ${ofRole(context)}`);
   if (!row) throw new Problem('not_found');
@@ -117,7 +117,7 @@ async function lockHelp(
   return row;
 }
 
-/** Stores what staff wrote, and emails it unless it is a note. */
+/** Stores an answer or a note; an answer is emailed. */
 async function answer(
   deps: InboxDeps,
   trx: Trx,

@@ -15,7 +15,7 @@ import { normalizePhone } from '#server/features/account/index.ts';
 import { sealHelp, threadOf, type HelpData } from './help-store.ts';
 import { helpText } from './help-texts.ts';
 
-/** Dependencies of storing a request in the inbox. */
+/** Dependencies of storing a help request. */
 type Inbox = Pick<Platform, 'mail' | 'seal' | 'publicUrl' | 'clock'>;
 
 const topicOf = (type: InboxType): string => helpText(DEFAULT_LOCALE, `topic.${type}`);
@@ -25,7 +25,7 @@ interface StoredHelpRequest {
   data: HelpData;
 }
 
-/** Announces a request without its content, which is stored encrypted in one place only. */
+/** An email about a new request, without its content, which is stored only once and encrypted. */
 function operatorEmail({ id, data }: StoredHelpRequest, { site }: CallContext, publicUrl: string): OutgoingEmail {
   return {
     to: site.contacts.email,
@@ -37,7 +37,7 @@ function operatorEmail({ id, data }: StoredHelpRequest, { site }: CallContext, p
   };
 }
 
-/** Emails the confirmation, if there is an address. It repeats no input, because the address is not verified. */
+/** Emails a confirmation if there is an address. It repeats no input, because the address is unverified. */
 async function sendConfirmation(
   deps: Inbox,
   trx: Trx,
@@ -58,7 +58,7 @@ async function sendConfirmation(
   });
 }
 
-/** Stores a request encrypted and notifies the operator, and the sender if an address is given. */
+/** Stores a request encrypted; emails the operator, and the sender if there is an address. */
 export async function storeInInbox(
   deps: Inbox,
   trx: Trx,

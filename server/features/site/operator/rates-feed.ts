@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 1_000_000;
-/** The Bank of Russia writes windows-1251; figures and codes are the same in both. */
+/** The Bank of Russia uses windows-1251, which is equal for digits and currency codes. */
 const ENCODING = 'latin1';
 
 interface DayRates {
@@ -45,7 +45,10 @@ async function download(url: string): Promise<string> {
   return bytes.toString(ENCODING);
 }
 
-/** Fetches the rates of the day and stores them. Throws when the bank does not answer, or not in its format; the old ones stay. */
+/**
+ * Fetches and stores the rates of the day. Throws when the bank does not reply, or in another format; the earlier rates
+ * stay.
+ */
 export async function fetchRates({ name, url }: RatesFeed, { rates }: Pick<Platform, 'rates'>): Promise<void> {
   const found = READERS[name](await download(url));
   const rows = Object.entries(found?.perEur ?? {})

@@ -13,12 +13,12 @@ import { readPaymentKeys, storeSection, type PaymentKeys } from '#server/platfor
 import { settingsReply } from './settings-reply.ts';
 import { systemHandlers } from './system-handlers.ts';
 
-/** What the settings are read and written with. */
+/** Dependencies of the settings' handlers. */
 export interface OperatorDeps extends Pick<
   Platform,
   'db' | 'env' | 'log' | 'site' | 'settings' | 'seal' | 'mail' | 'publicUrl' | 'rates' | 'clock'
 > {
-  /** How many tours the index of this process holds; null where it has none. */
+  /** Number of tours in this process's index; null without one. */
   indexedTours(): number | null;
   startedAt: Date;
 }
@@ -26,7 +26,7 @@ export interface OperatorDeps extends Pick<
 type Sent = CallInput<typeof calls.saveSiteSettings>['body'];
 type Fields = NonNullable<ProblemDetails['fields']>;
 
-/** What is wrong with a section, by field. */
+/** Faults of a section, by field. */
 function faultsOf({ look, contacts, languages, payment }: Sent): Fields {
   const fields: Fields = {};
   for (const name of ['action', 'link'] as const) {
@@ -48,7 +48,7 @@ function faultsOf({ look, contacts, languages, payment }: Sent): Fields {
   return fields;
 }
 
-/** The sent keys over the stored ones. Throws `invalid` for half of a pair. */
+/** Merges sent keys into stored ones. Throws `invalid` for half of a pair. */
 function keysOf(payment: NonNullable<Sent['payment']>, stored: PaymentKeys, env: OperatorDeps['env']): PaymentKeys {
   const secretKey = payment.stripe?.secretKey ?? stored.stripe?.secretKey;
   const webhookSecret = payment.stripe?.webhookSecret ?? stored.stripe?.webhookSecrets[0];
@@ -72,10 +72,10 @@ function keysOf(payment: NonNullable<Sent['payment']>, stored: PaymentKeys, env:
   };
 }
 
-/** The keys to store with a section; undefined leaves them as they are. Throws `conflict` for an old version. */
+/** The keys to store with a section; undefined leaves them unchanged. Throws `conflict` for an outdated version. */
 async function keysToStore(deps: OperatorDeps, { payment, version }: Sent): Promise<PaymentKeys | undefined> {
   if (!payment) return undefined;
-  // From the database: this process may not have read yet what another one saved.
+  // Read from the database, because this process may not know yet what another one saved.
   const stored = await readPaymentKeys(deps.db, deps.seal);
   if (stored.version !== version) {
     await deps.settings.read();
@@ -84,7 +84,7 @@ async function keysToStore(deps: OperatorDeps, { payment, version }: Sent): Prom
   return keysOf(payment, stored.keys, deps.env);
 }
 
-/** The one section that was sent, as it is stored. Throws `invalid` when there is none, or more than one. */
+/** The one section that was sent, in its stored form. Throws `invalid` unless it is exactly one. */
 function sectionOf({ version: _version, ...sections }: Sent): { section: keyof SiteSettings; value: object } {
   const [sent, ...more] = Object.entries(sections).filter(([, value]) => value !== undefined);
   if (!sent || more.length > 0) throw new Problem('invalid', { fields: { section: 'rule.required' } });
@@ -100,7 +100,7 @@ async function save(
 ): Promise<CallReply<typeof calls.saveSiteSettings>> {
   const fields = faultsOf(body);
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
-  // The bank account and the keys decide where travellers' money goes.
+  // Bank account and keys decide where travellers' money goes.
   if (body.payment) await recentlyProved(deps.db, context);
   const keys = await keysToStore(deps, body);
   const isStored = await storeSection(deps.db, deps.seal, {
@@ -114,7 +114,7 @@ async function save(
   return settingsReply(deps);
 }
 
-/** Handlers of the settings of the site, and of the state of the program. */
+/** Handlers of the site's settings and of the system's state. */
 export function operatorHandlers(deps: OperatorDeps): Handlers<typeof calls> {
   return {
     getSiteSettings: () => settingsReply(deps),

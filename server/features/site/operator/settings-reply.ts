@@ -5,10 +5,10 @@ import { configuredProviders } from '#server/features/payments/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSections } from '#server/platform/site-settings.ts';
 
-/** Where events of a provider go (`contract/payments/webhook.ts`). */
+/** Where a provider sends its events (`contract/payments/webhook.ts`). */
 const webhookOf = (publicUrl: string): string => `${publicUrl}/crm/api/payments/webhook`;
 
-/** The address of `Name <address>`. */
+/** The address in `Name <address>`. */
 const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
 type Rate = SiteSettingsReply['rates'][number];
@@ -20,7 +20,7 @@ async function currentRates(db: Platform['db']): Promise<Rate[]> {
   return rows;
 }
 
-/** The settings as staff see them: those of the layer where nothing is stored, and never a key. */
+/** The settings as staff see them: those of the site's layer where none are stored, and never a key. */
 export async function settingsReply({
   db,
   env,

@@ -43,7 +43,7 @@ interface EmailRow {
 const STATE = sql`case when sent_at is not null then 'sent' when expires_at <= now() then 'expired' when is_held then 'held'
   when tries >= ${sql.lit(MAX_TRIES)} then 'failed' else 'waiting' end`;
 
-/** Unsent emails first, then the newest; one by its id. */
+/** Emails, unsent ones first, then the newest; with `id` only that one. */
 async function readOutbox(db: Db, id: number | undefined): Promise<EmailRow[]> {
   const { rows } =
     await sql<EmailRow>`select id, recipient, subject, created_at, sent_at, tries, last_error, ${STATE} as state
@@ -62,7 +62,7 @@ async function countOutbox(db: Db): Promise<{ waiting: number; failed: number }>
 
 type SystemCalls = Pick<typeof calls, 'sendTestEmail' | 'getSystemState' | 'resendEmail'>;
 
-/** Handlers of the outbox, the jobs and the index. */
+/** Handlers of the outbox, jobs and index. */
 export function systemHandlers({ db, env, mail, indexedTours, startedAt }: OperatorDeps): Handlers<SystemCalls> {
   return {
     async sendTestEmail(context) {

@@ -18,13 +18,13 @@ const MAX_LIVE = 5;
 interface CodeRequest {
   /** Null for a call to support. */
   organizerId: number | null;
-  /** The traveller whom an organizer calls. */
+  /** The traveller whom an organizer wants to call. */
   calleeId?: number | null;
   countryId?: number | undefined;
   timezone?: string | undefined;
 }
 
-/** Stores a code that no valid one equals; ends an earlier one of the same caller and purpose. */
+/** Stores a code that differs from all valid ones, and ends the caller's earlier code for the same purpose. */
 async function issueCode(
   db: Db,
   userId: number,
@@ -55,13 +55,13 @@ export async function purgePhoneCodes(db: Db): Promise<void> {
   await sql`delete from phone_code where expires_at < now()`.execute(db);
 }
 
-/** The other side of a chat, for a call. */
+/** Access to chats, for calls between their sides. */
 export interface ChatCalls {
   /** Throws `not_found` for a chat of others. */
   otherSideOf(user: SessionUser, chatId: number): Promise<{ organizerId: number | null; calleeId: number | null }>;
 }
 
-/** Handlers of calls by phone: the operator connects both sides by a code. */
+/** Handlers of phone calls, which the operator connects by a code. */
 export function phoneCodeHandlers({ db, clock }: Platform, chat: ChatCalls): Handlers<typeof calls> {
   const phoneCode = async (context: CallContext, request: CodeRequest) => {
     const { contacts, organizer, webCalls } = context.site;
@@ -112,13 +112,13 @@ interface LivePhoneCode {
   caller: string;
   callerPhone: string | null;
   timezone: string | null;
-  /** Null: the caller wants support. */
+  /** Null for a call to support. */
   organizer: string | null;
   organizerPhone: string | null;
   expiresAt: Date;
 }
 
-/** The valid codes, newest first. */
+/** Valid codes, newest first. */
 async function listPhoneCodes(db: Db, limit: number): Promise<LivePhoneCode[]> {
   const { rows } =
     await sql<LivePhoneCode>`select c.code, coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), u.email) as caller,
@@ -130,7 +130,7 @@ async function listPhoneCodes(db: Db, limit: number): Promise<LivePhoneCode[]> {
   return rows;
 }
 
-/** Codes for the operator, who connects both sides. */
+/** The operator page of codes. */
 export const phoneCodesPage = (db: Db): OperatorPage => ({
   name: 'calls',
   title: 'Calls',

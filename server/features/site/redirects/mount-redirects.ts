@@ -71,7 +71,7 @@ function sendText(
   });
 }
 
-/** The site's Telegram bot with a start parameter; null on a site without one. */
+/** A link to the site's Telegram bot with a start parameter; null for a site without a bot. */
 function telegramOf({ contacts: { messengers } }: SiteConfig, uuid: string): string | null {
   const { telegram } = messengers;
   if (!telegram || !URL.canParse(telegram)) return null;
@@ -83,8 +83,8 @@ function telegramOf({ contacts: { messengers } }: SiteConfig, uuid: string): str
 const OWN = 'https://own.invalid';
 
 /**
- * The target of `/redirect`: a path of this site or a listed host; null for anything else. Browsers drop tabs and dots,
- * so the parsed URL decides.
+ * The target of `/redirect` if it is a path of this site or a listed host; else null. Decided by the parsed URL,
+ * because browsers drop tabs and dots.
  */
 function safeTarget(target: string, site: SiteConfig): string | null {
   if (target === '' || !URL.canParse(target, OWN)) return null;
@@ -94,7 +94,7 @@ function safeTarget(target: string, site: SiteConfig): string | null {
   return target.startsWith('/') && mayRedirect(path, site) ? path : null;
 }
 
-/** Mounts redirects (specification 2): `/redirect`, `/tg/{uuid}`, and `/employees-cookie`. They need no app. */
+/** Mounts redirects that need no page (specification 2): `/redirect`, `/tg/{uuid}` and `/employees-cookie`. */
 export function mountRedirects(app: FastifyInstance, { clock, dataKey, secureCookies, siteFor }: Platform): void {
   const staff = createStaffLinks(dataKey);
   for (const { code: locale, prefix } of LOCALES) {
@@ -111,7 +111,7 @@ export function mountRedirects(app: FastifyInstance, { clock, dataKey, secureCoo
       if (query.token === undefined) return sendText(reply, locale, cookies['adm_auth'] ? 'staff' : 'staff_gone');
       const isValid = typeof query.token === 'string' && staff.isValid(query.token, clock.now());
       if (!isValid) return sendText(reply, locale, 'staff_gone');
-      // Removes the token from the URL at once.
+      // Removes the token from the URL.
       return reply
         .setCookie('adm_auth', '1', { path: '/', maxAge: STAFF_S, sameSite: 'lax', secure: secureCookies })
         .redirect(`${prefix}/employees-cookie`, 303);
