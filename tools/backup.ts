@@ -23,14 +23,14 @@ npm run backup -- verify TARGET
 npm run backup -- list TARGET
 TARGET is a folder or s3://bucket/prefix. BACKUP_PASSPHRASE encrypts the secrets.
 `;
-/** A stream that broke, for instance while PostgreSQL restarts, is opened again. */
+/** Delay before a broken stream is reopened, for instance while PostgreSQL restarts. */
 const AGAIN_MS = 5000;
 const UPLOADS_MS = 60_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
-/** Reads variables as `readEnv` does, `NAME_FILE` too. Throws `EnvError`. */
+/** Reads variables as `readEnv` does, including `NAME_FILE`. Throws `EnvError`. */
 function readVariables<T>(source: EnvSource, get: (read: EnvReader) => T): T {
   const read = new EnvReader(source);
   const value = get(read);
@@ -38,7 +38,7 @@ function readVariables<T>(source: EnvSource, get: (read: EnvReader) => T): T {
   return value;
 }
 
-/** The passphrase of the backups. Throws when there is none. */
+/** The passphrase for backups. Throws without one. */
 export function readPassphrase(source: EnvSource): string {
   const passphrase = readVariables(source, (read) => read.text('BACKUP_PASSPHRASE')) ?? '';
   if (passphrase.length < 12)
@@ -48,13 +48,13 @@ export function readPassphrase(source: EnvSource): string {
   return passphrase;
 }
 
-/** Opens a target with the keys of `S3_…`, or of `BACKUP_S3_…` where these are set. */
+/** Opens a target; variables `BACKUP_S3_…` take precedence over `S3_…`. */
 export function targetNamed(name: string, source: EnvSource): BackupTarget {
   const { accessKeyId, secretAccessKey, ...service } = readVariables(source, (read) => readS3Service(read, 'BACKUP_'));
   return openTarget(name, accessKeyId && secretAccessKey ? { ...service, accessKeyId, secretAccessKey } : null);
 }
 
-/** The configured database, or the embedded one, started when no program runs on it. */
+/** Opens the configured database, or starts the embedded one if no program runs on it. */
 async function openSource(env: Env): Promise<BackupSource & { close(): Promise<void> }> {
   const passphrase = readPassphrase(process.env);
   const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir);
@@ -85,7 +85,7 @@ async function backUp(source: BackupSource, target: BackupTarget, days: number |
   for (const name of await pruneBackups(target, source.uploads, days)) say(`${name}: removed`);
 }
 
-/** Follows until a signal. Returns when the stream must be opened again. */
+/** Follows the log until a signal or until the stream breaks. */
 async function followOnce(
   source: BackupSource,
   target: BackupTarget,

@@ -41,7 +41,7 @@ const inProcess =
   (name: string, findFaults: () => string): Check =>
   async () => ({ name, faults: findFaults() });
 
-/** Calls without an access rule, and calls that share a method and path. */
+/** Calls without an access rule, and calls with the same method and path. */
 function contractFaults(): string {
   const seen = new Map<string, string>();
   const faults: string[] = [];
@@ -56,7 +56,7 @@ function contractFaults(): string {
   return faults.join('\n');
 }
 
-/** The lock file must not contain registry hosts: machines may use different ones. */
+/** Registry hosts in the lock file, which differ between machines. */
 function lockFileFaults(): string {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   return lock.includes('"resolved"') ? 'package-lock.json names hosts: set omit-lockfile-registry-resolved=true' : '';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readPictures } from '#demo/picture-manifest.ts';
 import { faultLine, readSource } from '#server/features/content/index.ts';
 
-/** Mistakes in `content/` that show without a database, and pictures that the demo does not have. */
+/** Faults in `content/` that can be found without a database, and pictures that the demo lacks. */
 export function contentFaults(): string[] {
   const { faults, references, groups } = readSource(join(import.meta.dirname, '../content'));
   const pictures = new Set(readPictures().map(({ file }) => file.replace(/\.\w+$/, '')));

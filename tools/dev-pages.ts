@@ -17,7 +17,7 @@ const SERVER_ENTRY = '/web/entry-server.tsx';
 const BROWSER_ENTRY = '/web/entry-browser.tsx';
 const PRINT = '/web/styles/print.css';
 
-/** Pages straight from the sources: Vite transforms, reloads and renders them inside the server. */
+/** Serves pages from the sources: Vite transforms, reloads and renders them within the server. */
 export function devPages(): PageSource {
   let vite: ViteDevServer;
   return {
@@ -72,7 +72,10 @@ export function devPages(): PageSource {
   };
 }
 
-/** Vite's client adds style elements, opens a socket and waits for a restart in a blob worker. */
+/**
+ * Relaxes the policy for Vite's client, which adds style elements, opens a socket and waits for a restart in a blob
+ * worker.
+ */
 const policy = (text: string): string =>
   text
     .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
@@ -86,7 +89,7 @@ function runnable(vite: ViteDevServer): RunnableDevEnvironment {
   return ssr;
 }
 
-/** Marks the page's style sheets as Vite's client does, so that it can replace them in place. */
+/** Marks style sheets as Vite's client does, so that it can replace them in place. */
 async function withStyles<T extends { html: string }>(vite: ViteDevServer, rendered: T): Promise<T> {
   const texts = await Promise.all(
     sheetsOf(vite).map(async (file) => {
@@ -98,7 +101,7 @@ async function withStyles<T extends { html: string }>(vite: ViteDevServer, rende
   return { ...rendered, html: rendered.html.replace('<style></style>', () => texts.join('\n')) };
 }
 
-/** Style sheets that the renderer has imported, in the order of the imports. */
+/** Style sheets that the renderer has imported, in import order. */
 function sheetsOf(vite: ViteDevServer): string[] {
   const sheets = new Set<string>();
   const seen = new Set<EnvironmentModuleNode>();

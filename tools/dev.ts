@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 const root = join(import.meta.dirname, '..');
 const WATCHED = ['contract', 'domain', 'sites', 'server', 'demo'];
 const DEBOUNCE_MS = 50;
-/** A server that has not drained by then is killed; the database keeps running. */
+/** How long a server may drain before it is killed; the database keeps running. */
 const DRAIN_LIMIT_MS = 500;
 
 const database = process.env['DATABASE_URL']

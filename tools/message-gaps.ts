@@ -12,7 +12,7 @@ const folder = join(root, 'web/i18n/messages');
 const CODES = LOCALES.map(({ code }) => code);
 const require = createRequire(import.meta.url);
 
-/** Texts of a locale by key. */
+/** Texts of a language by key. */
 function textsOf(locale: string): Map<string, string> {
   const texts = new Map<string, string>();
   for (const file of readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' })) {

@@ -21,7 +21,7 @@ const SOURCES = [
 ];
 const mark = join(root, 'dist', 'built-from');
 
-/** A digest of names, sizes and times of everything the build reads; tests are not. */
+/** A digest of the names, sizes and times of all build inputs. */
 function sourcesNow(): string {
   const hash = createHash('sha256');
   const add = (path: string): void => {
@@ -35,7 +35,7 @@ function sourcesNow(): string {
 
 /** Builds unless `dist/` matches the sources. */
 export async function ensureBuilt(): Promise<void> {
-  // An install without the tools has the build that it came with.
+  // An install without build tools comes with its build.
   if (existsSync(join(root, 'dist', 'slim.json'))) return;
   const sources = sourcesNow();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;

@@ -14,7 +14,7 @@ const RUNS = [
   ...['package.json', 'package-lock.json', '.npmrc', '.env.example', 'README.md', 'LICENSE'],
 ];
 const TESTS = /\.(test|spec|example|test-d)\.tsx?$/;
-/** Of a package: types, maps and texts for people, and what the packaged Node has for building add-ons. */
+/** Parts of a package that do not run: types, source maps, documentation, and headers for building add-ons. */
 const UNUSED =
   /\.(d\.ts|d\.mts|d\.cts|map|md|a)$|^node_modules\/node-[\w-]+\/(include|share)\/|^node_modules\/stripe\/cjs\/|country-ipv[46]\.mmdb$/;
 const LICENCE = /licen[cs]e|notice/i;

@@ -1,4 +1,4 @@
-/** Bans without a linter rule, each with its replacement. */
+/** Rules without a linter rule, each with a replacement. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -43,7 +43,7 @@ interface FolderRule {
   maxFiles: number;
 }
 
-/** A larger folder is split by job, with plain nouns. Demo books are one file a country. */
+/** Larger folders are split by subject. The demo's books are one file per country. */
 const FOLDER_RULES: readonly FolderRule[] = [
   { folders: '{server,web}/features/**/', maxFiles: 25 },
   {
@@ -53,11 +53,11 @@ const FOLDER_RULES: readonly FolderRule[] = [
   },
 ];
 
-/** Numbers that two files have shared since before this check; applied migrations keep their names. */
+/** Numbers that were used twice before this check; applied migrations keep their names. */
 const SHARED_NUMBERS = new Set(['server/db/migrations/092', 'server/db/migrations/093']);
 const MAX_RECORD_LINES = 20;
 
-/** Migrations and decision records with the number of another, and records that are too long. */
+/** Migrations and decision records with a duplicate number, and records that are too long. */
 export function numberFaults(): string[] {
   const numberOf = (file: string): string => file.replace(/[_-][^/]*$/, '');
   const files = globSync(['server/db/migrations/*.sql', 'docs/decisions/*.md'], { cwd: root }).sort();
@@ -75,7 +75,7 @@ export function numberFaults(): string[] {
 
 const MAX_STYLE_LINES = 400;
 
-/** Styles that are too long for one file, as `file: lines, at most N`. */
+/** Style sheets that are too long, as `file: lines, at most N`. */
 export function styleFaults(): string[] {
   return globSync('web/**/*.css', { cwd: root }).flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
@@ -96,7 +96,7 @@ export function folderFaults(): string[] {
 /** Classes that libraries set. */
 const LIBRARY_CLASS = /^(maplibregl|swiper)-/;
 
-/** Classes of the styles that no script names, neither whole nor as the beginning of a template: `badge--${tone}`. */
+/** Classes in style sheets that no script names, in full or as the start of a template: `badge--${tone}`. */
 export function unusedClasses(): string[] {
   const scripts = globSync('{web,server}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.(test|spec)\./.test(file))

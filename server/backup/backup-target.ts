@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '#server/service-keys.ts';
 
-/** Storage of backups: named objects of at most some megabytes. */
+/** Storage for backups: named objects of up to some megabytes. */
 export interface BackupTarget {
-  /** For messages: the folder, or `s3://bucket/prefix`. */
+  /** The folder, or `s3://bucket/prefix`, for messages. */
   name: string;
-  /** Stores an object as a whole: readers never see a part of it. */
+  /** Stores an object atomically: readers never see a part of it. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such object. */
   get(key: string): Promise<Buffer | null>;
@@ -21,7 +21,7 @@ export interface BackupTarget {
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
-/** Stores backups in a folder that only this user may enter. */
+/** Stores backups in a folder that only this user can enter. */
 export function folderTarget(folder: string): BackupTarget {
   const base = resolve(folder);
   return {
@@ -69,7 +69,7 @@ const unescapeXml = (text: string): string =>
     code ? String.fromCodePoint(Number(code)) : ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[name] ?? ''),
   );
 
-/** Stores backups in a bucket below a prefix, by signed requests. Throws when the service refuses one. */
+/** Stores backups in a bucket below a prefix, with signed requests. Throws when the service rejects one. */
 export function s3Target({ endpoint, bucket, ...settings }: S3Settings, prefix = ''): BackupTarget {
   const client = new AwsClient({ ...settings, service: 's3', retries: RETRIES });
   const base = prefix === '' ? '' : `${prefix.replace(/^\/+|\/+$/g, '')}/`;
@@ -121,7 +121,9 @@ export function s3Target({ endpoint, bucket, ...settings }: S3Settings, prefix =
   };
 }
 
-/** A target by its name: `s3://bucket/prefix` with the keys of `s3`, else a folder. Throws when the keys are missing. */
+/**
+ * Opens a target by name: `s3://bucket/prefix` with the keys of `s3`, else a folder. Throws when the keys are missing.
+ */
 export function openTarget(name: string, s3: Omit<S3Settings, 'bucket'> | null): BackupTarget {
   const address = /^s3:\/\/([^/]+)\/?(.*)$/.exec(name);
   if (!address) return folderTarget(name);
@@ -129,10 +131,10 @@ export function openTarget(name: string, s3: Omit<S3Settings, 'bucket'> | null):
   return s3Target({ ...s3, bucket: address[1] ?? '' }, address[2]);
 }
 
-/** Bytes of a part of a large object. */
+/** Maximum bytes per part of a large object. */
 const PART_BYTES = 64 * 1_048_576;
 
-/** Stores a stream as numbered parts `key.000000`, … Returns their bytes and number. */
+/** Stores a stream as numbered parts (`key.000000`, …). Returns their number and total bytes. */
 export async function putParts(
   target: BackupTarget,
   key: string,
@@ -153,7 +155,7 @@ export async function putParts(
   return { bytes, parts };
 }
 
-/** Reads the parts of a stream one after another. Throws when one is missing. */
+/** Reads a stream back from its parts. Throws when one is missing. */
 export function getParts(target: BackupTarget, key: string, parts: number): Readable {
   return Readable.from(
     (async function* () {

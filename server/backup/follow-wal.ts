@@ -7,22 +7,22 @@ import { segmentName, segmentOf } from './make-backup.ts';
 import { formatLsn, identify, openReplication, parseLsn, streamWal } from './replication.ts';
 
 const zip = promisify(gzip);
-/** What may be lost with the whole machine: the log is stored this often, when it has grown. */
+/** Interval at which new log is stored: what may be lost with the whole machine. */
 const STORE_MS = 5000;
-/** How long what PostgreSQL has written may take to arrive. */
+/** How long written log may take to arrive. */
 const ARRIVAL_MS = 30_000;
 const POLL_MS = 20;
-/** The slot retains the log that the target lacks; PostgreSQL's `max_slot_wal_keep_size` bounds it. */
+/** The replication slot retains the log that the target lacks, up to PostgreSQL's `max_slot_wal_keep_size`. */
 const SLOT = 'serai_backup';
 export const FOLLOWED_KEY = 'wal/followed.json';
 
-/** Up to when the target holds everything. */
+/** The time and position up to which the target has the whole log. */
 export interface Followed {
   at: string;
   lsn: string;
 }
 
-/** The part of a segment that has arrived. */
+/** A segment, as far as it has arrived. */
 interface Segment {
   number: bigint;
   bytes: Buffer;
@@ -30,7 +30,7 @@ interface Segment {
   stored: number;
 }
 
-/** Collects the log into segments and stores them. */
+/** Assembles the log into segments and stores them. */
 class SegmentCollector {
   readonly #target: BackupTarget;
   readonly #timeline: number;
@@ -50,7 +50,7 @@ class SegmentCollector {
   #key({ number }: Segment, ending: string): string {
     return `wal/${segmentName(this.#timeline, number, this.#segmentBytes)}${ending}`;
   }
-  /** Takes the bytes at a position, which follow those before. */
+  /** Adds bytes at a position directly after the previous ones. */
   take(lsn: bigint, bytes: Buffer): void {
     for (let [at, offset] = [lsn, 0]; offset < bytes.length;) {
       const place = Number(at % BigInt(this.#segmentBytes));
@@ -67,11 +67,11 @@ class SegmentCollector {
       at += BigInt(length);
     }
   }
-  /** Up to where the log has arrived. */
+  /** The position up to which the log has arrived. */
   get end(): bigint {
     return this.#segment.number * BigInt(this.#segmentBytes) + BigInt(this.#segment.filled);
   }
-  /** Stores what has arrived. Returns up to where the target holds the log. */
+  /** Stores what has arrived. Returns the position up to which the target has the log. */
   async store(): Promise<bigint> {
     for (let segment = this.#full[0]; segment; segment = this.#full[0]) {
       await this.#target.put(this.#key(segment, '.gz'), await zip(segment.bytes, { level: 3 }));
@@ -81,7 +81,7 @@ class SegmentCollector {
     const segment = this.#segment;
     const filled = segment.filled;
     if (filled > segment.stored) {
-      // The rest of the segment is zeros, at which a recovery stops.
+      // The rest of the segment is zeros, where recovery stops.
       await this.#target.put(this.#key(segment, '.partial.gz'), await zip(Buffer.from(segment.bytes), { level: 3 }));
       segment.stored = filled;
     }
@@ -93,14 +93,14 @@ async function ensureSlot(client: pg.Client): Promise<string | null> {
   try {
     await client.query(`CREATE_REPLICATION_SLOT ${SLOT} PHYSICAL RESERVE_WAL`);
   } catch (error) {
-    // 42710: it exists.
+    // 42710: the slot exists already.
     if ((error as { code?: string }).code !== '42710') throw error;
   }
   const { rows } = await client.query<{ restart_lsn: string | null }>(`READ_REPLICATION_SLOT ${SLOT}`);
   return rows[0]?.restart_lsn ?? null;
 }
 
-/** Number of the segment after the last whole one in the target, on a timeline; null without one. */
+/** The number of the segment that follows the last whole one in the target, on a timeline; null without any. */
 async function nextInTarget(target: BackupTarget, timeline: number, segmentBytes: number): Promise<bigint | null> {
   const prefix = segmentName(timeline, 0n, segmentBytes).slice(0, 8);
   const last = (await target.list(`wal/${prefix}`)).filter((key) => /[0-9A-F]{24}\.gz$/.test(key)).at(-1);
@@ -111,15 +111,15 @@ async function nextInTarget(target: BackupTarget, timeline: number, segmentBytes
 }
 
 export interface Following {
-  /** Whether the target lacks a part of the log before, so that a new backup must start the chain. */
+  /** Whether the target lacks earlier log, so that a new backup must be made. */
   hasGap: boolean;
-  /** Stores what has arrived and ends the stream. */
+  /** Stores what has arrived and closes the stream. */
   stop(): Promise<void>;
   /** Rejects when the stream breaks; resolves after `stop`. */
   done: Promise<void>;
 }
 
-/** Stores the write-ahead log in the target as it grows, from where it ends there. */
+/** Streams the write-ahead log into the target, from the position where the target's log ends. */
 export async function followWal(databaseUrl: string, target: BackupTarget): Promise<Following> {
   const client = await openReplication(databaseUrl);
   try {
@@ -135,7 +135,7 @@ export async function followWal(databaseUrl: string, target: BackupTarget): Prom
     }
     const reserved = segmentOf(restart, segmentBytes);
     const next = await nextInTarget(target, timeline, segmentBytes);
-    // What the slot reserves may begin before the end of the target, never after it unless the slot is new.
+    // An existing slot never starts after the end of the target's log, but may start before it.
     const hasGap = next === null || next < reserved;
     const clock = new pg.Client({ connectionString: databaseUrl });
     clock.on('error', () => {});
@@ -149,7 +149,7 @@ export async function followWal(databaseUrl: string, target: BackupTarget): Prom
 
 interface FollowStart {
   client: pg.Client;
-  /** Reads the time and the end of the log. */
+  /** A second connection, for the time and the end of the log. */
   clock: pg.Client;
   target: BackupTarget;
   timeline: number;
@@ -158,7 +158,7 @@ interface FollowStart {
   hasGap: boolean;
 }
 
-/** The time by the database, and the end of its log then. */
+/** The time by the database, and the position at which its log ends. */
 async function nowOf(clock: pg.Client): Promise<{ at: string; lsn: bigint }> {
   const { rows } = await clock.query<{ at: Date; lsn: string }>(
     'select clock_timestamp() as at, pg_current_wal_flush_lsn()::text as lsn',
@@ -203,7 +203,7 @@ function startFollowing({ client, clock, target, hasGap, ...place }: FollowStart
   });
   const done = Promise.race([storing(), ended]).finally(() => {
     stopping.abort();
-    // Ends the stream at once: the server would wait for the last answer.
+    // Closes at once: the server would wait for our last reply.
     client.connection.stream.destroy();
     return clock.end().catch(() => {});
   });

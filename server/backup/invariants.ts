@@ -21,7 +21,7 @@ const NOTE_TABLE = JSON.stringify(
   Object.entries(HISTORY_NOTES).flatMap(([name, actors]) => actors.map((actor) => ({ name, actor }))),
 );
 
-/** Invariants of seats and money, each a query that must return no rows (quality 4). */
+/** Invariants of seats and money: each is a query that must return no rows. */
 export const INVARIANTS = {
   'the ledger sums to zero in every currency': sql`select currency from ledger_entry group by currency having sum(amount) <> 0`,
   'every posting sums to zero': sql`select posting_id from ledger_entry group by posting_id, currency having sum(amount) <> 0`,
@@ -59,13 +59,13 @@ export const INVARIANTS = {
     select r.id from request r join lateral (select to_status from request_history where request_id = r.id order by id desc limit 1) h on true where h.to_status <> r.status`,
 } as const;
 
-/** All invariants in one statement, because histories check them after every step. */
+/** All invariants in one statement, because random histories check them after every step. */
 const BROKEN = sql.join(
   Object.entries(INVARIANTS).map(([name, query]) => sql`select ${name}::text as name where exists (${query})`),
   sql` union all `,
 );
 
-/** The names of all broken invariants. */
+/** The names of broken invariants. */
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`${BROKEN}`.execute(db);
   return rows.map(({ name }) => name);

@@ -5,23 +5,23 @@ import { putParts, type BackupTarget } from './backup-target.ts';
 import { baseBackup, identify, openReplication, parseLsn } from './replication.ts';
 import { sealSecrets, type BackupSecrets } from './sealed-secrets.ts';
 
-/** What is backed up. */
+/** What to back up. */
 export interface BackupSource {
-  /** Its role needs REPLICATION. */
+  /** URL of a role with REPLICATION. */
   databaseUrl: string;
-  /** Whether the program's own PostgreSQL runs it. */
+  /** Whether it is the program's embedded PostgreSQL. */
   isEmbedded: boolean;
   uploads: BackupTarget;
   secrets: BackupSecrets;
   passphrase: string;
 }
 
-/** A complete backup, as `bases/<name>/backup.json` describes it. */
+/** The description of a complete backup, stored as `bases/<name>/backup.json`. */
 export interface BackupRecord {
   version: 1;
   name: string;
   startedAt: string;
-  /** The cluster can be restored to this moment or a later one. */
+  /** The earliest moment to which the cluster can be restored. */
   endedAt: string;
   systemId: string;
   timeline: number;
@@ -31,7 +31,7 @@ export interface BackupRecord {
   role: string;
   database: string;
   isEmbedded: boolean;
-  /** Compressed bytes of the archive, and its parts. */
+  /** Compressed bytes of the archive, and the number of its parts. */
   bytes: number;
   parts: number;
   uploads: number;
@@ -40,7 +40,7 @@ export interface BackupRecord {
 
 export const baseKey = (name: string, file: string): string => `bases/${name}/${file}`;
 
-/** Complete backups, the oldest first. */
+/** Complete backups, oldest first. */
 export async function listBackups(target: BackupTarget): Promise<BackupRecord[]> {
   const keys = (await target.list('bases/')).filter((key) => key.endsWith('/backup.json'));
   const records = await Promise.all(keys.map((key) => target.get(key)));
@@ -50,7 +50,7 @@ export async function listBackups(target: BackupTarget): Promise<BackupRecord[]>
     .sort((a, b) => a.endedAt.localeCompare(b.endedAt));
 }
 
-/** Copies the uploads that the target lacks: their names are never used twice. Returns the names of all. */
+/** Copies the uploads that the target lacks; their names are never reused. Returns all names. */
 export async function copyUploads(
   source: BackupTarget,
   target: BackupTarget,
@@ -62,7 +62,7 @@ export async function copyUploads(
   for (const key of keys) {
     if (stored.has(`uploads/${key}`)) continue;
     const bytes = await source.get(key);
-    // Erased since it was listed.
+    // The upload was erased after it was listed.
     if (!bytes) continue;
     await target.put(`uploads/${key}`, bytes);
     copied++;
@@ -77,7 +77,7 @@ interface ServerFacts {
   segmentBytes: number;
 }
 
-/** Throws when the server is too old or the role may not replicate. */
+/** Facts about the server. Throws when it is too old or the role may not replicate. */
 async function factsOf(databaseUrl: string): Promise<ServerFacts> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -99,13 +99,16 @@ async function factsOf(databaseUrl: string): Promise<ServerFacts> {
   }
 }
 
-/** Throws when a target holds backups of another cluster. */
+/** Throws when the target has backups of another cluster. */
 export async function assertSameCluster(target: BackupTarget, systemId: string): Promise<void> {
   const other = (await listBackups(target)).find((record) => record.systemId !== systemId);
   if (other) throw new Error(`${target.name}: holds backups of another database (${other.name}); name an empty target`);
 }
 
-/** Backs up a running database with its uploads and secrets. Throws when a part fails; what was stored then counts as no backup. */
+/**
+ * Backs up a running database with its uploads and secrets. Throws when a part fails; the incomplete backup is then
+ * ignored.
+ */
 export async function makeBackup(source: BackupSource, target: BackupTarget): Promise<BackupRecord> {
   const facts = await factsOf(source.databaseUrl);
   const client = await openReplication(source.databaseUrl);
@@ -121,7 +124,7 @@ export async function makeBackup(source: BackupSource, target: BackupTarget): Pr
     const { manifest, startLsn, timeline } = await done;
     const endedAt = new Date().toISOString();
     await target.put(baseKey(name, 'manifest.json'), Buffer.from(manifest));
-    // After the rows, so that no row lacks its file.
+    // Copied after the rows, so that every row has its file.
     const uploads = await copyUploads(source.uploads, target);
     await target.put(baseKey(name, 'uploads.json'), Buffer.from(JSON.stringify(uploads.keys)));
     await target.put(baseKey(name, 'secrets.sealed'), await sealSecrets(source.secrets, source.passphrase));
@@ -136,11 +139,11 @@ export async function makeBackup(source: BackupSource, target: BackupTarget): Pr
   }
 }
 
-/** Removes backups that ended more than `days` ago, but for the newest of these, and what only they need. Returns the removed names. */
+/** Removes backups older than `days`, except the newest of them, and what only they need. Returns the removed names. */
 export async function pruneBackups(target: BackupTarget, uploads: BackupTarget, days: number): Promise<string[]> {
   const limit = new Date(Date.now() - days * DAY_MS).toISOString();
   const records = await listBackups(target);
-  // The newest old one is the start for every moment since the limit.
+  // The newest expired backup stays: restoring to any moment within the limit starts from it.
   const old = records.filter(({ endedAt }) => endedAt < limit).slice(0, -1);
   if (old.length === 0) return [];
   const [first, ...later] = records.slice(old.length);
@@ -158,12 +161,12 @@ export async function pruneBackups(target: BackupTarget, uploads: BackupTarget, 
   return old.map(({ name }) => name);
 }
 
-/** Number of the segment of the log that holds a position. */
+/** Number of the log segment that contains a position. */
 export function segmentOf(lsn: string, segmentBytes: number): bigint {
   return parseLsn(lsn) / BigInt(segmentBytes);
 }
 
-/** Name of a segment, as PostgreSQL gives it. */
+/** PostgreSQL's file name of a segment. */
 export function segmentName(timeline: number, segment: bigint, segmentBytes: number): string {
   const perLog = 0x1_0000_0000n / BigInt(segmentBytes);
   const hex = (value: bigint): string => value.toString(16).toUpperCase().padStart(8, '0');

@@ -3,12 +3,12 @@ import pg from 'pg';
 
 declare module 'pg' {
   interface Connection {
-    /** Sends bytes of a copy to the server. Missing in `@types/pg`. */
+    /** Sends data to the server within a copy; missing in `@types/pg`. */
     sendCopyFromChunk(bytes: Buffer): void;
   }
 }
 
-/** A command of the replication protocol whose reply is a stream of bytes; `pg` runs it like a query. */
+/** A replication command that returns a stream of bytes, in the form of a `pg` query. */
 class Copy implements pg.Submittable {
   readonly rows: (string | null)[][] = [];
   readonly done: Promise<void>;
@@ -33,7 +33,7 @@ class Copy implements pg.Submittable {
   handleDataRow({ fields }: { fields: (Buffer | string | null)[] }): void {
     this.rows.push(fields.map((field) => field?.toString() ?? null));
   }
-  // The parser reuses its buffer, so the bytes are copied.
+  // Copied, because the parser reuses its buffer.
   handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
     this.#onBytes(Buffer.from(chunk), connection);
   }
@@ -41,7 +41,7 @@ class Copy implements pg.Submittable {
   handleCommandComplete(): void {}
   handleError(error: Error): void {
     this.#error = error;
-    // A lost connection brings no further message.
+    // After a lost connection no further message arrives.
     if (!(error instanceof pg.DatabaseError)) this.#settle(error);
   }
   handleReadyForQuery(): void {
@@ -49,7 +49,7 @@ class Copy implements pg.Submittable {
   }
 }
 
-/** Opens a connection for physical replication. The role needs the right REPLICATION. Close it with `end`. */
+/** Opens a connection for physical replication, which needs the right REPLICATION. Close it with `end`. */
 export async function openReplication(url: string): Promise<pg.Client> {
   const address = new URL(url);
   address.searchParams.set('replication', 'true');
@@ -62,7 +62,7 @@ export async function openReplication(url: string): Promise<pg.Client> {
 
 const start = (client: pg.Client, copy: Copy): void => void client.query(copy);
 
-/** A position in the write-ahead log as a number, and as PostgreSQL writes it. */
+/** Converts a log position between PostgreSQL's notation and a number. */
 export const parseLsn = (text: string): bigint => {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
@@ -70,7 +70,7 @@ export const parseLsn = (text: string): bigint => {
 export const formatLsn = (lsn: bigint): string =>
   `${(lsn >> 32n).toString(16).toUpperCase()}/${(lsn & 0xffff_ffffn).toString(16).toUpperCase()}`;
 
-/** Which cluster answers, and where its log ends. */
+/** The identity of the server's cluster, and the position at which its log ends. */
 export async function identify(client: pg.Client): Promise<{ systemId: string; timeline: number; lsn: string }> {
   const { rows } = await client.query<{ systemid: string; timeline: number; xlogpos: string }>('IDENTIFY_SYSTEM');
   const [row] = rows;
@@ -79,13 +79,16 @@ export async function identify(client: pg.Client): Promise<{ systemId: string; t
 }
 
 export interface BaseBackup {
-  /** A tar archive of the cluster with the log that makes it consistent. Ends with an error when the backup fails. */
+  /** A tar archive of the cluster, with the log that makes it consistent. Fails when the backup fails. */
   archive: Readable;
-  /** The server's manifest (names, sizes, checksums of the files), and where the backup starts; after `archive` has ended. */
+  /**
+   * Resolves after `archive` has ended: the server's manifest (names, sizes and checksums of files) and the start
+   * position.
+   */
   done: Promise<{ manifest: string; startLsn: string; timeline: number }>;
 }
 
-/** Streams a base backup of a running cluster. Refuses clusters with tablespaces elsewhere. */
+/** Streams a base backup of a running cluster. Rejects clusters with tablespaces outside their folder. */
 export function baseBackup(client: pg.Client, label: string): BaseBackup {
   const archive = new PassThrough({ highWaterMark: 1_048_576 });
   const manifest: Buffer[] = [];
@@ -136,13 +139,13 @@ const KEEPALIVE = 0x6b;
 const POSTGRES_EPOCH_MS = 946_684_800_000;
 
 export interface WalStream {
-  /** Reports up to where the log is stored safely. */
+  /** Reports the position up to which the log is safely stored. */
   confirm(lsn: bigint): void;
-  /** Resolves or rejects when the server ends the stream. */
+  /** Settles when the server closes the stream. */
   done: Promise<void>;
 }
 
-/** Streams the write-ahead log from a position on; `slot` retains what has not been confirmed. */
+/** Streams the write-ahead log from a position on; `slot` retains unconfirmed log. */
 export function streamWal(
   client: pg.Client,
   from: { slot: string; lsn: bigint; timeline: number },
@@ -161,7 +164,7 @@ export function streamWal(
   const text = `START_REPLICATION SLOT ${from.slot} PHYSICAL ${formatLsn(from.lsn)} TIMELINE ${from.timeline}`;
   const copy = new Copy(text, (bytes, connection) => {
     if (bytes[0] === WAL_DATA) onWal(bytes.readBigUInt64BE(1), bytes.subarray(25));
-    // The last byte asks for an answer at once.
+    // The last byte requests an immediate reply.
     else if (bytes[0] === KEEPALIVE && bytes[17] === 1) reply(connection);
   });
   start(client, copy);

@@ -13,7 +13,7 @@ import { giveTo, startScratch } from './scratch-cluster.ts';
 
 const unzip = promisify(gunzip);
 
-/** The newest backup that can be restored to a moment; throws naming what there is. */
+/** The newest backup that can be restored to a moment. Throws and lists the backups if there is none. */
 export async function chooseBackup(target: BackupTarget, until: Date | null): Promise<BackupRecord> {
   const records = await listBackups(target);
   const [first] = records;
@@ -23,12 +23,12 @@ export async function chooseBackup(target: BackupTarget, until: Date | null): Pr
   return found;
 }
 
-/** Unpacks the archive into a new folder and compares every file with the manifest. */
+/** Unpacks the archive into a new folder and checks every file against the manifest. */
 async function unpack(target: BackupTarget, record: BackupRecord, cluster: string): Promise<number> {
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   const tar = spawn('tar', ['-xzf', '-', '-C', cluster, '--no-same-owner'], { stdio: ['pipe', 'ignore', 'ignore'] });
   const status = new Promise<number | null>((done, fail) => tar.once('error', fail).once('close', done));
-  // tar stops reading at damage, which fails the pipeline.
+  // tar fails at damaged data, and so does the pipeline.
   const sent = await pipeline(getParts(target, baseKey(record.name, 'base.tar.gz'), record.parts), tar.stdin).then(
     () => null,
     (error: Error) => error,
@@ -48,13 +48,13 @@ async function unpack(target: BackupTarget, record: BackupRecord, cluster: strin
   return files.length;
 }
 
-/** Lays the log that follows the backup into a folder, as PostgreSQL names it. */
+/** Writes the log after the backup to a folder, under PostgreSQL's file names. */
 async function fetchWal(target: BackupTarget, record: BackupRecord, folder: string): Promise<number> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const first = segmentName(record.timeline, segmentOf(record.startLsn, record.segmentBytes), record.segmentBytes);
   const keys = await target.list(`wal/${first.slice(0, 8)}`);
   let count = 0;
-  // The whole of a segment comes before its part in the list and wins.
+  // A whole segment is listed before its partial copy and takes precedence.
   const seen = new Set<string>();
   for (const key of keys) {
     const name = key.slice('wal/'.length, 'wal/'.length + 24);
@@ -79,7 +79,7 @@ interface Recovery {
   until: Date | null;
 }
 
-/** Replays the log up to the moment, or all of it, and ends the recovery. */
+/** Replays the log up to a moment, or all of it, and ends recovery. */
 async function recover(target: BackupTarget, { wal, until, ...recovery }: Recovery): Promise<void> {
   const { record, cluster, account } = recovery;
   const run = async (moment: Date | null): Promise<void> => {
@@ -102,7 +102,7 @@ async function recover(target: BackupTarget, { wal, until, ...recovery }: Recove
   try {
     await run(until);
   } catch (error) {
-    // PostgreSQL wants a commit after the moment; without one, everything up to it is the whole log.
+    // PostgreSQL requires a commit after the moment; without one, the whole log must be replayed.
     const followed = await target.get(FOLLOWED_KEY);
     const { at } = (followed ? JSON.parse(followed.toString()) : { at: record.endedAt }) as Followed;
     if (until === null || !ENDED_BEFORE.test((error as Error).message)) throw error;
@@ -118,8 +118,8 @@ export interface RestoredCluster {
 }
 
 /**
- * Restores a cluster into a folder that does not exist, up to a moment or as far as the target goes, and leaves it stopped and
- * ready to start. Throws, and removes the folder, when a file is damaged or the moment cannot be reached.
+ * Restores a cluster into a new folder, up to a moment or as far as the log reaches, and leaves it stopped, ready to
+ * start. Throws and removes the folder when a file is damaged or the moment cannot be reached.
  */
 export async function restoreCluster(
   target: BackupTarget,

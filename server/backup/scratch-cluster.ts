@@ -8,10 +8,10 @@ import type { ServerPlace } from '#server/db/embedded-postgres.ts';
 
 const POLL_MS = 100;
 const STOP_LIMIT_MS = 60_000;
-/** Debian's folders of its servers, by major version. */
+/** Where Debian installs its servers, by major version. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Folder of the programs of a major version: the embedded ones or those of Debian. Throws naming what to install. */
+/** The folder of the programs of a major version: embedded, or Debian's. Throws and says what to install. */
 export function programsOf(major: number, embedded: { bin: string; major: number }): string {
   if (embedded.major === major) return embedded.bin;
   const bin = join(DEBIAN, String(major), 'bin');
@@ -21,7 +21,7 @@ export function programsOf(major: number, embedded: { bin: string; major: number
   );
 }
 
-/** A server on a restored cluster that only this user can reach, over a local socket. */
+/** A server on a restored cluster, reachable by this user over a local socket only. */
 export interface ScratchServer {
   url: string;
   stop(): Promise<void>;
@@ -33,11 +33,11 @@ interface ScratchOptions {
   account: ServerPlace['account'];
   role: string;
   database: string;
-  /** Settings besides its own. */
+  /** Additional server settings. */
   settings?: Readonly<Record<string, string>>;
 }
 
-/** Gives a folder and all in it to the account that PostgreSQL runs as. */
+/** Makes PostgreSQL's account the owner of a folder and its content. */
 export function giveTo(account: ServerPlace['account'], folder: string): void {
   if (!account) return;
   chownSync(folder, account.uid, account.gid);
@@ -46,14 +46,14 @@ export function giveTo(account: ServerPlace['account'], folder: string): void {
 }
 
 /**
- * Starts PostgreSQL on a restored cluster; resolves when it accepts connections, after its recovery. Rejects with the
- * last lines of its log when it ends first.
+ * Starts PostgreSQL on a restored cluster; resolves when it accepts connections, after recovery. Rejects with the end
+ * of its log if it exits first.
  */
 export async function startScratch(options: ScratchOptions): Promise<ScratchServer> {
   const { bin, cluster, account, role, database, settings = {} } = options;
   const own = mkdtempSync(join(tmpdir(), 'serai-pg-'));
   writeFileSync(join(own, 'postgresql.conf'), '');
-  // The socket's folder is private.
+  // Safe, because only this user can reach the socket's folder.
   writeFileSync(join(own, 'pg_hba.conf'), 'local all all trust\n');
   mkdirSync(join(own, 's'), { mode: 0o700 });
   giveTo(account, own);
@@ -63,7 +63,7 @@ export async function startScratch(options: ScratchOptions): Promise<ScratchServ
     listen_addresses: '',
     unix_socket_directories: join(own, 's'),
     shared_buffers: '128MB',
-    // Replays without the limits of the original server, and answers only when that is done.
+    // Does not accept connections before the log is replayed.
     hot_standby: 'off',
     ssl: 'off',
     archive_mode: 'off',

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What a backup needs besides rows and files, and what must not be readable in it. */
+/** What a restore needs besides rows and files. Encrypted, because it must not be readable in the backup. */
 export interface BackupSecrets {
   /** The contents of `secrets.json`. */
   secrets: Record<string, string>;
-  /** Password of the embedded PostgreSQL; null for an outside one. */
+  /** Password of the embedded PostgreSQL; null for an external one. */
   databasePassword: string | null;
 }
 
-/** Half a second and 128 MB a guess. */
+/** Each guess takes half a second and 128 MB. */
 const COST = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1_048_576 };
 const KEY_BYTES = 32;
 const derive = promisify((passphrase: string, salt: Buffer, done: (error: Error | null, key: Buffer) => void) =>
@@ -40,7 +40,7 @@ export async function sealSecrets(secrets: BackupSecrets, passphrase: string): P
   return Buffer.from(`${JSON.stringify(sealed)}\n`);
 }
 
-/** Opens what `sealSecrets` made. Throws for another passphrase or a changed file. */
+/** Opens the result of `sealSecrets`. Throws for another passphrase or a changed file. */
 export async function openSecrets(file: Buffer, passphrase: string): Promise<BackupSecrets> {
   const { salt, iv, tag, body } = JSON.parse(file.toString()) as Sealed;
   const bytes = (text: string): Buffer => Buffer.from(text, 'base64');

@@ -18,22 +18,22 @@ import { restoreCluster } from './restore-cluster.ts';
 import { programsOf, startScratch } from './scratch-cluster.ts';
 import { openSecrets, type BackupSecrets } from './sealed-secrets.ts';
 
-/** What a restored backup holds. */
+/** Figures about a restored backup. */
 export interface BackupFigures {
   tours: number;
   bookings: number;
   payments: number;
-  /** Sum of what came in, in minor units, by currency. */
+  /** Money received, in minor units, by currency. */
   captured: Record<string, number>;
   uploads: number;
   lastBooking: string | null;
-  /** Seconds until the restored cluster answered. */
+  /** Seconds until the restored cluster accepted connections. */
   restoreS: number;
 }
 
 export interface Verification {
   figures: BackupFigures;
-  /** What is wrong, a sentence each; empty for a good backup. */
+  /** What is wrong, one sentence each; empty for a good backup. */
   faults: string[];
 }
 
@@ -53,7 +53,7 @@ async function figuresOf(db: Db): Promise<Omit<BackupFigures, 'uploads' | 'resto
   };
 }
 
-/** Whether a program on the restored database answers a search. Its jobs do not run: nothing is sent. */
+/** Faults of a program on the restored database that runs a search. Its jobs do not run, so it sends nothing. */
 async function smoke(url: string, dataDir: string, { secrets }: BackupSecrets): Promise<string[]> {
   const env = readEnv({
     ...{ DATA_DIR: dataDir, DATABASE_URL: url, DEMO: 'off', QUIET: 'on' },
@@ -72,7 +72,7 @@ async function smoke(url: string, dataDir: string, { secrets }: BackupSecrets): 
   }
 }
 
-/** Files that rows name and the backup lacks. */
+/** Uploads that rows refer to but the backup lacks. */
 async function missingUploads(db: Db, target: BackupTarget): Promise<string[]> {
   const stored = new Set(await target.list('uploads/'));
   const { rows } = await sql<{ key: string }>`
@@ -98,7 +98,10 @@ async function faultsOf(url: string, target: BackupTarget, secrets: BackupSecret
   }
 }
 
-/** Restores a backup to a scratch cluster, checks money, seats, key, files and a search there, and removes it. Throws when it cannot be restored. */
+/**
+ * Restores a backup to a scratch cluster, checks money, seats, data key, files and a search there, and removes it.
+ * Throws when it cannot be restored.
+ */
 export async function verifyBackup(
   target: BackupTarget,
   record: BackupRecord,
@@ -109,7 +112,7 @@ export async function verifyBackup(
   if (!sealed) throw new Error(`${target.name}: the secrets of ${record.name} are missing`);
   const secrets = await openSecrets(sealed, passphrase);
   const folder = mkdtempSync(join(tmpdir(), 'serai-verify-'));
-  // PostgreSQL of another account passes through it.
+  // PostgreSQL's account must be able to traverse it.
   mkdirSync(join(folder, 'data'), { mode: 0o700 });
   if (place.account) chmodSync(folder, 0o711);
   const cluster = join(folder, 'cluster');
@@ -119,7 +122,7 @@ export async function verifyBackup(
     const server = await startScratch({ ...record, bin, cluster, account: place.account });
     const restoreS = Math.round(performance.now() - startedMs) / 1000;
     try {
-      // As the next start of this version would.
+      // Like the next start of this version.
       await migrate(server.url);
       const faults = await faultsOf(server.url, target, secrets, join(folder, 'data'));
       const { db } = openDb(server.url, { max: 1 });

@@ -10,7 +10,7 @@ let phones = 0;
 /** Makes account calls by name, with the cookies of one browser. */
 export type Visitor<Reply> = (name: string, body?: unknown) => Promise<TestResponse<Reply>>;
 
-/** Opens a browser with its own IP address and cookies, which solves captchas; with a token it is signed in. */
+/** Opens a browser with its own IP address and cookies, which solves captchas; `token` signs it in. */
 export function openVisitor<Reply extends { type?: string }>(app: TestApp, token?: string): Visitor<Reply> {
   const address = `2001:db8:${(++visitors).toString(16)}::1`;
   const jar = new Map<string, string>();
@@ -70,7 +70,7 @@ export async function emailSubjectsTo({ db }: TestApp, email: string): Promise<s
   return rows.map(({ subject }) => subject);
 }
 
-/** Makes codes old enough that another one may be sent. */
+/** Ages codes, so that another one may be sent. */
 export async function ageCodes({ db }: TestApp): Promise<void> {
   await sql`update auth_code set created_at = created_at - interval '11 minutes'`.execute(db);
 }

@@ -101,7 +101,7 @@ export async function startTestApp(
     clock: systemClock,
     log: createLog({ quiet: true }),
     checkReplies: true,
-    // Tests never leave this machine.
+    // Tests must not leave this machine.
     fetchPublic: () => Promise.reject(new FetchRefused()),
     postPublic: () => Promise.reject(new FetchRefused()),
     ...change.deps,

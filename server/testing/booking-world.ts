@@ -27,23 +27,23 @@ export interface Person {
   email: string;
 }
 
-/** A server that a world acts on: the app of a test, or another process. */
+/** The server that a world acts on: the app of a test, or another process. */
 export interface BookingServer {
   db: Db;
   call: TestApp['call'];
-  /** Chooses an outcome on a page of the sandbox checkout; returns where it leads. */
+  /** Chooses an outcome on a page of the sandbox checkout; returns the next address. */
   choose(page: string, choice: string): Promise<string>;
   runDueJobs(): Promise<void>;
 }
 
-/** Users, tours and payment providers of a server, for booking and payment tests. */
+/** Users, tours and payments of a server in another process. */
 export interface DistantWorld {
   app: Pick<TestApp, 'call'>;
   db: Db;
   organizer: Person;
   person(role?: 'user' | 'admin'): Promise<Person>;
   newOrganizer(id: number): Promise<Person>;
-  /** Signs the organizer in again: a token lasts 15 minutes. */
+  /** Signs the organizer in again, because a token lasts 15 minutes. */
   renewOrganizer(): Promise<void>;
   departure(date?: Partial<DateSpec>, tour?: Partial<TourSpec>): Promise<Departure>;
   body(departure: Departure, change?: Record<string, unknown>): Record<string, unknown>;
@@ -64,7 +64,7 @@ export interface DistantWorld {
   row<T>(text: ReturnType<typeof sql>): Promise<T>;
 }
 
-/** A world with the app of a test. */
+/** A world whose server is the app of a test. */
 export interface World extends DistantWorld {
   app: TestApp;
   stop(): Promise<void>;

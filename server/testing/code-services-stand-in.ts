@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer as readBuffer, text as readText } from 'node:stream/consumers';
 
-/** Variables of a product whose codes go to `startCodeServices`. */
+/** Environment variables that send codes to `startCodeServices`. */
 export const CODE_SERVICE_KEYS = {
   VK_GROUP_TOKEN: 'vk-token',
   VK_GROUP_ID: '4711',
@@ -53,12 +53,12 @@ const telegramError = (error_code: number, description: string, parameters?: obj
   body: { ok: false, error_code, description, ...(parameters && { parameters }) },
 });
 
-/** Error replies of the services, as in their documentation. */
+/** Error replies as the services document them. */
 export const ERROR_REPLIES = {
   vkNoPermission: vkError(901, "Can't send messages for users without permission"),
   vkTooMany: vkError(6, 'Too many requests per second'),
   telegramBlocked: telegramError(403, 'Forbidden: bot was blocked by the user'),
-  /** The real service asks for a second or more; tests do not wait. */
+  /** Retries at once; the real service asks for a second or more. */
   telegramTooMany: telegramError(429, 'Too Many Requests: retry after 0', { retry_after: 0 }),
   telegramTooManyForLong: telegramError(429, 'Too Many Requests: retry after 60', { retry_after: 60 }),
   smsOptedOut: {
@@ -72,14 +72,14 @@ export const ERROR_REPLIES = {
 export const FILE_OF_TELEGRAM = '%PDF-1.4 from a phone';
 
 export interface CodeServices {
-  /** Belongs in `CHANNELS_API_BASE`. */
+  /** The value of `CHANNELS_API_BASE`. */
   base: string;
   /** In order of arrival. */
   received: ReceivedMessage[];
   requests: ServiceRequest[];
   /** Makes a service reply to the next messages with an error; to all of them by default. */
   failWith(service: CodeService, reply: ServiceReply, times?: number): void;
-  /** Deletes what was received, and the error replies. */
+  /** Clears received messages and configured errors. */
   reset(): void;
   stop(): Promise<void>;
 }
@@ -110,7 +110,7 @@ function createReplies(received: ReceivedMessage[]): Record<CodeService, (reques
     vk({ fields }) {
       const fault = vkFault(fields);
       if (fault) return fault;
-      // VK sends the message of a `random_id` once, and replies as if it had sent it again.
+      // VK sends a message once per `random_id`, but replies as if it had sent it again.
       const key = `${text(fields['user_id'])} ${text(fields['random_id'])}`;
       const id = vkIds.get(key) ?? vkIds.size + 1;
       if (!vkIds.has(key))

@@ -6,7 +6,7 @@ import { KILL_POINTS, type NamedPoint } from './kill-points.ts';
 import type { Scene } from './kill-stage.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A payment in doubt settles at most this long after the restart (quality 4). */
+/** How long a payment may stay in doubt after the restart. */
 const PATIENCE_MS = 60_000;
 const POLL_MS = 100;
 
@@ -44,7 +44,7 @@ export async function crashAt(server: KillableServer, point: NamedPoint): Promis
   return { name: point.name, signal, settledInS: inS, wrong };
 }
 
-/** Whether the booking of a scene is where its transition starts. */
+/** Whether the booking of a scene is still in the status before its transition. */
 async function isBefore({ world }: KillableServer, { owner }: Scene, { transition }: NamedPoint): Promise<boolean> {
   if (!transition) return true;
   const row = await world.row<{ status: number } | undefined>(
@@ -66,7 +66,7 @@ export async function crashUnderLoad(
   const walk = async (): Promise<void> => {
     while (!isOver) {
       const point = KILL_POINTS[Math.floor(Math.random() * KILL_POINTS.length)] as NamedPoint;
-      // A kill during the preparation; its booking then counts only in the invariants.
+      // The server may be killed during preparation; that booking then counts in the invariants only.
       const scene = await point.prepare(server).catch(() => null);
       if (!scene || !(await isBefore(server, scene, point))) continue;
       const { wrong, inS } = await settle(server, scene);

@@ -11,7 +11,7 @@ export interface Outcome<T> {
   body: T & { code?: string; errors?: Record<string, string[]>; fresh?: T };
 }
 
-/** Makes calls of the desk as a person. */
+/** Makes desk calls on behalf of a person. */
 export const deskOf =
   (world: World) =>
   async <T = TourDraft>(
@@ -29,7 +29,7 @@ export const deskOf =
 
 export type Desk = ReturnType<typeof deskOf>;
 
-/** Uploads a picture of one colour and returns how a call refers to it. */
+/** Uploads a picture of one colour and returns the reference that calls take. */
 export async function uploadPicture(
   world: World,
   person: Person,
@@ -62,7 +62,7 @@ export async function saveSection<Name extends SectionName>(
 
 const COLOURS = ['teal', 'navy', 'olive', 'maroon', 'purple'];
 
-/** A new tour of two days in Russian with everything but departures. */
+/** Creates a two-day tour in Russian, complete except for departures. */
 export async function writeTour(world: World, person: Person): Promise<TourDraft> {
   const desk = deskOf(world);
   const { body: made } = await desk(person, 'createTour', {

@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * Where a process kills itself: around the commit of a transaction, or around a single statement, that matches
- * `writes`.
- */
+/** Where a process kills itself: around the commit of a transaction, or a single statement, that matches `writes`. */
 export interface KillPoint {
   /** A regular expression on the statements of the transaction and their values. */
   writes: string;

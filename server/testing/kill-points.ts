@@ -312,7 +312,7 @@ const aroundCalls = Object.entries(CALL_SCENES).flatMap(([name, { writes, prepar
   (['before', 'after'] as const).map((when) => ({ name: `${when} the commit of ${name}`, when, writes, prepare })),
 );
 
-/** A payer opens the provider's page and pays; the kill happens on the way there. */
+/** A payer opens the provider's page and pays; the kill happens in between. */
 const goesToPay: PrepareStep = async (stage) => {
   const { owner, paymentId } = await held(stage);
   return {
@@ -321,7 +321,7 @@ const goesToPay: PrepareStep = async (stage) => {
   };
 };
 
-/** The refund of a cancelled booking is on its way to the provider. */
+/** The refund of a cancelled booking is being sent to the provider. */
 const isRefunded: PrepareStep = async (stage) => {
   const { owner, act } = await canceling(stage, await paid(stage));
   return {

@@ -15,7 +15,7 @@ export interface Scene {
   owner: Person;
   /** The step: called until the process dies, and again after its restart, with the same idempotency key. */
   act(): Promise<unknown>;
-  /** What is lost or doubled after the step. */
+  /** Names of what is lost or duplicated after the step. */
   faults(): Promise<string[]>;
 }
 

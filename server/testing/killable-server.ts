@@ -69,7 +69,7 @@ export async function startKillableServer(db: Db, databaseUrl: string): Promise<
   let child: ChildProcess;
   let gone: Promise<NodeJS.Signals | null>;
   const start = async (): Promise<void> => {
-    // While the process is down, another one may take its port.
+    // Reserved, because another process could take the port during the restart.
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), SESSION_SECRET: WORLD_SECRET };
@@ -80,7 +80,7 @@ export async function startKillableServer(db: Db, databaseUrl: string): Promise<
     const ready = new Promise((done) => child.once('message', () => done(true)));
     if (!(await Promise.race([ready, gone.then(() => false)]))) throw new Error('the server did not start');
   };
-  /** Resolves when the process has carried out a message, or has exited. */
+  /** Resolves when the process has handled a message, or has exited. */
   const tell = async (message: KillPoint | 'run due jobs'): Promise<void> => {
     if (!child.connected) return;
     const done = new Promise((heard) => child.once('message', heard));

@@ -112,7 +112,7 @@ function exampleText({ format, pattern, minLength = 0 }: Schema): string {
 
 /** A value that a schema allows, every optional field included. */
 export function exampleOf(schema: Schema, known: KnownValues, name = ''): unknown {
-  // An id of type string refers to another kind of thing than a known number.
+  // A string id refers to something other than a known number.
   if (name in known && !(schema.type === 'string' && typeof known[name] === 'number'))
     return schema.type === 'array' && !Array.isArray(known[name]) ? [Number(known[name])] : known[name];
   if (schema.const !== undefined) return schema.const;

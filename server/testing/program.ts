@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const SERVE = join(root, 'tools/serve.ts');
 
-/** Lets a program that a test starts keep its compiled code: a third of the time of a start. */
+/** Lets started programs reuse compiled code, which saves a third of their start. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, '.cache/node') };
 
 /** The program in its own process. */

@@ -29,9 +29,7 @@ export interface TbankStandIn {
 
 type Message = Record<string, unknown>;
 
-/**
- * The documented signature, implemented independently of the provider, so that a mistake there is not repeated here.
- */
+/** The documented signature, implemented independently, so that a mistake in the provider is not repeated here. */
 function sign(message: Message, password: string): string {
   const all: Message = { ...message, Password: password };
   const names = Object.keys(all)
