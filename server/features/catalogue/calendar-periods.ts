@@ -3,11 +3,11 @@ import type { PERIOD_KINDS } from '#contract/home/home.ts';
 export const SEASONS = ['winter', 'spring', 'summer', 'autumn'] as const;
 export type SeasonWord = (typeof SEASONS)[number];
 
-/** A bookable span of days. */
+/** A named span of days in which tours can be booked. */
 export interface PeriodSpan {
   id: string;
   kind: (typeof PERIOD_KINDS)[number];
-  /** `yyyy-MM-dd`, inclusive. */
+  /** `yyyy-MM-dd`, both inclusive. */
   from: string;
   to: string;
 }
@@ -29,7 +29,7 @@ const notBefore = (first: string, { from, to }: { from: string; to: string }): {
 
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-/** The twelve months from the first day on sale; the first one may be partial. */
+/** The twelve months from the first day on sale; the first may be partial. */
 export function monthSpans(first: string): PeriodSpan[] {
   return Array.from({ length: MONTHS }, (_, at) => {
     const span = spanOf(monthOf(first) + at, 1);

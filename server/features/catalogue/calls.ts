@@ -18,7 +18,7 @@ import { findCities } from './find-cities.ts';
 const OF_PUBLISHED = sql`select unnest(languages) as code from tour where status = 'published'`;
 const OF_ALL = sql`select unnest(languages) as code from tour union select unnest(languages) from organizer union select unnest(${LOCALES.map(({ lang }) => lang)}::text[])`;
 
-/** Name of a language in another one; its code when CLDR has no name. */
+/** The name of a language in another language; its code where CLDR has none. */
 function nameIn(code: string, language: string): string {
   try {
     return displayNames(language, 'language').of(code) ?? code;

@@ -6,7 +6,7 @@ import type { LocalText } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import type { PictureRow } from './covers.ts';
 
-/** Pictures are shared by many tours. */
+/** Pictures to cache; many tours share one. */
 const MAX_PICTURES = 20_000;
 const IMAGES = 6;
 const NEAREST = 3;
@@ -20,14 +20,14 @@ export interface CardDate {
   original: number;
   lowest_30d: number;
   free: number;
-  /** Whether it starts within a month: only then are few seats left scarce. */
+  /** Whether it starts within a month; few seats are scarce only then. */
   is_soon: boolean;
   is_instant: boolean;
   not_guaranteed: boolean;
   currency: string;
 }
 
-/** Card facts that belong to the tour itself. */
+/** Facts about the tour itself. */
 interface OwnFacts {
   id: number;
   slug: string;
@@ -57,7 +57,7 @@ interface OwnFacts {
   city_id: number;
 }
 
-/** A tour's card, independent of language and currency; place names come from the directory. */
+/** What a tour's card shows, in any language and currency; place names come from the directory. */
 export interface CardFacts extends OwnFacts {
   pictures: PictureRow[];
 }
@@ -69,28 +69,28 @@ const DATES_SQL = sql.raw(
   "from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > (now() at time zone 'utc')::date",
 );
 
-/** A day counts once however many departures start on it, with the cheapest. */
+/** A day counts once, with its cheapest departure. */
 const A_DAY = sql.raw('distinct on (d.start_date)');
 const BY_DAY = sql.raw('order by d.start_date, d.price, d.start_time, d.id');
 
-/** At the same price a departure with two free seats comes first, so that a tour does not open with its last seat. */
+/** At equal prices a departure with two free seats comes first, so that a tour does not open with its last seat. */
 const CHEAPEST_ORDER = sql.raw('d.price, d.free < 2, d.start_date, d.start_time, d.id');
 const CHEAPEST_SQL = sql`order by ${CHEAPEST_ORDER} limit 1`;
 
-/** Departures of the next twelve months first; the search has the same rule, `fromPrice`. */
+/** Departures within twelve months come first, as in the search (`fromPrice`). */
 const NEAR_CHEAPEST_SQL = sql`order by d.start_date > (now() at time zone 'utc')::date + ${sql.raw(String(FROM_PRICE_DAYS))}, ${CHEAPEST_ORDER} limit 1`;
 
 /** Price and currency of the cheapest departure on sale. Needs `t`. */
 export const CHEAPEST_PRICE = sql`select d.price, d.currency ${DATES_SQL} ${NEAR_CHEAPEST_SQL}`;
 
-/** Departures on a range of days, inclusive: `yyyy-MM-dd`, or empty where open; with a minimum of free seats. */
+/** A range of days, inclusive (`yyyy-MM-dd`, empty where open), with a minimum of free seats. */
 export interface DaySpan {
   from: string;
   to: string;
   seats: number;
 }
 
-/** The requested departures; null without a constraint. */
+/** The range of departures that a search asks for; null without one. */
 export function departureSpan({
   dateFrom = '',
   dateTo = '',
@@ -103,10 +103,10 @@ export function departureSpan({
   return dateFrom || dateTo || seats > 1 ? { from: dateFrom, to: dateTo, seats } : null;
 }
 
-/** Card facts about the departures on some days. */
+/** Facts about departures within a range of days. */
 export type SpanDates = Pick<OwnFacts, 'cheapest' | 'nearest' | 'dates_count'>;
 
-/** The departures of tours on some days, for cards: the first few, the cheapest, and their number. */
+/** Departures of tours within a range, for cards: the first few, the cheapest, and their number. */
 export async function readDatesWithin(
   db: Db,
   ids: readonly number[],
@@ -135,7 +135,7 @@ async function readOwnFacts(db: Db, ids: readonly number[]): Promise<(OwnFacts &
   return rows;
 }
 
-/** Reads card facts and caches their pictures; replaced by a new reader when those may have changed. */
+/** Reads card facts and caches pictures; replaced by a new reader when pictures may have changed. */
 export class CardFactsReader {
   readonly #db: Db;
   readonly #pictures = new LRUCache<number, PictureRow>({ max: MAX_PICTURES });
@@ -144,7 +144,7 @@ export class CardFactsReader {
     this.#db = db;
   }
 
-  /** Reads the facts of tours, except unpublished ones. */
+  /** Facts of published tours. */
   async read(ids: readonly number[]): Promise<CardFacts[]> {
     const rows = await readOwnFacts(this.#db, ids);
     const pictures = await this.#picturesOf(new Set(rows.flatMap((row) => row.picture_ids)));

@@ -14,13 +14,13 @@ export type DirectoryKind =
   | 'collection'
   | 'ship';
 
-/** A place, activity, collection or ship: what addresses, filters and suggestions refer to. */
+/** A place, activity, collection or ship, to which addresses, filters and suggestions refer. */
 export interface DirectoryEntry {
   kind: DirectoryKind;
   id: number;
   slug: string;
   name: LocalText;
-  /** Country of a region, region of a city, city of a landmark or water, parent of an activity. */
+  /** The country of a region, region of a city, city of a landmark or water, or parent of an activity. */
   parentId: number | null;
   countryId: number | null;
   /** Key of an activity. */
@@ -32,16 +32,16 @@ interface EntryRow extends Omit<DirectoryEntry, 'parentId' | 'countryId'> {
   country_id: number | null;
 }
 
-/** A directory older than this is re-read before use, in case an outbox event was missed. */
+/** An older directory is read again before use, in case an outbox event was missed. */
 const MAX_AGE_MS = 300_000;
-/** Retry interval while the database is away. */
+/** Retry interval while the database is unreachable. */
 const RETRY_MS = 2000;
 
-/** Minimum length of a prefix that identifies a country. */
+/** Shorter prefixes do not identify a country. */
 const BEGINNING_MIN = 4;
 
 /**
- * All places, activities, collections and ships, by kind and id and by slug. Immutable: a change creates another
+ * All places, activities, collections and ships, by kind and id, and by slug. Immutable: after a change there is a new
  * directory.
  */
 export class Directory {
@@ -64,14 +64,14 @@ export class Directory {
     return (id !== null && this.#byId.get(kind)?.get(id)) || null;
   }
 
-  /** All entries with a slug; countries first, ships last. */
+  /** Entries with a slug; countries first, ships last. */
   named(slug: string): readonly DirectoryEntry[] {
     return this.#bySlug.get(slug) ?? [];
   }
 
   /**
-   * All entries with a name in some language, or a part of it: `italien`, `италия`, and `tuscany` for Rome and Tuscany.
-   * For hand-typed addresses.
+   * Entries by a name in any language, or a part of it (`italien`, `италия`; `tuscany` for Rome and Tuscany), for
+   * addresses typed by hand.
    */
   called(word: string): readonly DirectoryEntry[] {
     this.#byName ??= Map.groupBy(
@@ -81,7 +81,7 @@ export class Directory {
     return (this.#byName.get(asSlug(word)) ?? []).map(({ entry }) => entry);
   }
 
-  /** The first entry with exactly this name in some language; countries first, ships last. */
+  /** The first entry with exactly this name in any language; countries first, ships last. */
   exactly(phrase: string): DirectoryEntry | null {
     const name = asSlug(phrase);
     const isNamed = (entry: DirectoryEntry): boolean => Object.values(entry.name).some((own) => asSlug(own) === name);
@@ -89,8 +89,8 @@ export class Directory {
   }
 
   /**
-   * The only country whose name has this prefix in a language or in English. Null when the prefix is itself a word of
-   * some name.
+   * The only country whose name begins so, in a language or in English. Null if the prefix is itself a word of some
+   * name.
    */
   begun(phrase: string, locale: Locale): DirectoryEntry | null {
     const beginning = asSlug(phrase);
@@ -115,7 +115,7 @@ export class Directory {
     return byCountry.get(country) ?? [];
   }
 
-  /** The path of an entry's search page: a place below its country, anything else at the top level. */
+  /** The path of an entry's search page: places below their country, others at the top level. */
   pathOf(entry: DirectoryEntry): string {
     const country = entry.kind === 'region' || entry.kind === 'city' ? this.find('country', entry.countryId) : null;
     return country ? `${country.slug}/${entry.slug}` : entry.slug;
@@ -150,7 +150,7 @@ function spokenNames({ name, slug }: DirectoryEntry): string[] {
   );
 }
 
-/** The current directory, re-read after a change. */
+/** Holds the current directory and reads it again after a change. */
 export class DirectorySource {
   readonly #db: Db;
   #cached: { directory: Promise<Directory>; until: number } | null = null;
@@ -169,7 +169,7 @@ export class DirectorySource {
     return this.#cached.directory;
   }
 
-  /** Reads the directory; while the database is away, returns the previous one. */
+  /** Reads the directory; returns the previous one while the database is unreachable. */
   async #read(): Promise<Directory> {
     try {
       return (this.#last = await readDirectory(this.#db));

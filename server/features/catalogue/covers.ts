@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 /** A picture as stored. */
 export interface PictureRow {
   id: number;
-  /** `plate` has words in the reader's language. */
+  /** A `plate` is drawn, with words in the reader's language. */
   kind: string;
   alt: LocalText;
   width: number;
@@ -16,7 +16,7 @@ export interface PictureRow {
   thumbhash: string;
 }
 
-/** A picture as calls describe it. */
+/** A stored picture in the contract's form. */
 export function pictureOf({ id, kind, alt, width, height, color, thumbhash }: PictureRow, locale: Locale): Picture {
   return { url: pictureTemplate(id, kind, locale), alt: textIn(alt, locale), width, height, color, thumbhash };
 }
@@ -35,7 +35,7 @@ export const withoutAlt = <T extends { images: Picture[] }>(tour: T): T => ({
 export const avatarOf = (pictureId: number | null): string | null =>
   pictureId === null ? null : `/pictures/${pictureId}/${AVATAR_SIZE}.webp`;
 
-/** Entities with covers, in the order of choosing, and the tour column that refers to them. */
+/** Entities with covers, in the order in which they choose, and the tour column that refers to them. */
 const COVERED = {
   country: 't.country_ids[1:1]',
   rest_kind: 't.rest_kind_ids',
@@ -44,18 +44,18 @@ const COVERED = {
 export type Covered = keyof typeof COVERED;
 const COVERED_KINDS = ['country', 'rest_kind', 'collection'] as const satisfies readonly Covered[];
 
-/** Covers are chosen from the pictures of this many of the best tours. */
+/** Number of best tours from whose pictures covers are chosen. */
 const COVER_TOURS = 5000;
-/** Other uses assumed for each picture: one that is used only once or twice is no evidence for a place. */
+/** Other uses assumed for every picture: one or two uses alone are no evidence that it is specific to a place. */
 const COVER_DOUBT = 12;
 const CANDIDATES = 60;
 
 type Candidate = PictureRow & { owner: number };
 
-/** The pictures that are most specific to each owner's tours, such as vineyards for food and wine; plates last. */
+/** Pictures that are most specific to each owner's tours, such as vineyards for food and wine; plates come last. */
 async function readCandidates(db: Db, kind: Covered): Promise<Candidate[]> {
   const ids = sql.raw(COVERED[kind]);
-  // Trips cross borders, so a country's cover must show a place inside it.
+  // Tours cross borders, so the cover of a country must show a place within it.
   const isEligible = kind === 'country' ? sql`(p.kind <> 'place' or c.iso2 = any(p.countries))` : sql`true`;
   const rank =
     kind === 'country' ? sql`(p.kind <> 'place')::int + (p.kind = 'plate')::int` : sql`(p.kind = 'plate')::int`;
@@ -73,8 +73,8 @@ async function readCandidates(db: Db, kind: Covered): Promise<Candidate[]> {
 }
 
 /**
- * A cover for every country, activity and collection. No two share a picture, so that a screen may show any of them
- * together; once pictures run out, the rest get the plate of a tour.
+ * A cover for every country, activity and collection. No two share a picture, because a screen may show any of them
+ * together; when pictures run out, the rest get the plate of a tour.
  */
 export async function readCovers(db: Db, locale: Locale): Promise<Record<Covered, Map<number, Picture>>> {
   const taken = new Set<number>();

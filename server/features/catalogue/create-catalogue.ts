@@ -16,20 +16,20 @@ const OFFERS_MS = 60_000;
 const SCORE_MS = 3_600_000;
 const COVERS_FRESH_MS = 60_000;
 
-/** Cards of tours and the directory of names, both updated by the engine's events. */
+/** Cards of tours and the directory of names; both follow the engine's events. */
 export interface Catalogue extends Feature {
   calls: { catalogue: ReturnType<typeof catalogueHandlers> };
   cards: TourCards;
   directory: DirectorySource;
-  /** Pictures of countries, activities and collections, cached by language. */
+  /** Covers of countries, activities and collections, cached by language. */
   covers(locale: Locale): ReturnType<typeof readCovers>;
-  /** Preloads cards, and retries when the database is away. */
+  /** Preloads cards, with retries while the database is unreachable. */
   warm(): Promise<void>;
   /** Whether cards have been preloaded. */
   isWarm(): boolean;
 }
 
-/** Creates the catalogue over a search engine. */
+/** Creates the feature over a search engine. */
 export function createCatalogue(
   { db, log, rates }: Pick<Platform, 'db' | 'log' | 'rates'>,
   engine: Pick<SearchEngine, 'subscribe' | 'isFollowing'>,

@@ -1,9 +1,9 @@
 import type { Picture, TourCard } from '#contract/catalogue/card.ts';
 
 /**
- * Reorders the pictures of several things on one screen, so that each begins with one that the screen does not show
- * yet. Every tour has its own plate, so a list of tours never repeats a picture. `taken` holds URLs that are shown
- * elsewhere, and gets the chosen ones.
+ * Reorders the pictures of several things on a screen, so that each begins with one that the screen does not show yet.
+ * Every tour has its own plate, so this always succeeds for tours. `taken` has URLs shown elsewhere; chosen ones are
+ * added.
  */
 export function distinctFirsts<T extends Pick<Picture, 'url'>>(
   lists: readonly (readonly T[])[],
@@ -17,7 +17,7 @@ export function distinctFirsts<T extends Pick<Picture, 'url'>>(
   });
 }
 
-/** Cards of one screen whose first pictures differ from each other and from `taken`. */
+/** Cards whose first pictures differ from each other and from `taken`. */
 export function distinctCovers<Card extends Pick<TourCard, 'images'>>(
   cards: readonly Card[],
   taken?: Set<string>,

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 
-/** An offer ends with its last day in the tour's time zone: SQL over `tour_date d` and `tour t`. */
+/**
+ * SQL on `tour_date d` and `tour t`: whether a discount has ended, which it does with its last day in the tour's time
+ * zone.
+ */
 export const OFFER_IS_OVER = sql.raw(
   "(d.discount is not null and (d.discount->>'until')::date < (now() at time zone t.timezone)::date)",
 );
 
 /**
- * Restores the full price of departures with an expired offer and notifies outbox readers. Returns the number of
- * departures. The discounted price still counts as the lowest of the last 30 days.
+ * Restores the full price of departures with an ended discount and announces them. Returns their number. The discounted
+ * price still counts as the lowest of the last 30 days.
  */
 export async function endPastOffers(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`${PREPARE}

@@ -1,7 +1,7 @@
 import type { Directory, DirectoryEntry } from './catalogue-directory.ts';
 import { normalize } from '#server/search/index.ts';
 
-/** A name from one of its words on, normalized, with the position of that word: 0 is the beginning of the name. */
+/** A normalized name from one of its words on, with the position of that word; 0 is the whole name. */
 interface Beginning {
   text: string;
   from: number;
@@ -10,7 +10,7 @@ interface Beginning {
 
 const HAN = /\p{Script=Han}/u;
 
-/** Positions of the words in a normalized text. Chinese has no spaces: every character may begin a word. */
+/** Positions of words in a normalized text. Chinese has no spaces, so every character may begin a word. */
 function wordStarts(text: string): number[] {
   return [...text].flatMap((character, at, characters) =>
     at === 0 || characters[at - 1] === ' ' || HAN.test(character) ? at : [],
@@ -24,7 +24,7 @@ function beginningsOf(city: DirectoryEntry): Beginning[] {
   );
 }
 
-/** One list per directory: directories are immutable. */
+/** Cached per directory, because directories are immutable. */
 const lists = new WeakMap<Directory, readonly Beginning[]>();
 
 function beginningsIn(directory: Directory): readonly Beginning[] {
@@ -39,7 +39,7 @@ function beginningsIn(directory: Directory): readonly Beginning[] {
   return list;
 }
 
-/** Index of the first entry that is not less than `text`. */
+/** Index of the first entry not less than `text`. */
 function placeOf(list: readonly Beginning[], text: string): number {
   let low = 0;
   let high = list.length;
@@ -51,13 +51,10 @@ function placeOf(list: readonly Beginning[], text: string): number {
   return low;
 }
 
-/** 0 is a full name, 1 a prefix of a name, 2 a prefix of a later word. */
+/** Sort key: 0 for a full name, 1 for the prefix of a name, 2 for the prefix of a later word. */
 const rank = ({ text, from }: Beginning, query: string): number => (from > 0 ? 2 : text === query ? 0 : 1);
 
-/**
- * Cities with a word of the name, in any language, that begins with the query: full names first, then prefixes of
- * names, then the others.
- */
+/** Cities of which a word of the name, in any language, begins with the query; sorted by `rank`. */
 export function findCities(directory: Directory, query: string, limit: number): DirectoryEntry[] {
   const prefix = normalize(query);
   if (prefix === '') return [];

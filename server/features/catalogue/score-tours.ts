@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { scoreOf, type RankingFacts } from '#domain/search/ranking.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Tours read at once. */
+/** Tours per statement. */
 const CHUNK = 1000;
 
 interface ScoredTour extends RankingFacts {

@@ -12,11 +12,11 @@ import { avatarOf, pictureOf } from './covers.ts';
 
 const BADGES = 3;
 const FEW_SEATS = 2;
-/** Smaller discounts get no badge. */
+/** Smaller discounts show no badge. */
 const TELLING_DISCOUNT_PERCENT = 15;
 const TOP_RATING = 4.8;
 const TOP_REVIEWS = 5;
-/** Reading a page of 20 cards costs PostgreSQL more than the search costs the index. */
+/** Cached because reading a page of 20 cards costs PostgreSQL more than its search costs the index. */
 const MAX_CACHED_TOURS = 120_000;
 /** Tours per statement while preloading. */
 const WARM_CHUNK = 200;
@@ -31,16 +31,16 @@ export interface TourCardsDeps {
   db: Db;
   rates: Pick<RateSource, 'current'>;
   directory: DirectorySource;
-  /** Whether `apply` receives every change: only then are facts cached. */
+  /** Whether `apply` gets every change; facts are cached only then. */
   isFollowing(): boolean;
 }
 
-/** Tour cards, built from facts that are cached until `apply` invalidates them. */
+/** Makes tour cards from facts, which are cached until `apply` invalidates them. */
 export class TourCards {
   readonly #deps: TourCardsDeps;
   #reader: CardFactsReader;
   readonly #facts = new LRUCache<number, CardFacts>({ max: MAX_CACHED_TOURS });
-  /** Tours that changed during each load; their facts are not cached. */
+  /** Tours that changed during a load in progress; their facts must not be cached. */
   readonly #loading = new Set<{ changed: Set<number>; isOutdated: boolean }>();
 
   constructor(deps: TourCardsDeps) {
@@ -70,7 +70,7 @@ export class TourCards {
       await this.#factsOf(rows.slice(at, at + WARM_CHUNK).map(({ id }) => id));
   }
 
-  /** Cards in the requested order, optionally for some days; unpublished and unknown tours are left out. */
+  /** Cards in the requested order, optionally for a range of days; without unpublished and unknown tours. */
   async cards(ids: readonly number[], view: CardView, days: DaySpan | null = null): Promise<TourCard[]> {
     return (await this.placedCards(ids, view, days)).map(({ card }) => card);
   }
@@ -91,13 +91,13 @@ export class TourCards {
     });
   }
 
-  /** Facts of a tour as `db`, such as a transaction, sees them: neither from the cache nor into it. */
+  /** Facts of a tour as `db` sees them, for example a transaction; bypasses the cache. */
   async uncachedFacts(db: Db, id: number): Promise<CardFacts | null> {
     const [facts] = await new CardFactsReader(db).read([id]);
     return facts ?? null;
   }
 
-  /** The card that facts make. */
+  /** Makes the card of a tour from its facts. */
   async cardOf(facts: CardFacts, view: CardView): Promise<TourCard | null> {
     const { rates } = await this.#deps.rates.current();
     return makeCard(facts, view, { rates, directory: await this.#deps.directory.current() });
@@ -139,12 +139,12 @@ export interface CardView {
   currency: string;
 }
 
-/** Whether a departure has a price in a currency. Without a rate it is not on sale. */
+/** Whether a departure can be priced in a currency; without an exchange rate it is not on sale. */
 function hasRate(date: CardDate, currency: string, rates: Rates): boolean {
   return date.currency === currency || (rates[date.currency] !== undefined && rates[currency] !== undefined);
 }
 
-/** Shared inputs of all cards. */
+/** What all cards depend on. */
 interface CardWorld {
   rates: Rates;
   directory: Directory;
@@ -154,7 +154,7 @@ function organizerOf({ organizer: { id, name, verified, avatar_id } }: CardFacts
   return { id, name, verified, avatar: avatarOf(avatar_id) };
 }
 
-/** Builds a card in a language and currency; null when its places have no names. */
+/** Makes a card in a language and currency; null when its places have no names. */
 function makeCard(facts: CardFacts, { locale, currency }: CardView, { rates, directory }: CardWorld): TourCard | null {
   const say = (text: LocalText): string => textIn(text, locale);
   const named = ({ id, slug, name }: DirectoryEntry): TourCard['city'] => ({ id, slug, name: say(name) });

@@ -19,7 +19,7 @@ export function favouritesHandlers({ db, rates }: Platform): Handlers<typeof cal
       return {
         currency: context.currency,
         data: saved.map(({ tour_id, saved_at, price, price_now, currency }) => {
-          // Both at today's rate, so that only the organizer's price counts.
+          // Both prices at today's rate, so that only a change by the organizer counts.
           const inCurrency = (amount: number): number => convertPrice(amount, currency, context.currency, table);
           return {
             tour_id,

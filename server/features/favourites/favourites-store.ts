@@ -3,7 +3,7 @@ import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { CHEAPEST_PRICE } from '#server/features/catalogue/index.ts';
 
-/** Tour ids of a user's favourites, newest first; `activeOnly` leaves out unpublished tours. */
+/** Ids of a user's favourite tours, newest first; with `activeOnly` published ones only. */
 export async function listFavourites(db: Db, userId: number, activeOnly = false): Promise<{ ids: number[] }> {
   const { rows } = await sql<{
     tour_id: number;
@@ -13,11 +13,11 @@ export async function listFavourites(db: Db, userId: number, activeOnly = false)
 }
 
 /**
- * Adds tours to a user's favourites in the given order, newest first, with today's price, up to the limit of published ones.
- * Unknown ids are ignored. Returns how many tours did not fit.
+ * Adds tours to a user's favourites in the given order, newest first, with today's price, up to the limit of published
+ * tours. Ignores unknown ids. Returns how many did not fit.
  */
 export async function addFavourites(trx: Trx, userId: number, tourIds: readonly number[]): Promise<number> {
-  // The lock serializes the additions of one user, so parallel ones cannot exceed the limit.
+  // Serializes the additions of one user, so that parallel ones cannot exceed the limit.
   await sql`select 1 from user_account where id = ${userId} for no key update`.execute(trx);
   const { rows } = await sql<{ id: number; room: number }>`select t.id, ${FAVOURITES_LIMIT} - (select count(*)::int
       from favourite_tour f join tour on tour.id = f.tour_id where f.user_id = ${userId} and status = 'published') as room
@@ -37,7 +37,7 @@ async function insertFavourites(trx: Trx, userId: number, tourIds: readonly numb
     on conflict do nothing`.execute(trx);
 }
 
-/** A saved tour whose price was known when it was saved. */
+/** A favourite whose price was known when it was added. */
 interface SavedPrice {
   tour_id: number;
   saved_at: Date;
@@ -47,7 +47,10 @@ interface SavedPrice {
   currency: string;
 }
 
-/** Prices of saved tours then and now in the tour's currency, so that a change of rates is no change of price. */
+/**
+ * Prices of favourites at the time of adding and now, in the tour's currency, so that exchange rates do not look like
+ * price changes.
+ */
 export async function readSavedPrices(db: Db, userId: number): Promise<SavedPrice[]> {
   const { rows } = await sql<SavedPrice>`select f.tour_id, f.created_at as saved_at, f.price, f.currency,
       case when cheapest.currency = f.currency then cheapest.price end as price_now

@@ -10,9 +10,9 @@ import { purgeVoteLists } from './votes/vote-store.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Saved tours, and votes of a party on them. */
+/** Favourite tours, and a party's votes on tours. */
 export interface Favourites extends Feature {
-  /** Adds tours to a user's list and returns how many did not fit. */
+  /** Adds tours to a user's favourites and returns how many did not fit. */
   add: typeof addFavourites;
 }
 
@@ -25,7 +25,6 @@ export function createFavourites(platform: Platform, { catalogue }: { catalogue:
   };
 }
 
-/** The saved tours of a person. */
 const favouritesData: PersonalData = {
   async read(db, userId) {
     const { rows } = await sql<{ name: LocalText }>`select f.tour_id, t.name, f.created_at as saved_at

@@ -22,7 +22,7 @@ const AUTHOR_TOURS = 4;
 const TOP_COUNTRIES = 48;
 const NEWEST_REVIEWS = 6;
 
-/** Handlers of catalogue-wide lists: for the home page, and of places, activities and collections. */
+/** Handlers of lists of the whole catalogue: for the home page, and of places, activities and collections. */
 export function homeHandlers(deps: HomeDeps): Handlers<typeof calls> {
   const { db, engine, catalogue } = deps;
   const featured = createFeaturedLists(deps);
@@ -145,9 +145,7 @@ export function homeHandlers(deps: HomeDeps): Handlers<typeof calls> {
 
 const FACETS = { country: 'countries', collection: 'collections', rest_kind: 'restKinds' } as const;
 
-/**
- * All entries of a kind with their numbers of tours and pictures. Excursions are excluded, as on the page of a tile.
- */
+/** All entries of a kind with pictures and numbers of tours. Excludes excursions, as the page of a tile does. */
 async function entriesOf(
   { catalogue }: HomeDeps,
   featured: FeaturedLists,

@@ -18,16 +18,16 @@ import type { SearchEngine, SearchReply } from '#server/search/index.ts';
 import { homeText } from './home-texts.ts';
 import { readFigures, readNewestReviews, readSummaries, readWorldParts, type TravellerReview } from './home-store.ts';
 
-/** Numbers of tours by id, and in total. */
+/** Numbers of tours by id, with their total. */
 interface Shares {
   counts: ReadonlyMap<number, number>;
   total: number;
 }
 
-/** With fewer tours a difference is chance. */
+/** With fewer tours, differences are chance. */
 const MIN_TOURS = 2;
 
-/** Ids that are more frequent in a part of the year than in the whole year, the largest difference first. */
+/** Ids that are more frequent in a part of the year than over the year, largest difference first. */
 function strengthsOf(part: Shares, whole: Shares): number[] {
   const share = ({ counts, total }: Shares, id: number): number => (counts.get(id) ?? 0) / Math.max(1, total);
   return [...part.counts]
@@ -43,7 +43,7 @@ const FRESH_MS = 60_000;
 const MAX_REVIEWS = 24;
 const SEASON_COUNTRIES = 4;
 const SEASON_KINDS = 3;
-/** Pages of results searched for the best tours. */
+/** Pages of results from which the best tours are chosen. */
 const BEST_PAGES = 10;
 const MAX_BEST = 24;
 
@@ -57,11 +57,11 @@ export interface FeaturedLists {
   months(view: CardView): Promise<Period[]>;
   seasons(view: CardView): Promise<SeasonFacts[]>;
   /**
-   * Lowest price of each country, minor units; empty while the index is away, because a search per country would
+   * Lowest price per country in minor units; empty while the index is unavailable, because searching per country would
    * overload the database.
    */
   cheapest(view: CardView): Promise<Map<number, number>>;
-  /** The first tours by rank, at most one per country and organizer. */
+  /** The first tours by rank, with at most one per country and organizer. */
   bestIds(view: CardView): Promise<number[]>;
   newestReviews(view: CardView): Promise<TravellerReview[]>;
 }
@@ -177,7 +177,7 @@ interface SeasonSight {
   view: CardView;
 }
 
-/** Names of what is more frequent in a season than in the year. Parent activities are excluded as too general. */
+/** Names of what is more frequent in a season than over the year. Parent activities are excluded as too general. */
 function strongest(
   { season, year, directory, view }: SeasonSight,
   facet: 'countries' | 'restKinds',

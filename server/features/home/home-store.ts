@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { type PictureRow } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 
-/** Figures from the database, not from search. */
+/** Figures about the catalogue. */
 export interface CatalogueFigures {
   organizers: number;
   verified: number;
@@ -24,13 +24,13 @@ export async function readFigures(db: Db): Promise<CatalogueFigures> {
   return rows[0] ?? { organizers: 0, verified: 0, regions: 0, reviews: 0 };
 }
 
-/** An author's quote about a tour, and the year in which they started guiding. */
+/** An organizer's quote about a tour, and the year in which its author started guiding. */
 export interface Voice {
   voice: LocalText;
   since: number;
 }
 
-/** The quotes of tours; those without one are left out. */
+/** Quotes by tour; tours without one are missing. */
 export async function readVoices(db: Db, ids: readonly number[]): Promise<Map<number, Voice>> {
   const { rows } = await sql<Voice & { id: number }>`
     select t.id, t.voice, o.since from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.voice is not null`.execute(
@@ -39,13 +39,13 @@ export async function readVoices(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** The part of the world of each country. */
+/** World parts by country. */
 export async function readWorldParts(db: Db): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; world_part: string }>`select id, world_part from country`.execute(db);
   return new Map(rows.map(({ id, world_part }) => [id, world_part]));
 }
 
-/** The sentences about the collections, by id. */
+/** Sentences about collections, by id. */
 export async function readSummaries(db: Db): Promise<Map<number, LocalText>> {
   const { rows } = await sql<{ id: number; summary: LocalText }>`
     select id, summary from collection where summary is not null`.execute(db);
@@ -54,7 +54,7 @@ export async function readSummaries(db: Db): Promise<Map<number, LocalText>> {
 
 /** Reviews of the home page; the others are on the pages of their tours. */
 const MIN_STARS = 4;
-/** Newest reviews to scan for the caller's language, and pictures per review. */
+/** How many of the newest reviews are searched for the caller's language. */
 const NEWEST_WINDOW = 200;
 /** Reviews read for each one that is returned. */
 const CANDIDATES = 4;

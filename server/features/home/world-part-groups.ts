@@ -7,7 +7,7 @@ import { homeText } from './home-texts.ts';
 
 type Group = CallReply<typeof getWorldPartGroups>['data'][number];
 
-/** Groups of world parts in list order. A part that is missing here forms its own group. */
+/** Groups of world parts, in display order. A part that is not listed forms its own group. */
 const GROUPS = {
   europe: ['europe'],
   asia: ['asia', 'caucasus_central_asia', 'middle_east'],
@@ -17,7 +17,7 @@ const GROUPS = {
   antarctica: ['antarctica'],
 } as const;
 
-/** A country with tours and its part of the world. */
+/** A country with tours and its world part. */
 export interface PlacedCountry extends Counted {
   world_part: string;
   image: Picture | null;
@@ -31,7 +31,10 @@ export interface GroupView {
 
 const sumOf = (entries: readonly { count: number }[]): number => entries.reduce((sum, { count }) => sum + count, 0);
 
-/** Countries, those with the most tours first, by part and group of parts. A tour of two countries counts in both. */
+/**
+ * Groups countries by world part and group; countries with the most tours come first. A tour of two countries counts in
+ * both.
+ */
 export function groupWorldParts(
   countries: readonly PlacedCountry[],
   { locale, withAlt, withCountries }: GroupView,

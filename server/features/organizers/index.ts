@@ -18,7 +18,7 @@ import type { Handlers } from '#server/calls/call-context.ts';
 export { changeOrganizer, startOrganizer } from '#server/features/organizers/manage/manage-calls.ts';
 export { emitTours as announceOrganizer } from '#server/features/organizers/manage/manage-store.ts';
 
-/** Organizers: their pages, applications, and identity verification. */
+/** Organizers: pages, applications, and identity verification. */
 export function createOrganizers(
   platform: Platform,
   { engine, documents }: { engine: SearchEngine; documents: DocumentMaker },
@@ -39,7 +39,7 @@ export function createOrganizers(
   };
 }
 
-/** Handler of applications to become an organizer. */
+/** Handler of applications by new organizers. */
 function joinHandlers(platform: Platform): Handlers<typeof calls> {
   return {
     addNewOrganizerRequest(context, { body }) {

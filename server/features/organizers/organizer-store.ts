@@ -6,7 +6,7 @@ import { readPage, type RowPage } from '#server/db/read-page.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '#server/features/tour-page/index.ts';
 
-/** An organizer with the place where most of its tours start and the pictures of its best tour. */
+/** An organizer with the place where most of its tours start, and pictures of its best tour. */
 export interface OrganizerRow {
   id: number;
   name: string;
@@ -60,7 +60,9 @@ export interface OrganizerReviewRow extends ReviewRow {
   tour: { id: number; slug: string; name: LocalText };
 }
 
-/** A page of the reviews of an organizer's tours: the caller's language first, then the newest; ratings without text last. */
+/**
+ * A page of reviews of an organizer's tours: the caller's language first, then the newest; ratings without text last.
+ */
 export async function findOrganizerReviews(
   db: Db,
   query: { id: number; limit: number; page: number },
@@ -77,7 +79,7 @@ export async function findOrganizerReviews(
   });
 }
 
-/** Number of reviews of an organizer's tours for each of one to five stars. */
+/** Numbers of reviews of an organizer's tours with one to five stars. */
 export async function countStars(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ stars: number; count: number }>`${PREPARE}
     select star.stars::int, sum(star.count)::int as count
@@ -89,7 +91,7 @@ export async function countStars(db: Db, id: number): Promise<number[]> {
 
 export type HubSort = (typeof HUB_SORTS)[number];
 
-/** Virtual reviews with the average rating, so that a single five-star review does not outrank many. */
+/** Virtual reviews with an average rating, so that a single five-star review does not outrank many. */
 const DOUBT = { reviews: 10, rating: 4.5 };
 
 const ORDER_OF: Record<HubSort, RawBuilder<unknown>> = {
@@ -118,7 +120,7 @@ export async function findOrganizers(
   });
 }
 
-/** Countries of organizers with tours on sale, by their number. */
+/** Countries of organizers with tours on sale, most frequent first. */
 export async function countCountries(db: Db): Promise<{ id: number; name: LocalText; count: number }[]> {
   const { rows } = await sql<{ id: number; name: LocalText; count: number }>`${PREPARE}
     select country.id, country.name, count(*)::int as count from organizer o join country on country.id = o.country_id

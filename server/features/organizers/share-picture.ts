@@ -52,7 +52,7 @@ function documentOf(row: OrganizerRow, locale: Locale): ShareDocument {
   };
 }
 
-/** Serves `/share/organizer/{id}.{locale}.jpg`: the picture of links to an organizer. */
+/** Serves `/share/organizer/{id}.{locale}.jpg`, the preview picture of links to an organizer. */
 export function mountOrganizerSharePictures(app: FastifyInstance, db: Db, documents: DocumentMaker): void {
   app.get<{ Params: { name: string } }>('/share/organizer/:name', async (request, reply) => {
     const [, id = '', code = ''] = /^(\d{1,9})\.([a-zA-Z-]{2,5})\.jpg$/.exec(request.params.name) ?? [];

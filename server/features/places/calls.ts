@@ -36,14 +36,14 @@ function sorted(locale: Locale): Country[] {
 
 const cache = new Map<Locale, Country[]>();
 
-/** All countries in a language, cached: primary ones in their fixed order, then the others by name. */
+/** All countries named in a language, cached: the primary ones in their fixed order, then the others by name. */
 function listCountries(locale: Locale): Country[] {
   let list = cache.get(locale);
   if (!list) cache.set(locale, (list = sorted(locale)));
   return list;
 }
 
-/** The country with an ISO 3166-1 alpha-2 code, named in a language, or null. */
+/** A country by its ISO 3166-1 alpha-2 code, named in a language; or null. */
 function findCountry(code: string | null, locale: Locale): Country | null {
   const country = code === null ? null : countryByCode(code);
   return country && viewCountry(country, locale);

@@ -8,7 +8,7 @@ export { contourRings, smoothRing, thinRing } from './basemap/contour-lines.ts';
 export { drawRelief, readShade } from './basemap/static-relief.ts';
 export type { StaticView } from './basemap/static-view.ts';
 
-/** Countries, and the base map. */
+/** Countries and the base map. */
 export function createPlaces({ geoIp }: Platform): Feature {
   return {
     calls: { places: placesHandlers({ geoIp }) },

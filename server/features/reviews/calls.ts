@@ -26,7 +26,7 @@ export function reviewsHandlers(
       return { result: true as const };
     },
     async submitReview(context, { body }) {
-      // Not in the stored reply, because it contains signed URLs.
+      // Added after the reply is stored, because it contains signed URLs.
       await context.once((trx) => submit(deps, trx, body, context.locale).then(() => true));
       return view(context, body.uuid);
     },

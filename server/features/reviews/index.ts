@@ -13,7 +13,7 @@ const REMIND_MS = 600_000;
 
 /** Reviews of completed trips. */
 export interface Reviews extends Feature {
-  /** Announces a change of the photo or the name that an account's reviews show. */
+  /** Announces a changed photo or name of an account, which its reviews show. */
   announceAuthor: typeof announceAuthor;
 }
 

@@ -12,7 +12,7 @@ import { lockReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides } from './trip-review-store.ts';
 
-/** A review as staff judge it. */
+/** A review as staff see it. */
 interface ReviewRow {
   id: number;
   tour: string;
@@ -36,7 +36,7 @@ async function readReviews(db: Db, limit: number, offset: number): Promise<Revie
   return rows.map(({ tour_name: name, ...row }) => ({ ...row, tour: textIn(name, DEFAULT_LOCALE) }));
 }
 
-/** Hides a review and emails its writer the reason, or shows it again (`null`). Throws `not_found`. */
+/** Hides a review and emails its author the reason, or shows it again (`null`). Throws `not_found`. */
 async function moderate(deps: ReviewsDeps, trx: Trx, id: number, reason: HideReason | null): Promise<void> {
   const review = await lockReview(trx, id);
   if (!review) throw new Problem('not_found');
@@ -53,7 +53,7 @@ async function moderate(deps: ReviewsDeps, trx: Trx, id: number, reason: HideRea
 
 const PAGE = 50;
 
-/** What staff do about reviews. */
+/** Handlers by which staff moderate reviews. */
 export function moderationHandlers(deps: ReviewsDeps): Handlers<typeof calls> {
   return {
     async listReviews(_context, { query: { page = 1 } }) {
@@ -61,7 +61,7 @@ export function moderationHandlers(deps: ReviewsDeps): Handlers<typeof calls> {
       return {
         data: rows.slice(0, PAGE).map(({ photos, hiddenReason, publishedAt, ...row }) => ({
           ...row,
-          // Those of a hidden review are closed.
+          // Pictures of a hidden review are not public.
           pictures: hiddenReason ? [] : photos.map(({ url }) => `${url.replace('{size}', '400x300')}.jpg`),
           hidden_reason: hiddenReason,
           published_at: publishedAt.toISOString(),

@@ -21,7 +21,10 @@ const MAX_TRAVELLERS = 20;
 
 type List = CallReply<typeof listReviewsToAnswer>;
 
-/** Trips of the last 30 days whose traveller the organizer has not reviewed, and whose review is not published yet. */
+/**
+ * Trips of the last 30 days whose traveller the organizer can still review: not reviewed yet, and the traveller's
+ * review is not public.
+ */
 async function findTravellers(
   deps: ReviewsDeps,
   organizerIds: readonly number[],
@@ -46,7 +49,7 @@ async function findTravellers(
   }));
 }
 
-/** The reviews of an organizer's tours, newest first, and the travellers to review. */
+/** Reviews of an organizer's tours, newest first, and travellers to review. */
 export async function listForOrganizer(
   deps: ReviewsDeps,
   user: SessionUser,
@@ -78,7 +81,7 @@ export async function listForOrganizer(
   };
 }
 
-/** Replies to a review in public, or replaces the reply. */
+/** Stores or replaces the public reply to a review. */
 export async function reply(
   deps: ReviewsDeps,
   trx: Trx,
@@ -102,11 +105,11 @@ export async function writeAboutTraveller(
   { user, locale }: { user: SessionUser; locale: Locale },
   { request_id: id, rating, text }: CallInput<typeof reviewTraveller>['body'],
 ): Promise<CallReply<typeof reviewTraveller>> {
-  // Serialized with the traveller's erasure.
+  // Serializes with the erasure of the traveller.
   await lockRequestOfTrip(trx, id);
   const [trip] = await findTrips(deps, trx, [id]);
   if (!trip || !worksFor(user, trip.organizer_id)) throw new Problem('not_found');
-  // Both sides lock the rows in this order, so that of two concurrent writes the second sees the first.
+  // Both sides lock the rows in this order, so that the second of two concurrent writes sees the first.
   const travellers = await lockSide(trx, id, 'traveller');
   const own = await lockSide(trx, id, 'organizer');
   if (!trip.is_open || own.submitted_at || travellers.published_at) throw new Problem('not_allowed_now');

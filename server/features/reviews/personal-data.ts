@@ -7,7 +7,7 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 
 const MINE = sql`request_id in (select id from request where user_id = `;
 
-/** A person's reviews of trips. Erasing removes them from their pages, with their pictures. */
+/** A person's reviews of trips. Erasure removes them and their pictures from pages. */
 export function reviewsData({ media }: Pick<ReviewsDeps, 'media'>): PersonalData {
   return {
     async read(db, userId) {
@@ -16,7 +16,7 @@ export function reviewsData({ media }: Pick<ReviewsDeps, 'media'>): PersonalData
       return { 'reviews.json': rows };
     },
     async erase(trx, userId) {
-      // A review in submission is stored before this lock, or finds no link after it.
+      // Locks the requests: a review being submitted is either stored before, or finds no link afterwards.
       const trips = await sql<{ id: number }>`select id from request
         where user_id = ${userId} order by id for no key update`.execute(trx);
       await eraseEmailsByKey(

@@ -6,7 +6,7 @@ import { insertReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { deleteWritten, lockDue, markPublished } from './trip-review-store.ts';
 
-/** Publishes the next due review that was not tried yet, of one trip or any; false when there is none. */
+/** Publishes the next due review that is not in `tried`, of one trip or of any; false when there is none. */
 async function publishNext(
   deps: ReviewsDeps,
   trx: Trx,
@@ -20,7 +20,7 @@ async function publishNext(
   if (row.side === 'organizer') return true;
   const [trip] = await findTrips(deps, trx, [row.request_id]);
   if (!trip) {
-    // Its writer was erased, or the trip is no longer completed.
+    // Its author was erased, or the trip is no longer completed.
     await deps.media.release(trx, await deleteWritten(trx, row.id));
     return true;
   }
@@ -32,7 +32,7 @@ async function publishNext(
   return true;
 }
 
-/** Publishes the due reviews of one trip in the caller's transaction. */
+/** Publishes due reviews of one trip in the caller's transaction. */
 export async function publishDue(deps: ReviewsDeps, trx: Trx, requestId: number): Promise<void> {
   while (await publishNext(deps, trx, requestId));
 }

@@ -15,7 +15,7 @@ async function requireShown(trx: Trx, id: number): Promise<ReviewHead> {
   return review;
 }
 
-/** Marks a review as helpful or removes the mark; a voter counts once. */
+/** Marks a review as helpful, or removes the mark; each voter counts once. */
 export function vote(
   { db, dataKey }: ReviewsDeps,
   context: CallContext,

@@ -7,7 +7,7 @@ import { sendTraveller } from './review-emails.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides } from './trip-review-store.ts';
 
-/** Reminds each traveller once of a missing review, while its link works. */
+/** Reminds each traveller once of a missing review, while the link is valid. */
 export async function remindOfReviews(deps: ReviewsDeps): Promise<void> {
   await eachDue(deps.db, 'review reminders', (trx, tried) => remindNext(deps, trx, tried));
 }
@@ -22,7 +22,7 @@ async function remindNext(deps: ReviewsDeps, trx: Trx, tried: number[]): Promise
   const due = rows[0];
   if (!due) return false;
   tried.push(due.id);
-  // A review in submission holds this lock.
+  // A review being submitted holds this lock.
   await lockRequestOfTrip(trx, due.id);
   const { traveller } = await findSides(trx, due.id);
   if (traveller?.submitted_at) return true;

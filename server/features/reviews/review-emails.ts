@@ -14,7 +14,9 @@ import type { ReviewsDeps } from './reviews-deps.ts';
 type TravellerEmail = 'published' | 'replied' | 'reminder';
 type OrganizerEmail = 'asked' | 'published';
 
-/** Emails the traveller that a review was published, answered, hidden or is still missing: each once, except hidden. */
+/**
+ * Emails a traveller about a review: published, replied to, hidden, or still missing. Each is sent once, except hidden.
+ */
 export async function sendTraveller(
   deps: ReviewsDeps,
   trx: Trx,
@@ -44,7 +46,7 @@ export async function sendTraveller(
   });
 }
 
-/** Emails the organizer that a review is pending or published, without its text. */
+/** Emails an organizer that a review awaits publication or is published, without its text. */
 export async function sendOrganizer(
   deps: ReviewsDeps,
   trx: Trx,

@@ -4,7 +4,7 @@ import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import type { CompletedTrip } from '#server/features/booking/index.ts';
 import type { TripReviewRow } from './trip-review-store.ts';
 
-/** Publishes a traveller's review on the tour's page, with only the first name. */
+/** Publishes a traveller's review on the tour's page, with the first name only. */
 export async function insertReview(
   trx: Trx,
   trip: CompletedTrip,
@@ -18,9 +18,9 @@ export async function insertReview(
   );
 }
 
-/** Recounts the visible reviews of a tour and its organizer, and announces the change. */
+/** Recounts the visible reviews of a tour and its organizer, and announces a change. */
 export async function recount(trx: Trx, tourId: number): Promise<void> {
-  // Locked before counting: a statement that waits for the row would count an outdated state.
+  // Locked before counting: a statement that waited for the row would count an outdated state.
   await sql`select 1 from tour where id = ${tourId} for update`.execute(trx);
   await sql`select 1 from organizer where id = (select organizer_id from tour where id = ${tourId}) for update`.execute(
     trx,
@@ -38,7 +38,7 @@ export async function recount(trx: Trx, tourId: number): Promise<void> {
     where o.id = (select organizer_id from tour where id = ${tourId})`.execute(trx);
 }
 
-/** Announces the tours whose pages show reviews of an account. */
+/** Announces tours whose pages show reviews by an account. */
 export async function announceAuthor(trx: Trx, userId: number): Promise<void> {
   const { rows } = await sql<{ tour_id: number }>`select distinct v.tour_id from review v
     join request q on q.id = v.request_id where q.user_id = ${userId} and v.hidden_at is null`.execute(trx);
@@ -52,7 +52,7 @@ export async function findWriterPhoto(db: Db | Trx, requestId: number): Promise<
   return rows[0]?.avatar_id ?? null;
 }
 
-/** A published review, with its trip if it has one. */
+/** A published review, with its trip if there is one. */
 export interface ReviewHead {
   id: number;
   tour_id: number;

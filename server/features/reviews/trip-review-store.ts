@@ -6,7 +6,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 
 export type Side = 'traveller' | 'organizer';
 
-/** The review of one side of a trip. */
+/** One side's review of a trip. */
 export interface TripReviewRow {
   id: number;
   request_id: number;
@@ -18,10 +18,10 @@ export interface TripReviewRow {
   image_ids: string[];
   submitted_at: Date | null;
   published_at: Date | null;
-  /** Until when it can be changed, and whether it still can; null before submission. */
+  /** When it can no longer be changed, and whether it still can; null before submission. */
   change_until: Date | null;
   can_change: boolean;
-  /** Publication at the latest; null before submission. */
+  /** When it is published at the latest; null before submission. */
   publishes_at: Date | null;
 }
 
@@ -31,7 +31,7 @@ const COLUMNS = sql`w.id, w.request_id, w.side, w.rating, w.sub, w.text, w.lang,
   w.published_at is null and coalesce(w.submitted_at + make_interval(hours => ${sql.lit(CHANGE_HOURS)}) > now(), true) as can_change,
   w.submitted_at + make_interval(days => ${sql.lit(PUBLISH_AFTER_DAYS)}) as publishes_at`;
 
-/** The reviews of both sides of a trip, if written. */
+/** Both sides' reviews of a trip, as far as they are written. */
 export async function findSides(
   db: Db | Trx,
   requestId: number,
@@ -42,7 +42,7 @@ export async function findSides(
   return { traveller: of('traveller'), organizer: of('organizer') };
 }
 
-/** One side's row, created if missing and locked until the transaction ends. */
+/** Locks one side's row until the transaction ends, creating it if missing. */
 export async function lockSide(trx: Trx, requestId: number, side: Side): Promise<TripReviewRow> {
   await sql`insert into trip_review (request_id, side) values (${requestId}, ${side}) on conflict do nothing`.execute(
     trx,
@@ -55,7 +55,7 @@ export async function lockSide(trx: Trx, requestId: number, side: Side): Promise
 
 export type Written = Pick<TripReviewRow, 'rating' | 'sub' | 'text' | 'lang' | 'image_ids'>;
 
-/** Stores a review. A change keeps the time of its first submission. */
+/** Stores a review. A change keeps the time of first submission. */
 export async function storeWritten(trx: Trx, id: number, written: Written, isSubmitted: boolean): Promise<void> {
   const { rating, sub, text, lang, image_ids: ids } = written;
   await sql`update trip_review set rating = ${rating}, sub = ${JSON.stringify(sub)}::jsonb, text = ${text}, lang = ${lang},
@@ -63,12 +63,15 @@ export async function storeWritten(trx: Trx, id: number, written: Written, isSub
     where id = ${id}`.execute(trx);
 }
 
-/** Makes a submitted review a draft again. */
+/** Turns a submitted review back into a draft. */
 export async function unsubmit(trx: Trx, id: number): Promise<void> {
   await sql`update trip_review set submitted_at = null, updated_at = now() where id = ${id}`.execute(trx);
 }
 
-/** The next review to publish, locked: both sides have written, or the deadline has passed. Other processes skip it. */
+/**
+ * Locks the next review to publish: both sides have written, or the deadline has passed. Skips rows locked by other
+ * processes.
+ */
 export async function lockDue(
   trx: Trx,
   requestId: number | null,

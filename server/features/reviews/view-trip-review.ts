@@ -16,7 +16,7 @@ export async function requireTrip(deps: ReviewsDeps, db: Db | Trx, uuid: string)
   return trip;
 }
 
-/** The trip of a review link, for a write. Locks its request first, which serializes it with the writer's erasure. */
+/** The trip of a review link, for a write. Locks the request first, to serialize with the erasure of the author. */
 export async function lockTrip(deps: ReviewsDeps, trx: Trx, uuid: string): Promise<CompletedTrip> {
   await lockRequestOfLink(trx, uuid);
   return requireTrip(deps, trx, uuid);
@@ -30,7 +30,7 @@ function stateOf(trip: CompletedTrip, own: TripReviewRow | null, shown: ReviewHe
 
 const at = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 
-/** A trip to review and its review, as shown by its link. */
+/** The trip and the review of a review link. */
 export async function viewTripReview(
   deps: ReviewsDeps,
   db: Db | Trx,

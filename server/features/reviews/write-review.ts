@@ -13,7 +13,7 @@ import { lockTrip } from './view-trip-review.ts';
 type Draft = CallInput<typeof saveReviewDraft>['body'];
 type Submitted = CallInput<typeof submitReview>['body'];
 
-/** The row's new content from a body; releases pictures that the body no longer lists. */
+/** The new content of a row from an input; releases pictures that are no longer listed. */
 async function writtenOf(
   deps: ReviewsDeps,
   trx: Trx,
@@ -36,7 +36,7 @@ export async function saveDraft(deps: ReviewsDeps, trx: Trx, body: Draft, locale
   await storeWritten(trx, own.id, await writtenOf(deps, trx, { body, locale }, own), false);
 }
 
-/** Submits a review or a change of it; published at once when the organizer has written. */
+/** Submits a review or a change; publishes it at once if the organizer has written. */
 export async function submit(deps: ReviewsDeps, trx: Trx, body: Submitted, locale: Locale): Promise<void> {
   const trip = await lockTrip(deps, trx, body.uuid);
   const own = await lockSide(trx, trip.request_id, 'traveller');
@@ -47,7 +47,7 @@ export async function submit(deps: ReviewsDeps, trx: Trx, body: Submitted, local
   await publishDue(deps, trx, trip.request_id);
 }
 
-/** Makes a submitted review a draft again, before it is published. */
+/** Turns a submitted review back into a draft before it is published. */
 export async function withdraw(deps: ReviewsDeps, trx: Trx, uuid: string): Promise<void> {
   const trip = await lockTrip(deps, trx, uuid);
   const own = await lockSide(trx, trip.request_id, 'traveller');

@@ -22,14 +22,14 @@ import type { City } from '#contract/catalogue/cities.ts';
 import type { Locale } from '#domain/locales.ts';
 import { viewCity } from '#server/features/catalogue/index.ts';
 
-/** The id at the end of a tour's address. */
+/** The id at the end of a tour's slug. */
 function idOfSlug(slug: string): number {
   const digits = /-(\d{1,15})$/.exec(slug)?.[1];
   if (!digits) throw new Problem('not_found');
   return Number(digits);
 }
 
-/** Omits fields that the caller excludes; by default all are included. */
+/** Omits fields that the caller excludes; by default none. */
 function trim(
   tour: TourPage,
   { expand_program: program, expand_reviews: reviews, with_alt: alt }: CallInput<typeof calls.getTour>['query'],
@@ -69,7 +69,7 @@ export function tourPageHandlers(
   };
 }
 
-/** Cities by id in the order given, each once. */
+/** Cities by id, in the given order, without duplicates. */
 async function namedCities(deps: TourPageDeps, ids: readonly number[], locale: Locale): Promise<City[]> {
   const directory = await deps.catalogue.directory.current();
   return [...new Set(ids)]
@@ -80,7 +80,7 @@ async function namedCities(deps: TourPageDeps, ids: readonly number[], locale: L
 
 const canBeBooked = (date: TourDate): boolean => !date.is_busy && date.number_of_free_seats > 0;
 
-/** Handlers of calls that return one part of a tour. */
+/** Handlers of single parts of a tour. */
 function tourPartHandlers(deps: TourPageDeps): Handlers<typeof parts> {
   const { db } = deps;
   const pageOf = (context: CallContext, id: number): Promise<TourPage> => findTourPage(deps, id, context);

@@ -9,7 +9,9 @@ type Day = TourRow['program'][number];
 
 const percentOf = (part: number, whole: number): number => Math.min(100, Math.max(0, Math.round((part / whole) * 100)));
 
-/** The picture of a day: of its place, else the part of the tour's plate around where it ends; null without either. */
+/**
+ * The picture of a day: of its place, else the part of the tour's plate around where the day ends; null without either.
+ */
 export function imageOfDay(
   day: Pick<Day, 'stops' | 'night'>,
   pictureId: number | null,

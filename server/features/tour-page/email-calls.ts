@@ -55,10 +55,10 @@ const zh: typeof en = {
   'programme.button': '日期和价格',
 };
 
-/** Texts of the email with a tour's programme. */
+/** Texts of the email with a programme. */
 const emailText = createTexts<Key>({ en, ru, de, zh });
 
-/** Emails a programme. A tour without a price is not on sale: its email mentions no price. */
+/** Emails a programme. For a tour that is not on sale the email mentions no price. */
 async function sendProgramme(
   deps: EmailDeps,
   trx: Trx,
@@ -92,7 +92,7 @@ async function sendProgramme(
 }
 
 /**
- * The currency of prices in an email, by default the caller's. Throws `invalid` for one that the site does not show.
+ * The currency for prices in an email, by default the caller's. Throws `invalid` for one that the site does not offer.
  */
 export function currencyOfEmail({ site, currency }: CallContext, requested: string | undefined): string {
   if (requested !== undefined && !hasCurrency(site, requested))
@@ -103,7 +103,7 @@ export function currencyOfEmail({ site, currency }: CallContext, requested: stri
 const phoneKey = (dataKey: string, phone: string): Buffer =>
   createHmac('sha256', Buffer.from(dataKey, 'base64url')).update(`programmes ${phone}`).digest();
 
-/** Records that a number gets a programme now; false when it got one within the hour. */
+/** Records that a number gets a programme; false if it got one within the hour. */
 async function claimPhone(db: Db, key: Buffer): Promise<boolean> {
   const { rows } = await sql`insert into sent_programme (phone_key) values (${key})
     on conflict (phone_key) do update set sent_at = now() where sent_programme.sent_at < now() - interval '1 hour'
@@ -112,8 +112,8 @@ async function claimPhone(db: Db, key: Buffer): Promise<boolean> {
 }
 
 /**
- * Sends a file to a number that has claimed it; releases the claim when the service rejects it. Runs outside of
- * transactions, so that a slow service holds no connection. Throws `unavailable`.
+ * Sends a file to a claimed number, and releases the claim when the service rejects it. Runs outside transactions, so
+ * that a slow service holds no connection. Throws `unavailable`.
  */
 async function sendClaimed(db: Db, key: Buffer, send: () => Promise<void>): Promise<void> {
   try {
@@ -124,7 +124,7 @@ async function sendClaimed(db: Db, key: Buffer, send: () => Promise<void>): Prom
   }
 }
 
-/** Throws unless a request belongs to the signed-in caller and is for the tour. */
+/** Throws unless the request belongs to the signed-in caller and to the tour. */
 async function requireRequest(db: Db, { user }: CallContext, id: number, tourId: number): Promise<void> {
   const { rows } =
     await sql`select 1 from request where id = ${id} and user_id = ${user?.id ?? null} and tour_id = ${tourId}`.execute(
@@ -133,11 +133,11 @@ async function requireRequest(db: Db, { user }: CallContext, id: number, tourId:
   if (rows.length === 0) throw new Problem('not_found');
 }
 
-/** Null where the operator sends no programmes over WhatsApp. */
+/** Null when the operator sends no programmes over WhatsApp. */
 const fileSenderOf = ({ siteTokens, channels }: TourPageDeps['env']): SendFile | null =>
   siteTokens.send_tour_program_in_pdf_via_whatsapp ? createFileSender(channels) : null;
 
-/** Handlers of what a visitor sends from a tour page. */
+/** Handlers that send a visitor something about a tour. */
 export function tourEmailHandlers(deps: TourPageDeps): Handlers<Omit<typeof calls, 'subscribeTourProgram'>> {
   const { publicUrl } = deps;
   const sendFile = fileSenderOf(deps.env);

@@ -31,7 +31,7 @@ const SIMILAR_ON_PAGE = 4;
 /** Days for which a tour without departures keeps its page. */
 const GONE_AFTER_DAYS = 180;
 
-/** Dependencies of the use cases of tour pages. */
+/** Dependencies of tour pages. */
 export interface TourPageDeps extends Platform {
   catalogue: Pick<Catalogue, 'cards' | 'directory'>;
   documents: DocumentMaker;
@@ -45,7 +45,7 @@ export async function requireTour(db: Db, id: number): Promise<TourRow> {
   return tour;
 }
 
-/** All data of a tour page. */
+/** The page of a tour. */
 export async function findTourPage(deps: TourPageDeps, id: number, view: PageView): Promise<TourPage> {
   const { db, catalogue } = deps;
   const tour = await requireTour(db, id);
@@ -56,14 +56,14 @@ export async function findTourPage(deps: TourPageDeps, id: number, view: PageVie
   return pageOf(deps, { tour, dates, card, similar, context }, view);
 }
 
-/** The rows of a tour that make its page. */
+/** Rows from which the page of a tour is made. */
 export interface PageRows {
   tour: TourRow;
   dates: PageFacts['dates'];
   card: CardFacts;
 }
 
-/** Reads the rows of a tour as a transaction sees them, by its connection alone. Throws `not_found` for a hidden tour. */
+/** Reads these rows as a transaction sees them, over its connection only. Throws `not_found` for a hidden tour. */
 export async function readPageRows({ catalogue }: TourPageDeps, trx: Trx, id: number): Promise<PageRows> {
   const tour = await requireTour(trx, id);
   const dates = await findDates(trx, tour.id, tour.timezone);
@@ -72,7 +72,7 @@ export async function readPageRows({ catalogue }: TourPageDeps, trx: Trx, id: nu
   return { tour, dates, card };
 }
 
-/** The page that rows make. */
+/** Makes a page from rows. */
 export async function makeTourPage(
   deps: TourPageDeps,
   { tour, dates, card: facts }: PageRows,
@@ -86,7 +86,7 @@ export async function makeTourPage(
 
 type PageView = CardView & { site?: TourPageDeps['site'] };
 
-/** What a page shows besides the tour itself. */
+/** What a page shows besides its tour. */
 async function readContext({ db, rates }: TourPageDeps, tour: TourRow, { locale }: PageView) {
   const [reviews, facts, questions, similarIds, table] = await Promise.all([
     findReviews(db, { tourId: tour.id, lang: langOf(locale), sort: 'newest', limit: REVIEWS_ON_PAGE, page: 1 }),
@@ -125,7 +125,7 @@ interface ReviewPageQuery {
   page: number;
 }
 
-/** A page of a tour's reviews, those in the reader's language first and ratings without text last. */
+/** A page of a tour's reviews: those in the reader's language first, ratings without text last. */
 export async function findReviewPage(
   db: Db,
   id: number,

@@ -18,18 +18,18 @@ import { purgeQuestions } from './questions/question-store.ts';
 export { toReview } from './read-tour-page.ts';
 export { findReviewFacts, REVIEW_COLUMNS, type ReviewRow } from './tour-page-store.ts';
 
-/** Departures added within this time are announced in one email. */
+/** Departures added within this time share an email. */
 const NEW_DATES_MS = 600_000;
 
-/** Tour pages for other features. */
+/** Tour pages as other features see them. */
 export interface TourPages extends Feature {
-  /** The rows of a tour as a transaction sees them, for a preview. Throws `not_found` for a hidden tour. */
+  /** Rows of a tour as a transaction sees them, for a preview. Throws `not_found` for a hidden tour. */
   readRows(trx: Trx, id: number): Promise<PageRows>;
-  /** The page that rows make. */
+  /** Makes a page from rows. */
   makePage(rows: PageRows, context: CallContext): Promise<TourPageData>;
 }
 
-/** The page of a tour: its parts, documents, questions, and watches for new dates. */
+/** Creates the feature: pages of tours with their parts, documents, questions, and watches for new dates. */
 export function createTourPage(
   platform: Platform,
   { catalogue, documents }: { catalogue: Catalogue; documents: DocumentMaker },

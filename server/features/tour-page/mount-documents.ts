@@ -10,7 +10,7 @@ import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
 import { titleOfSite } from '#server/texts.ts';
 
-/** Path of a tour's printed programme in a language and a currency. */
+/** Path of a tour's printable programme. */
 export const programmePath = (id: number, locale: Locale, currency: string): string =>
   `/programmes/${id}.${locale}.${currency}.pdf`;
 
@@ -26,7 +26,7 @@ const pictureIdOf = (url: string | undefined): number | null => {
   return id ? Number(id) : null;
 };
 
-/** The programme as PDF, rendered in a process or read from disk. */
+/** The programme as PDF, newly rendered or from disk. */
 export async function makeProgramme(
   deps: TourPageDeps,
   id: number,
@@ -47,7 +47,7 @@ function send(reply: FastifyReply, type: string, name: string): FastifyReply {
     .header('x-robots-tag', 'noindex');
 }
 
-/** The preview picture of links to a tour: its cover, place, title and price. */
+/** The preview picture of links to a tour: cover, place, title and price. */
 async function makeSharePicture(
   { catalogue, documents }: TourPageDeps,
   id: number,
@@ -85,8 +85,8 @@ function mountSharePictures(app: FastifyInstance, deps: TourPageDeps): void {
 }
 
 /**
- * Serves `/programmes/{id}.{locale}.{currency}.pdf` (`?units=imperial`: miles and feet),
- * `/programmes/{id}.{locale}.{date}.ics` of one departure, and preview pictures of links.
+ * Serves programmes at `/programmes/{id}.{locale}.{currency}.pdf` (`?units=imperial` for miles and feet), calendar
+ * files of departures at `/programmes/{id}.{locale}.{date}.ics`, and preview pictures of links.
  */
 export function mountDocuments(app: FastifyInstance, deps: TourPageDeps): void {
   mountSharePictures(app, deps);
@@ -114,7 +114,7 @@ export function mountDocuments(app: FastifyInstance, deps: TourPageDeps): void {
   );
 }
 
-/** The programme of a departure as a calendar file: one whole-day event for each of its days. */
+/** The programme of a departure as a calendar file with one all-day event per day. */
 function calendarOf(tour: TourPage, date: TourDate, { locale, publicUrl }: ProgrammeReader): string {
   const url = `${publicUrl}${withLocale(`/${tour.slug}`, locale)}`;
   const changedAt = new Date(tour.updated_at).toISOString();

@@ -23,10 +23,10 @@ export interface ProgrammeReader {
   isImperial: boolean;
 }
 
-/** Longer reply times are shown in hours. */
+/** Longer reply times are given in hours. */
 const MAX_MINUTES = 50;
 
-/** A tour as the texts of a printed programme. */
+/** The texts of a tour's printed programme. */
 export function programmeOf(
   tour: TourPage,
   { locale, publicUrl, today, isImperial }: ProgrammeReader,

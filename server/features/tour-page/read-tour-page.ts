@@ -9,7 +9,7 @@ import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
 import { imageOfDay } from './day-image.ts';
 import type { DateRow, ReviewFacts, ReviewRow, TourRow } from './tour-page-store.ts';
 
-/** Seats left from which a date counts as nearly full. */
+/** Seats left from which a departure counts as nearly full. */
 const LIMITED_SEATS = 3;
 
 export interface PageFacts {
@@ -25,7 +25,7 @@ export interface PageFacts {
   hasCashback: boolean;
 }
 
-/** One departure in the caller's currency. */
+/** A departure in the caller's currency. */
 export function toTourDate(
   row: DateRow,
   tour: Pick<TourRow, 'days' | 'prepayment_type' | 'prepayment_size' | 'full_payment_days'>,
@@ -69,7 +69,7 @@ export function toTourDate(
   };
 }
 
-/** A review for readers: the surname is only an initial. */
+/** A review as readers see it: of the surname only the initial. */
 export function toReview(row: ReviewRow): TourReview {
   const [first = '', last] = row.author_name.split(' ');
   return {
@@ -90,7 +90,7 @@ export function toReview(row: ReviewRow): TourReview {
   };
 }
 
-/** The start times of its departures, earliest first: `09:00 / 13:30`; `usual` if none has one. */
+/** The start times of departures, earliest first (`09:00 / 13:30`); `usual` if none has its own. */
 function meetingTimes(usual: string, dates: readonly DateRow[]): string {
   const times = new Set(dates.map((date) => date.start_time ?? usual));
   return [...times].sort().join(' / ') || usual;
@@ -102,12 +102,12 @@ function mediaOf(picture: TourRow['pictures'][number], locale: Locale): Omit<Tou
   return { image: url, url, ...words };
 }
 
-/** The language that readers get of a text that is not in theirs; null for an empty one. */
+/** The language of a text as shown to a reader in another one; null for an empty text. */
 function langIn(text: LocalText): string | null {
   return text[langOf(DEFAULT_LOCALE)] ? langOf(DEFAULT_LOCALE) : (LOCALES.find(({ lang }) => text[lang])?.lang ?? null);
 }
 
-/** Builds a tour page in the caller's language and currency. */
+/** Makes a tour page in the caller's language and currency. */
 export function toTourPage(facts: PageFacts): TourPage {
   const { tour, card, dates, reviews, questions, similar, locale, currency, rates } = facts;
   const localize = (text: LocalText): string => textIn(text, locale);

@@ -45,11 +45,11 @@ function productOf(card: TourCard, price: CardPrice, { locale, publicUrl }: Plac
   };
 }
 
-/** Handler of the feed of things to do, built from cards: its prices are those of lists and pages. */
+/** Handler of the feed of things to do. It is made from cards, so its prices equal those of lists and pages. */
 export function thingsToDoHandlers({ db, catalogue, publicUrl }: TourPageDeps): Handlers<typeof calls> {
   return {
     async getThingsToDo({ locale, currency }, { query: { page } }) {
-      // A reader that walks the feed until a page is empty must reach its end, so a page past the end stays empty.
+      // Stays empty past the end, so that a reader who walks the pages finds the end.
       const { rows } = await sql<{ id: number; total: number }>`
         select id, count(*) over ()::int as total from tour where status = 'published' order by id
         limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);

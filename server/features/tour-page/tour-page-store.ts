@@ -9,7 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import { readPage, type RowPage } from '#server/db/read-page.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 
-/** A tour as stored, with the fields that its page needs besides its card. */
+/** A stored tour, with what its page needs besides its card. */
 export interface TourRow {
   id: number;
   slug: string;
@@ -28,7 +28,7 @@ export interface TourRow {
     drive_min: number;
     walk_km: number;
     ascent_m: number;
-    /** One of the tour's pictures; absent in programmes without. */
+    /** A picture of the tour; absent in programmes without pictures. */
     picture_id?: number | null;
   }[];
   included: LocalText[];
@@ -36,7 +36,7 @@ export interface TourRow {
   requirements: LocalText[];
   meeting: { place: LocalText; lat: number; lng: number; time: string };
   route: { name: LocalText; lat: number; lng: number }[];
-  /** Of the first place on the route with a known climate. */
+  /** Climate of the first place on the route whose climate is known. */
   climate: { place: LocalText; slug: string; highs: number[]; lows: number[]; rain?: number[]; sea?: number[] } | null;
   questions: { text: LocalText; answer: LocalText }[];
   days: number;
@@ -47,7 +47,7 @@ export interface TourRow {
   full_payment_days: number;
   cancel_policy: { from_days: number; to_days: number | null; percent: number }[];
   picture_ids: number[];
-  /** A video replaces its poster in the gallery. */
+  /** In the gallery a video replaces its poster. */
   videos: { picture_id: number; url: string }[];
   city_ids: number[];
   start_city_id: number;
@@ -139,11 +139,11 @@ export const REVIEW_COLUMNS = sql`r.id, r.rating, r.sub, r.text, r.lang, r.autho
 
 /** Counts and averages of the reviews of a tour or an organizer. */
 export type ReviewFacts = Pick<Static<typeof ReviewSummary>, 'sub' | 'with_photos' | 'removed'> & {
-  /** Reviews with text. */
+  /** Number of reviews with text. */
   written: number;
 };
 
-/** Counts and averages of the reviews `r` that match a condition. */
+/** Counts and averages of reviews `r` that match a condition. */
 export async function findReviewFacts(db: Db, where: RawBuilder<unknown>): Promise<ReviewFacts> {
   const averages = sql.join(
     SUB_RATINGS.map(
@@ -160,7 +160,7 @@ export async function findReviewFacts(db: Db, where: RawBuilder<unknown>): Promi
   return rows[0];
 }
 
-/** One tour with organizer, pictures, kinds, ship and variants, in one query. */
+/** A tour with organizer, pictures, kinds, ship and variants, in one query. */
 export async function findTour(db: Db, id: number): Promise<TourRow | null> {
   const { rows } = await sql<TourRow>`select t.*, t.updated_at::text as updated_at,
       (select to_jsonb(shown) from (select o.id, o.name, o.person, o.kind, o.about, o.since, o.languages, o.answer_minutes, o.cancel_rate, o.rating,
@@ -178,7 +178,7 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
   return rows[0] ?? null;
 }
 
-/** Departures that have not begun, by day in the tour's own zone. */
+/** Future departures, by day in the tour's time zone. */
 export async function findDates(db: Db, tourId: number, timezone: string): Promise<DateRow[]> {
   const { rows } =
     await sql<DateRow>`select id, tour_id, start_date, end_date, start_time, currency, price, original_price, lowest_30d, discount, capacity, free, is_instant,
@@ -189,7 +189,7 @@ export async function findDates(db: Db, tourId: number, timezone: string): Promi
   return rows;
 }
 
-/** Days since the start of the last departure; null with a future one, or without any. */
+/** Days since the last departure started; null with a future one, or without any. */
 export async function daysSinceLastDate(db: Db, tourId: number): Promise<number | null> {
   const { rows } = await sql<{
     days: number | null;
@@ -200,7 +200,7 @@ export async function daysSinceLastDate(db: Db, tourId: number): Promise<number 
 /** Filter of a tour's reviews. */
 export interface ReviewsQuery {
   tourId: number;
-  /** The reader's language, which comes first, but after the stars when sorted by stars. */
+  /** The reader's language, which comes first, or after the stars when sorted by stars. */
   lang: Lang;
   sort: ReviewOrder;
   withPhotos?: boolean;
@@ -208,14 +208,14 @@ export interface ReviewsQuery {
   page: number;
 }
 
-/** Precedes the reader's language: sorted by worst, the worst comes first in any language. */
+/** The part of the order before the reader's language: sorted by worst, the worst comes first in any language. */
 const REVIEW_ORDER_SQL: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
   newest: sql``,
   highest: sql`rating desc,`,
   lowest: sql`rating,`,
 };
 
-/** Reviews, those in the reader's language first and ratings without text last; `total` counts all of them. */
+/** Reviews: those in the reader's language first, ratings without text last. `total` counts all of them. */
 export async function findReviews(
   db: Db,
   { tourId, lang, sort, withPhotos = false, limit, page }: ReviewsQuery,
@@ -228,7 +228,7 @@ export async function findReviews(
   });
 }
 
-/** Ids of tours like this one: same country or kinds, best first. */
+/** Ids of similar tours (same country or kinds), best first. */
 export async function findSimilarIds(
   db: Db,
   tour: Pick<TourRow, 'id' | 'country_ids' | 'rest_kind_ids'>,

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import { distinctCovers, type Catalogue } from '#server/features/catalogue/index.ts';
 import { findVoter, readVoters, readVotes, type VoteList } from './vote-store.ts';
 
-/** A list with its voters and votes, as the caller sees it. */
+/** A list with its voters and votes as the caller sees it. */
 export async function viewVoteList(
   { db, cards }: { db: Db; cards: Catalogue['cards'] },
   { user, locale, currency }: Pick<CallContext, 'user' | 'locale' | 'currency'>,

@@ -17,13 +17,13 @@ export interface Voter {
   name: string;
 }
 
-/** How a caller is recognised among the voters of a list. */
+/** Identifies a caller among the voters of a list. */
 export interface VoterProof {
   userId: number | null;
   voterKey: string | undefined;
 }
 
-/** A list by the key of its link, or null; `lock` serializes those who join it. */
+/** A list by the key of its link, or null; `lock` serializes joining. */
 export async function findVoteList(
   db: Db | Trx,
   key: string,
@@ -35,13 +35,13 @@ export async function findVoteList(
   return rows[0] ?? null;
 }
 
-/** Stores a list and returns its id; null when the account has as many lists as it may have. */
+/** Stores a list and returns its id; null when the account has reached its limit. */
 export async function insertVoteList(
   trx: Trx,
   keyOf: TokenOf,
   { ownerId, title, tourIds }: { ownerId: number; title: string; tourIds: readonly number[] },
 ): Promise<number | null> {
-  // The lock serializes the lists of one account, so that parallel calls do not exceed the limit.
+  // Serializes the lists of one account, so that parallel calls cannot exceed the limit.
   await sql`select 1 from user_account where id = ${ownerId} for no key update`.execute(trx);
   const next = await sql<{ id: number; lists: number }>`
     select nextval(pg_get_serial_sequence('vote_list', 'id'))::bigint as id,
@@ -70,7 +70,7 @@ export async function readVoters(db: Db | Trx, listId: number): Promise<Voter[]>
   return rows;
 }
 
-/** The voter who calls, or null. An account wins over a key, because one may sign in after voting. */
+/** The calling voter, or null. An account takes precedence over a key, because a voter may sign in later. */
 export async function findVoter(
   db: Db | Trx,
   listId: number,
@@ -82,7 +82,7 @@ export async function findVoter(
   return rows[0]?.id ?? null;
 }
 
-/** Adds a voter; an account that is one already gets the new name. */
+/** Adds a voter; an account that votes already gets the new name. */
 export async function insertVoter(
   trx: Trx,
   { listId, userId, voterKey, name }: { listId: number; userId: number | null; voterKey: string; name: string },
@@ -123,7 +123,7 @@ export async function storeVote(
   return true;
 }
 
-/** Deletes an account's list with all that hangs on it; false when it has no such list. */
+/** Deletes an account's list with voters and votes; false when it has no such list. */
 export async function deleteVoteList(db: Db, ownerId: number, key: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from vote_list
     where owner_id = ${ownerId} and key_hash = ${hashToken(key)}`.execute(db);
@@ -144,6 +144,6 @@ export async function readListsOf(
   return rows;
 }
 
-/** Deletes the lists whose time is over. */
+/** Deletes expired lists. */
 export const purgeVoteLists = (db: Db): Promise<unknown> =>
   sql`delete from vote_list where created_at <= now() - make_interval(days => ${VOTE_LIST_DAYS})`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** The votes that a person opened, and those they gave. */
+/** Vote lists that a person created, and votes that they cast. */
 export const votesData: PersonalData = {
   async read(db, userId) {
     const { rows } = await sql<{ tour: LocalText | null; title: string; name: string; is_yes: boolean | null }>`

@@ -33,7 +33,7 @@ type Profile = Partial<
   Pick<ManagedOrganizer, 'kind' | 'name' | 'person' | 'about' | 'languages' | 'since' | 'country_id' | 'socials'>
 >;
 
-/** Fields that staff have verified, which an organizer therefore cannot change. */
+/** Fields that staff have verified, so organizers cannot change them. */
 const CHECKED = ['kind', 'name', 'since', 'country_id'] as const satisfies readonly (keyof Profile)[];
 
 const isStaff = (user: SessionUser): boolean => user.role === 'admin';
@@ -45,7 +45,7 @@ async function requireManaged(db: Db | Trx, context: CallContext, id: number): P
   return organizer;
 }
 
-/** The fields as stored. Throws `invalid` for what a schema cannot check. */
+/** Checks fields beyond their schema and returns them as stored. Throws `invalid`. */
 async function checkedProfile<P extends Profile>(trx: Trx, profile: P, year: number): Promise<P> {
   const { about, country_id: countryId, since = 0, socials = [] } = profile;
   if (since > year) throw new Problem('invalid', { fields: { since: 'rule.organizer_since' } });
@@ -61,7 +61,7 @@ async function checkedProfile<P extends Profile>(trx: Trx, profile: P, year: num
   return { ...profile, about: Object.fromEntries(masked) };
 }
 
-/** The user account that will represent a new organizer; it must represent none yet. */
+/** Locks the account that will represent a new organizer; it must not represent another. */
 async function lockAccount(trx: Trx, email: string | undefined): Promise<number | null> {
   if (email === undefined) return null;
   const id = await lockUserAccount(trx, email);
@@ -71,10 +71,10 @@ async function lockAccount(trx: Trx, email: string | undefined): Promise<number 
   return id;
 }
 
-/** The readable part of an organizer's address. */
+/** The slug of an organizer, without its id. */
 const organizerSlug = (name: string): string => slugify(name).slice(0, 80) || 'organizer';
 
-/** Makes an account the owner of a new organizer that is off the site. Throws `not_allowed_now` for a member of another. */
+/** Creates a hidden organizer owned by an account. Throws `not_allowed_now` for a member of another organizer. */
 export async function startOrganizer(
   trx: Trx,
   userId: number,
@@ -91,7 +91,7 @@ export async function startOrganizer(
   return insertOrganizer(trx, { ...checked, userId, slug: organizerSlug(profile.name) });
 }
 
-/** Changes fields of an organizer, and announces its tours, whose pages show them. Throws `invalid` by field. */
+/** Changes fields of an organizer and announces its tours, whose pages show them. Throws `invalid` by field. */
 export async function changeOrganizer(
   trx: Trx,
   id: number,
@@ -102,7 +102,7 @@ export async function changeOrganizer(
   await emitTours(trx, id);
 }
 
-/** Handlers that manage organizers, for their accounts and staff. */
+/** Handlers that manage organizers, for members and staff. */
 export function manageHandlers({ db, clock }: Platform): Handlers<typeof calls> & Handlers<typeof terms> {
   const year = (): number => clock.now().getUTCFullYear();
   return {

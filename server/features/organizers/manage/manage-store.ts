@@ -3,7 +3,7 @@ import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts
 import type { Db, Trx } from '#server/db/pool.ts';
 import { readPage, type RowPage } from '#server/db/read-page.ts';
 
-/** Which organizers are in scope: those of a member, or all for staff. */
+/** The organizers in scope: those of a member, or all for staff. */
 export type Scope = { organizerIds: number[] } | 'all';
 
 const within = (scope: Scope): RawBuilder<unknown> =>
@@ -25,7 +25,7 @@ export async function listManaged(
   scope: Scope,
   { page, limit, name = '' }: { page: number; limit: number; name?: string | undefined },
 ): Promise<RowPage<ManagedOrganizer>> {
-  // `strpos` takes the name literally, including percent signs and underscores.
+  // `strpos` matches literally, including percent signs and underscores.
   const found = sql`${within(scope)} and strpos(lower(o.name), lower(${name.trim()})) > 0`;
   return readPage({ page, pageSize: limit }, async (slice) => {
     const { rows } = await sql<ManagedOrganizer & { found: number }>`select ${COLUMNS}, count(*) over ()::int as found
@@ -34,7 +34,7 @@ export async function listManaged(
   });
 }
 
-/** Inserts an unpublished organizer and returns its id. */
+/** Inserts a hidden organizer and returns its id. */
 export async function insertOrganizer(
   trx: Trx,
   {
@@ -45,7 +45,7 @@ export async function insertOrganizer(
     userId: number | null;
   },
 ): Promise<number> {
-  // Ids of the imported catalogue are not from a sequence, so the next one follows the highest.
+  // Ids of the demo catalogue come from no sequence, so the next one follows the highest.
   await sql`select pg_advisory_xact_lock(hashtextextended('organizer', 0))`.execute(trx);
   const { rows } = await sql<{ id: number }>`insert into organizer (id, user_id, kind, slug, name, person, about,
       languages, since, country_id, socials, is_email_verified, is_phone_verified, hidden_by)
@@ -57,7 +57,7 @@ export async function insertOrganizer(
   return rows[0].id;
 }
 
-/** Writes the given fields; the others stay. */
+/** Writes the given fields only. */
 export async function updateOrganizerRow(trx: Trx, id: number, change: Partial<ManagedOrganizer>): Promise<void> {
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
   await sql`update organizer set kind = coalesce(${change.kind ?? null}, kind), name = coalesce(${change.name ?? null}, name),
@@ -67,12 +67,12 @@ export async function updateOrganizerRow(trx: Trx, id: number, change: Partial<M
     socials = coalesce(${json(change.socials)}::jsonb, socials) where id = ${id}`.execute(trx);
 }
 
-/** Announces all tours of an organizer that are or were published: their pages show its fields. */
+/** Announces all tours of an organizer that are or were published, because their pages show its fields. */
 export async function emitTours(trx: Trx, organizerId: number): Promise<void> {
   await emitChanged(trx, sql`select id from tour where organizer_id = ${organizerId} and status <> 'hidden'`);
 }
 
-/** Hides the published tours of an organizer, or republishes those hidden with it. */
+/** Hides the published tours of an organizer, or republishes those that were hidden with it. */
 export async function setTours(trx: Trx, organizerId: number, isPublished: boolean): Promise<void> {
   const { rows } = await sql<{ id: number }>`update tour
     set status = ${isPublished ? 'published' : 'hidden'}, is_hidden_with_organizer = ${!isPublished}

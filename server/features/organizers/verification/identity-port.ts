@@ -1,4 +1,4 @@
-/** A verification at a provider. The organizer continues it on the provider's page or with its token. */
+/** A verification at a provider, which the organizer continues on the provider's page or with its token. */
 export interface IdentitySession {
   ref: string;
   accessToken: string | null;
@@ -6,7 +6,7 @@ export interface IdentitySession {
   state: 'open' | 'verified' | 'failed';
 }
 
-/** A service that verifies identity documents. Its calls throw when it does not reply. */
+/** A service that verifies identity documents. Its methods throw when it does not reply. */
 export interface IdentityProvider {
   name: string;
   start(check: { id: number; organizerId: number; returnUrl: string }): Promise<IdentitySession>;

@@ -13,9 +13,9 @@ import { createStripeIdentity } from './stripe-identity.ts';
 import { sendVerified } from './verification-emails.ts';
 
 const OPERATOR = 'operator';
-/** A literal, so that the planner sees which partial index serves. */
+/** A literal, because the planner matches the partial index by it. */
 const IN_PROGRESS = sql.lit(VERIFICATION_STATUS.in_progress);
-/** A provider charges for each verification. */
+/** A limit, because the provider charges for each verification. */
 const MAX_CHECKS_A_DAY = 10;
 const DAY_S = 86_400;
 const SHOWN = 100;
@@ -27,7 +27,7 @@ interface Check {
   status: number;
 }
 
-/** Only the organizer's account, or an administrator, may ask about it; for others it does not exist. */
+/** Throws `not_found` unless the caller represents the organizer or is staff. */
 function ownOrganizer(context: CallContext, id: number): number {
   const user = signedIn(context);
   if (!worksFor(user, id) && user.role !== 'admin') throw new Problem('not_found');
@@ -65,7 +65,7 @@ async function openCheck(trx: Trx, organizerId: number, by: { userId: number; pr
   return rows[0];
 }
 
-/** Ends an open verification; a passed one marks the organizer. False when it is not open. */
+/** Ends an open verification; success marks the organizer as verified. False when it is not open. */
 async function decideVerification(trx: Trx, id: number, isPassed: boolean): Promise<boolean> {
   const { rows } = await sql<{ organizer_id: number }>`update organizer_verification
       set status = ${isPassed ? VERIFICATION_STATUS.verified : VERIFICATION_STATUS.failed}, decided_at = now() where id = ${id} and status = ${IN_PROGRESS}
@@ -75,7 +75,7 @@ async function decideVerification(trx: Trx, id: number, isPassed: boolean): Prom
   return rows.length > 0;
 }
 
-/** Applies the provider's decision. */
+/** Applies the provider's decision, if there is one. */
 async function applySession(db: Db, id: number, { state }: IdentitySession): Promise<void> {
   if (state !== 'open') await transaction(db, (trx) => decideVerification(trx, id, state === 'verified'));
 }
@@ -87,7 +87,7 @@ async function ask<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** The identity verifier: Stripe where configured; null for the operator. */
+/** The identity provider, if one is configured; null when the operator verifies. */
 const identityOf = ({ identityProvider, stripe }: Platform['env']): IdentityProvider | null =>
   identityProvider === 'stripe' && stripe ? createStripeIdentity(stripe) : null;
 
@@ -110,7 +110,7 @@ export function verificationHandlers({ db, env, publicUrl }: Platform): Handlers
       const known = await readOpen(current);
       if (known?.state === 'verified') throw new Problem('not_allowed_now');
       if (known?.state === 'open') return { accessToken: known.accessToken, url: known.url };
-      // A failed verification is closed here, so its session leads nowhere.
+      // Closed here, because the session of a failed verification leads nowhere.
       const check = known ? await open() : current;
       if (!identity || check.provider === OPERATOR) return { accessToken: null, url: null };
       const returnUrl = `${publicUrl}/settings`;
@@ -121,7 +121,7 @@ export function verificationHandlers({ db, env, publicUrl }: Platform): Handlers
     async getVerificationData(context, { query: { orgId } }) {
       const organizerId = ownOrganizer(context, orgId);
       const found = await latestCheck(db, organizerId);
-      // The flags of the profile stay readable while the provider is down.
+      // The profile's flags must stay readable while the provider is unreachable.
       if (found?.status === VERIFICATION_STATUS.in_progress) await readOpen(found).catch(() => null);
       const check = found?.status === VERIFICATION_STATUS.in_progress ? await latestCheck(db, organizerId) : found;
       const flags = await flagsOf(db, organizerId);
@@ -138,7 +138,7 @@ export function verificationHandlers({ db, env, publicUrl }: Platform): Handlers
   };
 }
 
-/** Deletes verifications that ended more than two years ago, except the latest of each organizer, which is in force. */
+/** Deletes verifications that ended more than two years ago, except the latest of each organizer, which counts. */
 export async function purgeVerifications(db: Db): Promise<void> {
   await sql`delete from organizer_verification v where decided_at < now() - interval '2 years' and exists
     (select 1 from organizer_verification newer where newer.organizer_id = v.organizer_id and newer.id > v.id)`.execute(
@@ -155,7 +155,7 @@ async function readWaiting(db: Db): Promise<WaitingVerification[]> {
   return rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() }));
 }
 
-/** Handlers of staff, who verify organizers. A provider's verifications end by themselves. */
+/** Handlers for staff, who verify organizers. A provider's verifications end by themselves. */
 export function verificationDecisions(deps: EmailDeps & { db: Db }): Handlers<typeof decisions> {
   return {
     listVerifications: async () => ({ data: await readWaiting(deps.db) }),

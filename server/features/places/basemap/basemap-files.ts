@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { Compression, PMTiles, type RangeResponse, type Source } from 'pmtiles';
 import { localiseStyle, type MapStyle } from './localise-style.ts';
 
-/** Vector tiles, shaded relief, and colour of the ground. */
+/** Archives of vector tiles, shaded relief, and ground colour. */
 export const ARCHIVES = ['world', 'relief', 'tint'] as const;
 export type ArchiveName = (typeof ARCHIVES)[number];
 export const MAP_THEMES = ['light', 'dark'] as const;
 export type MapTheme = (typeof MAP_THEMES)[number];
 
 const FOLDER = join(import.meta.dirname, '../../../../basemap');
-/** Header and directories of an archive, which change with any tile. */
+/** Size of an archive's header and directories, which change when any tile changes. */
 const INDEX_BYTES = 65_536;
 const VERSION_LENGTH = 10;
 
-/** Reads one archive with a handle that stays open for the life of the process. */
+/** Reads an archive through a handle that stays open for the life of the process. */
 class ArchiveFile implements Source {
   private readonly name: string;
   private handle: Promise<FileHandle> | null = null;
@@ -38,14 +38,14 @@ class ArchiveFile implements Source {
 
 async function openArchive(name: ArchiveName): Promise<PMTiles> {
   const archive = new PMTiles(new ArchiveFile(name));
-  // Tiles are served as stored: gzipped tiles stay gzipped on the wire.
+  // Serves tiles as stored, so that gzipped ones need no recompression.
   (await archive.getHeader()).tileCompression = Compression.None;
   return archive;
 }
 
 const archives = new Map<ArchiveName, Promise<PMTiles>>();
 
-/** The stored bytes of a tile, or null. Tiles of `world` are gzipped MVT, the others WebP. */
+/** The stored bytes of a tile, or null: gzipped MVT in `world`, WebP in the others. */
 export async function readTile(name: ArchiveName, zoom: number, x: number, y: number): Promise<Buffer | null> {
   let archive = archives.get(name);
   if (!archive) archives.set(name, (archive = openArchive(name)));
@@ -57,7 +57,7 @@ export async function readTile(name: ArchiveName, zoom: number, x: number, y: nu
 
 let version: Promise<string> | null = null;
 
-/** A hash of the archives' directories; part of every URL that is cached as immutable. */
+/** A hash of the archives' directories, part of every URL that browsers cache for ever. */
 export function basemapVersion(): Promise<string> {
   version ??= hashFiles();
   return version;

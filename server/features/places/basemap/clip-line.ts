@@ -34,7 +34,7 @@ function clipSide(ring: readonly number[], axis: 0 | 1, limit: number, sign: 1 |
   return inside;
 }
 
-/** The pieces of a line that may cross a rectangle. Their ends may lie outside, where they are invisible. */
+/** The pieces of a line within a rectangle. Their ends may lie outside, where they are invisible. */
 export function clipLine(line: readonly number[], [left, top, right, bottom]: ClipBox): number[][] {
   const pieces: number[][] = [];
   let piece: number[] = [];

@@ -5,10 +5,13 @@ export interface Grid {
   height: number;
 }
 
-/** Rings with fewer points than this are specks. */
+/** Rings with fewer points are specks. */
 const MIN_POINTS = 9;
 
-/** Edges of a cell: 0 top, 1 right, 2 bottom, 3 left. Segments by the corners inside: 1 top left, 2 top right, 4 bottom right, 8 bottom left. */
+/**
+ * Line segments of a cell by its inside corners (1 top left, 2 top right, 4 bottom right, 8 bottom left). Edges: 0 top,
+ * 1 right, 2 bottom, 3 left.
+ */
 const SEGMENTS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[3, 0]],
@@ -35,16 +38,16 @@ const SEGMENTS: readonly (readonly (readonly [number, number])[])[] = [
 ];
 
 /**
- * The outlines of all areas where a value passes a test (marching squares, midpoints of the edges): closed rings of flat
- * points in units of the grid, to be filled by the even-odd rule.
+ * Outlines of all areas whose values pass a test (marching squares with edge midpoints): closed rings of flat points in
+ * grid units, to be filled by the even-odd rule.
  */
 export function contourRings({ values, width, height }: Grid, isIn: (value: number) => boolean): number[][] {
-  // A margin of one outside the grid closes every ring.
+  // One cell of margin around the grid closes every ring.
   const columns = width + 2;
   const inside = new Uint8Array(columns * (height + 2));
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) inside[(y + 1) * columns + x + 1] = isIn(values[y * width + x]!) ? 1 : 0;
-  // An edge is named by twice the coordinates of its midpoint.
+  // The key of an edge is twice the coordinates of its midpoint.
   const across = 2 * columns;
   const next = new Int32Array(across * 2 * (height + 2)).fill(-1);
   for (let y = 0; y <= height; y++)
@@ -71,13 +74,13 @@ export function contourRings({ values, width, height }: Grid, isIn: (value: numb
   return rings;
 }
 
-/** Rounds the corners of a ring: each point moves to the mean of itself and its neighbours. */
+/** Rounds corners: moves each point to the mean of itself and its neighbours. */
 export function smoothRing(ring: readonly number[]): number[] {
   const { length } = ring;
   return ring.map((value, at) => (ring[(at - 2 + length) % length]! + 2 * value + ring[(at + 2) % length]!) / 4);
 }
 
-/** A ring without the points that lie closer than `tolerance` to the line between the points beside them. */
+/** Omits points that are closer than `tolerance` to the line between their neighbours. */
 export function thinRing(ring: readonly number[], tolerance: number): number[] {
   const thin: number[] = [];
   for (let at = 0; at < ring.length; at += 2) {

@@ -24,7 +24,7 @@ const draw = ({ kind, path, widthPx }: MapShape): string => {
 const group = (shapes: readonly MapShape[]): string =>
   `<g transform="scale(${1 / UNITS})">${shapes.map(draw).join('')}</g>`;
 
-/** A name in the product's fonts; one in another script is left to the reader's. */
+/** Draws a name in the product's fonts; names in other scripts use the reader's fonts. */
 function drawLabel({ x: exactX, y: exactY, kind, text, sizePx }: PlacedLabel): string {
   const [x, y] = [Math.round(exactX), Math.round(exactY)];
   const face = kind === 'country' || kind === 'water' ? kind : 'place';

@@ -20,7 +20,7 @@ export interface PlacedLabel extends Label {
 }
 
 const SIZE_PX = { country: 12, place: 12, water: 13, region: 9, peak: 9 } as const;
-/** Character widths in em: Han characters are square. */
+/** Estimated character width in em; Han characters are square. */
 const CHARACTER_EM = 0.68;
 const HAN_EM = 1.05;
 const EDGE_PX = 4;
@@ -29,7 +29,7 @@ const GAP_PX = 6;
 const widthOf = (text: string, sizePx: number): number =>
   text.length * sizePx * (/\p{Script=Han}/u.test(text) ? HAN_EM : CHARACTER_EM);
 
-/** Selects labels that fit in the picture without overlapping, by rank; equal texts are placed once. */
+/** Selects labels by rank that fit the picture without overlapping; equal texts are placed once. */
 export function placeLabels(labels: readonly Label[], { width, height }: { width: number; height: number }): PlacedLabel[] {
   const placed: (PlacedLabel & { half: number })[] = [];
   for (const label of labels.toSorted((a, b) => a.rank - b.rank)) {
@@ -47,7 +47,7 @@ export function placeLabels(labels: readonly Label[], { width, height }: { width
   return placed;
 }
 
-/** An SVG path with relative integer coordinates; equal neighbours are merged. Empty when the shape collapses. */
+/** An SVG path with relative integer coordinates, without repeated points. Empty when the shape collapses. */
 export function drawPath(points: readonly number[], isClosed: boolean): string {
   let path = '';
   let count = 0;
@@ -68,19 +68,19 @@ function step(dx: number, dy: number): string {
   return dy < 0 ? `${dx}${dy}` : `${dx} ${dy}`;
 }
 
-/** A minus sign separates two numbers, so it needs no space before it. */
+/** Omits the space before a minus sign, which separates numbers by itself. */
 function joined(text: string): string {
   return text.startsWith('-') ? text : ` ${text}`;
 }
 
 const TILE_PX = 512;
 const MAX_ZOOM = 7;
-/** Path units in one pixel. */
+/** Path units per pixel. */
 export const UNITS = 4;
-/** Pixels around the picture in which shapes are clipped, so that strokes end out of sight. */
+/** Pixels around the picture up to which shapes are drawn, so that the ends of strokes are out of sight. */
 const MARGIN = 8;
 
-/** A tile with its corner, and the size of a tile unit, in pixels of the picture. */
+/** A tile with the position of its corner and the size of a tile unit, in pixels of the picture. */
 interface PlacedTile {
   tile: VectorTile;
   left: number;
@@ -137,7 +137,7 @@ const stroke = (features: readonly Feature[], box: ClipBox): string =>
     .flatMap(({ lines }) => lines.flatMap((line) => clipLine(line, box)).map((line) => drawPath(inUnits(line), false)))
     .join('');
 
-/** What a map names: countries and seas always; towns, or lakes, ranges and peaks. */
+/** Names on a map besides countries and seas: none, towns, or lakes, ranges and peaks. */
 export type MapNames = 'few' | 'towns' | 'nature';
 
 function labelsOf(tiles: readonly PlacedTile[], lang: string, zoom: number, names: MapNames): Label[] {
@@ -173,32 +173,32 @@ function labelsOf(tiles: readonly PlacedTile[], lang: string, zoom: number, name
   ];
 }
 
-/** The words of a label: ranges in capitals, peaks with their height. */
+/** The text of a label: ranges in capitals, peaks with their height. */
 function textOf(kind: 'water' | 'region' | 'peak', name: string, { properties }: Feature): string {
   if (kind === 'region') return name.toUpperCase();
   const heightM = Number(properties['ele']);
   return kind === 'peak' && heightM > 0 ? `${name} ${heightM}` : name;
 }
 
-/** A shape of a map as an SVG path in `UNITS`; one without a width is filled. */
+/** A shape of a map as an SVG path in `UNITS`; filled unless it has a width. */
 export interface MapShape {
   kind: 'ice' | 'sea' | 'd200' | 'd2000' | 'river' | 'lake' | 'border' | 'disputed';
   path: string;
   widthPx?: number;
 }
 
-/** The shapes that a static map is drawn from. */
+/** The shapes of a static map. */
 export interface MapShapes {
-  /** Below the relief. */
+  /** Drawn below the relief. */
   ground: MapShape[];
-  /** Above it, in the order of drawing. */
+  /** Drawn above the relief, in this order. */
   water: MapShape[];
   labels: PlacedLabel[];
 }
 
 const BORDER_PX = 0.9;
 
-/** Reads the shapes and labels under a view; labels are in one language. */
+/** Reads the shapes and labels of a view; labels are in one language. */
 export async function readMapShapes(view: StaticView, lang: string, names: MapNames): Promise<MapShapes> {
   const { width, height, zoom } = view;
   const tiles = await tilesOf(view);

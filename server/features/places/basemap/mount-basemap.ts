@@ -18,21 +18,23 @@ import { MAP_LANGS } from './localise-style.ts';
 import { parseStaticView } from './static-view.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A style names the version of its tiles, so it expires within the hour. */
+/** A style names the version of its tiles, so it must expire soon. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 const FOR_A_DAY = 'public, max-age=86400';
 /** Highest zoom of any map. */
 const MAX_ZOOM = 22;
-/** Static maps take at most 100 kB each, so the cache takes at most 51 MB. */
+/** Static maps to cache; at 100 kB each at most 51 MB. */
 const STATIC_MAP_CACHE_SIZE = 512;
 
-/** Counts a rendered map (250 ms of CPU) against the caller's limit; returns the seconds to wait when it is exceeded. */
+/**
+ * Counts a rendered map (250 ms of CPU) against the caller's limit. Returns the seconds to wait when it is exceeded.
+ */
 type CountRendering = (ip: string) => Promise<number | null>;
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word);
 
-/** Zoom, column and row of a tile; null when there can be none. */
+/** Zoom, column and row of a tile; null if such a tile cannot exist. */
 function parseTile(zoom: string, x: string, y: string): [zoom: number, x: number, y: number] | null {
   if (!/^\d{1,2}$/.test(zoom) || ![x, y].every((at) => /^\d{1,7}$/.test(at))) return null;
   const [z, column, row] = [Number(zoom), Number(x), Number(y)];
@@ -88,7 +90,7 @@ export function mountBasemap(app: FastifyInstance, countRendering: CountRenderin
       const { version, name, zoom, x, y } = request.params;
       const at = parseTile(zoom, x, y);
       if (!isOneOf<ArchiveName>(ARCHIVES, name) || !at) return notFound(reply);
-      // A page of an older build requests an older version: it gets current tiles with a short cache time.
+      // A page of an older build asks for an older version; it gets current tiles with a short cache time.
       reply.header('cache-control', version === (await basemapVersion()) ? FOR_EVER : FOR_AN_HOUR);
       const tile = await readTile(name, ...at);
       if (!tile) return reply.code(204).send();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/** The faces of a base map, as its style names them; each is split by script. */
+/** Faces of the base map, as its style names them; each is split into files by script. */
 const FACES = {
   country: ['onest-600-latin', 'onest-600-cyrillic', 'onest-600-latin-ext'],
   place: ['onest-450-latin', 'onest-450-cyrillic', 'onest-450-latin-ext'],
@@ -10,7 +10,7 @@ const FACES = {
 type Face = keyof typeof FACES;
 type File = (typeof FACES)[Face][number];
 
-/** Space between the characters of a country's name, in em. */
+/** Tracking of country names, in em. */
 const COUNTRY_SPACING = 0.12;
 
 const fonts = new Map<File, Font>();
@@ -24,7 +24,7 @@ function fontOf(file: File): Font {
   return font;
 }
 
-/** A name to draw, centred at x, with the baseline at y. */
+/** A name to draw: centred at x, baseline at y. */
 export interface LabelText {
   text: string;
   face: Face;
@@ -34,8 +34,8 @@ export interface LabelText {
 }
 
 /**
- * The path of a name in the product's fonts, since a picture cannot load any. Null where they lack a character, as for
- * Chinese, which pages leave to the reader's fonts, too.
+ * The outline of a name in the product's fonts, because an SVG picture cannot load fonts. Null where they lack a
+ * character, as for Chinese: pages also leave that to the reader's fonts.
  */
 export function outlineLabel({ text, face, x, y, sizePx }: LabelText): string | null {
   const spacing = face === 'country' ? COUNTRY_SPACING * sizePx : 0;
@@ -54,7 +54,7 @@ export function outlineLabel({ text, face, x, y, sizePx }: LabelText): string | 
   return glyphs.map((glyph) => placed(glyph.path.toSVG(), start + glyph.left, y)).join('');
 }
 
-/** A text in pieces of one font each; null where no font has a character. */
+/** Splits a text into runs of one font each; null where no font has a character. */
 function runsOf(text: string, face: Face): { font: Font | null; run: string }[] {
   const runs: { font: Font | null; run: string }[] = [];
   for (const char of text.normalize('NFC')) {
@@ -67,7 +67,7 @@ function runsOf(text: string, face: Face): { font: Font | null; run: string }[] 
   return runs;
 }
 
-/** A path of absolute commands, moved and rounded to a tenth of a pixel. */
+/** Moves a path of absolute commands and rounds it to a tenth of a pixel. */
 function placed(path: string, left: number, top: number): string {
   let isX = false;
   return path.replace(/[A-Z]|-?\d+(?:\.\d+)?(?:e-?\d+)?/g, (token) => {

@@ -3,12 +3,12 @@ import { readTile, type ArchiveName } from './basemap-files.ts';
 import type { StaticView } from './static-view.ts';
 
 const TILE_PX = 512;
-/** Grey level of flat ground in the relief; shadows are darker. */
+/** Grey level of flat ground; shadows are darker. */
 const FLAT = 206;
 const TINT_SHARE = 0.3;
 const SHADE_SHARE = 0.7;
 
-/** RGBA pixels of a raster archive under a view. */
+/** RGBA pixels of a view, cut from a raster archive. */
 async function cutPicture(name: ArchiveName, view: StaticView, maxZoom: number): Promise<Buffer> {
   const zoom = Math.min(maxZoom, Math.max(0, Math.round(view.zoom)));
   const across = 2 ** zoom;
@@ -44,13 +44,13 @@ async function cutPicture(name: ArchiveName, view: StaticView, maxZoom: number):
     .toBuffer();
 }
 
-/** Grey levels of the shaded ground under a view, one byte a pixel; flat ground and sea are `FLAT`, lit slopes lighter. */
+/** Grey levels of the shaded ground, one byte per pixel; flat ground and sea are `FLAT`, lit slopes lighter. */
 export async function readShade(view: StaticView): Promise<Uint8Array> {
   const relief = await cutPicture('relief', view, 6);
   return Uint8Array.from({ length: relief.length / 4 }, (_, at) => relief[at * 4]!);
 }
 
-/** Shading and tint of the ground on white, to be multiplied with the land. */
+/** Shading and ground colour on white, to be multiplied with the land. */
 export async function drawRelief(view: StaticView): Promise<Sharp> {
   const [relief, tint] = await Promise.all([cutPicture('relief', view, 6), cutPicture('tint', view, 3)]);
   const { width, height } = view;

@@ -11,7 +11,7 @@ export interface StaticView {
 
 const MAX_ZOOM = 12;
 const MAX_PX = 1600;
-// One canonical notation of a number: any other would be rendered and cached separately.
+// Only one notation per number, because every other would be rendered and cached separately.
 const PLACE = /^-?\d{1,3}(\.\d{1,6})?,-?\d{1,2}(\.\d{1,6})?,\d{1,2}(\.\d{1,4})?$/;
 const SIZE = /^\d{1,4}x\d{1,4}$/;
 

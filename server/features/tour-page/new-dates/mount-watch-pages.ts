@@ -7,7 +7,7 @@ import { confirmWatch, deleteWatch, findWatch } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
 
 type Page = 'ask' | 'on' | 'off';
-/** Specification 9: 180 days. */
+/** 180 days (specification 9). */
 const SUBSCRIBER_S = 180 * 86_400;
 
 interface Params {

@@ -12,7 +12,7 @@ import { watchText } from './watch-texts.ts';
 
 const MAX_DATES = 6;
 
-/** The page of a watched tour; null while it is not visible. */
+/** The page of a watched tour; null while it is hidden. */
 const findWatched = (deps: TourPageDeps, { tour_id: id, currency, locale }: WatchRow) =>
   findTourPage(deps, id, { locale: toLocale(locale), currency }).catch((error: unknown) => {
     if (error instanceof Problem) return null;
@@ -51,8 +51,8 @@ async function tell(deps: TourPageDeps, watch: WatchRow): Promise<void> {
 }
 
 /**
- * Tells watchers of a tour's new departures, once each, in their language and currency. A failure affects no other
- * watch; throws at the end.
+ * Emails watchers the new departures of a tour, once, in their language and currency. A failure does not affect other
+ * watches; throws at the end.
  */
 export async function sendNewDatesEmails(deps: TourPageDeps): Promise<void> {
   const errors: unknown[] = [];

@@ -9,13 +9,13 @@ import { currencyOfEmail } from '#server/features/tour-page/email-calls.ts';
 import { isEmailOf, storeWatch } from './watch-store.ts';
 import { watchText } from './watch-texts.ts';
 
-/** Keys of the links that confirm or end a watch. */
+/** Keys of links that confirm or end a watch. */
 export const watchKeys = (dataKey: string) => createLinkKeys(dataKey, 'tour watches');
 
-/** The cookie of a browser that confirmed an address (specification 3); its value is derived from the address. */
+/** The cookie of a browser that confirmed an address (specification 3), with a value derived from the address. */
 export const SUBSCRIBER_COOKIE = 'subscriber_id';
 
-/** Proves that a browser has confirmed an address. */
+/** The value by which a browser proves that it confirmed an address. */
 export const subscriberIds = (dataKey: string) => {
   const keyOf = createLinkKeys(dataKey, 'subscribers');
   return (email: string): string => keyOf(email.trim().toLowerCase());
@@ -32,7 +32,7 @@ export function watchHandlers(deps: Platform): Handlers<{ subscribeTourProgram: 
       const currency = currencyOfEmail(context, body.currency);
       const isAccount = user !== null && (await isEmailOf(deps.db, user.id, body.email));
       const subscriber = body.subscriber_id ?? context.cookies[SUBSCRIBER_COOKIE];
-      // Signing in with this address, or having confirmed it here before, proves its ownership.
+      // Being signed in with this address, or having confirmed it in this browser, proves ownership.
       const isOwn = isAccount || subscriber === subscriberOf(body.email);
       return context.once(async (trx) => {
         const watch = await storeWatch(trx, {

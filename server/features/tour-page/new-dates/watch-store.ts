@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** A watch for a tour's next departures. */
+/** An address that watches a tour for new departures. */
 export interface WatchRow {
   id: number;
   tour_id: number;
@@ -19,7 +19,7 @@ export interface WatchRow {
 const UNCONFIRMED_LIFE = sql.lit('3 days');
 const LIFE = sql.lit('1 year');
 const BATCH = 100;
-/** Anyone may enter an address, so a confirmed watch is changed only by a proven address. */
+/** Anyone may enter an address, so only its owner can change a confirmed watch. */
 const KEEPS = sql`old.confirmed_at is not null and excluded.confirmed_at is null`;
 
 export interface NewWatch {
@@ -32,8 +32,8 @@ export interface NewWatch {
 }
 
 /**
- * Stores a watch, or renews the address's watch of the tour. A confirmed one stays confirmed, and only its owner
- * changes language and currency.
+ * Stores a watch, or renews the address's watch of the tour. A confirmed watch stays confirmed, and only its owner can
+ * change language and currency.
  */
 export async function storeWatch(trx: Trx, watch: NewWatch): Promise<WatchRow> {
   const { tourId, userId, email, locale, currency, isConfirmed } = watch;
@@ -58,7 +58,7 @@ export async function isEmailOf(db: Db, userId: number, email: string): Promise<
   return rows.length > 0;
 }
 
-/** Null once its email was sent or it has ended. */
+/** A watch; null once its email was sent or it has ended. */
 export async function findWatch(db: Db, id: number): Promise<WatchRow | null> {
   const { rows } =
     await sql<WatchRow>`select w.*, t.name as tour_name from tour_watch w join tour t on t.id = w.tour_id where w.id = ${id}`.execute(
@@ -75,7 +75,7 @@ export async function deleteWatch(db: Db | Trx, id: number): Promise<void> {
   await sql`delete from tour_watch where id = ${id}`.execute(db);
 }
 
-/** The next confirmed watches after an id, of tours with a new departure with free seats. */
+/** The next confirmed watches after an id, of tours with new departures that have free seats. */
 export async function findDueWatches(db: Db, afterId: number): Promise<WatchRow[]> {
   const { rows } = await sql<WatchRow>`select w.*, t.name as tour_name from tour_watch w join tour t on t.id = w.tour_id
     where w.id > ${afterId} and confirmed_at is not null and t.status = 'published' and exists (
@@ -85,13 +85,12 @@ export async function findDueWatches(db: Db, afterId: number): Promise<WatchRow[
   return rows;
 }
 
-/** Deletes unconfirmed watches, and those of tours without a new departure in a year. */
+/** Deletes unconfirmed watches, and those of tours without new departures in a year. */
 export async function purgeWatches(db: Db): Promise<void> {
   await sql`delete from tour_watch where created_at < now() - ${LIFE}::interval
     or (confirmed_at is null and created_at < now() - ${UNCONFIRMED_LIFE}::interval)`.execute(db);
 }
 
-/** Watches of a user. */
 export const watchesData: PersonalData = {
   async read(db, userId) {
     const { rows } = await sql`select tour_id, email, locale, currency, created_at, confirmed_at from tour_watch

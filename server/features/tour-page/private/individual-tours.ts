@@ -11,7 +11,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
 
-/** Days for which an offer is stored after its last day, because it names a person. */
+/** Days for which an offer is kept after its last day; deleted then, because it names a person. */
 const RETENTION_DAYS = 30;
 
 interface OfferRow {
@@ -51,7 +51,7 @@ interface DateState {
   today: string;
 }
 
-/** Throws unless the departure is on sale, belongs to a tour of the organizers and has seats for the party. */
+/** Throws unless the departure is on sale, belongs to a tour of the organizers, and has seats for the party. */
 async function requireOwnDate(
   trx: Trx,
   organizerIds: number[],
@@ -98,7 +98,7 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
   };
 }
 
-/** Offers of an organizer, which name people. */
+/** Individual offers of an organizer, which name people. */
 export const offersData: PersonalData = {
   async read(db, userId) {
     const { rows } = await sql`select tour_id, tour_date_id, name, words, people, valid_until, created_at
@@ -110,7 +110,7 @@ export const offersData: PersonalData = {
   },
 };
 
-/** Erases offers some time after their last day, and phone numbers after the limit of programmes. */
+/** Deletes offers some time after their last day, and phone numbers after the limit for programmes. */
 export async function purgeIndividualTours(db: Db): Promise<void> {
   await sql`delete from individual_tour where valid_until < current_date - ${RETENTION_DAYS}::int`.execute(db);
   await sql`delete from sent_programme where sent_at < now() - interval '1 day'`.execute(db);

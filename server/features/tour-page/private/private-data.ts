@@ -25,7 +25,7 @@ const people = sql`adults + children`;
 const ofStatus = (status: number): RawBuilder<number> =>
   sql<number>`coalesce(sum(${people}) filter (where status = ${status}), 0)::int`;
 
-/** A tour of the caller, or any tour for the operator. The commission is null without the permission. */
+/** A tour of the caller, or any tour for staff. The commission is null without the permission to see it. */
 async function requireOwn(db: Db, context: CallContext, id: number): Promise<OwnTour> {
   const user = signedIn(context);
   const { rows } =
@@ -38,7 +38,7 @@ async function requireOwn(db: Db, context: CallContext, id: number): Promise<Own
   return permissionsOf(user).can_view_commission ? tour : { ...tour, commission: null };
 }
 
-/** The tours on sale in a list of the site. */
+/** SQL of the tours on sale that a list of the site shows. */
 function listOf(query: Query): RawBuilder<unknown> {
   const { collection_id, region_id, rest_kind_id, showplace_id, is_cruises, is_authors } = query;
   const conditions = [
@@ -99,7 +99,7 @@ async function variantsOf(db: Db, { id, timezone }: OwnTour): Promise<VariantRow
 
 const PERCENT = 100;
 
-/** Handlers of data visible only to the organizer of a tour and the operator. */
+/** Handlers of data that only a tour's organizer and staff may see. */
 export function privateDataHandlers({ db }: { db: Db }): Handlers<typeof calls> {
   return {
     async getTourPrivateData(context, { query }) {

@@ -27,7 +27,7 @@ async function listQuestions(db: Db, locale: Locale): Promise<JudgedQuestion[]> 
   }));
 }
 
-/** Hides a question with its answer and emails who asked the reason, or shows it again. Throws `not_found`. */
+/** Hides a question with its answer and emails the asker the reason, or shows it again. Throws `not_found`. */
 async function moderateQuestion(deps: EmailDeps, trx: Trx, id: number, reason: HideReason | null): Promise<void> {
   const question = await lockQuestion(trx, id);
   if (!question) throw new Problem('not_found');
@@ -38,7 +38,7 @@ async function moderateQuestion(deps: EmailDeps, trx: Trx, id: number, reason: H
   if (reason && !question.is_hidden) await sendHidden(deps, trx, question, reason);
 }
 
-/** What staff do about questions. */
+/** Handlers by which staff moderate questions. */
 export function questionModeration(deps: EmailDeps & { db: Db }): Handlers<typeof calls> {
   return {
     listQuestions: async ({ locale }) => ({ data: await listQuestions(deps.db, locale) }),

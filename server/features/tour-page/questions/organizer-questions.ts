@@ -14,7 +14,7 @@ import { lockQuestion, QUESTION_COLUMNS, toQuestion, type QuestionHead, type Que
 
 const PAGE_SIZE = 20;
 
-/** Questions about an organizer's tours: unanswered ones oldest first, all of them newest first. */
+/** Questions about an organizer's tours: unanswered ones oldest first, all newest first. */
 export async function listForOrganizer(
   db: Db,
   user: SessionUser,
@@ -52,7 +52,7 @@ async function requireOwn(trx: Trx, user: SessionUser, id: number): Promise<Ques
   return question;
 }
 
-/** Answers a question in public, or replaces the answer; the first answer is emailed to the asker. */
+/** Stores or replaces the public answer to a question; the first one is emailed to the asker. */
 export async function answer(
   deps: Platform,
   trx: Trx,
@@ -68,7 +68,7 @@ export async function answer(
   if (question.answer === null) await sendAnswer(deps, trx, question, shown);
 }
 
-/** Removes an unanswered question from the list. */
+/** Removes an unanswered question from the organizer's list. */
 export async function dismiss(trx: Trx, user: SessionUser, id: number): Promise<void> {
   const question = await requireOwn(trx, user, id);
   if (question.answer !== null) throw new Problem('not_allowed_now');

@@ -3,7 +3,7 @@ import { emit } from '#server/db/pool.ts';
 import { eraseEmailsByKey } from '#server/platform/email-outbox.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Questions that a user asked while signed in. Erasing removes them from their pages. */
+/** Questions that a user asked while signed in. Erasure removes them from pages. */
 export const questionsData: PersonalData = {
   async read(db, userId) {
     const { rows } =

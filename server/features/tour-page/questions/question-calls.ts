@@ -69,7 +69,7 @@ function vote(
   });
 }
 
-/** Handlers of questions about tours and of their answers. */
+/** Handlers of questions about tours. */
 export function questionHandlers(deps: Platform): Handlers<typeof calls> {
   const { db } = deps;
   const done = { result: true as const };

@@ -129,7 +129,7 @@ export async function sendAsked(deps: EmailDeps, trx: Trx, question: Asked): Pro
   });
 }
 
-/** Emails the asker the first answer. */
+/** Emails the first answer to the asker. */
 export async function sendAnswer(deps: EmailDeps, trx: Trx, question: Asked, answer: string): Promise<void> {
   const tour = await findTourFacts(trx, question.tour_id);
   if (!tour || question.email === null) return;
@@ -152,7 +152,7 @@ export async function sendAnswer(deps: EmailDeps, trx: Trx, question: Asked, ans
   });
 }
 
-/** Emails who asked why their question is hidden. */
+/** Emails the asker why their question was hidden. */
 export async function sendHidden(deps: EmailDeps, trx: Trx, question: Asked, reason: HideReason): Promise<void> {
   const tour = await findTourFacts(trx, question.tour_id);
   if (!tour || question.email === null) return;

@@ -4,7 +4,7 @@ import type { Lang, Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { TourRow } from '#server/features/tour-page/tour-page-store.ts';
 
-/** A question as stored, with the name of its answerer. */
+/** A stored question, with the name of its answerer. */
 export interface QuestionRow {
   id: number;
   text: string;
@@ -21,7 +21,7 @@ export const QUESTION_COLUMNS = sql`q.id, q.text, q.lang, q.author_name, q.asked
 
 const SHOWN = sql`answer is not null and hidden_at is null`;
 
-/** The name of the answerer of questions about a tour. */
+/** Who answers questions about a tour. */
 export const answererOf = ({ person, name }: { person: string; name: string }): string => person || name;
 
 /** A question as readers see it, with the first word of the asker's name. */
@@ -45,7 +45,7 @@ export function toQuestion(
   };
 }
 
-/** Answered questions about a tour, those in the reader's language first, then the most useful. */
+/** Answered questions about a tour: those in the reader's language first, then the most useful. */
 export async function findQuestions(
   db: Db,
   tour: Pick<TourRow, 'id' | 'organizer'>,
@@ -63,7 +63,7 @@ export async function findQuestions(
   };
 }
 
-/** A question with the recipient of its answer. */
+/** A question with the address for its answer. */
 export interface QuestionHead {
   id: number;
   tour_id: number;
@@ -77,7 +77,7 @@ export interface QuestionHead {
   is_dismissed: boolean;
 }
 
-/** Locks a question, so that its changes are serialized. */
+/** Locks a question, so that changes are serialized. */
 export async function lockQuestion(trx: Trx, id: number): Promise<QuestionHead | null> {
   const { rows } =
     await sql<QuestionHead>`select q.id, q.tour_id, t.organizer_id, q.text, q.author_name, q.email, q.locale,
@@ -90,7 +90,7 @@ export async function lockQuestion(trx: Trx, id: number): Promise<QuestionHead |
 const ADDRESS_DAYS = 30;
 const WAITING_DAYS = 180;
 
-/** Erases addresses that got their email, and questions without an answer. */
+/** Erases addresses that have got their email, and questions without an answer. */
 export async function purgeQuestions(db: Db): Promise<void> {
   await sql`update tour_question set email = null where email is not null
     and answered_at < now() - make_interval(days => ${ADDRESS_DAYS})`.execute(db);
