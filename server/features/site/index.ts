@@ -10,12 +10,12 @@ import {
   purgePhoneCodes,
 } from '#server/features/site/phone-codes/phone-code-calls.ts';
 import { mountRedirects } from '#server/features/site/redirects/mount-redirects.ts';
-import { operatorHandlers, type OperatorDeps } from '#server/features/site/operator/settings-handlers.ts';
+import { siteSettingsHandlers, type SiteSettingsDeps } from '#server/features/site/settings/settings-handlers.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import type { RatesFeed } from '#server/env/read-rates.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
-import { fetchRates } from './operator/rates-feed.ts';
-import { settingsHandlers } from './settings-calls.ts';
+import { fetchRates } from './settings/rates-feed.ts';
+import { publicSettingsHandlers } from './public-settings-calls.ts';
 import { mountSitemaps } from './sitemaps.ts';
 import { helpHandlers } from './help/submit-help.ts';
 import { inboxHandlers } from './help/inbox-calls.ts';
@@ -31,7 +31,7 @@ export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 /** Calls and pages about the whole site: contacts, inbox, settings, sitemaps and redirects. */
 export function createSite(platform: Platform, { chat, engine }: { chat: ChatCalls; engine: SearchEngine }): Feature {
   const { db, clock, captcha, env } = platform;
-  const operator: OperatorDeps = {
+  const settings: SiteSettingsDeps = {
     ...platform,
     indexedTours: () => engine.figures().index?.tours ?? null,
     startedAt: clock.now(),
@@ -42,8 +42,8 @@ export function createSite(platform: Platform, { chat, engine }: { chat: ChatCal
         ...contactHandlers(db, clock),
         ...helpHandlers(platform),
         ...inboxHandlers(platform),
-        ...settingsHandlers(platform),
-        ...operatorHandlers(operator),
+        ...publicSettingsHandlers(platform),
+        ...siteSettingsHandlers(settings),
         ...captchaHandlers(captcha),
         ...phoneCodeHandlers(platform, chat),
       },

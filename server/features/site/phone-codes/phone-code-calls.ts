@@ -7,7 +7,7 @@ import { transaction, type Db } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { article, minute, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
+import { article, minute, ROWS_PER_PAGE, type OperatorPage } from '#server/platform/operator-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { officeNear } from '#server/features/site/contacts-calls.ts';
 
@@ -136,7 +136,7 @@ export const phoneCodesPage = (db: Db): OperatorPage => ({
   title: 'Calls',
   empty: 'Nobody has asked for a call in the last half hour.',
   articles: async () =>
-    (await listPhoneCodes(db, SHOWN)).map(
+    (await listPhoneCodes(db, ROWS_PER_PAGE)).map(
       ({ code, caller, callerPhone, timezone, organizer, organizerPhone, expiresAt }) =>
         article(
           [`until ${minute(expiresAt)}`, ...(timezone ? [timezone] : [])],

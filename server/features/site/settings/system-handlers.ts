@@ -6,9 +6,9 @@ import { Problem } from '#server/calls/problem.ts';
 import { MAX_TRIES } from '#server/platform/deliver-emails.ts';
 import { readRuns } from '#server/platform/jobs/job-runs.ts';
 import { createTexts } from '#server/texts.ts';
-import type { OperatorDeps } from './settings-handlers.ts';
+import type { SiteSettingsDeps } from './settings-handlers.ts';
 
-const SHOWN = 50;
+const MAX_ROWS = 50;
 
 const text = createTexts({
   en: {
@@ -47,7 +47,7 @@ const STATE = sql`case when sent_at is not null then 'sent' when expires_at <= n
 async function readOutbox(db: Db, id: number | undefined): Promise<EmailRow[]> {
   const { rows } =
     await sql<EmailRow>`select id, recipient, subject, created_at, sent_at, tries, last_error, ${STATE} as state
-    from mail_outbox where ${id ?? null}::bigint is null or id = ${id ?? null} order by sent_at is not null, id desc limit ${SHOWN}`.execute(
+    from mail_outbox where ${id ?? null}::bigint is null or id = ${id ?? null} order by sent_at is not null, id desc limit ${MAX_ROWS}`.execute(
       db,
     );
   return rows;
@@ -63,7 +63,7 @@ async function countOutbox(db: Db): Promise<{ waiting: number; failed: number }>
 type SystemCalls = Pick<typeof calls, 'sendTestEmail' | 'getSystemState' | 'resendEmail'>;
 
 /** Handlers of the outbox, jobs and index. */
-export function systemHandlers({ db, env, mail, indexedTours, startedAt }: OperatorDeps): Handlers<SystemCalls> {
+export function systemHandlers({ db, env, mail, indexedTours, startedAt }: SiteSettingsDeps): Handlers<SystemCalls> {
   return {
     async sendTestEmail(context) {
       const { id: userId } = signedIn(context);

@@ -14,7 +14,7 @@ import { settingsReply } from './settings-reply.ts';
 import { systemHandlers } from './system-handlers.ts';
 
 /** Dependencies of the settings' handlers. */
-export interface OperatorDeps extends Pick<
+export interface SiteSettingsDeps extends Pick<
   Platform,
   'db' | 'env' | 'log' | 'site' | 'settings' | 'seal' | 'mail' | 'publicUrl' | 'rates' | 'clock'
 > {
@@ -49,7 +49,7 @@ function faultsOf({ look, contacts, languages, payment }: Sent): Fields {
 }
 
 /** Merges sent keys into stored ones. Throws `invalid` for half of a pair. */
-function keysOf(payment: NonNullable<Sent['payment']>, stored: PaymentKeys, env: OperatorDeps['env']): PaymentKeys {
+function keysOf(payment: NonNullable<Sent['payment']>, stored: PaymentKeys, env: SiteSettingsDeps['env']): PaymentKeys {
   const secretKey = payment.stripe?.secretKey ?? stored.stripe?.secretKey;
   const webhookSecret = payment.stripe?.webhookSecret ?? stored.stripe?.webhookSecrets[0];
   const terminalKey = payment.tbank?.terminalKey ?? stored.tbank?.terminalKey;
@@ -73,7 +73,7 @@ function keysOf(payment: NonNullable<Sent['payment']>, stored: PaymentKeys, env:
 }
 
 /** The keys to store with a section; undefined leaves them unchanged. Throws `conflict` for an outdated version. */
-async function keysToStore(deps: OperatorDeps, { payment, version }: Sent): Promise<PaymentKeys | undefined> {
+async function keysToStore(deps: SiteSettingsDeps, { payment, version }: Sent): Promise<PaymentKeys | undefined> {
   if (!payment) return undefined;
   // Read from the database, because this process may not know yet what another one saved.
   const stored = await readPaymentKeys(deps.db, deps.seal);
@@ -94,7 +94,7 @@ function sectionOf({ version: _version, ...sections }: Sent): { section: keyof S
 }
 
 async function save(
-  deps: OperatorDeps,
+  deps: SiteSettingsDeps,
   context: CallContext,
   body: Sent,
 ): Promise<CallReply<typeof calls.saveSiteSettings>> {
@@ -115,7 +115,7 @@ async function save(
 }
 
 /** Handlers of the site's settings and of the system's state. */
-export function operatorHandlers(deps: OperatorDeps): Handlers<typeof calls> {
+export function siteSettingsHandlers(deps: SiteSettingsDeps): Handlers<typeof calls> {
   return {
     getSiteSettings: () => settingsReply(deps),
     saveSiteSettings: (context, { body }) => save(deps, context, body),

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findShortLink } from './short-links.ts';
 
 /** Handlers of public provider keys, price conversion and short links. */
-export function settingsHandlers({ db, rates, env }: Platform): Handlers<typeof calls> {
+export function publicSettingsHandlers({ db, rates, env }: Platform): Handlers<typeof calls> {
   return {
     getSiteTokens: async () => ({ ...env.siteTokens }),
     async convertPrice(_context, { query }) {
