@@ -92,7 +92,7 @@ export async function closePending(db: Db, id: string): Promise<boolean> {
 }
 
 /** Marks a batch of unreferenced uploads as closed, so that nothing can refer to them, and returns their ids. */
-export async function closeUnattached(db: Db): Promise<string[]> {
+export async function closeUnattachedImages(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update image set state = 'hidden' where id in (select id from image
     where attached_at is null and created_at < now() - ${PENDING_LIFE}::interval order by created_at limit ${SWEEP_BATCH}
     for update skip locked) returning id`.execute(db);
@@ -100,7 +100,7 @@ export async function closeUnattached(db: Db): Promise<string[]> {
 }
 
 /** Deletes the rows of closed pictures whose files are gone. */
-export async function deleteClosed(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteClosedImages(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from image where id = any(${ids}::uuid[]) and state = 'hidden' and attached_at is null`.execute(db);
 }
 

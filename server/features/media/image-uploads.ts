@@ -6,8 +6,8 @@ import { Problem } from '#server/calls/problem.ts';
 import {
   SWEEP_BATCH,
   closePending,
-  closeUnattached,
-  deleteClosed,
+  closeUnattachedImages,
+  deleteClosedImages,
   deleteImageRow,
   imageKey,
   insertImage,
@@ -49,7 +49,7 @@ export function createImageUploads({ db, files, proofs, nowS, maker }: MediaDeps
   // Deletes files before their rows: if the process crashes, the next sweep finds the rows.
   const removeClosed = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) await Promise.all([files.remove(imageKey(id)), maker.forget(id)]);
-    await deleteClosed(db, ids);
+    await deleteClosedImages(db, ids);
   };
   return {
     ownView,
@@ -76,7 +76,7 @@ export function createImageUploads({ db, files, proofs, nowS, maker }: MediaDeps
     },
     async sweep() {
       for (let isMore = true; isMore;) {
-        const ids = await closeUnattached(db);
+        const ids = await closeUnattachedImages(db);
         await removeClosed(ids);
         isMore = ids.length === SWEEP_BATCH;
       }

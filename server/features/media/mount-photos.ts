@@ -21,7 +21,7 @@ export function mountPhotos(app: FastifyInstance, { db, files, maker, open }: Me
       return bytes;
     };
     const picture = await maker.make(
-      { id, read: original, isPassing: image.state === 'pending' },
+      { id, read: original, isTemporary: image.state === 'pending' },
       requested.size,
       requested.format,
     );

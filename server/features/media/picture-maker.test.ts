@@ -11,8 +11,8 @@ test('an AVIF requested after a temporary picture is encoded in the background, 
     .png()
     .toBuffer();
   const maker = createPictureMaker(folder);
-  const formatOf = async (id: number, isPassing: boolean): Promise<string> =>
-    (await maker.make({ id, read: async () => original, isPassing }, '150x95', 'avif')).format;
+  const formatOf = async (id: number, isTemporary: boolean): Promise<string> =>
+    (await maker.make({ id, read: async () => original, isTemporary }, '150x95', 'avif')).format;
   expect(await formatOf(1, true)).toBe('webp');
   expect(await formatOf(2, false)).toBe('webp');
   await expect.poll(() => formatOf(2, false)).toBe('avif');

@@ -32,7 +32,7 @@ export interface PictureSource {
   /** Absolute path of the original, or its bytes. */
   read: () => Promise<string | Buffer>;
   /** Whether it may be deleted soon, so that its sizes are not stored. */
-  isPassing?: boolean;
+  isTemporary?: boolean;
 }
 
 const MAX_CONCURRENT = 2;
@@ -69,7 +69,7 @@ export function createPictureMaker(folder: string): PictureMaker {
         .catch(() =>
           slots(async () => {
             const bytes = await encode(source, size, format);
-            if (!source.isPassing) await storeFile(file, bytes);
+            if (!source.isTemporary) await storeFile(file, bytes);
             return bytes;
           }),
         )
@@ -95,7 +95,7 @@ export function createPictureMaker(folder: string): PictureMaker {
       const file = join(folder, `${source.id}-${size}.avif`);
       const ready = await readFile(file).catch(() => null);
       if (ready) return { bytes: ready, format };
-      if (!source.isPassing && avifs.size < AVIF_QUEUE_LIMIT) avifs.set(file, () => obtain(source, size, 'avif'));
+      if (!source.isTemporary && avifs.size < AVIF_QUEUE_LIMIT) avifs.set(file, () => obtain(source, size, 'avif'));
       const bytes = await obtain(source, size, 'webp');
       void encodeAvifs();
       return { bytes, format: 'webp' };

@@ -7,7 +7,7 @@ import { textIn, DEFAULT_LOCALE, type LocalText } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import { findTrips } from '#server/features/booking/index.ts';
-import { sendTraveller } from './review-emails.ts';
+import { sendTravellerEmail } from './review-emails.ts';
 import { lockReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides } from './trip-review-store.ts';
@@ -48,7 +48,7 @@ async function moderate(deps: ReviewsDeps, trx: Trx, id: number, reason: HideRea
   const { traveller } = await findSides(trx, review.request_id);
   await deps.media.hide(trx, traveller?.image_ids ?? [], reason !== null);
   const [trip] = await findTrips(deps, trx, [review.request_id]);
-  if (trip && reason && !review.is_hidden) await sendTraveller(deps, trx, trip, { hidden: reason });
+  if (trip && reason && !review.is_hidden) await sendTravellerEmail(deps, trx, trip, { hidden: reason });
 }
 
 const PAGE = 50;

@@ -11,7 +11,7 @@ import { REVIEW_COLUMNS, toReview, type ReviewRow } from '#server/features/tour-
 import { organizerIdsOf, type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { publishDue } from './publish-reviews.ts';
-import { sendTraveller } from './review-emails.ts';
+import { sendTravellerEmail } from './review-emails.ts';
 import { lockReview } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { lockSide, storeWritten } from './trip-review-store.ts';
@@ -94,7 +94,7 @@ export async function reply(
     returning reply_at as at`.execute(trx);
   await emit(trx, 'tour.changed', { tour_id: review.tour_id });
   const [trip] = review.request_id && !review.reply ? await findTrips(deps, trx, [review.request_id]) : [];
-  if (trip) await sendTraveller(deps, trx, trip, 'replied');
+  if (trip) await sendTravellerEmail(deps, trx, trip, 'replied');
   return { reply: { text, at: rows[0]?.at ?? null } };
 }
 

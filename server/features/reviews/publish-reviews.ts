@@ -1,7 +1,7 @@
 import { emit, type Trx } from '#server/db/pool.ts';
 import { findTrips } from '#server/features/booking/index.ts';
 import { eachDue } from '#server/platform/each-due.ts';
-import { sendOrganizer, sendTraveller } from './review-emails.ts';
+import { sendOrganizerEmail, sendTravellerEmail } from './review-emails.ts';
 import { insertReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { deleteWritten, lockDue, markPublished } from './trip-review-store.ts';
@@ -27,8 +27,8 @@ async function publishNext(
   await insertReview(trx, trip, row, await deps.media.show(trx, row.image_ids));
   await recount(trx, trip.tour_id);
   await emit(trx, 'tour.changed', { tour_id: trip.tour_id });
-  await sendTraveller(deps, trx, trip, 'published');
-  await sendOrganizer(deps, trx, trip, 'published');
+  await sendTravellerEmail(deps, trx, trip, 'published');
+  await sendOrganizerEmail(deps, trx, trip, 'published');
   return true;
 }
 

@@ -3,7 +3,7 @@ import { REMIND_AFTER_DAYS, REVIEW_DAYS } from '#domain/reviews.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { findTrips, lockRequestOfTrip } from '#server/features/booking/index.ts';
 import { eachDue } from '#server/platform/each-due.ts';
-import { sendTraveller } from './review-emails.ts';
+import { sendTravellerEmail } from './review-emails.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides } from './trip-review-store.ts';
 
@@ -28,6 +28,6 @@ async function remindNext(deps: ReviewsDeps, trx: Trx, tried: number[]): Promise
   if (traveller?.submitted_at) return true;
   await sql`update request_link set reminded_at = now() where request_id = ${due.id} and scope = 'review'`.execute(trx);
   const [trip] = await findTrips(deps, trx, [due.id]);
-  if (trip?.traveller.email) await sendTraveller(deps, trx, trip, 'reminder');
+  if (trip?.traveller.email) await sendTravellerEmail(deps, trx, trip, 'reminder');
   return true;
 }

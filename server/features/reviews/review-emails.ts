@@ -17,7 +17,7 @@ type OrganizerEmail = 'asked' | 'published';
 /**
  * Emails a traveller about a review: published, replied to, hidden, or still missing. Each is sent once, except hidden.
  */
-export async function sendTraveller(
+export async function sendTravellerEmail(
   deps: ReviewsDeps,
   trx: Trx,
   trip: CompletedTrip,
@@ -47,7 +47,7 @@ export async function sendTraveller(
 }
 
 /** Emails an organizer that a review awaits publication or is published, without its text. */
-export async function sendOrganizer(
+export async function sendOrganizerEmail(
   deps: ReviewsDeps,
   trx: Trx,
   trip: CompletedTrip,

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { publishDue } from './publish-reviews.ts';
-import { dropReminder, sendOrganizer } from './review-emails.ts';
+import { dropReminder, sendOrganizerEmail } from './review-emails.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { lockSide, storeWritten, unsubmit, type TripReviewRow, type Written } from './trip-review-store.ts';
 import { lockTrip } from './view-trip-review.ts';
@@ -43,7 +43,7 @@ export async function submit(deps: ReviewsDeps, trx: Trx, body: Submitted, local
   if (!trip.is_open || !own.can_change) throw new Problem('not_allowed_now');
   await storeWritten(trx, own.id, await writtenOf(deps, trx, { body, locale }, own), true);
   await dropReminder(trx, trip.request_id);
-  if (!own.submitted_at) await sendOrganizer(deps, trx, trip, 'asked');
+  if (!own.submitted_at) await sendOrganizerEmail(deps, trx, trip, 'asked');
   await publishDue(deps, trx, trip.request_id);
 }
 

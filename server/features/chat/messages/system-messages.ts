@@ -17,7 +17,7 @@ const SIDE_OF: Readonly<Record<ActorRole, ChatSide>> = {
   timer: 'system',
 };
 /** Transitions that get a message although the status stays the same. */
-const TOLD: ReadonlySet<string> = new Set(['propose', 'pay_balance']);
+const SAME_STATUS_TRANSITIONS: ReadonlySet<string> = new Set(['propose', 'pay_balance']);
 
 function eventOf(row: RequestRow, transition: string): StoredChatEvent {
   const { status, total, paid, currency, proposal, paid_in_full, cancel_code, deadline_kind, seats } = row;
@@ -36,7 +36,7 @@ export async function postTransition(
   row: RequestRow,
   { name, from, order }: Transition,
 ): Promise<void> {
-  if (row.organizer_user_id === null || (from === row.status && !TOLD.has(name))) return;
+  if (row.organizer_user_id === null || (from === row.status && !SAME_STATUS_TRANSITIONS.has(name))) return;
   const { id } = await openOrganizerChat(trx, row.user_id, row.organizer_id, row.tour_id);
   const chat = await lockOrganizerChat(trx, id);
   await postMessage(deps, trx, chat, {

@@ -29,7 +29,7 @@ interface Start {
 }
 
 /** A notification that is not stored: someone is typing. */
-export interface Passing {
+export interface TransientEvent {
   to: number[];
   event: RealtimeEvent;
 }
@@ -118,7 +118,7 @@ export class Hub {
   }
 
   #pass(payload: string): void {
-    const { to, event } = JSON.parse(payload) as Passing;
+    const { to, event } = JSON.parse(payload) as TransientEvent;
     for (const id of to) for (const subscriber of this.#byUser.get(id) ?? []) subscriber.deliver([event]);
   }
 
@@ -149,7 +149,7 @@ export class Hub {
     );
     for (const [id, own] of Map.groupBy(rows, (row) => row.user_id))
       for (const subscriber of this.#byUser.get(id) ?? [])
-        await this.#deliver(subscriber, withoutHoles(own, subscriber.seq));
+        await this.#deliver(subscriber, withoutGaps(own, subscriber.seq));
     return rows.length === BATCH;
   }
 
@@ -176,7 +176,7 @@ export class Hub {
 }
 
 /** Events whose numbers follow each other without a gap, from `seq` on. */
-function withoutHoles(events: readonly StoredEvent[], seq: number): StoredEvent[] {
+function withoutGaps(events: readonly StoredEvent[], seq: number): StoredEvent[] {
   const next: StoredEvent[] = [];
   for (const event of events) if (event.seq === seq + next.length + 1) next.push(event);
   return next;

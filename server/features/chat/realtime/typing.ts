@@ -7,7 +7,7 @@ import { transaction } from '#server/db/pool.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { requireChat } from '#server/features/chat/chats/chat-store.ts';
 import { listenersOf } from './announce.ts';
-import type { Passing } from './hub.ts';
+import type { TransientEvent } from './hub.ts';
 import { CHANNEL } from './wake.ts';
 
 /** Minimum pause between two announcements of one account in a chat. */
@@ -38,7 +38,7 @@ export function createTyping(deps: ChatDeps): (user: SessionUser, chatId: number
           : side === 'support'
             ? rows[0].first_name
             : maskContacts(spokenName(rows[0]));
-      const passing: Passing = {
+      const passing: TransientEvent = {
         to,
         event: {
           seq: null,

@@ -7,7 +7,7 @@ import { readHead, viewDraft } from './draft-store.ts';
 import { listSubmitted } from './list-tours.ts';
 import { createChange, openAnyTour, openOwnTour } from './open-tour.ts';
 import { isProven, publish, requireComplete, requireRevision, setHidden, submit } from './publish-tour.ts';
-import { sendDecision } from './tour-emails.ts';
+import { sendDecisionEmail } from './tour-emails.ts';
 
 type Decision = 'publishTour' | 'hideTour' | 'listSubmittedTours' | 'decideTour';
 
@@ -44,7 +44,7 @@ export function decisionHandlers(deps: Platform): Pick<Handlers<typeof calls>, D
           await sql`update tour_draft set state = 'new', submitted_at = null, note = ${why} where tour_id = ${id}`.execute(
             trx,
           );
-        await sendDecision(deps, trx, { tourId: id, note: isApproved ? null : why });
+        await sendDecisionEmail(deps, trx, { tourId: id, note: isApproved ? null : why });
         return { state: isApproved ? ('published' as const) : ('draft' as const) };
       }),
   };

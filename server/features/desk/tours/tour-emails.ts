@@ -5,7 +5,7 @@ import { deskText } from '#server/features/desk/desk-texts.ts';
 import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 
 /** Emails the owner of a tour the decision of staff; without a note it is an approval. */
-export async function sendDecision(
+export async function sendDecisionEmail(
   deps: EmailDeps,
   trx: Trx,
   { tourId, note }: { tourId: number; note: string | null },

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { viewVoteList } from './view-vote-list.ts';
 import * as store from './vote-store.ts';
 
-async function foundList(
+async function requireVoteList(
   db: Db | Trx,
   key: string,
   options?: Parameters<typeof store.findVoteList>[2],
@@ -43,11 +43,11 @@ export function voteHandlers(
     },
 
     viewVoteList: async (context, { query }) =>
-      viewVoteList({ db, cards }, context, await foundList(db, query.key), query.voter_key),
+      viewVoteList({ db, cards }, context, await requireVoteList(db, query.key), query.voter_key),
 
     joinVoteList: (context, { body }) =>
       context.once(async (trx) => {
-        const list = await foundList(trx, body.key, { lock: true });
+        const list = await requireVoteList(trx, body.key, { lock: true });
         const userId = context.user?.id ?? null;
         const voters = await store.readVoters(trx, list.id);
         const isKnown = userId !== null && voters.some(({ user_id }) => user_id === userId);
@@ -58,7 +58,7 @@ export function voteHandlers(
       }),
 
     async castVote(context, { body }) {
-      const list = await foundList(db, body.key);
+      const list = await requireVoteList(db, body.key);
       const proof = { userId: context.user?.id ?? null, voterKey: body.voter_key };
       await transaction(db, async (trx) => {
         const voterId = await store.findVoter(trx, list.id, proof);

@@ -113,10 +113,13 @@ export function visualRuns(line: string, font: FontName, lang: string): Run[] {
   }
   return pieces.flatMap((piece) => {
     const runs = runsOf(piece.text, font, lang);
-    return piece.isReversed ? runs.reverse().map(turned) : runs;
+    return piece.isReversed ? runs.reverse().map(reversePunctuation) : runs;
   });
 }
 
-/** Mirrors punctuation in right-to-left text, because only strong characters set the direction of shaping. */
-const turned = (run: Run): Run =>
+/**
+ * Reverses a run of punctuation in right-to-left text: it is shaped from the left, because only strong characters set
+ * the direction.
+ */
+const reversePunctuation = (run: Run): Run =>
   FROM_THE_RIGHT.test(run.text) ? run : { ...run, text: [...run.text].reverse().join('') };

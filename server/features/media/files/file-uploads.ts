@@ -5,7 +5,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { storedContent, videoKindByContent } from './file-content.ts';
 import {
   SWEEP_BATCH,
-  closeUntaken,
+  closeUnattachedFiles,
   deleteClosedFiles,
   deleteFileRow,
   fileKey,
@@ -59,7 +59,7 @@ export function createFileUploads({ db, files, proofs, nowS }: MediaDeps): FileU
     },
     async sweep() {
       for (let isMore = true; isMore;) {
-        const ids = await closeUntaken(db);
+        const ids = await closeUnattachedFiles(db);
         // Deletes files first: if the process crashes, the next sweep finds the rows.
         for (const id of ids) await files.remove(fileKey(id));
         await deleteClosedFiles(db, ids);

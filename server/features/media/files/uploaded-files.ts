@@ -34,7 +34,7 @@ export async function deleteFileRow(db: Db, id: string): Promise<void> {
 }
 
 /** Marks a batch of unreferenced files as closed and returns their ids. */
-export async function closeUntaken(db: Db): Promise<string[]> {
+export async function closeUnattachedFiles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update uploaded_file set closed_at = now() where id in (
     select id from uploaded_file where attached_at is null and created_at < now() - ${LIFE}::interval
     order by created_at limit ${SWEEP_BATCH} for update skip locked) returning id`.execute(db);

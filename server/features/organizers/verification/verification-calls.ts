@@ -10,7 +10,7 @@ import type { EmailDeps } from '#server/platform/send-email.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { IdentityProvider, IdentitySession } from './identity-port.ts';
 import { createStripeIdentity } from './stripe-identity.ts';
-import { sendVerified } from './verification-emails.ts';
+import { sendVerificationEmail } from './verification-emails.ts';
 
 const OPERATOR = 'operator';
 /** A literal, because the planner matches the partial index by it. */
@@ -18,7 +18,7 @@ const IN_PROGRESS = sql.lit(VERIFICATION_STATUS.in_progress);
 /** A limit, because the provider charges for each verification. */
 const MAX_CHECKS_A_DAY = 10;
 const DAY_S = 86_400;
-const SHOWN = 100;
+const MAX_ROWS = 100;
 
 interface Check {
   id: number;
@@ -151,7 +151,7 @@ async function readWaiting(db: Db): Promise<WaitingVerification[]> {
   const { rows } =
     await sql<Row>`select v.id, o.name as organizer, o.id as organizer_id, v.provider, u.email, v.requested_at
     from organizer_verification v join organizer o on o.id = v.organizer_id left join user_account u on u.id = v.requested_by
-    where v.status = ${IN_PROGRESS} order by v.id limit ${SHOWN}`.execute(db);
+    where v.status = ${IN_PROGRESS} order by v.id limit ${MAX_ROWS}`.execute(db);
   return rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() }));
 }
 
@@ -162,7 +162,7 @@ export function verificationDecisions(deps: EmailDeps & { db: Db }): Handlers<ty
     decideVerification: (context, { body: { id, is_passed: isPassed } }) =>
       context.once(async (trx) => {
         if (!(await decideVerification(trx, id, isPassed))) throw new Problem('not_found');
-        await sendVerified(deps, trx, id, isPassed);
+        await sendVerificationEmail(deps, trx, id, isPassed);
         return { id };
       }),
   };

@@ -44,7 +44,7 @@ const zh: typeof en = {
 const texts = createTexts<Key>({ en, ru, de, zh });
 
 /** Emails the decision of staff to the account that requested a verification. */
-export async function sendVerified(deps: EmailDeps, trx: Trx, id: number, isPassed: boolean): Promise<void> {
+export async function sendVerificationEmail(deps: EmailDeps, trx: Trx, id: number, isPassed: boolean): Promise<void> {
   const { rows } = await sql<{ email: string; language: string; organizer: string }>`
     select u.email, u.language, o.name as organizer from organizer_verification v
       join organizer o on o.id = v.organizer_id join user_account u on u.id = v.requested_by where v.id = ${id}`.execute(

@@ -19,7 +19,7 @@ const findWatched = (deps: TourPageDeps, { tour_id: id, currency, locale }: Watc
     throw error;
   });
 
-async function tell(deps: TourPageDeps, watch: WatchRow): Promise<void> {
+async function announceNewDates(deps: TourPageDeps, watch: WatchRow): Promise<void> {
   const locale = toLocale(watch.locale);
   const tour = await findWatched(deps, watch);
   const dates = tour?.dates.filter((date) => date.id > watch.seen_date_id && isOnSale(date)) ?? [];
@@ -39,7 +39,7 @@ async function tell(deps: TourPageDeps, watch: WatchRow): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await sendEmail(deps, trx, {
       texts: watchText,
-      name: 'told',
+      name: 'announced',
       to: { email: watch.email, locale },
       values,
       path: `/${tour.slug}#dates`,
@@ -58,7 +58,7 @@ export async function sendNewDatesEmails(deps: TourPageDeps): Promise<void> {
   const errors: unknown[] = [];
   let due = await findDueWatches(deps.db, 0);
   while (due.length > 0) {
-    for (const watch of due) await tell(deps, watch).catch((error: unknown) => errors.push(error));
+    for (const watch of due) await announceNewDates(deps, watch).catch((error: unknown) => errors.push(error));
     due = await findDueWatches(deps.db, due.at(-1)?.id ?? 0);
   }
   if (errors.length > 0) throw new AggregateError(errors, `new date emails: ${errors.length} failed`);

@@ -1,7 +1,7 @@
 import { createTexts } from '#server/texts.ts';
 
 type Key =
-  | `${'ask' | 'told'}.${'subject' | 'body' | 'button'}`
+  | `${'ask' | 'announced'}.${'subject' | 'body' | 'button'}`
   | 'date'
   | `${'page.ask' | 'page.on' | 'page.off' | 'page.gone'}.${'title' | 'lead'}`
   | 'page.ask.button'
@@ -13,10 +13,10 @@ const en: Record<Key, string> = {
   'ask.body':
     'Hello,\n\nSomeone asked us to email this address when {tour} gets new dates. Was it you? Confirm, and we’ll email you once when it does.\n\nIf it wasn’t you, do nothing: we won’t email you again, and we’ll delete your address in three days.',
   'ask.button': 'Yes, notify me',
-  'told.subject': 'New dates: {tour}',
-  'told.body':
+  'announced.subject': 'New dates: {tour}',
+  'announced.body':
     'Hello,\n\nYou asked us to let you know: {tour} has new dates.\n\n{dates}\n\nThis is the one email you asked for. If none of the dates suits you, ask again on the tour’s page.',
-  'told.button': 'See the dates',
+  'announced.button': 'See the dates',
   date: '{days}, from {price} per person',
   'page.ask.title': 'New dates for {tour}',
   'page.ask.lead': 'We’ll email you once, when the tour has new dates.',
@@ -36,10 +36,10 @@ const ru: typeof en = {
   'ask.body':
     'Здравствуйте!\n\nКто-то попросил написать на этот адрес, когда у тура «{tour}» появятся новые даты. Если это вы, подтвердите, и мы пришлём одно письмо.\n\nЕсли не вы, ничего не делайте: писем больше не будет, а адрес мы удалим через три дня.',
   'ask.button': 'Да, сообщите мне',
-  'told.subject': 'Новые даты: {tour}',
-  'told.body':
+  'announced.subject': 'Новые даты: {tour}',
+  'announced.body':
     'Здравствуйте!\n\nВы просили сообщить: у тура «{tour}» появились новые даты.\n\n{dates}\n\nЭто то самое одно письмо. Если даты не подходят, попросите сообщить о следующих на странице тура.',
-  'told.button': 'Посмотреть даты',
+  'announced.button': 'Посмотреть даты',
   date: '{days}, от {price} за человека',
   'page.ask.title': 'Новые даты: {tour}',
   'page.ask.lead': 'Напишем один раз, когда у тура появятся новые даты.',
@@ -58,10 +58,10 @@ const de: typeof en = {
   'ask.body':
     'Guten Tag,\n\njemand hat uns gebeten, an diese Adresse zu schreiben, sobald es neue Termine gibt: „{tour}“. Waren Sie das? Dann bestätigen Sie bitte, und Sie bekommen genau eine E-Mail.\n\nWenn nicht, brauchen Sie nichts zu tun: Es kommt nichts mehr, und in drei Tagen löschen wir Ihre Adresse.',
   'ask.button': 'Ja, benachrichtigen',
-  'told.subject': 'Neue Termine: {tour}',
-  'told.body':
+  'announced.subject': 'Neue Termine: {tour}',
+  'announced.body':
     'Guten Tag,\n\nSie wollten es wissen: „{tour}“ hat neue Termine.\n\n{dates}\n\nDas ist die eine E-Mail, um die Sie gebeten haben. Passt kein Termin, können Sie sich auf der Seite der Reise noch einmal eintragen.',
-  'told.button': 'Termine ansehen',
+  'announced.button': 'Termine ansehen',
   date: '{days}, ab {price} pro Person',
   'page.ask.title': 'Neue Termine: {tour}',
   'page.ask.lead': 'Wir schreiben Ihnen einmal, sobald es neue Termine gibt.',
@@ -81,10 +81,10 @@ const zh: typeof en = {
   'ask.body':
     '您好！\n\n有人希望在“{tour}”公布新团期时通知此邮箱。如果是您本人，请点击确认，届时我们只发一封邮件。\n\n如果不是，无需任何操作：我们不会再发邮件，并将在三天后删除此地址。',
   'ask.button': '确认通知我',
-  'told.subject': '新团期：{tour}',
-  'told.body':
+  'announced.subject': '新团期：{tour}',
+  'announced.body':
     '您好！\n\n您希望得到通知：“{tour}”已有新团期。\n\n{dates}\n\n这是您要求的唯一一封邮件。如日期不合适，可在线路页面再次登记。',
-  'told.button': '查看团期',
+  'announced.button': '查看团期',
   date: '{days}，{price} 起/人',
   'page.ask.title': '新团期：{tour}',
   'page.ask.lead': '公布新团期时，我们只通知您一次。',

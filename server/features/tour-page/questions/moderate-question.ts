@@ -7,17 +7,17 @@ import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
 import type { EmailDeps } from '#server/platform/send-email.ts';
-import { sendHidden } from './question-emails.ts';
+import { sendQuestionHiddenEmail } from './question-emails.ts';
 import { lockQuestion } from './question-store.ts';
 
-const SHOWN = 100;
+const MAX_ROWS = 100;
 
 /** The newest questions. */
 async function listQuestions(db: Db, locale: Locale): Promise<JudgedQuestion[]> {
   type Row = Omit<JudgedQuestion, 'tour' | 'asked_at'> & { tour_name: LocalText; asked_at: Date };
   const { rows } = await sql<Row>`select q.id, t.name as tour_name, q.author_name as author, q.lang, q.text, q.answer,
       q.asked_at, q.hidden_at is not null as is_hidden
-    from tour_question q join tour t on t.id = q.tour_id order by q.asked_at desc, q.id desc limit ${SHOWN}`.execute(
+    from tour_question q join tour t on t.id = q.tour_id order by q.asked_at desc, q.id desc limit ${MAX_ROWS}`.execute(
     db,
   );
   return rows.map(({ tour_name: name, asked_at: at, ...row }) => ({
@@ -35,7 +35,7 @@ async function moderateQuestion(deps: EmailDeps, trx: Trx, id: number, reason: H
     trx,
   );
   await emit(trx, 'tour.changed', { tour_id: question.tour_id });
-  if (reason && !question.is_hidden) await sendHidden(deps, trx, question, reason);
+  if (reason && !question.is_hidden) await sendQuestionHiddenEmail(deps, trx, question, reason);
 }
 
 /** Handlers by which staff moderate questions. */

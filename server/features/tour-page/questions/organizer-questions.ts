@@ -9,7 +9,7 @@ import { readPage } from '#server/db/read-page.ts';
 import { organizerIdsOf, type SessionUser, worksFor } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { sendAnswer } from './question-emails.ts';
+import { sendAnswerEmail } from './question-emails.ts';
 import { lockQuestion, QUESTION_COLUMNS, toQuestion, type QuestionHead, type QuestionRow } from './question-store.ts';
 
 const PAGE_SIZE = 20;
@@ -65,7 +65,7 @@ export async function answer(
     trx,
   );
   await emit(trx, 'tour.changed', { tour_id: question.tour_id });
-  if (question.answer === null) await sendAnswer(deps, trx, question, shown);
+  if (question.answer === null) await sendAnswerEmail(deps, trx, question, shown);
 }
 
 /** Removes an unanswered question from the organizer's list. */

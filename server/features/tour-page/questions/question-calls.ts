@@ -13,7 +13,7 @@ import { voterOf } from '#server/platform/voter-of.ts';
 import { requireTour } from '#server/features/tour-page/find-tour-page.ts';
 import type { TourRow } from '#server/features/tour-page/tour-page-store.ts';
 import { answer, dismiss, listForOrganizer } from './organizer-questions.ts';
-import { sendAsked } from './question-emails.ts';
+import { sendQuestionEmail } from './question-emails.ts';
 import { answererOf, findQuestions, lockQuestion } from './question-store.ts';
 
 const MAX_LISTED = 200;
@@ -44,7 +44,7 @@ async function ask(
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('an insert returns its row');
-  await sendAsked(deps, trx, { id, tour_id: body.tour_id, text, author_name: name, email: body.email, locale });
+  await sendQuestionEmail(deps, trx, { id, tour_id: body.tour_id, text, author_name: name, email: body.email, locale });
 }
 
 function vote(

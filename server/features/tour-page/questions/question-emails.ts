@@ -108,7 +108,7 @@ async function findTourFacts(trx: Trx, tourId: number): Promise<TourFacts | null
 type Asked = Pick<QuestionHead, 'id' | 'tour_id' | 'text' | 'author_name' | 'email' | 'locale'>;
 
 /** Emails the organizer about a new question. */
-export async function sendAsked(deps: EmailDeps, trx: Trx, question: Asked): Promise<void> {
+export async function sendQuestionEmail(deps: EmailDeps, trx: Trx, question: Asked): Promise<void> {
   const tour = await findTourFacts(trx, question.tour_id);
   if (!tour?.account?.email) return;
   const locale = toLocale(tour.account.language);
@@ -130,7 +130,7 @@ export async function sendAsked(deps: EmailDeps, trx: Trx, question: Asked): Pro
 }
 
 /** Emails the first answer to the asker. */
-export async function sendAnswer(deps: EmailDeps, trx: Trx, question: Asked, answer: string): Promise<void> {
+export async function sendAnswerEmail(deps: EmailDeps, trx: Trx, question: Asked, answer: string): Promise<void> {
   const tour = await findTourFacts(trx, question.tour_id);
   if (!tour || question.email === null) return;
   const locale = toLocale(question.locale);
@@ -153,7 +153,12 @@ export async function sendAnswer(deps: EmailDeps, trx: Trx, question: Asked, ans
 }
 
 /** Emails the asker why their question was hidden. */
-export async function sendHidden(deps: EmailDeps, trx: Trx, question: Asked, reason: HideReason): Promise<void> {
+export async function sendQuestionHiddenEmail(
+  deps: EmailDeps,
+  trx: Trx,
+  question: Asked,
+  reason: HideReason,
+): Promise<void> {
   const tour = await findTourFacts(trx, question.tour_id);
   if (!tour || question.email === null) return;
   const locale = toLocale(question.locale);

@@ -19,7 +19,7 @@ export interface QuestionRow {
 /** Columns of `QuestionRow`. Needs `q`. */
 export const QUESTION_COLUMNS = sql`q.id, q.text, q.lang, q.author_name, q.asked_at, q.answer, q.answered_at, q.votes`;
 
-const SHOWN = sql`answer is not null and hidden_at is null`;
+const IS_SHOWN = sql`answer is not null and hidden_at is null`;
 
 /** Who answers questions about a tour. */
 export const answererOf = ({ person, name }: { person: string; name: string }): string => person || name;
@@ -52,7 +52,7 @@ export async function findQuestions(
   { lang, limit, id }: { lang: Lang; limit: number; id?: number },
 ): Promise<TourPage['questions']> {
   const { rows } = await sql<QuestionRow & { total: number }>`select ${QUESTION_COLUMNS}, count(*) over ()::int as total
-    from tour_question q where tour_id = ${tour.id} and ${SHOWN} and ${id === undefined ? sql`true` : sql`id = ${id}`}
+    from tour_question q where tour_id = ${tour.id} and ${IS_SHOWN} and ${id === undefined ? sql`true` : sql`id = ${id}`}
     order by lang <> ${lang}, votes desc, answered_at desc, id desc limit ${limit}`.execute(db);
   return {
     items: rows.flatMap((row) => {
