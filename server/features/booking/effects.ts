@@ -1,5 +1,5 @@
 import type { BookingDeps } from './booking-deps.ts';
-import { meetGroup } from './deadlines/minimum-group.ts';
+import { goAheadOnceGroupMet } from './deadlines/minimum-group.ts';
 import { sendTransitionEmails } from './emails/transition-emails.ts';
 import { applyMoney } from './money/money-effects.ts';
 import { storeLinks } from './request/request-links.ts';
@@ -13,6 +13,6 @@ export function effectsOf(deps: BookingDeps): TransitionListener[] {
     (trx, row, transition) => storeLinks(deps, trx, row, transition),
     (trx, row, transition) => sendTransitionEmails(deps, trx, row, transition),
     (trx, row, transition) => sendShareEmailsOf(deps, trx, row, transition),
-    (trx, row, transition) => meetGroup(deps, trx, row, transition),
+    (trx, row, transition) => goAheadOnceGroupMet(deps, trx, row, transition),
   ];
 }

@@ -38,7 +38,7 @@ async function viewNoShow(
 }
 
 /** Adds the data of the trip to requests, and plans who leaves a smaller party. */
-export function tripOfRequests(deps: TripDeps): RequestExtension {
+export function createTripExtension(deps: TripDeps): RequestExtension {
   return {
     async describe(row, reading, money) {
       const { viewer, locale } = reading;

@@ -11,7 +11,7 @@ import { createLinkKeys, createLinkTokens } from '#server/platform/link-tokens.t
 import type { Platform } from '#server/platform/platform.ts';
 import { runSteps } from '#server/platform/jobs/run-steps.ts';
 import { departureCalls } from './check-in/departure-calls.ts';
-import { tripOfRequests } from './describe-request.ts';
+import { createTripExtension } from './describe-request.ts';
 import { mountBookingDocuments } from './documents/mount-booking-documents.ts';
 import { meetingCalls } from './meeting/meeting-calls.ts';
 import { mountMeetingFiles } from './meeting/meeting-files.ts';
@@ -54,7 +54,7 @@ export function createTrip(
     meetingFileTokenOf: createLinkTokens(dataKey, 'meeting files'),
     documentTokenOf: createLinkTokens(dataKey, 'booking documents'),
   };
-  booking.extendRequests(tripOfRequests(deps));
+  booking.extendRequests(createTripExtension(deps));
   booking.onTransition(async (trx, row, { before }) => {
     if (before && before.tour_date_id !== row.tour_date_id) await forgetMeeting(trx, row.id);
   });

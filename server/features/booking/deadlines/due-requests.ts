@@ -27,11 +27,11 @@ async function endOne(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boo
   tried.push(rows[0].id);
   const row = await lockRequest(trx, rows[0].id);
   if (!row) return false;
-  await passDeadline(deps, trx, row);
+  await handlePassedDeadline(deps, trx, row);
   return true;
 }
 
-async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<void> {
+async function handlePassedDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<void> {
   const end = (transition: TransitionName, code: string, refund = 0): Promise<unknown> =>
     endRequest(deps, trx, row, { transition, by: TIMER, code, text: undefined, refund });
   switch (row.status) {

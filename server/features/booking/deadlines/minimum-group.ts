@@ -72,7 +72,7 @@ async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
     from due where d.id = due.id returning d.id, d.tour_id, d.group_outcome as outcome`.execute(trx);
   for (const { id, tour_id, outcome } of rows) {
     await emit(trx, 'tour_date.changed', { tour_id, tour_date_id: id });
-    if (outcome === 'met') await notifyMet(deps, trx, id);
+    if (outcome === 'met') await notifyGroupMet(deps, trx, id);
     else await notifyOrganizer(deps, trx, id, 'organizer_group_missed');
   }
   return rows.length;
@@ -141,7 +141,12 @@ const ADDS_PAID_PEOPLE: ReadonlySet<TransitionName> = new Set([
 ]);
 
 /** Confirms the departure when a transition has just completed its minimum group. */
-export async function meetGroup(deps: BookingDeps, trx: Trx, row: RequestRow, { name }: Transition): Promise<void> {
+export async function goAheadOnceGroupMet(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { name }: Transition,
+): Promise<void> {
   if (row.min_group_met || row.status !== REQUEST_STATUS.made_prepayment || !ADDS_PAID_PEOPLE.has(name)) return;
   // Serializes concurrent payments: the second one is counted after the first has committed.
   await sql`select 1 from tour_date where id = ${row.tour_date_id} for update`.execute(trx);
@@ -181,13 +186,13 @@ async function goAhead(
   );
   if (!rows[0]) return null;
   deps.wake();
-  if (onlyIfSold) await notifyMet(deps, trx, dateId);
+  if (onlyIfSold) await notifyGroupMet(deps, trx, dateId);
   else await notifyTravellers(deps, trx, dateId);
   return rows[0].seq;
 }
 
 /** Emails travellers and organizer that the minimum group is reached, so the departure goes ahead. */
-async function notifyMet(deps: BookingDeps, trx: Trx, dateId: number): Promise<void> {
+async function notifyGroupMet(deps: BookingDeps, trx: Trx, dateId: number): Promise<void> {
   await notifyTravellers(deps, trx, dateId);
   await notifyOrganizer(deps, trx, dateId, 'organizer_group_met');
 }

@@ -195,7 +195,7 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
 }
 
 /** The refund of a change for the email's text, where `none` selects no sentence. */
-function backOf({ currency }: RequestRow, locale: Locale, amount: number): Record<string, string> {
+function changeRefundValues({ currency }: RequestRow, locale: Locale, amount: number): Record<string, string> {
   return { back: amount > 0 ? formatMoney({ amount, currency }) : 'none' };
 }
 
@@ -244,7 +244,7 @@ export async function sendBookingEmail(
   const refund = isOpen(row.status) ? 0 : await refundOf(trx, row.id);
   const values = emailValues({
     ...valuesOf(row, recipient, refund),
-    ...backOf(row, locale, back),
+    ...changeRefundValues(row, locale, back),
     ...proposedValues(locale, row, proposed),
     ...more,
     ...valuesIn?.(locale),

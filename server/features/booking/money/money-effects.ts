@@ -52,13 +52,13 @@ export async function balanceDueAt(
 }
 
 /** Posts the sale: the traveller owes the total; none of it is earned yet. */
-async function charge(trx: Trx, cause: Cause): Promise<void> {
+async function postSale(trx: Trx, cause: Cause): Promise<void> {
   const { row } = cause;
   await post(trx, cause, ledgerEntries(row.total, row.currency, 'deferred', 'receivable'));
 }
 
 /** Reverses the sale; what is not refunded is earned. */
-async function reverse(trx: Trx, cause: Cause, refund: number): Promise<void> {
+async function reverseSale(trx: Trx, cause: Cause, refund: number): Promise<void> {
   const { row } = cause;
   await post(trx, cause, [
     ...ledgerEntries(row.total, row.currency, 'receivable', 'deferred'),
@@ -85,7 +85,7 @@ export const refundReason = ({ name, historyId, order }: Transition): string =>
   order.money?.charge === undefined ? name : changeReason(historyId);
 
 /** Money effects of a change: posts the difference, refunds the excess and replaces open payments. */
-async function rewrite(
+async function applyChangeMoney(
   trx: Trx,
   cause: Cause,
   { charge: grown, refund, refundFirst }: Required<MoneyOrder>,
@@ -109,15 +109,15 @@ export async function applyMoney(
 ): Promise<void> {
   const cause = { name, historyId, row };
   const { charge: grown, refund: back = 0, refundFirst = [] } = order.money ?? {};
-  if (grown !== undefined) return rewrite(trx, cause, { charge: grown, refund: back, refundFirst });
-  if (name === 'pay_late') await charge(trx, cause);
+  if (grown !== undefined) return applyChangeMoney(trx, cause, { charge: grown, refund: back, refundFirst });
+  if (name === 'pay_late') await postSale(trx, cause);
   if (name === 'prepay' || name === 'pay_late') {
     const balance = row.total - row.paid;
     if (balance > 0) {
       await plan(trx, row, { kind: 'payment', amount: balance, dueAt: await balanceDueAt(trx, row) });
     }
   } else if (name !== 'pay_share' && row.status === REQUEST_STATUS.pending_prepayment) {
-    await charge(trx, cause);
+    await postSale(trx, cause);
     await plan(trx, row, { kind: row.payment_kind, amount: row.due_now, dueAt: row.deadline_at });
   } else if (name === 'offer_dates') {
     await cancelPayments(trx, row.id);
@@ -125,7 +125,7 @@ export async function applyMoney(
     await post(trx, cause, earned(row, row.total, 'deferred'));
   } else if (isCanceled(row.status)) {
     await cancelPayments(trx, row.id);
-    if (holdsSeats(from)) await reverse(trx, cause, back);
+    if (holdsSeats(from)) await reverseSale(trx, cause, back);
     if (back > 0) await refundRequest(trx, row.id, back, name);
   }
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import { statusText } from '#server/features/booking/request/request-state.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 
-const SHOWN = 50;
+const MAX_ROWS = 50;
 
 type State = (typeof BOOKING_STATES)[number];
 type Row = Pick<
@@ -70,8 +70,8 @@ export async function findBookings(
       exists (select from refund f where f.request_id = r.id and f.state = 'failed') as has_failed_refund
     from request r join user_account u on u.id = r.user_id join tour t on t.id = r.tour_id join organizer o on o.id = r.organizer_id
       join tour_date d on d.id = r.tour_date_id
-    where ${matching(q.trim())} and ${STATES[state]} order by r.id desc limit ${SHOWN + 1}`.execute(db);
-  return { data: rows.slice(0, SHOWN).map((row) => viewFound(row, locale)), has_more: rows.length > SHOWN };
+    where ${matching(q.trim())} and ${STATES[state]} order by r.id desc limit ${MAX_ROWS + 1}`.execute(db);
+  return { data: rows.slice(0, MAX_ROWS).map((row) => viewFound(row, locale)), has_more: rows.length > MAX_ROWS };
 }
 
 function viewFound(row: Row, locale: Locale): FoundBooking {

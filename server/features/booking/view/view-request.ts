@@ -141,7 +141,7 @@ async function readRelated(db: Db, row: RequestRow) {
 }
 
 /** The sum of open payments, in minor units: one payment, or the unpaid shares. */
-export function openDue(payments: readonly { status: number; amount: number }[]): number {
+export function sumOpenPayments(payments: readonly { status: number; amount: number }[]): number {
   return payments.reduce((sum, { status, amount }) => sum + (status === PAYMENT_STATUS.new ? amount : 0), 0);
 }
 
@@ -174,7 +174,7 @@ export async function viewRequest(deps: BookingDeps, row: RequestRow, reading: R
   const money = await requestPayments(deps.db, row.id);
   const { payments, refunds } = money;
   const contact = openContact(deps.seal, row);
-  const due = openDue(payments);
+  const due = sumOpenPayments(payments);
   const { country_id, ...shown } = contactFor(viewer, row.status, contact);
   return {
     ...viewSummary(deps, { ...row, ...tour, due }, viewer, locale),

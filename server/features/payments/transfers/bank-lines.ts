@@ -31,7 +31,7 @@ export interface LineRow {
 }
 
 /** Maximum days between the booking day and the value day of one line. */
-const LIKE_DAYS = 5;
+const SIMILAR_DAYS = 5;
 
 const placeOf = (id: number): string => `bank_line.sealed.${id}`;
 
@@ -76,7 +76,7 @@ export async function transferSums(db: Db | Trx, paymentId: number): Promise<{ r
  * A line that staff recorded for a payment and that no bank file has confirmed yet; a bank line of the same amount is
  * the same money and must not count twice.
  */
-export async function recordedBefore(trx: Trx, paymentId: number, amount: number): Promise<number | null> {
+export async function findUnconfirmedLine(trx: Trx, paymentId: number, amount: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from bank_line
     where payment_id = ${paymentId} and amount = ${amount} and fingerprint is null and shown_by is null
     order by id limit 1 for update`.execute(trx);
@@ -84,22 +84,22 @@ export async function recordedBefore(trx: Trx, paymentId: number, amount: number
 }
 
 /** Marks a line as irrelevant: it is not a traveller's payment, or it is already recorded. */
-export async function putAside(trx: Trx, id: number): Promise<void> {
+export async function setLineAside(trx: Trx, id: number): Promise<void> {
   await sql`update bank_line set aside_at = now() where id = ${id}`.execute(trx);
 }
 
 /** Marks a line of a bank file as the confirmation of a line that staff recorded before. */
-export async function showRecorded(trx: Trx, id: number, recordedId: number): Promise<void> {
+export async function confirmRecordedLine(trx: Trx, id: number, recordedId: number): Promise<void> {
   await sql`update bank_line set shown_by = ${id} where id = ${recordedId}`.execute(trx);
-  await putAside(trx, id);
+  await setLineAside(trx, id);
 }
 
 /**
  * Whether a similar line pays the payment: the same amount, booked within some days. It may be the same line in another
  * file layout.
  */
-export async function hasLikeLine(trx: Trx, paymentId: number, line: NewLine): Promise<boolean> {
+export async function hasSimilarLine(trx: Trx, paymentId: number, line: NewLine): Promise<boolean> {
   const { rows } = await sql`select from bank_line where payment_id = ${paymentId} and amount = ${line.amount}
-    and abs(booked_on - ${line.booked_on}::date) <= ${LIKE_DAYS} limit 1`.execute(trx);
+    and abs(booked_on - ${line.booked_on}::date) <= ${SIMILAR_DAYS} limit 1`.execute(trx);
   return rows.length > 0;
 }

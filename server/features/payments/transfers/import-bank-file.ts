@@ -4,7 +4,7 @@ import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { findPayment } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { hasLikeLine, insertLine, recordedBefore, showRecorded, type NewLine } from './bank-lines.ts';
+import { hasSimilarLine, insertLine, findUnconfirmedLine, confirmRecordedLine, type NewLine } from './bank-lines.ts';
 import type { BankFile } from './read-bank-file.ts';
 import { applyLine, lockPaymentInOrder } from './settle-transfer.ts';
 
@@ -40,13 +40,13 @@ async function importLine(deps: PaymentsDeps, trx: Trx, line: NewLine, staffId: 
   const found = await findPayment(trx, paymentId);
   if (found?.currency !== line.currency) return 'open';
   const payment = await lockPaymentInOrder(deps, trx, paymentId);
-  const before = await recordedBefore(trx, paymentId, line.amount);
+  const before = await findUnconfirmedLine(trx, paymentId, line.amount);
   if (before !== null) {
-    await showRecorded(trx, id, before);
+    await confirmRecordedLine(trx, id, before);
     return 'known';
   }
   // Left to staff: it may be other money, or the same line in another layout.
-  if (payment.status === PAYMENT_STATUS.payed && (await hasLikeLine(trx, paymentId, line))) return 'open';
+  if (payment.status === PAYMENT_STATUS.payed && (await hasSimilarLine(trx, paymentId, line))) return 'open';
   await applyLine(deps, trx, payment, { id, ...line });
   return 'matched';
 }

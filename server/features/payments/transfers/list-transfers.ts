@@ -9,7 +9,7 @@ import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { senderOf, type LineRow } from './bank-lines.ts';
 
-const SHOWN = 200;
+const MAX_ROWS = 200;
 const MAX_FITS = 3;
 
 interface Person {
@@ -40,7 +40,7 @@ async function readAwaited(db: Db, locale: Locale): Promise<Transfers['awaited']
       join tour_date d on d.id = r.tour_date_id join user_account u on u.id = p.user_id
     where p.status = ${sql.lit(PAYMENT_STATUS.new)}
       and exists (select 1 from payment_attempt a where a.payment_id = p.id and a.method = 'transfer')
-    order by r.deadline_at, p.id limit ${SHOWN}`.execute(db);
+    order by r.deadline_at, p.id limit ${MAX_ROWS}`.execute(db);
   return rows.map(({ first_name, last_name, email, tour, until, ...row }) => ({
     ...row,
     tour: textIn(tour, locale),
@@ -61,13 +61,13 @@ async function readFits(db: Db, ids: readonly number[]): Promise<Fit[]> {
     select l.id as line_id, p.request_id, u.first_name, u.last_name, u.email
     from bank_line l join payment p on p.status = ${sql.lit(PAYMENT_STATUS.new)} and p.currency = l.currency and p.amount = l.amount
       join user_account u on u.id = p.user_id
-    where l.id = any(${[...ids]}::bigint[]) order by p.id desc limit ${SHOWN * MAX_FITS}`.execute(db);
+    where l.id = any(${[...ids]}::bigint[]) order by p.id desc limit ${MAX_ROWS * MAX_FITS}`.execute(db);
   return rows;
 }
 
 async function readLines(db: Db, seal: Seal): Promise<Transfers['lines']> {
   const { rows } = await sql<LineRow>`select id, booked_on::text, amount, currency, sealed, payment_id, aside_at
-    from bank_line where payment_id is null and aside_at is null order by booked_on desc, id desc limit ${SHOWN}`.execute(
+    from bank_line where payment_id is null and aside_at is null order by booked_on desc, id desc limit ${MAX_ROWS}`.execute(
     db,
   );
   const fits = await readFits(
@@ -116,7 +116,7 @@ async function readRefunds(db: Db, seal: Seal): Promise<Transfers['refunds']> {
     from refund f join payment_attempt a on a.id = f.attempt_id join payment p on p.id = f.payment_id join user_account u on u.id = p.user_id
       left join lateral (select coalesce(shown.id, l.id) as id, coalesce(shown.sealed, l.sealed) as sealed
         from bank_line l left join bank_line shown on shown.id = l.shown_by where l.payment_id = p.id order by l.id desc limit 1) line on true
-    where a.method = 'transfer' and f.state = 'intent' order by f.id limit ${SHOWN}`.execute(db);
+    where a.method = 'transfer' and f.state = 'intent' order by f.id limit ${MAX_ROWS}`.execute(db);
   return rows.map((row) => {
     const { refund_id, request_id, amount, currency, reason, created_at, line_id, sealed } = row;
     const sender = line_id !== null && sealed ? senderOf(seal, { id: line_id, sealed }) : null;

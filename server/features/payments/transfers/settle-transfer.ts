@@ -51,7 +51,7 @@ export async function applyLine(
     entries: ledgerEntries(line.amount, line.currency, 'suspense', 'provider:transfer'),
   });
   const outcome = await settleTransfers(deps, trx, payment.id);
-  if (outcome === 'part') await sendPart(deps, trx, payment);
+  if (outcome === 'part') await reportPart(deps, trx, payment);
   return outcome;
 }
 
@@ -132,7 +132,7 @@ async function returnMoney(
 }
 
 /** Emails the traveller that a part has arrived and what is missing. */
-async function sendPart(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Promise<void> {
+async function reportPart(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Promise<void> {
   const details = transferDetails(deps, payment);
   const { waiting } = await transferSums(trx, payment.id);
   if (details) await deps.listener().partReceived(trx, payment, { received: waiting, details });

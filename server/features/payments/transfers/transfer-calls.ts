@@ -8,7 +8,14 @@ import { paymentsOfRequest, type PaymentRow } from '#server/features/payments/pa
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { requireMoneyDay } from '#server/features/payments/require-money-day.ts';
 import { viewPayment } from '#server/features/payments/view-payment.ts';
-import { insertLine, lockLine, putAside, recordedBefore, showRecorded, transferSums } from './bank-lines.ts';
+import {
+  insertLine,
+  lockLine,
+  setLineAside,
+  findUnconfirmedLine,
+  confirmRecordedLine,
+  transferSums,
+} from './bank-lines.ts';
 import { importBankFile } from './import-bank-file.ts';
 import { listTransfers } from './list-transfers.ts';
 import { BankFileError, readBankFile, type BankFile } from './read-bank-file.ts';
@@ -49,8 +56,8 @@ async function assignLine(
   const payment = await lockPaymentInOrder(deps, trx, target.id);
   const line = await lockOpenLine(trx, line_id);
   if (line.currency !== payment.currency) throw new Problem('not_allowed_now');
-  const before = await recordedBefore(trx, payment.id, line.amount);
-  if (before !== null) await showRecorded(trx, line.id, before);
+  const before = await findUnconfirmedLine(trx, payment.id, line.amount);
+  if (before !== null) await confirmRecordedLine(trx, line.id, before);
   const outcome = before === null ? await applyLine(deps, trx, payment, line) : recordedOutcome(payment);
   return { outcome, received: (await transferSums(trx, payment.id)).received };
 }
@@ -113,7 +120,7 @@ export function transferCalls(deps: PaymentsDeps, findOwn: FindOwn): Handlers<ty
     putLineAside: (context, { body }) =>
       context.once(async (trx) => {
         const { id } = await lockOpenLine(trx, body.line_id);
-        await putAside(trx, id);
+        await setLineAside(trx, id);
         return { id };
       }),
 

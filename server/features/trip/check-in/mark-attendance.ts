@@ -33,7 +33,7 @@ interface Order {
 }
 
 /** The current mark of a party; null while it is awaited. */
-const kindInForce = ({ checked_in_at, no_show_at }: RequestRow): AttendanceKind | null =>
+const currentMark = ({ checked_in_at, no_show_at }: RequestRow): AttendanceKind | null =>
   checked_in_at ? 'check_in' : no_show_at ? 'no_show' : null;
 
 /**
@@ -48,7 +48,7 @@ async function storeMark(trx: Trx, request: RequestRow, userId: number, { kind, 
     await sql<StoredMark>`select kind, at as time, (extract(epoch from at) * 1000)::float8 as at, marked_by
     from attendance_mark where request_id = ${request.id} order by id`.execute(trx);
   const mark = attendanceOf(rows);
-  const isIdle = (mark?.kind ?? null) === kindInForce(request);
+  const isIdle = (mark?.kind ?? null) === currentMark(request);
   if (added.length > 0 && isIdle && rows.length > MAX_ATTENDANCE_MARKS)
     throw new Problem('marks_full', { values: { limit: MAX_ATTENDANCE_MARKS } });
   const [checkIn, noShow] = [mark?.kind === 'check_in' ? mark : null, mark?.kind === 'no_show' ? mark : null];

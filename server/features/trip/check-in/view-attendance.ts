@@ -5,7 +5,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import type { RequestRow } from '#server/features/booking/index.ts';
 
 /** The name of the member who set the current mark; null without a mark or account. */
-async function readMarker(db: Db | Trx, userId: number | null): Promise<string | null> {
+async function readMarkAuthor(db: Db | Trx, userId: number | null): Promise<string | null> {
   const { rows } = await sql<{ first_name: string; last_name: string }>`select first_name, last_name
     from user_account where id = ${userId}`.execute(db);
   return (rows[0] && displayName(rows[0])) || null;
@@ -15,8 +15,8 @@ async function readMarker(db: Db | Trx, userId: number | null): Promise<string |
 export async function viewAttendance(db: Db | Trx, row: RequestRow): Promise<Attendance> {
   return {
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
-    checked_in_by: row.checked_in_at && (await readMarker(db, row.checked_in_by)),
+    checked_in_by: row.checked_in_at && (await readMarkAuthor(db, row.checked_in_by)),
     no_show_at: row.no_show_at?.toISOString() ?? null,
-    no_show_by: row.no_show_at && (await readMarker(db, row.no_show_by)),
+    no_show_by: row.no_show_at && (await readMarkAuthor(db, row.no_show_by)),
   };
 }

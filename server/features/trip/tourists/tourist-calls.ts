@@ -20,7 +20,7 @@ async function lockLinked(deps: TripDeps, trx: Trx, { user }: CallContext, token
 }
 
 /** Fills in a form by personal link; in future only this browser opens it. */
-async function fillHere(
+async function fillAndRememberBrowser(
   deps: TripDeps,
   trx: Trx,
   { cookies, setCookie }: CallContext,
@@ -46,7 +46,7 @@ export function touristCalls(deps: TripDeps): Handlers<typeof tourists> {
         });
       // Needs no `once`: saving twice has no further effect.
       const input = Object.assign({}, ...body.tourists) as (typeof body.tourists)[number];
-      return transaction(deps.db, (trx) => fillHere(own, trx, context, { token: uuid, input }));
+      return transaction(deps.db, (trx) => fillAndRememberBrowser(own, trx, context, { token: uuid, input }));
     },
     updateTourists: (context, { query, body }) =>
       transaction(deps.db, async (trx) => {
@@ -56,7 +56,7 @@ export function touristCalls(deps: TripDeps): Handlers<typeof tourists> {
     updateTouristsQuestionnaires: (context, { query: { id, uuid }, body: { answers } }) =>
       transaction(deps.db, async (trx) => {
         const row = await lockLinked(deps, trx, context, uuid);
-        if (!row) return fillHere(on(context), trx, context, { token: uuid, input: answers, id });
+        if (!row) return fillAndRememberBrowser(on(context), trx, context, { token: uuid, input: answers, id });
         await answerFor(on(context), trx, row, { id, answers });
         return { data: [{ id }] };
       }),

@@ -32,7 +32,7 @@ export async function sharesOfPerson(deps: TripDeps, trx: Db | Trx, person: Tour
  * Name and address of the companion who had a place, from the form or their share. Null for the booker, and when
  * unknown.
  */
-export async function formerOf(
+export async function previousCompanionOf(
   deps: TripDeps,
   trx: Trx,
   person: TouristRow,
@@ -57,7 +57,7 @@ async function readDeparting(deps: TripDeps, trx: Trx, people: readonly TouristR
   for (const person of people) {
     const paid = (await sharesOfPerson(deps, trx, person)).filter(({ share }) => share.status === PAYMENT_STATUS.payed);
     const paymentIds = paid.map(({ share }) => share.payment_id);
-    departing.push({ id: person.id, former: await formerOf(deps, trx, person), paymentIds });
+    departing.push({ id: person.id, former: await previousCompanionOf(deps, trx, person), paymentIds });
   }
   return departing;
 }

@@ -29,7 +29,7 @@ import {
   reassignShare,
 } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
-import { formerOf, sharesOfPerson, type PaidBy } from './departing-travellers.ts';
+import { previousCompanionOf, sharesOfPerson, type PaidBy } from './departing-travellers.ts';
 import { sendTransferEmails } from './transfer-emails.ts';
 
 /** A limit, because each transfer emails an address of the caller's choice. */
@@ -153,7 +153,7 @@ async function executeTransfer(
   await limitTransfers(trx, row.id);
   const [first_name, last_name] = [body.first_name.trim(), body.last_name.trim()];
   const data = { first_name, ...(last_name && { last_name }) };
-  const former = await formerOf(deps, trx, person);
+  const former = await previousCompanionOf(deps, trx, person);
   // Deleting the tourist also deletes their travel infos.
   await sql`delete from tourist where id = ${person.id}`.execute(trx);
   const friend = await insertTourist(deps, trx, row.id, false);
