@@ -169,7 +169,7 @@ function readPidFile(cluster: string): { pid: number; port: number } | null {
  * Removes the pid file of a dead server that its parent has not reaped: it looks alive to the next server. PostgreSQL
  * treats a lock of its own parent as stale and still checks the shared memory that the file names.
  */
-function takeDeadLock(cluster: string): void {
+function removeDeadLock(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
   const found = readPidFile(cluster);
   if (found && isDead(found.pid)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
@@ -295,7 +295,7 @@ async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<
     'max_slot_wal_keep_size=4GB',
     ...(plan.disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ];
-  takeDeadLock(plan.cluster);
+  removeDeadLock(plan.cluster);
   let lastOutput = '';
   // A process group of its own: Ctrl-C must reach the program first, which then stops the server.
   const child = spawn(

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeMetrics, type Metric } from '#server/platform/metrics.ts';
-import { OPERATOR_PATH as PATH, type OperatorPage, type Shown } from '#server/platform/operator-page.ts';
+import { OPERATOR_PATH as PATH, type OperatorPage, type PageQuery } from '#server/platform/operator-page.ts';
 
 const COOKIE = 'operator';
 const LIFE_S = 43_200;
@@ -24,7 +24,7 @@ h1{font:450 28px/34px Georgia,serif}article{border-top:1px solid light-dark(#e5d
 h2{font:600 16px/24px system-ui;margin:4px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:8px 0}a{color:light-dark(#1d4e79,#8fbce6)}a[aria-current]{color:inherit;text-decoration:none}
 table{border-collapse:collapse;width:100%;font-size:14px;font-variant-numeric:tabular-nums}td,th{border-top:1px solid light-dark(#e5ddd0,#33343b);padding:6px 8px 6px 0;text-align:start}td:nth-child(n+5),th:nth-child(n+5){text-align:end}`;
 
-function shownOf({ page = '', request = '' }: Record<string, unknown>): Shown {
+function readPageQuery({ page = '', request = '' }: Record<string, unknown>): PageQuery {
   return {
     page: /^[1-9]\d{0,4}$/.test(String(page)) ? Number(page) : 1,
     request: /^[1-9]\d{0,14}$/.test(String(request)) ? Number(request) : null,
@@ -80,7 +80,7 @@ export function mountOperatorPages(app: FastifyInstance, operator: Operator): vo
       if (!isOperator(request)) return reply.code(404).type('text/plain').send('Not found');
       return reply
         .type('text/html; charset=utf-8')
-        .send(draw(operator.pages, page, await page.articles(shownOf(request.query))));
+        .send(draw(operator.pages, page, await page.articles(readPageQuery(request.query))));
     });
   }
   app.get(`${PATH}/staff`, async (request, reply) => {

@@ -46,7 +46,7 @@ interface Entry {
 }
 
 /** A possibly outdated reply, with its age in `Age` and in `Server-Timing`, which scripts can read. */
-function aged({ reply, madeAt }: Entry): CachedReply {
+function withAge({ reply, madeAt }: Entry): CachedReply {
   const ageS = Math.max(1, Math.round((performance.now() - madeAt) / 1000));
   return { ...reply, headers: { ...reply.headers, age: String(ageS), 'server-timing': `stale;dur=${ageS * 1000}` } };
 }
@@ -84,21 +84,21 @@ export class ReplyCache {
       if (now >= entry.freshUntil && !this.#pending.has(key)) this.renew(key, make).catch(() => {});
       return entry.reply;
     }
-    if (entry && now < entry.retryAt) return aged(entry);
+    if (entry && now < entry.retryAt) return withAge(entry);
     const pending = this.#pending.get(key);
     // A computation begun before the last change may not contain it.
     const reply = pending?.version === this.#version ? pending.reply : this.renew(key, make);
-    return entry ? this.#orAged(entry, reply) : reply;
+    return entry ? this.#orStored(entry, reply) : reply;
   }
 
   /** The stored reply with its age, outdated or not; null without one. */
   stored(key: string): CachedReply | null {
     const entry = this.#entries.get(key);
-    return entry ? aged(entry) : null;
+    return entry ? withAge(entry) : null;
   }
 
   /** Returns the computed reply, or the stored one with its age when the database is unreachable. */
-  async #orAged(entry: Entry, reply: Promise<CachedReply>): Promise<CachedReply> {
+  async #orStored(entry: Entry, reply: Promise<CachedReply>): Promise<CachedReply> {
     try {
       const made = await reply;
       if (made.status !== UNAVAILABLE) return made;
@@ -106,7 +106,7 @@ export class ReplyCache {
       if (toProblem(error).status !== UNAVAILABLE) throw error;
     }
     entry.retryAt = performance.now() + RETRY_MS;
-    return aged(entry);
+    return withAge(entry);
   }
 
   /** Computes the reply and stores it, even on a cache hit. */

@@ -55,7 +55,7 @@ function assertHeaderSafe(text: string): void {
  * Whether an address has had no unsolicited email within the hour. Locks the address until the transaction ends, so
  * that parallel emails cannot both pass.
  */
-async function mayBeUnsolicited(trx: Db | Trx, recipient: string): Promise<boolean> {
+async function canSendUnsolicited(trx: Db | Trx, recipient: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${recipient.toLowerCase()}`}, 0))`.execute(trx);
   const { rows } = await sql`select 1 from mail_outbox
     where lower(recipient) = ${recipient.toLowerCase()} and is_unsolicited and created_at > now() - interval '1 hour' limit 1`.execute(
@@ -130,7 +130,7 @@ export function createEmailOutbox({ publicUrl, dataKey, smtpUrl }: OutboxOptions
     if (email.group && choice?.off.includes(email.group)) return true;
     if (email.hourlyKey !== undefined) return sendHourly(trx, email, email.hourlyKey, isHeld);
     const isUnsolicited = email.isUnsolicited ?? false;
-    if (isUnsolicited && !(await mayBeUnsolicited(trx, email.to))) return false;
+    if (isUnsolicited && !(await canSendUnsolicited(trx, email.to))) return false;
     await sql`insert into mail_outbox (recipient, locale, subject, body, action, summary, dedupe_key, is_unsolicited, is_secret, unsubscribe, thread, reply_to, expires_at, is_held, next_try_at)
       values (${email.to}, ${email.locale}, ${email.subject}, ${email.body},
         ${email.action ? JSON.stringify(email.action) : null}::jsonb, ${email.summary ? JSON.stringify(email.summary) : null}::jsonb, ${email.dedupeKey ?? null}, ${isUnsolicited}, ${email.isSecret ?? false},
@@ -177,7 +177,7 @@ const SECRET_HOURS = 1;
 const UNSENT_SECRET_HOURS = 24;
 
 /** Erases the texts of old emails and of those never sent. Their keys stay, so that none is sent again. */
-export async function blankOldEmails(db: Db): Promise<void> {
+export async function eraseOldEmails(db: Db): Promise<void> {
   await sql`update mail_outbox set subject = '', body = '', action = null, summary = null where is_secret and body <> ''
     and (sent_at < now() - make_interval(hours => ${SECRET_HOURS}) or created_at < now() - make_interval(hours => ${UNSENT_SECRET_HOURS}))`.execute(
     db,

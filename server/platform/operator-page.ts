@@ -2,10 +2,10 @@ import { escapeHtml } from '#domain/text/escape-html.ts';
 
 export const OPERATOR_PATH = '/operator';
 /** Rows per page. */
-export const SHOWN = 100;
+export const ROWS_PER_PAGE = 100;
 
 /** What the query selects on a page. */
-export interface Shown {
+export interface PageQuery {
   /** Page number, from 1. */
   page: number;
   /** Booking number to filter by. */
@@ -20,7 +20,7 @@ export interface OperatorPage {
   /** Shown when there are no rows. */
   empty: string;
   /** Returns the HTML of the rows, one text per row. */
-  articles(shown: Shown): Promise<readonly string[]>;
+  articles(query: PageQuery): Promise<readonly string[]>;
   /** Handles the pressed button of a row; false for an unknown row or value. */
   decide?(id: number, value: string): Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import { deleteOldKeys } from '#server/calls/once.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { purgeCaptchas } from '#server/platform/captcha/captcha.ts';
 import { createEmailDelivery, MAX_TRIES } from '#server/platform/deliver-emails.ts';
-import { blankOldEmails } from '#server/platform/email-outbox.ts';
+import { eraseOldEmails } from '#server/platform/email-outbox.ts';
 import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { purgeCounts } from '#server/platform/shared-counts.ts';
@@ -36,7 +36,7 @@ export function createUpkeep({ db, log, env, site, publicUrl }: Platform): Featu
           ]
         : [],
     purge: {
-      emails: blankOldEmails,
+      emails: eraseOldEmails,
       captchas: purgeCaptchas,
       'counted calls': purgeCounts,
       'idempotency keys': deleteOldKeys,

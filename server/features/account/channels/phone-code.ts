@@ -41,7 +41,7 @@ export interface IssuedPhoneCode {
 const noDelivery = (): Promise<void> => Promise.resolve();
 
 /** Channels that can reach an account; null when nothing is sent: there is no account, or no linked VK dialogue. */
-async function carriersTo(
+async function channelsTo(
   trx: Trx,
   { channels, vk }: AccountDeps,
   requested: PhoneSignInChannel,
@@ -93,7 +93,7 @@ export async function issuePhoneCode(
       return { issued, messengerUrl: bot.linkTo(token), deliver: noDelivery };
     }
     const text = accountEmailText(locale, 'phone.text', { code });
-    const carriers = await carriersTo(trx, deps, requested, userId);
+    const carriers = await channelsTo(trx, deps, requested, userId);
     const id = await storeMessage(trx, { to: phone, text: carriers && text, locale, userId, purpose }, factor);
     const message = { to: phone, code, text, locale };
     const deliver = carriers ? () => deliverMessage(db, carriers, { id, requested, message }) : noDelivery;

@@ -9,7 +9,7 @@ import { containsPattern } from '#server/db/contains-pattern.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 
-const SHOWN = 50;
+const MAX_ROWS = 50;
 
 type Row = Omit<ManagedAccount, 'name' | 'created_at' | 'blocked_at'> & {
   first_name: string;
@@ -25,7 +25,7 @@ async function readAccounts(db: Db | Trx, where: RawBuilder<unknown>): Promise<M
       array(select o.name from organizer_member m join organizer o on o.id = m.organizer_id where m.user_id = u.id order by o.name) as organizers,
       (select count(*)::int from request r where r.user_id = u.id) as requests,
       (select count(*)::int from session s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()) as sessions
-    from user_account u where u.deleted_at is null and ${where} order by u.id desc limit ${SHOWN}`.execute(db);
+    from user_account u where u.deleted_at is null and ${where} order by u.id desc limit ${MAX_ROWS}`.execute(db);
   return rows.map(({ first_name, last_name, created_at: created, blocked_at: blocked, ...row }) => ({
     ...row,
     name: displayName({ first_name, last_name }),
@@ -42,7 +42,7 @@ function matching(text: string): RawBuilder<unknown> {
 }
 
 /** Locks an account that is not staff. Throws `not_found`, and `not_allowed_now` for staff. */
-async function lockOrdinary(trx: Trx, id: number): Promise<void> {
+async function lockNonStaff(trx: Trx, id: number): Promise<void> {
   const { rows } = await sql<{ role: string }>`select role from user_account
     where id = ${id} and deleted_at is null for no key update`.execute(trx);
   if (!rows[0]) throw new Problem('not_found');
@@ -53,7 +53,7 @@ async function lockOrdinary(trx: Trx, id: number): Promise<void> {
 export function manageAccounts({ db, tokens }: AccountDeps): Handlers<typeof calls> {
   const change = (id: number, apply: (trx: Trx) => Promise<unknown>): Promise<ManagedAccount> =>
     transaction(db, async (trx) => {
-      await lockOrdinary(trx, id);
+      await lockNonStaff(trx, id);
       await apply(trx);
       const [account] = await readAccounts(trx, sql`u.id = ${id}`);
       if (!account) throw new Problem('not_found');

@@ -166,7 +166,7 @@ function adminCalls(deps: AccountDeps): Pick<StaffHandlers, 'listStaff' | 'setSt
         await requireStillAdmin(trx, id);
         // A member of an organizer cannot become staff: they could confirm a booking as organizer and refund it as
         // staff.
-        await requireOther(trx, id, body.email);
+        await requireEligible(trx, id, body.email);
         const { rows } = await sql<{ id: number; language: string }>`update user_account u
           set role = ${body.role === null ? 'user' : 'admin'}, staff_role = ${body.role}
           where email = ${normalizeEmail(body.email)} and id <> ${id} and deleted_at is null and role in ('user', 'admin')
@@ -204,7 +204,7 @@ async function requireStillAdmin(trx: Trx, userId: number): Promise<void> {
 }
 
 /** Throws `not_found`, with the reason at the field, for an account that cannot become staff. */
-async function requireOther(trx: Trx, userId: number, email: string): Promise<void> {
+async function requireEligible(trx: Trx, userId: number, email: string): Promise<void> {
   const { rows } = await sql<{ id: number; is_organizer: boolean }>`select id,
       exists (select from organizer_member m where m.user_id = u.id) as is_organizer
     from user_account u where email = ${normalizeEmail(email)} and deleted_at is null for update`.execute(trx);

@@ -14,7 +14,7 @@ import {
   type StoredEntry,
 } from '#server/features/content/store/content-store.ts';
 import { readVotes, storeVote } from '#server/features/content/store/vote-store.ts';
-import { article, SHOWN, type OperatorPage } from '#server/platform/operator-page.ts';
+import { article, ROWS_PER_PAGE, type OperatorPage } from '#server/platform/operator-page.ts';
 import { cachedRead } from '#server/platform/cached-read.ts';
 import { WordMatcher } from '#server/search/index.ts';
 
@@ -121,7 +121,7 @@ export function helpVotesPage({ db }: Pick<ContentDeps, 'db'>): OperatorPage {
     title: 'Help articles',
     empty: 'Nobody has said yet whether an article was useful.',
     async articles() {
-      const votes = await readVotes(db, SHOWN);
+      const votes = await readVotes(db, ROWS_PER_PAGE);
       return votes.map(({ key, title, yes, no }) =>
         article(
           [`/help-center/${key}`],
