@@ -25,7 +25,12 @@ module.exports = {
       { pathNot: '^(contract|domain)/|node_modules/typebox' },
       'contract imports domain and the schema library.',
     ),
-    area('sites-are-data', { path: '^sites/' }, { path: '^(server|web|contract)/' }, 'sites import domain only.'),
+    area(
+      'sites-are-data',
+      { path: '^sites/', pathNot: '\\.test\\.ts$' },
+      { path: '^(server|web|contract|demo)/' },
+      'sites import domain only.',
+    ),
     area(
       'settings-know-no-feature',
       { path: '^server/(env|service-keys|secrets)\\.ts$' },
@@ -34,9 +39,12 @@ module.exports = {
     ),
     area(
       'platform-is-low',
-      { path: '^server/(platform|db)/' },
-      { path: '^server/(features|http|ssr)/|^web/' },
-      'platform and db do not know features.',
+      { path: '^server/(platform|db)/', pathNot: '\\.test\\.ts$' },
+      {
+        path: '^(contract|demo|server|web)/',
+        pathNot: ['^server/(platform|db)/', '^server/(env|service-keys|texts)\\.ts$'],
+      },
+      'platform and db import domain, sites and the settings of the process.',
     ),
     area(
       'engine-stands-alone',
@@ -60,17 +68,24 @@ module.exports = {
       'Another feature is reached by its index.ts.',
     ),
     area(
+      'features-by-index-from-outside',
+      { path: '^(demo|server)/', pathNot: '^server/(features|testing)/|\\.test\\.ts$' },
+      { path: '^server/features/', pathNot: '^server/features/([^/]+/index|feature)\\.ts$' },
+      'The rest of the server reaches a feature by its index.ts, too.',
+    ),
+    area(
       'features-know-no-http',
-      { path: '^server/features/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/features/', pathNot: '\\.test\\.ts$|/testing/' },
       {
-        path: '^server/(http|ssr|testing)/|^server/(app|main|features)\\.ts$|^web/',
+        path: '^(demo|server|web)/',
+        pathNot: ['^server/(features|calls|platform|db|search|env)/', '^server/(env|service-keys|texts)\\.ts$'],
       },
       'A feature knows the context of a call and its problems, not how it is served.',
     ),
     area(
       'calls-are-low',
       { path: '^server/calls/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/(features|http|ssr|process)/|^web/' },
+      { path: '^(demo|server|web)/', pathNot: '^server/(calls|platform|db)/' },
       'The context of a call, its problems and its dispatch know no feature and no HTTP.',
     ),
     area(
@@ -94,8 +109,25 @@ module.exports = {
     area(
       'http-knows-no-feature',
       { path: '^server/http/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/(features|ssr|process)/|^server/(app|features|main)\\.ts$|^web/' },
+      {
+        path: '^(demo|server|web)/',
+        pathNot: ['^server/(http|calls|platform|db)/', '^server/texts\\.ts$', '^server/search/index\\.ts$'],
+      },
       'http serves calls, routes and operator pages that the features give it.',
+    ),
+    area(
+      'ssr-knows-no-feature',
+      { path: '^server/ssr/', pathNot: '\\.test\\.ts$' },
+      {
+        path: '^(demo|server|web)/',
+        pathNot: [
+          '^server/(ssr|http|calls|platform)/',
+          '^server/texts\\.ts$',
+          '^web/[^/]+\\.ts$',
+          '^web/screens/(index|screen-row)\\.ts$',
+        ],
+      },
+      'ssr serves pages through http, and knows of the web the renderer and the rows of the screens.',
     ),
     area(
       'web-knows-no-server',

@@ -7,7 +7,7 @@ import {
   type TransitionRule,
 } from '#domain/booking/booking-status.ts';
 import type { Db } from '#server/db/pool.ts';
-import { CANCELED_SQL, HELD_SQL } from '#server/features/booking/request/status-lists.ts';
+import { CANCELED_SQL, HELD_SQL } from '#server/features/booking/index.ts';
 
 const [NEW, PAYED] = [sql.lit(PAYMENT_STATUS.new), sql.lit(PAYMENT_STATUS.payed)];
 

@@ -16,7 +16,8 @@ import {
   recordReference,
   type PaymentRow,
 } from './payment-store.ts';
-import { providerNamed, waysToPay, type PaymentsDeps } from './payments-deps.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { providerNamed, waysToPay } from './ways-to-pay.ts';
 import { paymentText } from './payment-texts.ts';
 import { claimAttempt, reconcileAttempt } from './reconcile-payments.ts';
 import { cashCalls } from '#server/features/payments/statements/cash-calls.ts';

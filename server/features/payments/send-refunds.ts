@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { emit, transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { providerNamed } from './ways-to-pay.ts';
 import { ledgerEntries, postLedger } from './post-ledger.ts';
 import type { RefundResult } from './provider-port.ts';
 

@@ -14,7 +14,8 @@ import {
   type AttemptRow,
   type PaymentRow,
 } from './payment-store.ts';
-import { providerFor, providerNamed, type PaymentsDeps } from './payments-deps.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { providerFor, providerNamed } from './ways-to-pay.ts';
 import { CheckoutRefused } from './provider-port.ts';
 import { transferDetails } from './transfers/transfer-details.ts';
 

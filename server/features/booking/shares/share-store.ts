@@ -67,3 +67,21 @@ export function sealPayer(seal: Seal, paymentId: number, payer: Payer): Buffer {
 export function openPayer(seal: Seal, { payment_id, sealed }: Pick<ShareRow, 'payment_id' | 'sealed'>): Payer {
   return sealed ? (JSON.parse(seal.open(sealed, placeOf(payment_id))) as Payer) : { name: '', email: null };
 }
+
+/** A share with its payer. */
+export interface ShareWithPayer {
+  share: ShareRow;
+  payer: Payer;
+}
+
+/** The shares of a request that count, as `sharesOfRequest`, with their payers. */
+export async function sharesWithPayers(seal: Seal, db: Db | Trx, requestId: number): Promise<ShareWithPayer[]> {
+  const shares = await sharesOfRequest(db, requestId);
+  return shares.map((share) => ({ share, payer: openPayer(seal, share) }));
+}
+
+/** The name of the payer of a companion's share; empty once erased, and for any other payment. */
+export async function companionPayerName(seal: Seal, db: Db | Trx, paymentId: number): Promise<string> {
+  const share = await findShare(db, paymentId);
+  return share && !share.is_own ? openPayer(seal, share).name : '';
+}

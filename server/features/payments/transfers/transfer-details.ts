@@ -1,6 +1,13 @@
+import type { BankAccount } from '#domain/bank/bank-account.ts';
 import { paymentReference } from '#domain/bank/payment-reference.ts';
 import type { PaymentRow } from '#server/features/payments/payment-store.ts';
-import type { PaymentsDeps, TransferDetails } from '#server/features/payments/payments-deps.ts';
+import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
+
+/** Bank details and reference for transferring a payment. */
+export interface TransferDetails {
+  account: BankAccount;
+  reference: string;
+}
 
 /** The account and the reference for a payment; null without an account in its currency. */
 export function transferDetails(

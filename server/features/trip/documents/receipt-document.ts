@@ -10,8 +10,7 @@ import {
   viewDates,
   type RequestRow,
   daysInEmail,
-  findShare,
-  openPayer,
+  companionPayerName,
 } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { documentText, momentIn } from './document-texts.ts';
@@ -35,9 +34,7 @@ async function readCapture({ db }: TripDeps, paymentId: number): Promise<Capture
 
 /** The payer's name: of a share its payer, else the booker. */
 async function payerOf(deps: TripDeps, row: RequestRow, paymentId: number): Promise<string> {
-  const share = await findShare(deps.db, paymentId);
-  const name = share && !share.is_own ? openPayer(deps.seal, share).name : '';
-  return name || displayName(openContact(deps.seal, row));
+  return (await companionPayerName(deps.seal, deps.db, paymentId)) || displayName(openContact(deps.seal, row));
 }
 
 type Section = PaperDocument['sections'][number];

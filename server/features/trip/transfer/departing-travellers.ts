@@ -2,30 +2,21 @@ import { sql } from 'kysely';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { openTourist, type TouristRow, listTourists } from '#server/features/trip/tourists/tourist-store.ts';
-import { openPayer, sharesOfRequest, type Payer, type ShareRow, type Leaving } from '#server/features/booking/index.ts';
+import { sharesWithPayers, type Leaving, type ShareWithPayer } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { sendPlaceLostEmail } from './transfer-emails.ts';
 
-/** A share and its payer. */
-export interface PaidBy {
-  share: ShareRow;
-  payer: Payer;
-}
-
 /** The shares of a tourist: those sent to the form's address, or in the same name. */
-export async function sharesOfPerson(deps: TripDeps, trx: Db | Trx, person: TouristRow): Promise<PaidBy[]> {
+export async function sharesOfPerson(deps: TripDeps, trx: Db | Trx, person: TouristRow): Promise<ShareWithPayer[]> {
   const { first_name = '', last_name = '', email = '' } = openTourist(deps, person);
   const address = String(email).toLowerCase();
   const names = [`${first_name} ${last_name}`, `${last_name} ${first_name}`].map((full) => full.trim().toLowerCase());
-  const shares = await sharesOfRequest(trx, person.request_id);
-  return shares
-    .map((share) => ({ share, payer: openPayer(deps.seal, share) }))
-    .filter(({ share, payer }) => {
-      if (share.is_own) return person.is_owner;
-      const isNamed = payer.name !== '' && names.includes(payer.name.trim().toLowerCase());
-      return isNamed || (address !== '' && payer.email?.toLowerCase() === address);
-    });
+  return (await sharesWithPayers(deps.seal, trx, person.request_id)).filter(({ share, payer }) => {
+    if (share.is_own) return person.is_owner;
+    const isNamed = payer.name !== '' && names.includes(payer.name.trim().toLowerCase());
+    return isNamed || (address !== '' && payer.email?.toLowerCase() === address);
+  });
 }
 
 /**

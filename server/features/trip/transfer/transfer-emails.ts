@@ -3,11 +3,11 @@ import { spokenName } from '#domain/display-name.ts';
 import { textIn, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { maskName } from '#domain/mask-contacts.ts';
+import { formatsFor } from '#domain/text/formats.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { TouristRow } from '#server/features/trip/tourists/tourist-store.ts';
 import {
   bookingSummary,
-  dayInEmail,
   daysInEmail,
   organizerOf,
   travellerOf,
@@ -67,7 +67,7 @@ export async function sendTransferEmails(
       pay: shares.map((id) => payLink(id, locale)).join('\n'),
       tour: textIn(row.tour_name, locale),
       dates: daysInEmail(locale, viewDates(row)),
-      locks: dayInEmail(locale, quote.locks_on),
+      locks: formatsFor(locale).longDay(quote.locks_on),
     };
     return sendEmail(deps, trx, {
       texts: transferText,

@@ -21,6 +21,7 @@ import {
   requireNoDispute,
   requireStatus,
   transitionRequest,
+  type ShareWithPayer,
   type TransitionedRequest,
   findRequest,
   isGroupMissed,
@@ -29,7 +30,7 @@ import {
   reassignShare,
 } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
-import { previousCompanionOf, sharesOfPerson, type PaidBy } from './departing-travellers.ts';
+import { previousCompanionOf, sharesOfPerson } from './departing-travellers.ts';
 import { sendTransferEmails } from './transfer-emails.ts';
 
 /** A limit, because each transfer emails an address of the caller's choice. */
@@ -38,7 +39,7 @@ const MAX_A_DAY = 10;
 /** Organizers set no fee, so a transfer is free. */
 const FEE = 0;
 
-function quoteId(row: RequestRow, person: TouristRow, shares: readonly PaidBy[]): string {
+function quoteId(row: RequestRow, person: TouristRow, shares: readonly ShareWithPayer[]): string {
   const money = shares.map(({ share }) => `${share.payment_id}:${share.status}`);
   const facts = [row.id, row.tour_date_id, person.id, person.uuid, FEE, ...money];
   return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
@@ -49,7 +50,7 @@ interface PlannedTransfer {
   quote: TransferQuote;
   person: TouristRow;
   /** Open shares that are reassigned to the friend. */
-  open: PaidBy[];
+  open: ShareWithPayer[];
 }
 
 /**
@@ -72,7 +73,7 @@ export async function planTransfer(
   const open = shares.filter(({ share }) => share.status === PAYMENT_STATUS.new && !share.is_own);
   if (open.some(({ share }) => share.is_processing))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
-  const sum = (of: readonly PaidBy[]): number => of.reduce((total, { share }) => total + share.amount, 0);
+  const sum = (of: readonly ShareWithPayer[]): number => of.reduce((total, { share }) => total + share.amount, 0);
   const quote = {
     quote_id: quoteId(row, person, shares),
     id: row.id,

@@ -1,0 +1,93 @@
+import { Problem } from '#server/calls/problem.ts';
+import { createWaker } from '#server/db/wake-outbox.ts';
+import type { Feature } from '#server/features/feature.ts';
+import type { Payments } from '#server/features/payments/index.ts';
+import { createLinkKeys, createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { runSteps } from '#server/platform/jobs/run-steps.ts';
+import { createBookingHandlers } from './calls.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { expireChanges } from './change/answer-change.ts';
+import { endDueRequests, remindDueRequests } from './deadlines/due-requests.ts';
+import { decideGroups, endMissedRequests, warnOrganizers } from './deadlines/minimum-group.ts';
+import { NO_EXTENSION, type RequestExtension } from './request/request-extension.ts';
+import type { TransitionListener } from './request/transition.ts';
+import { effectsOf } from './effects.ts';
+import { personalDataOf } from './personal-data.ts';
+import { paymentListener } from './money/settle-request.ts';
+import { erasePayers } from './shares/erase-payers.ts';
+import { sendLateShareEmails } from './shares/late-shares.ts';
+import { measureOrganizers } from './measure-organizers.ts';
+import type { RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
+import type { Locale } from '#domain/locales.ts';
+import { listRequestsBetween } from './view/list-requests.ts';
+import type { Viewer } from './request/request-extension.ts';
+import { findTripByLink } from './request/completed-trip.ts';
+
+const POLL_MS = 5000;
+const MEASURE_MS = 3_600_000;
+
+/** Booking as other features see it. */
+export interface Booking extends Feature {
+  deps: BookingDeps;
+  calls: { booking: ReturnType<typeof createBookingHandlers> };
+  /** Subscribes to transitions. Listeners run in the transition's transaction, in order of subscription. */
+  onTransition(listener: TransitionListener): void;
+  /** Lets another feature add its data to requests; at most one may. */
+  extendRequests(extension: RequestExtension): void;
+  /** Requests of a traveller for an organizer's tours, newest first. */
+  requestsBetween(
+    between: { userId: number; organizerId: number },
+    viewer: Viewer,
+    locale: Locale,
+  ): Promise<ListedRequest[]>;
+  /** The request of a review link. Throws `not_found`, or `not_allowed_now` once reviews are closed. */
+  requestOf(token: string): Promise<number>;
+}
+
+const STEPS = [
+  endDueRequests,
+  expireChanges,
+  remindDueRequests,
+  warnOrganizers,
+  decideGroups,
+  endMissedRequests,
+  sendLateShareEmails,
+  erasePayers,
+];
+
+/** Creates booking and subscribes it to settled payments. */
+export function createBooking(platform: Platform, payments: Payments): Booking {
+  const { db, dataKey, env } = platform;
+  const deps: BookingDeps = {
+    ...platform,
+    limitsHolds: env.limitFactor === 1,
+    tokenOf: createLinkTokens(dataKey),
+    shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
+    reviewTokenOf: createLinkTokens(dataKey, 'review links'),
+    selectionKeyOf: createLinkKeys(dataKey, 'tour selections'),
+    wake: createWaker(db),
+    transitionListeners: [],
+    extension: { ...NO_EXTENSION },
+  };
+  deps.transitionListeners.push(...effectsOf(deps));
+  payments.onPaymentSettled(paymentListener(deps));
+  return {
+    deps,
+    calls: { booking: createBookingHandlers(deps) },
+    onTransition: (listener) => void deps.transitionListeners.push(listener),
+    // Assigned to the shared object, so that features created with these deps see it, too.
+    extendRequests: (extension) => void Object.assign(deps.extension, extension),
+    jobs: [
+      { name: 'moving due requests', everyMs: POLL_MS, on: 'primary', run: () => runSteps(STEPS, deps) },
+      { name: 'measuring organizers', everyMs: MEASURE_MS, on: 'primary', run: () => measureOrganizers(db) },
+    ],
+    personalData: [personalDataOf(deps)],
+    requestsBetween: (between, viewer, locale) => listRequestsBetween(deps, between, viewer, locale),
+    async requestOf(token) {
+      const trip = await findTripByLink(deps, db, token);
+      if (!trip?.is_open) throw new Problem(trip ? 'not_allowed_now' : 'not_found');
+      return trip.request_id;
+    },
+  };
+}

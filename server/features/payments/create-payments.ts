@@ -1,0 +1,74 @@
+import type { BankAccount } from '#domain/bank/bank-account.ts';
+import type { Feature } from '#server/features/feature.ts';
+import type { Job } from '#server/platform/jobs/jobs.ts';
+import { createLinkTokens, SHARE_LINKS } from '#server/platform/link-tokens.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createPaymentsHandlers } from './calls.ts';
+import type { PaymentListener } from './payment-listener.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { currentProviders } from './providers/configured-providers.ts';
+import { deliverEvents, postTo, type PostEvent } from './providers/sandbox/deliver-events.ts';
+import { mountSandboxPages } from './providers/sandbox/mount-sandbox-pages.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { sendRefunds } from './send-refunds.ts';
+
+const POLL_MS = 1000;
+
+/** Payments as other features see them. */
+export interface Payments extends Feature {
+  calls: { payments: ReturnType<typeof createPaymentsHandlers> };
+  /** Subscribes to settled payments, within the settling transaction. Only one subscriber is allowed. */
+  onPaymentSettled(listener: PaymentListener): void;
+}
+
+/** Creates the feature with the providers of the site. */
+export function createPayments(platform: Platform): Payments {
+  const { db, log, clock, publicUrl, dataKey, env, seal, site, settings } = platform;
+  const transferAccounts = (): readonly BankAccount[] => settings.keys().transfer ?? env.transfer ?? [];
+  const providers = currentProviders(platform, transferAccounts);
+  let subscriber: PaymentListener | undefined;
+  const deps: PaymentsDeps = {
+    db,
+    log,
+    clock,
+    publicUrl,
+    tokenOf: createLinkTokens(dataKey),
+    shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
+    get providers() {
+      return providers().offered;
+    },
+    get knownProviders() {
+      return providers().known;
+    },
+    transferAccounts,
+    seal,
+    bookingBase: site.bookingBase,
+    listener() {
+      if (!subscriber) throw new Error('payments have no subscriber');
+      return subscriber;
+    },
+  };
+  let post: PostEvent | undefined;
+  const deliver: Job = {
+    name: 'delivering sandbox events',
+    everyMs: POLL_MS,
+    on: 'primary',
+    async run() {
+      if (post) await deliverEvents({ db, log, clock, secret: env.sandboxSecret, post });
+    },
+  };
+  return {
+    calls: { payments: createPaymentsHandlers(deps) },
+    onPaymentSettled: (listener) => void (subscriber = listener),
+    mount(app, { nudge }) {
+      if (!deps.providers.some((provider) => provider.isSandbox)) return;
+      post = postTo(app);
+      mountSandboxPages(app, db, () => nudge(deliver));
+    },
+    jobs: [
+      deliver,
+      { name: 'reconciling payments', everyMs: POLL_MS, on: 'primary', run: () => reconcilePayments(deps) },
+      { name: 'sending refunds', everyMs: POLL_MS, on: 'primary', run: () => sendRefunds(deps) },
+    ],
+  };
+}
