@@ -23,7 +23,7 @@ const MAX_LIST_ITEMS = 500;
 /** The query key of a change that must be in the reply. */
 export const MIN_SEQ = 'min_seq';
 
-/** Lets the server cache the reply of a public GET call, shared by all callers with the same language and currency. */
+/** Lets the server cache the reply of a public GET call; callers with the same language and currency share it. */
 export interface CacheRule<Reply = unknown> {
   /** The reply is stale after this time; catalogue changes may invalidate it earlier. */
   maxAgeS: number;
@@ -31,7 +31,7 @@ export interface CacheRule<Reply = unknown> {
   hasSearchResults?: true;
   /** Tours in the reply: a change of one of them invalidates it. */
   toursOf?(reply: Reply): readonly number[];
-  /** False for a reply that depends on data without change events: it is not cached. */
+  /** False for a reply that depends on data without change events; it is then not cached. */
   isStored?(reply: Reply): boolean;
 }
 
@@ -42,7 +42,7 @@ export interface FileRule {
   maxBytes: number;
 }
 
-/** One HTTP call: the only place that declares its method, path, shapes, access and client behaviour. */
+/** One HTTP call: the only declaration of its method, path, schemas, access and client behaviour. */
 export interface CallSpec<
   Query extends TObject | undefined = TObject | undefined,
   Body extends TSchema | undefined = TSchema | undefined,
@@ -62,7 +62,7 @@ export interface CallSpec<
   addition?: true;
   /** A mutation whose effect happens once per `Idempotency-Key`; an addition is rejected without that header. */
   once?: true;
-  /** The handler gets the unparsed bytes (`context.rawBody`), as signed webhooks need. */
+  /** The handler gets the raw bytes (`context.rawBody`), which signed webhooks need. */
   raw?: true;
   /** The reply is a string, sent as plain text. */
   text?: true;

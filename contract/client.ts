@@ -14,11 +14,11 @@ export interface CallOptions {
   signal?: Cancel;
   /** Idempotency key of a mutation; reuse it for a retry. */
   idempotencyKey?: string;
-  /** Called while an upload is sent, with the part of it that has left, from 0 to 1. */
+  /** Called during an upload with the share that has been sent, 0 to 1. */
   onProgress?: (part: number) => void;
 }
 
-/** Sends a call and returns its reply: `fetch` in the browser, a function call during server rendering. */
+/** Sends a call and returns its reply: by `fetch` in the browser, by a function call during server rendering. */
 export type Transport = (
   name: string,
   call: Pick<Call, 'method' | 'path' | 'cacheMs' | 'cancelPrevious'>,

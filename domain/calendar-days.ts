@@ -1,10 +1,10 @@
-/** Arithmetic on calendar days, `yyyy-MM-dd`, without a time zone. */
+/** Arithmetic on calendar days (`yyyy-MM-dd`), which have no time zone. */
 
-/** Milliseconds of a day without a change of the clock. */
+/** Milliseconds of a day without a clock change. */
 export const DAY_MS = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The days of a week from a Monday, to name them. */
+/** The days of a week that starts on a Monday, for their names. */
 export const WEEK: readonly string[] = [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-01-0${day}`);
 
 /** Whole days between two calendar days. */

@@ -9,18 +9,18 @@ export const MESSAGE_LENGTH = 4000;
 export const CHAT_PHRASE_LENGTH = 100;
 /** Minutes in which a message can be edited or deleted by its author. */
 export const EDIT_MINUTES = 15;
-/** Messages of one author a minute, and at once. */
+/** Messages of one author per minute, and in a burst. */
 export const MESSAGES_PER_MINUTE = 100;
 export const MESSAGE_BURST = 10;
 
 export const CHAT_KINDS = ['organizer', 'support'] as const;
 export type ChatKind = (typeof CHAT_KINDS)[number];
 
-/** Who takes part in a chat; `system` writes what happened to a request. */
+/** The sides of a chat; `system` reports transitions of requests. */
 export const CHAT_SIDES = ['traveller', 'organizer', 'support', 'system'] as const;
 export type ChatSide = (typeof CHAT_SIDES)[number];
 
-/** What can be masked in a message. */
+/** Kinds of contact that are masked in messages. */
 export const MASK_REASONS = ['phone', 'email', 'link', 'messenger'] as const;
 export type MaskReason = (typeof MASK_REASONS)[number];
 

@@ -21,9 +21,9 @@ export const PHONE_CHANNELS = [
   'sms',
 ] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
-/** Channels that need no action in a messenger. */
+/** Channels that need no action by the user in a messenger. */
 export type DirectChannel = Exclude<PhoneChannel, 'telegram_with_phone_request'>;
-/** Messengers in which the user asks for the code by a link. */
+/** Messengers in which the user requests the code through a link. */
 export type MessengerChannel = 'telegram_with_phone_request' | 'vk';
 
 /**

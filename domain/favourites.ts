@@ -20,7 +20,7 @@ export function readFavourites(text: string | null | undefined): { ids: number[]
   }
 }
 
-/** The list with a tour added first, or back at its previous position. */
+/** The list with a tour added at the front, or back at its previous position. */
 export function withFavourite(ids: readonly number[], tourId: number, place = 0): number[] {
   return ids.filter((id) => id !== tourId).toSpliced(place, 0, tourId);
 }

@@ -19,7 +19,7 @@ export type FormValues = Readonly<Record<string, FieldValue>>;
 export type FieldCheck = (value: FieldValue, values: FormValues) => boolean | string;
 
 type RuleParameter = string | number;
-/** Rule parameters: one, a list, or by name. `true` enables a rule without parameters, `false` disables it. */
+/** Parameters of a rule: one, a list, or by name. `true` enables a rule without parameters, `false` disables it. */
 type RuleParameters = boolean | RuleParameter | readonly RuleParameter[] | Readonly<Record<string, RuleParameter>>;
 
 /** `required|min:8|confirmed:password`, the same as an object (`{ required: true, min: 8 }`), or a function. */

@@ -39,9 +39,9 @@ export const COMPLETION_MAX_LIMIT = 50;
 export const CITY_QUERY_LENGTH = 100;
 export const CITY_LIMIT = 20;
 
-/** Maximum number of favourites: their ids must fit into a cookie. */
+/** Favourites per user; their ids must fit into a cookie. */
 export const FAVOURITES_LIMIT = 200;
-/** Votes of a party: maximum tours and voters of a list, maximum lists of an account, days until a list is deleted. */
+/** Limits of a party's votes: tours and voters per list, lists per account, days until a list is deleted. */
 export const MAX_VOTE_TOURS = 20;
 export const MAX_VOTERS = 12;
 export const MAX_VOTE_LISTS = 20;

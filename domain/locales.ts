@@ -32,7 +32,10 @@ export type EnglishTag = (typeof ENGLISH_TAGS)[number];
 
 let englishTag: EnglishTag = 'en-US';
 
-/** Chooses American ("June 12, 2027", the default) or British dates ("12 June 2027"), once, when a process or page starts. */
+/**
+ * Chooses American ("June 12, 2027", the default) or British dates ("12 June 2027"), once at the start of a process or
+ * page.
+ */
 export function setEnglish(tag: EnglishTag): void {
   englishTag = tag;
 }
@@ -40,7 +43,7 @@ export function setEnglish(tag: EnglishTag): void {
 /** The BCP 47 tag that `Intl` formats by. */
 export const tagOf = (locale: Locale): string => (locale === DEFAULT_LOCALE ? englishTag : rowOf(locale).tag);
 
-/** The text in a language, else in English, else in the one that it has. */
+/** The text in a language, else in English, else in any. */
 export function textIn(text: LocalText, locale: Locale): string {
   return text[langOf(locale)] || text.en || (LOCALES.map(({ lang }) => text[lang]).find(Boolean) ?? '');
 }

@@ -1,8 +1,8 @@
-/** A merge of two changes of one value. */
+/** The result of merging two changes. */
 export interface Merge<T> {
-  /** Both changes; `mine` where they clash. */
+  /** The value with both changes; with `mine` where they conflict. */
   value: T;
-  /** Dotted paths at which both changed the same thing differently; empty: the whole value. */
+  /** Dotted paths of conflicts; empty text for the whole value. */
   clashes: string[];
 }
 
@@ -23,8 +23,8 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Merges two changes of a value of JSON that was `base` for both, field by field. Lists are merged by position, and only
- * while all three are as long: an inserted or removed row clashes with any change of the list.
+ * Merges two changes of a JSON value field by field; `base` is the value before both. Lists are merged by position, and
+ * only if all three have the same length: inserting or removing an item conflicts with any change of the list.
  */
 export function mergeChanges<T>(base: T, mine: T, theirs: T): Merge<T> {
   const clashes: string[] = [];

@@ -8,12 +8,12 @@ export interface Money {
 
 /** Specification section 9: the currencies a visitor may see prices in. */
 export const DISPLAY_CURRENCIES = ['EUR', 'USD', 'RUB', 'BYN', 'KZT', 'CNY'] as const;
-/** Specification 9: what a site without currencies of its own offers. */
+/** Currencies offered by a site that configures none (specification 9). */
 export const FALLBACK_CURRENCIES = ['RUB', 'EUR', 'USD'] as const;
 export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number];
 export const DEFAULT_CURRENCY = 'USD';
 
-/** Currencies with another minor unit than a hundredth (ISO 4217): none, and a thousandth. */
+/** Minor units that are not hundredths (ISO 4217): whole units, or thousandths. */
 const WITHOUT_MINOR = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
 const WITH_THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND';
 const RUSSIAN_STYLE = new Set(['RUB', 'BYN', 'KZT']);
@@ -24,7 +24,7 @@ export function minorPerUnit(currency: string): 1 | 100 | 1000 {
   return WITHOUT_MINOR.includes(currency) ? 1 : WITH_THOUSANDTHS.includes(currency) ? 1000 : 100;
 }
 
-/** An amount in units with a point, as files and forms take it: `1234.50`. */
+/** An amount in units with a decimal point, as in files and forms: `1234.50`. */
 export function decimalAmount({ amount, currency }: Money): string {
   const per = minorPerUnit(currency);
   return (amount / per).toFixed(Math.log10(per));
@@ -49,8 +49,8 @@ export function convertPrice(amount: number, from: string, to: string, rates: Ra
 }
 
 /**
- * An amount in units, such as 99.5 dollars, in another currency, rounded to its minor units. For figures that are not
- * prices of ours: prices go through `convertPrice`. Throws when a rate is missing.
+ * Converts an amount in units, such as 99.5 dollars, to another currency, rounded to minor units. For figures other
+ * than our prices, which use `convertPrice`. Throws when a rate is missing.
  */
 export function convertUnits(units: number, from: string, to: string, rates: Rates): number {
   const [rateFrom, rateTo] = [rates[from], rates[to]];
@@ -59,14 +59,14 @@ export function convertUnits(units: number, from: string, to: string, rates: Rat
   return Math.round((units * rateTo * per) / rateFrom) / per;
 }
 
-/** A share of a sum in percent, rounded half up to minor units. */
+/** A percentage of a sum, rounded half up to minor units. */
 export function percentOf(amount: number, percent: number): number {
   return Math.floor((amount * percent + 50) / 100);
 }
 
 /**
- * The price that may be struck through beside a price: at most the lowest of the 30 days before its discount. Equal to
- * the price when that is no reduction.
+ * The price to strike through beside a discounted one: at most the lowest of the 30 days before the discount. Equal to
+ * the price if that is no reduction.
  */
 export function struckPrice({
   price,
@@ -80,7 +80,7 @@ export function struckPrice({
   return Math.max(price, Math.min(original, lowest30d));
 }
 
-/** How much lower a price is than it was, in whole percent. */
+/** The reduction from one price to another, in whole percent. */
 export function discountPercent(price: number, original: number): number {
   return original > price ? Math.round((1 - price / original) * 100) : 0;
 }

@@ -2,7 +2,9 @@
 export const ORGANIZER_ROLES = ['owner', 'manager', 'guide'] as const;
 export type OrganizerRole = (typeof ORGANIZER_ROLES)[number];
 
-/** Calls in which a guide acts for the organizer. None of them shows or moves money; in any other a guide is an ordinary user. */
+/**
+ * Calls in which a guide acts for the organizer. None shows or moves money; in all others a guide is an ordinary user.
+ */
 const GUIDE_CALLS: ReadonlySet<string> = new Set([
   'desk.getDesk',
   'desk.leaveTeam',

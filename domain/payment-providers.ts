@@ -11,9 +11,9 @@ export function takesCurrency(method: PaymentMethod, currency: string): boolean 
   return method !== 'sbp' || currency === 'RUB';
 }
 
-/** Days that a transfer is waited for: three of banks, and a weekend. */
+/** Days allowed for a transfer: three banking days and a weekend. */
 export const TRANSFER_DAYS = 5;
-/** Days before the start by which it must have come, so that the organizer can prepare. */
+/** Days before the start by which a transfer must arrive, so that the organizer can prepare. */
 export const TRANSFER_BEFORE_START_DAYS = 2;
-/** Days that are left at least when a transfer is offered. */
+/** Minimum days left for a transfer to be offered. */
 export const TRANSFER_LEFT_DAYS = 3;

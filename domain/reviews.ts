@@ -7,7 +7,7 @@ export type SubRating = (typeof SUB_RATINGS)[number];
 /** Maximum characters of a review, and of an organizer's reply. */
 export const REVIEW_TEXT_LENGTH = 3000;
 export const REPLY_LENGTH = 2000;
-/** Maximum pictures of one review. */
+/** Pictures per review. */
 export const REVIEW_MAX_PHOTOS = 10;
 /** Days in which a traveller can write a review, from the completion of the tour. */
 export const REVIEW_DAYS = 30;

@@ -2,10 +2,7 @@
 export const STAFF_ROLES = ['support', 'moderator', 'finance', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/**
- * Roles that may use staff rights, by call. In any other call, or without a second factor, staff have the rights of
- * ordinary users.
- */
+/** Roles with staff rights, by call. In all other calls, or without a second factor, staff are ordinary users. */
 const ROLES_OF = {
   'account.actFor': ['support', 'admin'],
   'account.finishSetup': ['admin'],
@@ -104,9 +101,9 @@ export const IMPERSONATION_REASON = { min: 10, max: 300 } as const;
 /** Seconds for which staff can impersonate a user. */
 export const IMPERSONATION_S = 900;
 
-/** Nouns closed to impersonation: sign-in, identity, words in the user's name, money, and signed agreements. */
+/** Nouns closed to impersonation: sign-in, identity, messages in the user's name, money, and signed agreements. */
 const CLOSED_NOUNS: ReadonlySet<string> = new Set(['account', 'chat', 'payments', 'reviews']);
-/** Calls of closed nouns that are allowed: they end or renew sessions and change nothing about the user. */
+/** Exceptions within closed nouns: they end or renew sessions and change nothing about the user. */
 const OPEN_CALLS: ReadonlySet<string> = new Set([
   'account.logout',
   'account.refreshToken',

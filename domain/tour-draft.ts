@@ -11,8 +11,8 @@ export const PREPAYMENTS = ['percent', 'fixed', 'full'] as const;
 export const TOUR_STATES = ['draft', 'submitted', 'published', 'hidden'] as const;
 export type TourState = (typeof TOUR_STATES)[number];
 
-/** Pictures that a published tour has at least. */
+/** Minimum pictures of a published tour. */
 export const MIN_PICTURES = 5;
 
-/** A text of a draft: any languages, also none. */
+/** A text of a draft, in any number of languages. */
 export type DraftText = Partial<Record<Lang, string>>;

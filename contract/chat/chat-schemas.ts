@@ -8,7 +8,7 @@ export const ChatId = RowId;
 /** Position of a message in its chat: 1, 2, ... without gaps. */
 export const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
-/** Chosen by the sender, one for each message; a repeat returns the first message. */
+/** Chosen by the sender for each message; a repeat returns the first message. */
 export const ClientMessageId = Type.String({ minLength: 8, maxLength: 64, pattern: String.raw`^[\w-]*$` });
 
 export const MessageText = Type.String({ maxLength: MESSAGE_LENGTH });
@@ -35,7 +35,7 @@ export const ChatEvent = Type.Object({
 });
 export type ChatEvent = Static<typeof ChatEvent>;
 
-/** A message as its reader sees it. A deleted one keeps its place without a text. */
+/** A message as its reader sees it. A deleted message keeps its place, without text. */
 export const ChatMessage = Type.Object({
   id: Type.Integer(),
   chat_id: Type.Integer(),
@@ -72,7 +72,7 @@ export const ChatMessage = Type.Object({
 });
 export type ChatMessage = Static<typeof ChatMessage>;
 
-/** Whether support answers now, and when it opens. */
+/** Whether support answers now, and when it next opens. */
 export const WorkState = Type.Object({
   is_open: Type.Boolean({ description: 'Whether support answers now' }),
   timezone: Type.String({ description: 'IANA name' }),

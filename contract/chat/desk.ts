@@ -6,7 +6,7 @@ import { CHAT_MAX_PAGE_SIZE, CHAT_PAGE_SIZE, MESSAGE_LENGTH } from '#domain/chat
 import { MESSENGERS } from '#domain/site/messengers.ts';
 import { Chat, ChatId, WorkState } from './chat-schemas.ts';
 
-/** A chat at the desk of those who answer. */
+/** A chat as the desk of organizers and support lists it. */
 const DeskChat = Type.Object({
   ...Chat.properties,
   waiting_since: Nullable(

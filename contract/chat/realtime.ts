@@ -9,26 +9,26 @@ import { ChatId, ChatMessage, Seq } from './chat-schemas.ts';
 export const REALTIME_VERSION = 1;
 /** Address of the socket. */
 export const REALTIME_PATH = '/crm/api/realtime';
-/** A client that has sent nothing for this long pings. */
+/** A client that has sent nothing for this long sends a ping. */
 export const PING_MS = 25_000;
 
 /** Why the server closes a socket. */
 export const CLOSE_CODES = {
   /** The server restarts: reconnect at once. */
   restart: 1012,
-  /** A frame that is malformed or too large, or another version: do not reconnect. */
+  /** A malformed or oversized frame, or another version: do not reconnect. */
   version: 4400,
-  /** No sign-in within five seconds, or the session has ended. */
+  /** Not signed in within five seconds, or the session has ended. */
   auth: 4401,
-  /** A page of another site. */
+  /** The page belongs to another site. */
   forbidden: 4403,
-  /** Silent for a minute. */
+  /** No frame for a minute. */
   idle: 4408,
-  /** Too many sockets of one account or frames of one socket, or a reader that is too slow. */
+  /** Too many sockets of an account or frames of a socket, or too slow a reader. */
   too_many: 4429,
 } as const;
 
-/** What a client sends. The first frame is `auth`; with `last_seq` it also resumes. */
+/** Frames from the client. The first is `auth`; with `last_seq` it resumes. */
 export const ClientFrame = Type.Union([
   Strict({
     type: Type.Literal('auth'),
@@ -85,7 +85,7 @@ export type RealtimeEvent = {
   [Name in EventName]: { seq: number | null; event: Name; data: Static<(typeof EVENT_DATA)[Name]>; at: string };
 }[EventName];
 
-/** What the server sends. After `ready` come the events that the client missed. */
+/** Frames from the server. `ready` is followed by the events that the client missed. */
 export const ServerFrame = Type.Union([
   Type.Object({ type: Type.Literal('ready'), version: Type.Integer(), seq: Type.Integer() }),
   Type.Object({ type: Type.Literal('event'), ...RealtimeEvent.properties }),

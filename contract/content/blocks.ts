@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { StringEnum } from '#contract/call.ts';
 import { Picture, TourCard } from '#contract/catalogue/card.ts';
 
-/** A stretch of text with one style; a line break is a run of its own. */
+/** A run of text in one style; a line break is its own run. */
 export const Run = Type.Object({
   text: Type.String(),
   strong: Type.Optional(Type.Boolean()),
@@ -16,10 +16,10 @@ export type Run = Static<typeof Run>;
 
 const Runs = Type.Array(Run);
 
-/** Everything that a text consists of. */
+/** The blocks of which texts consist. */
 export const BLOCK_TYPES = ['heading', 'paragraph', 'list', 'quote', 'table', 'tours', 'picture', 'cookies'] as const;
 
-/** A block of a text; which fields it has follows from its type. */
+/** A block of a text; its type decides which fields it has. */
 export const Block = Type.Object({
   type: StringEnum(BLOCK_TYPES),
   runs: Type.Optional(Runs),

@@ -7,7 +7,7 @@ import { Block, Section } from './blocks.ts';
 const LOCALE_CODES = LOCALES.map(({ code }) => code);
 const Version = Type.String({ format: 'date' });
 
-/** What became of a stretch of text between two versions. */
+/** How a piece of text differs between two versions. */
 export const CHANGE_KINDS = ['same', 'added', 'removed'] as const;
 
 export const LegalPage = Type.Object({

@@ -4,7 +4,7 @@ import { LOCALES } from '#domain/locales.ts';
 import { PostCard } from './blog.ts';
 import { Block } from './blocks.ts';
 
-/** What a person who lives there writes about a place, and the posts about it. */
+/** A local author's text about a place, and the posts about it. */
 export const PlaceStory = Type.Object({
   story: Nullable(
     Type.Object(

@@ -16,7 +16,7 @@ export const FoundPlace = Type.Object({
 });
 export type FoundPlace = Static<typeof FoundPlace>;
 
-/** A town that a draft names. */
+/** A town in a draft. */
 export const DraftPlace = Type.Object({ city_id: Type.Integer(), ...place });
 export type DraftPlace = Static<typeof DraftPlace>;
 

@@ -14,7 +14,7 @@ const Person = Type.String({
 const Languages = Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), { minItems: 1, maxItems: 12, uniqueItems: true });
 const Since = Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not a future one' });
 
-/** What the page of an organizer shows, as its members change it. */
+/** The organizer's page as its members edit it. */
 export const OrganizerProfile = Type.Object({
   organizer_id: Type.Integer(),
   slug: Type.String(),
@@ -34,7 +34,7 @@ export const OrganizerProfile = Type.Object({
 });
 export type OrganizerProfile = Static<typeof OrganizerProfile>;
 
-/** Where the money of an organizer is sent. */
+/** Bank details for an organizer's payouts. */
 export const PayoutDetails = Type.Object({
   holder: Type.String({ description: 'Empty until it is entered' }),
   account: Type.String({ description: 'IBAN, or the number of the account' }),

@@ -18,7 +18,7 @@ const Role = StringEnum(ORGANIZER_ROLES, {
 });
 const DONE = Type.Object({ result: Type.Literal(true) });
 
-/** The members of an organizer, and invitations that wait. */
+/** The members of an organizer, and open invitations. */
 export const Team = Type.Object({
   organizer_id: Type.Integer(),
   members: Type.Array(

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, IntId, Nullable, Strict } from '#contract/call.ts';
 
-/** What waits for the members of an organizer. */
+/** What needs the attention of an organizer's members. */
 export const DeskToday = Type.Object({
   answers: Type.Integer({ description: 'Requests that await an answer of the organizer' }),
   first_answer_at: Nullable(Type.String({ format: 'date-time', description: 'When the first of them expires' })),

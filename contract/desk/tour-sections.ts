@@ -9,7 +9,7 @@ const MAX_CITIES = 40;
 const MAX_PICTURES = 40;
 const MAX_LINES = 30;
 
-/** A text in any of the product's languages; readers of another one get the tour's own. */
+/** A text in any of the product's languages; readers of other languages get the tour's own. */
 const words = (maxLength: number) => {
   const Text = Type.Optional(Type.String({ maxLength }));
   return Strict({ en: Text, ru: Text, de: Text, zh: Text });
@@ -22,7 +22,7 @@ const whole = (maximum: number, description: string) => Type.Integer({ minimum: 
 const Lat = Type.Number({ minimum: -90, maximum: 90 });
 const Lng = Type.Number({ minimum: -180, maximum: 180 });
 
-/** What and where. */
+/** What the tour is and where it goes. */
 export const Basics = Strict({
   form: StringEnum(TOUR_FORMS),
   name: words(120),
@@ -43,7 +43,7 @@ export const Basics = Strict({
   }),
 });
 
-/** Pictures of the gallery; the first is that of the card. */
+/** Gallery pictures; the card shows the first. */
 export const Pictures = Strict({
   items: Type.Array(Strict({ picture_id: IntId, alt: words(200) }), { maxItems: MAX_PICTURES }),
 });
@@ -61,13 +61,13 @@ const Day = Strict({
   picture_id: Nullable(IntId),
 });
 
-/** Day by day. */
+/** The days. */
 export const Programme = Strict({ days: Type.Array(Day, { maxItems: MAX_DAYS }) });
 
-/** Where you sleep. */
+/** Accommodation. */
 export const Stay = Strict({ accommodation: list(StringEnum(ACCOMMODATIONS), 9), comfort: StringEnum(COMFORTS) });
 
-/** Group and what a traveller chooses between. */
+/** Group size and variants. */
 export const Seats = Strict({
   group_min: Type.Integer({ minimum: 1, maximum: 1000 }),
   group_max: Type.Integer({ minimum: 1, maximum: 1000 }),
@@ -87,7 +87,7 @@ export const Seats = Strict({
   ),
 });
 
-/** Price of new departures, prepayment, and what is in it. */
+/** Price of new departures, prepayment, and what it includes. */
 export const Price = Strict({
   amount: Nullable(
     Type.Integer({ minimum: 1, maximum: 1e12, description: 'Minor units a person, for new departures' }),
@@ -105,7 +105,7 @@ export const Price = Strict({
   excluded: lines(300),
 });
 
-/** What comes back after a cancellation. */
+/** Refunds after a cancellation. */
 export const Cancellation = Strict({
   steps: Type.Array(
     Strict({
@@ -117,7 +117,7 @@ export const Cancellation = Strict({
   ),
 });
 
-/** Who asks what: requirements, and questions to each traveller. */
+/** Requirements, and questions to each traveller. */
 export const Questions = Strict({
   requirements: lines(500),
   tourist_fields: Type.Array(

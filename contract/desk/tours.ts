@@ -28,7 +28,7 @@ const section = <Name extends SectionName>(name: Name) =>
     value: TOUR_SECTIONS[name],
   });
 
-/** One thing that is missing before a tour may be published. */
+/** One thing that a tour lacks for publication. */
 const Gap = Type.Object({
   section: StringEnum([...SECTION_NAMES, 'dates']),
   field: Type.String({ description: 'Dotted, such as `days.3.text`' }),
@@ -39,7 +39,7 @@ const Gap = Type.Object({
 });
 export type Gap = Static<typeof Gap>;
 
-/** A tour at the desk: its sections with their versions, beside what the site shows. */
+/** A tour at the desk: its sections with their versions, and the state of its public page. */
 export const TourDraft = Type.Object({
   id: Type.Integer({ description: 'Of the tour' }),
   organizer_id: Type.Integer(),

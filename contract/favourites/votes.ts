@@ -3,9 +3,9 @@ import { TourCard } from '#contract/catalogue/card.ts';
 import { defineCall, NonBlankString, Nullable, RowId, Strict } from '#contract/call.ts';
 import { MAX_VOTE_LISTS, MAX_VOTE_TOURS, MAX_VOTERS, VOTE_LIST_DAYS } from '#domain/limits.ts';
 
-/** In the address of a list; a caller who has it may read it, and join while there is room. */
+/** Part of a list's address; grants reading, and joining while there is room. */
 const Key = Type.String({ format: 'uuid', description: 'From the link of the list' });
-/** Proves in later calls which voter calls, where nobody is signed in. */
+/** Identifies a voter who is not signed in, in later calls. */
 const VoterKey = Type.Optional(
   Type.String({ format: 'uuid', description: 'From joinVoteList; not needed when signed in' }),
 );

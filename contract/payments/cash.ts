@@ -12,7 +12,9 @@ const Sums = Type.Object({
   earned: Type.Integer({ description: 'Commission and own tours in this month (UTC), minor units of `currency`' }),
 });
 
-/** Money that needs a look: a dispute, a refund that failed or waits for long, a payment whose outcome is unknown. */
+/**
+ * A money matter that needs attention: a dispute, a refund that failed or is late, a payment with an unknown outcome.
+ */
 const Matter = Type.Object({
   kind: StringEnum(['dispute', 'refund', 'payment']),
   id: Type.Integer({ description: 'Of the dispute, the refund or the try to pay' }),

@@ -97,7 +97,7 @@ export const createPayment = defineCall({
   }),
 });
 
-/** A code for bank apps, and until when it can be paid. */
+/** A code for bank apps, and its expiry. */
 export const PaymentCode = Type.Object({
   url: Type.String({ description: "Opens the payer's bank app on a phone" }),
   qr: Type.Object({

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Nullable, StringEnum } from '#contract/call.ts';
 import { Picture, TourCard } from '#contract/catalogue/card.ts';
 
-/** How much is on offer in a month: nothing, something, or most of it. */
+/** How much is on sale in a month: nothing, some, or most. */
 export const MONTH_LEVELS = ['none', 'some', 'most'] as const;
 
 const Organizer = Type.Object({

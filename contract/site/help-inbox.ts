@@ -4,7 +4,7 @@ import { HELP_GROUPS } from '#domain/site/help-inbox.ts';
 import { HELP_TYPES } from './help.ts';
 
 const INBOX_TYPES = [...HELP_TYPES, 'complaint'] as const;
-/** Types of what lies in the inbox: those of the forms, and complaints. */
+/** Types of requests in the inbox: those of the forms, and complaints. */
 export type InboxType = (typeof INBOX_TYPES)[number];
 
 const At = Type.String({ format: 'date-time' });
@@ -22,7 +22,7 @@ const InboxRow = Type.Object({
   created_at: At,
 });
 
-/** A request with what was written in both directions. */
+/** A request with its messages in both directions. */
 export const HelpEntry = Type.Object({
   ...InboxRow.properties,
   email: Nullable(Type.String({ description: 'Where an answer goes; null: answer by phone' })),

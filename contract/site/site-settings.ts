@@ -87,7 +87,7 @@ const Rate = Type.Object({
   source: Type.String({ description: 'snapshot (of the program), staff, ecb or cbr' }),
 });
 
-/** The current settings: the saved ones, else those of the site's layer. */
+/** The current settings: those stored, else those of the site's layer. */
 export const SiteSettingsReply = Type.Object({
   look: saved(
     Type.Object({

@@ -73,7 +73,7 @@ const ManifestPerson = Type.Object({
   departure: Nullable(TravelInfo),
 });
 
-/** Name of the account that made the mark. */
+/** Name of the account that set the mark. */
 const MarkedBy = Nullable(Type.String({ description: 'Name of the account, last name first' }));
 
 /** Whether a party has checked in or is marked as a no-show; never both. */

@@ -39,7 +39,7 @@ export const MeetingFile = Type.Object({
 });
 export type MeetingFile = Static<typeof MeetingFile>;
 
-/** How the traveller of a booked trip reaches the organizer. */
+/** How the traveller of a booked trip contacts the organizer. */
 export const OrganizerContact = Type.Object({
   name: Type.String(),
   person: Type.String({ description: 'Who answers; may be the name itself' }),

@@ -7,7 +7,7 @@ import { Instant, MAX_PARTY, PlainDate, RequestId, RequestUuid, TripDates } from
 const Text = (maxLength: number) => Nullable(ShortString(maxLength));
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
 
-/** Editable fields of a record. A missing field is left unchanged; null or an empty text clears it. */
+/** Editable fields of a record. A missing field stays unchanged; null or an empty text clears it. */
 const RecordInput = {
   first_name: optional(Text(80)),
   last_name: optional(Text(80)),
@@ -29,8 +29,8 @@ const Answers = Type.Object({
 });
 
 /**
- * A person of a booking (specification 3). Fields that the caller may not see are null; `filled` names those that have
- * a value.
+ * A tourist of a booking (specification 3). Fields that the caller may not see are null; `filled` names those with a
+ * value.
  */
 export const Tourist = Type.Object({
   id: Type.Integer(),
@@ -56,7 +56,7 @@ export const Tourist = Type.Object({
 });
 export type Tourist = Static<typeof Tourist>;
 
-/** The people of a booking and the tour's questions to them. */
+/** The tourists of a booking, and the tour's questions to them. */
 export const TouristsView = Type.Object({
   data: Type.Array(Tourist),
   request_id: Type.Integer(),

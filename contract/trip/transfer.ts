@@ -17,7 +17,7 @@ export const TransferQuote = Type.Object({
 });
 export type TransferQuote = Static<typeof TransferQuote>;
 
-/** The person who takes over the place. */
+/** The friend who gets the place. */
 const Friend = {
   first_name: NonBlankString(80),
   last_name: ShortString(80, 'Empty for people with one name'),

@@ -1,17 +1,17 @@
 import { decimalAmount } from '#domain/money.ts';
 import { isIban, withoutSpaces, type BankAccount } from './bank-account.ts';
 
-/** A transfer to draw as a code; `amount` is in minor units. */
+/** A transfer to encode; `amount` is in minor units. */
 export interface TransferOrder {
   account: BankAccount;
   amount: number;
   reference: string;
-  /** What it is for, in words. */
+  /** The purpose, in words. */
   purpose: string;
 }
 
 const NAME_LENGTH = 70;
-/** The largest amount of a SEPA transfer, in cents. */
+/** Maximum amount of a SEPA transfer, in cents. */
 const MAX_EPC = 99_999_999_999;
 const PURPOSE_LENGTH = 140;
 
@@ -46,7 +46,9 @@ function russianText({ account, amount, reference, purpose }: TransferOrder): st
   return ['ST00012', ...fields.map((pair) => pair.join('='))].join('|');
 }
 
-/** The text of a code that a bank app reads as this transfer; null where no standard fits its currency and account. */
+/**
+ * The text of a QR code from which bank apps read this transfer; null if no standard covers its currency and account.
+ */
 export function transferCode(order: TransferOrder): { standard: 'epc' | 'st00012'; text: string } | null {
   const { account, amount } = order;
   const hasIban = isIban(account.number);

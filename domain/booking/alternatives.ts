@@ -11,7 +11,7 @@ export interface Alternative {
   status: string;
 }
 
-/** A price difference of this share weighs as much as one day. */
+/** A relative price difference of this size weighs as much as one day. */
 const SHARE_OF_A_DAY = 0.02;
 
 /** Departures of the same tour with enough seats, closest in date and price first; at most `max`. */

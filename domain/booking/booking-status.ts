@@ -15,7 +15,7 @@ export type RequestStatus = (typeof REQUEST_STATUS)[RequestStatusName];
 
 const NAMES = Object.keys(REQUEST_STATUS) as RequestStatusName[];
 
-/** The name of a status; undefined for a number that is none. */
+/** The name of a status; undefined for any other number. */
 export function statusName(status: RequestStatus): RequestStatusName;
 export function statusName(status: number | null): RequestStatusName | undefined;
 export function statusName(status: number | null): RequestStatusName | undefined {
@@ -45,7 +45,7 @@ const {
 export const ACTOR_ROLES = ['traveller', 'organizer', 'admin', 'timer', 'payment'] as const;
 export type ActorRole = (typeof ACTOR_ROLES)[number];
 
-/** One allowed transition of a request. `from: null` creates the request; `to: null` keeps its status. */
+/** An allowed transition. `from: null` creates the request; `to: null` keeps its status. */
 export interface TransitionRule {
   from: readonly RequestStatus[] | null;
   to: RequestStatus | null;
@@ -66,8 +66,8 @@ export const CANCELED_STATUSES: readonly RequestStatus[] = [
 ];
 
 /**
- * Every transition of a request, by name. Statuses that are not open are final, except that a payment which settles after
- * the hold expired takes the seats again (`pay_late`).
+ * Every transition of a request, by name. Statuses that are not open are final, with one exception: a payment that
+ * settles after the hold expired takes the seats again (`pay_late`).
  */
 export const TRANSITIONS = {
   ask: { from: null, to: pending_confirm, actors: ['traveller'] },
@@ -89,7 +89,7 @@ export const TRANSITIONS = {
   withdraw_change: { from: [made_prepayment], to: null, actors: ['traveller'] },
   expire_change: { from: [made_prepayment], to: null, actors: ['timer'] },
   pass_place: { from: [made_prepayment], to: null, actors: ['traveller'] },
-  /** By a companion's personal link. */
+  /** By a companion, through their personal link. */
   pass_own_place: { from: [made_prepayment], to: null, actors: ['traveller'] },
   pay_balance: { from: [made_prepayment], to: null, actors: ['payment'] },
   complete: { from: [made_prepayment], to: tour_complete, actors: ['timer'] },
@@ -108,9 +108,9 @@ export type TransitionName = keyof typeof TRANSITIONS;
 export const HISTORY_NOTES = {
   /** A manager added tours to the traveller's shortlist. */
   select_tours: ['organizer', 'admin'],
-  /** The traveller pays by bank transfer, for which there is more time. */
+  /** The traveller chose a bank transfer, which extends the deadline. */
   await_transfer: ['traveller'],
-  /** The traveller marked them, by a link that needs no account. */
+  /** The traveller marked the tours, by a link that needs no account. */
   mark_tours: ['traveller'],
 } as const satisfies Record<string, readonly ActorRole[]>;
 
@@ -136,7 +136,7 @@ export function isCanceled(status: number): boolean {
   return CANCELED_STATUSES.some((canceled) => canceled === status);
 }
 
-/** Actions of a user on a request. The server decides; screens show only the actions that they receive. */
+/** Actions of a user on a request. The server decides; screens show only those that they receive. */
 export const REQUEST_ACTIONS = [
   'withdraw',
   'accept_proposal',
@@ -167,13 +167,13 @@ export interface ActionFacts {
   hasChangeProposal: boolean;
   hasOpenPayment: boolean;
   isStarted: boolean;
-  /** Whether the party is checked in: it can then neither change dates nor transfer a place. */
+  /** Whether the party is checked in, and so can neither change dates nor transfer a place. */
   isCheckedIn: boolean;
   /** Whether the departure's minimum group is still undecided. */
   isGroupOpen: boolean;
   /** Whether the departure is cancelled because its minimum group was missed. */
   isGroupMissed: boolean;
-  /** Whether a charge is disputed: no refunds meanwhile. */
+  /** Whether a charge is disputed, during which nothing is refunded. */
   isDisputed: boolean;
 }
 

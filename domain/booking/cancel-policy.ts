@@ -31,13 +31,15 @@ export interface CancelStep {
   percent: number;
 }
 
-/** The days a step covers; its bounds may come in either order. */
+/** The days that a step covers; its bounds may be given in either order. */
 function spanOf(step: CancelStep): { nearest: number; farthest: number } {
   const other = step.to_days ?? Number.POSITIVE_INFINITY;
   return { nearest: Math.min(step.from_days, other), farthest: Math.max(step.from_days, other) };
 }
 
-/** The step that applies this many days before the start; of two, the one with the higher refund. Null: no refund. */
+/**
+ * The step that applies this many days before the start; of two steps the one with the higher refund. Null: no refund.
+ */
 export function stepAt(steps: readonly CancelStep[], daysLeft: number): CancelStep | null {
   let best: CancelStep | null = null;
   for (const step of steps) {
@@ -70,7 +72,7 @@ export interface CancelFacts {
   paid: number;
   hoursSincePaid: number;
   hoursToStart: number;
-  /** Whether shares are still unpaid: nothing is sold yet. */
+  /** Whether shares are still unpaid, so that nothing is sold yet. */
   isHeld?: boolean;
 }
 

@@ -16,7 +16,7 @@ const amountOf = (kind: QuoteLine['kind'], quantity: number, unit: number): Quot
   amount: quantity * unit,
 });
 
-/** Lines of one kind with equal unit prices, as one line. */
+/** Merges lines of one kind with equal unit prices. */
 function merge(lines: readonly QuoteLine[]): QuoteLine[] {
   const merged = new Map<string, QuoteLine>();
   for (const line of lines) {
@@ -27,7 +27,7 @@ function merge(lines: readonly QuoteLine[]): QuoteLine[] {
   return [...merged.values()];
 }
 
-/** The lines of a kind for `people`: those already priced keep their price, the rest pay today's. */
+/** The lines of a kind for `people`: already priced people keep their price, others pay today's. */
 function keepPrices(kind: 'seat' | 'variant', before: PricedParty, today: readonly QuoteLine[], people: number) {
   let left = people;
   const lines = before.lines
@@ -43,7 +43,7 @@ function keepPrices(kind: 'seat' | 'variant', before: PricedParty, today: readon
 
 /**
  * The price lines after a change. On the same departure, booked seats and variants keep their price, and fees of
- * earlier changes stay. An agreed price ends with a change.
+ * earlier changes remain. An agreed price ends with a change.
  */
 export function changedLines(before: PricedParty, after: PricedParty): QuoteLine[] {
   const kept = before.lines.filter((line) => line.kind === 'kept');
@@ -81,7 +81,7 @@ const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) 
 
 /**
  * Computes the cost of a change. The share of people who leave, and any excess over the new price, is refunded as in a
- * cancellation; the retained part becomes a price line. The paid amount never exceeds the new total.
+ * cancellation; what is retained becomes a price line. The paid amount never exceeds the new total.
  */
 export function changeOutcome({ paid, before, after, percent }: ChangeFacts): ChangeOutcome {
   const lines = changedLines(before, after);

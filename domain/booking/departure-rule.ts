@@ -1,25 +1,25 @@
 import { DAY_MS } from '#domain/calendar-days.ts';
 
-/** What the desk lists departures by. */
+/** Sort keys of the desk's list of departures. */
 export const DEPARTURE_SORTS = ['day', 'tour', 'taken', 'waiting'] as const;
 export type DepartureSort = (typeof DEPARTURE_SORTS)[number];
 
-/** Maximum departures that one call makes. */
+/** Departures that one call may create. */
 export const MAX_NEW_DEPARTURES = 500;
 
-/** The days on which a tour starts: some days of the week in a span, in every week or in every few. */
+/** The days on which a tour starts: days of the week within a span, every week or every few weeks. */
 export interface DepartureRule {
   /** First and last day, `yyyy-MM-dd`, both included. */
   from: string;
   to: string;
   /** 1 is Monday, 7 is Sunday. */
   weekdays: readonly number[];
-  /** 1 is every week; weeks count from that of `from`. */
+  /** 1 is every week; weeks are counted from that of `from`. */
   every_weeks: number;
 }
 
 const WEEK = 7;
-/** 1 January 1970 was a Thursday: counted from the Monday before, a week has the numbers of one multiple of seven. */
+/** 1 January 1970 was a Thursday. Counted from the Monday before, a day number divided by seven is its week. */
 const MONDAY_SHIFT = 3;
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS + MONDAY_SHIFT;

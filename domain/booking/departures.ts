@@ -1,7 +1,7 @@
 import { FROM_PRICE_DAYS } from '#domain/limits.ts';
 import { addDays } from '#domain/calendar-days.ts';
 
-/** The fields of a departure that decide the default one. */
+/** The fields that decide which departure is the default. */
 interface Departure {
   /** Minor units of the tour's currency. */
   original_price: number;
@@ -21,8 +21,8 @@ export function isOnSale({ status }: { status: 'open' | 'limited' | 'busy' | 'cl
 }
 
 /**
- * The departure whose price cards show: the cheapest of the twelve months after `today` (`yyyy-MM-dd` in UTC), else of
- * all; null as `today` prefers none, as for a search with a last day. Of equal ones, the first with two free seats.
+ * The departure whose price cards show: the cheapest within twelve months after `today` (`yyyy-MM-dd`, UTC), else of
+ * all; with `today` null, as for a search with a last day, always of all. Of equal ones, the first with two free seats.
  */
 export function cheapestOf<Entry extends Departure>(dates: readonly Entry[], today: string | null): Entry | undefined {
   const lastNear = today === null ? LAST_DAY : addDays(today, FROM_PRICE_DAYS);

@@ -25,11 +25,11 @@ export function refundLadder(policy: readonly CancelStep[], daysLeft: number, st
   return steps;
 }
 
-/** What will have been paid of a booking and can be refunded, in minor units of one currency. */
+/** What will have been paid for a booking and can be refunded, in minor units of one currency. */
 export interface PaymentPlan {
   /** Paid already, or with the payment that holds the seats. */
   now: number;
-  /** Paid once the balance is. */
+  /** The sum once the balance is paid. */
   total: number;
   /** Last day to pay the balance, `yyyy-MM-dd`; null without one. */
   balanceDueOn: string | null;
@@ -37,12 +37,12 @@ export interface PaymentPlan {
 
 /** A step with its refund. */
 export interface RefundAmount extends RefundStep {
-  /** What will have been paid by then, minor units. */
+  /** What will have been paid by then, in minor units. */
   paid: number;
   refund: number;
 }
 
-/** The refund steps in amounts: a step during which the balance falls due is two, before and after that day. */
+/** The refund steps as amounts. A step during which the balance falls due becomes two, before and after that day. */
 export function refundAmounts(
   policy: readonly CancelStep[],
   { daysLeft, start }: { daysLeft: number; start: string },
@@ -70,7 +70,10 @@ export function refundAmounts(
   });
 }
 
-/** The refundable part of what was and will be paid for a request; null while no sum is due. `due` is unpaid yet asked for. */
+/**
+ * The refundable part of what was and will be paid for a request; null while nothing is due. `due` is requested but
+ * unpaid.
+ */
 export function paymentPlan(request: {
   status: number;
   paid: number;
@@ -81,7 +84,7 @@ export function paymentPlan(request: {
 }): PaymentPlan | null {
   const { status, paid, due, balanceDueOn } = request;
   const kept = keptAmount(request.lines);
-  // Shares count together: the seats are booked once all are paid.
+  // Shares count together, because the seats are booked once all are paid.
   const first = status === REQUEST_STATUS.pending_prepayment ? paid + due : paid > 0 ? paid : due;
   if (first === 0) return null;
   const now = Math.max(0, first - kept);

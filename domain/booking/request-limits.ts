@@ -1,4 +1,4 @@
-/** Hours a traveller has to pay once the seats are held. */
+/** Hours to pay once seats are held. */
 export function payHours(daysLeft: number): 48 | 24 | 2 {
   if (daysLeft < 3) return 2;
   return daysLeft < 14 ? 24 : 48;
@@ -11,7 +11,7 @@ const UNPROVED_HOURS = 2;
 export const isProved = (contactEmail: string, verifiedEmail: string | null): boolean =>
   contactEmail.trim().toLowerCase() === verifiedEmail;
 
-/** Hours to pay for held seats: fewer until the contact's email is verified. */
+/** Hours to pay for held seats; fewer while the contact's email is unverified. */
 export function holdHours(hours: number, contactEmail: string, verifiedEmail: string | null): number {
   return isProved(contactEmail, verifiedEmail) ? hours : Math.min(hours, UNPROVED_HOURS);
 }

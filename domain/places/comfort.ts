@@ -6,10 +6,10 @@ export interface MonthClimate {
   sea: number | null;
 }
 
-/** What people need from the weather. */
+/** What an activity needs from the weather. */
 export type WeatherNeed = 'mild' | 'warm_sea' | 'snow' | 'dry';
 
-/** From which temperature on a value counts as poor, then good, then good until, and poor again, °C. */
+/** Temperatures in °C: useless up to the first, ideal from the second to the third, useless again from the fourth. */
 type Range = readonly [number, number, number, number];
 
 const DAY: Readonly<Record<Exclude<WeatherNeed, 'warm_sea'>, Range>> = {
@@ -18,14 +18,14 @@ const DAY: Readonly<Record<Exclude<WeatherNeed, 'warm_sea'>, Range>> = {
   dry: [8, 18, 32, 42],
 };
 const SEA: Range = [16, 23, 31, 34];
-/** Up to this many days of rain nothing is lost; from the second number on most is. */
+/** Rainy days per month: up to the first number nothing is lost, from the second on most is. */
 const RAIN: Readonly<Record<WeatherNeed, readonly [number, number]>> = {
   mild: [7, 24],
   warm_sea: [8, 24],
   snow: [31, 62],
   dry: [3, 16],
 };
-/** What the wettest month keeps. */
+/** The share of comfort that the wettest month keeps. */
 const WET = 0.2;
 
 const share = (value: number, from: number, to: number): number =>
@@ -34,7 +34,10 @@ const share = (value: number, from: number, to: number): number =>
 const within = (value: number, [low, good, until, high]: Range): number =>
   Math.min(share(value, low, good), 1 - share(value, until, high));
 
-/** How well a month's weather fits a need: 1 perfectly, 0 not at all. A warm sea is judged by the air where no sea is known. */
+/**
+ * How well the weather of a month meets a need: 1 perfectly, 0 not at all. Where the sea's temperature is unknown, the
+ * air decides.
+ */
 export function comfortOf({ high, rain, sea }: MonthClimate, need: WeatherNeed): number {
   const warmth =
     need === 'warm_sea' && sea !== null ? within(sea, SEA) : within(high, DAY[need === 'warm_sea' ? 'dry' : need]);
@@ -53,6 +56,6 @@ const NEEDS: Readonly<Record<string, WeatherNeed>> = {
   desert: 'dry',
 };
 
-/** What an activity needs, by its key or that of its group. */
+/** The needs of an activity, by its key or its group's. */
 export const needOf = (key: string | null, group: string | null): WeatherNeed =>
   NEEDS[key ?? ''] ?? NEEDS[group ?? ''] ?? 'mild';

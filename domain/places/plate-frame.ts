@@ -1,9 +1,9 @@
 import type { SketchFrame } from './sketch-route.ts';
 
-/** Units of a plate's drawing, 3 : 2. */
+/** Size of a plate's drawing in units, 3:2. */
 export const PLATE = { width: 480, height: 320 } as const;
 
-/** The part of a plate with its route and names: what stays when a box of 4 : 3 crops it. */
+/** The part with route and names, which remains when a 4:3 box crops the plate. */
 export const PLATE_FRAME = {
   width: 424,
   minHeight: PLATE.height,

@@ -7,12 +7,12 @@ export interface SiteColors {
 /** Contrast that text needs on its background (WCAG 2.2, AA). */
 export const MIN_CONTRAST = 4.5;
 
-/** Surfaces on which both colours are text: paper and sand (`web/styles/tokens.css`). */
+/** Surfaces on which both colours appear as text: paper and sand (`web/styles/tokens.css`). */
 const LIGHT = ['#ffffff', '#f7f2ea'] as const;
 const DARK = ['#16171b', '#222329'] as const;
-/** Labels on a button, by theme. */
+/** Label colours on a button, by theme. */
 const ON_ACTION = { light: '#ffffff', dark: '#14100e' } as const;
-/** Contrast that a colour is lightened to for the dark theme, where thin text glares less than it fades. */
+/** Contrast to which a colour is lightened for the dark theme. */
 const DARK_CONTRAST = 6;
 const STEP = 0.01;
 
@@ -49,7 +49,10 @@ export function contrastOf(one: string, other: string): number {
 const lowestOn = (color: string, surfaces: readonly string[]): number =>
   Math.min(...surfaces.map((surface) => contrastOf(color, surface)));
 
-/** The contrast of a colour as text in the light theme, in its least legible place; white on it is at least as legible. */
+/**
+ * The contrast of a colour as text in the light theme, on its worst surface; white text on the colour has at least the
+ * same.
+ */
 export const lightContrast = (color: string): number => lowestOn(color, LIGHT);
 
 /** A colour mixed with another; `share` of the other, 0 to 1. */
@@ -60,7 +63,7 @@ function mixed(color: string, other: string, share: number): string {
   return colorOf([mix(red, toRed), mix(green, toGreen), mix(blue, toBlue)]);
 }
 
-/** The colour in the dark theme: mixed with white until it can be read there. */
+/** The colour for the dark theme, mixed with white until it is readable. */
 export function darkColor(color: string): string {
   let share = 0;
   while (share < 1 && lowestOn(mixed(color, '#ffffff', share), DARK) < DARK_CONTRAST) share += STEP;
@@ -69,7 +72,7 @@ export function darkColor(color: string): string {
 
 const pair = (light: string, dark: string): string => `light-dark(${light},${dark})`;
 
-/** The declarations that give a page its colours, for the `style` of its root element. */
+/** CSS declarations of the site's colours, for the `style` of the root element. */
 export function colorStyle({ action, link }: SiteColors): string {
   const [darkAction, darkLink] = [darkColor(action), darkColor(link)];
   const tokens = {

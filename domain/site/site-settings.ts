@@ -1,41 +1,41 @@
 import type { Lang } from '#domain/locales.ts';
 import type { SiteColors } from './site-colors.ts';
 
-/** Characters of a site's name, which stands in titles and headers. */
+/** Characters of a site's name, which appears in titles and headers. */
 export const MAX_SITE_TITLE = 40;
 
 /** Name and look of a site. */
 export interface LookSettings {
   title: string;
-  /** Null: those of the product. */
+  /** Null: the product's colours. */
   colors: SiteColors | null;
 }
 
-/** Who answers, and when. */
+/** Contacts and working hours. */
 export interface ContactSettings {
   email: string;
-  /** With the country's code; empty: none is shown. */
+  /** With country code; empty: none is shown. */
   phone: string;
-  /** Name, address and numbers of the company, as in the register; empty: not shown. */
+  /** The company's name, address and register numbers; empty: not shown. */
   company: string;
   hours: { timezone: string; days: readonly number[]; from: string; to: string };
 }
 
-/** What visitors read and pay in. */
+/** Languages and currencies. */
 export interface LanguageSettings {
-  /** The first is the one that addresses without a language lead to. */
+  /** The first is that of addresses without a language prefix. */
   languages: readonly Lang[];
   defaultCurrency: string;
-  /** Currencies that prices are shown in. */
+  /** Currencies in which prices are shown. */
   currencies: readonly string[];
 }
 
-/** The operator has read the legal texts. */
+/** Whether the operator has confirmed having read the legal texts. */
 export interface LegalSettings {
   isRead: boolean;
 }
 
-/** How people pay; `none`: they ask, and the money moves elsewhere. */
+/** How travellers pay; `none`: they only request, and pay elsewhere. */
 export const PAYMENT_CHOICES = ['none', 'transfer', 'stripe', 'tbank'] as const;
 export type PaymentChoice = (typeof PAYMENT_CHOICES)[number];
 
@@ -44,11 +44,11 @@ export interface PaymentSettings {
 }
 
 export interface EmailSettings {
-  /** Emails come from this name. */
+  /** Sender name of emails. */
   sender: string;
 }
 
-/** What an operator has set, by section; a missing section is the layer's. */
+/** What the operator has set, by section; for a missing section the layer applies. */
 export interface SiteSettings {
   look?: LookSettings;
   contacts?: ContactSettings;

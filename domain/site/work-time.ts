@@ -41,10 +41,10 @@ export function openState({ timezone, days }: WeekHours, at: Date): OpenState {
 }
 
 const STEP_MS = 1_800_000;
-/** Weeks after which a search for working hours ends. */
+/** Weeks after which the search for working hours gives up. */
 const MAX_WEEKS = 8;
 
-/** The instant, to the half hour, after a number of working hours; an office that never opens counts all hours. */
+/** The instant, to the half hour, after a number of working hours; an office that never opens counts every hour. */
 export function afterWorkHours(hours: WeekHours, from: Date, count: number): Date {
   const isCounted = (at: Date): boolean => hours.days.length === 0 || openState(hours, at).isOpen;
   let left = count * 3_600_000;

@@ -52,7 +52,7 @@ function isSameThere(at: Date, one: string, other: string): boolean {
   return formatAt('en-US', one, options, at) === formatAt('en-US', other, options, at);
 }
 
-/** The day of a deadline in the tour's zone where it is another one than the reader's, and the time. */
+/** The time of a deadline in the tour's zone, with the day if it differs from the reader's. */
 function tourTime(locale: Locale, { tour, reader }: Zones, at: Date): string {
   const day = formatAt(locale, tour, SHORT_DAY, at);
   const time = formatAt(locale, tour, TIME, at);

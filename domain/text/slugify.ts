@@ -1,4 +1,4 @@
-/** The part of an address for a name: Latin letters and digits, joined by hyphens; empty without any. */
+/** A name as part of an address: Latin letters and digits, joined by hyphens; may be empty. */
 export const slugify = (name: string): string =>
   name
     .normalize('NFKD')

@@ -16,8 +16,8 @@ const UNDOES: Partial<Record<AttendanceKind, AttendanceKind>> = {
 };
 
 /**
- * The mark in force, or null. Marks count by their time, not by their arrival. A late check-in overrides a no-show;
- * only an undo ends a check-in.
+ * The current mark, or null. Marks count by their time, not their arrival. A late check-in overrides a no-show; only an
+ * undo ends a check-in.
  */
 export function attendanceOf<Mark extends AttendanceMark>(marks: readonly Mark[]): Mark | null {
   const rank = ({ kind }: AttendanceMark): number => ATTENDANCE_KINDS.indexOf(kind);
@@ -39,7 +39,7 @@ const CHECK_IN_DAYS_BEFORE = 1;
 /** Marks can be made and undone until this many days after the end. */
 const MARK_DAYS_AFTER = 1;
 
-/** Marks made offline are accepted until this many days after the end; then the forms are erased. */
+/** Marks made offline are accepted until this many days after the end, when the forms are erased. */
 export const MARKS_ARRIVE_DAYS_AFTER = 30;
 
 /** First and last day, `yyyy-MM-dd` in the tour's zone, on which a mark of a kind can be made. */

@@ -1,7 +1,7 @@
 import { ADULT_AGE } from '#domain/limits.ts';
 import type { LocalText } from '#domain/locales.ts';
 
-/** Prefix of the cookie, before a person's id, that lets the person reopen the form they filled in. */
+/** Prefix of the cookie, followed by a tourist's id, with which the tourist reopens the form they filled in. */
 export const FORM_COOKIE = 'own_form_';
 
 /** Fields of the tourist record (specification 3) that a form can ask for. */
@@ -73,15 +73,15 @@ export function isAskedYet({ gate }: Pick<AskedField, 'gate'>, daysLeft: number)
   return gate === 'confirm' || daysLeft <= GATE_DAYS;
 }
 
-/** A person as far as their form depends on it. */
+/** The facts about a tourist on which the form depends. */
 export interface FormPerson {
-  /** Whether the person answers the questions that are asked once per booking. */
+  /** Whether the tourist answers the questions that are asked once per booking. */
   isOwner: boolean;
-  /** Whether the person is younger than an adult on the first day of the tour. */
+  /** Whether the tourist is a child on the first day of the tour. */
   isChild: boolean;
 }
 
-/** Fields that may stay empty: many people have one name. */
+/** Fields that may stay empty, because many people have one name. */
 const MAY_STAY_EMPTY: readonly TouristField[] = ['last_name', 'middle_name'];
 
 /** Whether a form is incomplete without this field. */
@@ -89,7 +89,7 @@ export function isNeeded(field: TouristField): boolean {
   return !MAY_STAY_EMPTY.includes(field);
 }
 
-/** The fields of one person's form; the person who booked also answers the booking's questions. */
+/** The fields of one tourist's form; the booker also answers the booking's questions. */
 export function fieldsOfPerson<Field extends Pick<AskedField, 'field' | 'per'>>(
   asked: readonly Field[],
   { isOwner, isChild }: FormPerson,
@@ -123,7 +123,7 @@ export function ageOn(birthday: string, day: string): number {
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** Whether a person of a party is a child on the day of the tour; without a birthday, one after the adults. */
+/** Whether a tourist is a child on the day of the tour; without a birthday, if listed after the adults. */
 export function isChild(
   birthday: string | null,
   { place, adults, start }: { place: number; adults: number; start: string },
