@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** A long task in short steps: other work may run at every `yield`. */
+/** A long task in short steps; other work can run at each `yield`. */
 export type Steps<Made> = Generator<void, Made, void>;
 
 /** Minimum length of a slice: its last step runs to the end. */

@@ -44,7 +44,7 @@ export interface SharedIndex {
   socket: string;
 }
 
-/** Tells subscribers which values derived from the catalogue are outdated. */
+/** Tells subscribers which derived values are outdated. */
 export type CatalogueEvent =
   /** Every change is announced from now on. */
   | { kind: 'following' }

@@ -89,7 +89,7 @@ export interface TourMap {
   map(request: MapRequest): Promise<MapReply>;
 }
 
-/** What an engine needs besides the tours. */
+/** The facts besides tours that an engine needs. */
 export interface SearchWorld {
   /** Day number of the first day on sale. */
   today: number;

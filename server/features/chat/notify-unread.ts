@@ -8,6 +8,7 @@ import { emailValues, sendEmail } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { replyText } from './email/email-texts.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** Minutes in which a message can be read in the app before it causes an email. */
 const WAIT_MIN = 3;
@@ -113,7 +114,7 @@ async function notifyNext(deps: ChatDeps, trx: Trx, tried: number[]): Promise<bo
     texts,
     name: 'unread',
     to: { email: unread.email, locale },
-    path: `/chat/${unread.chat_id}`,
+    path: pagePaths.chat(unread.chat_id),
     dedupeKey: `chat:${unread.chat_id}:${unread.user_id}:${unread.last_seq}`,
     thread: `chat-${unread.chat_id}`,
     replyTo: deps.replyAddresses?.of({ chatId: unread.chat_id, userId: unread.user_id }),

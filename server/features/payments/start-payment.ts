@@ -18,6 +18,7 @@ import type { PaymentsDeps } from './payments-deps.ts';
 import { providerFor, providerNamed } from './ways-to-pay.ts';
 import { CheckoutRefused } from './provider-port.ts';
 import { transferDetails } from './transfers/transfer-details.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** How the user wants to pay. */
 export interface PayOrder {
@@ -78,7 +79,7 @@ function returnUrls(
     request_id: String(payment.request_id),
   });
   const address = (path: string): string => `${publicUrl}${withLocale(path, locale)}?${query.toString()}`;
-  return { return_url: address('/success'), cancel_url: address('/payment-failed') };
+  return { return_url: address(pagePaths.paymentSucceeded()), cancel_url: address(pagePaths.paymentFailed()) };
 }
 
 const opening = new Map<string, Promise<AttemptRow>>();
@@ -106,6 +107,7 @@ async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise
   // Payers who came by a link return to it.
   const link = payment.is_share ? deps.shareTokenOf(payment.id) : deps.tokenOf(payment.request_id);
   const token = attempt.by_link ? `&uuid=${link}` : '';
+  const transferPage = withLocale(pagePaths.bookingTransfer(deps.bookingBase, payment.request_id), attempt.locale);
   try {
     const checkout = await provider.openCheckout({
       key: attempt.provider_key,
@@ -114,7 +116,7 @@ async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise
       currency: attempt.currency,
       method: attempt.method,
       locale: attempt.locale,
-      pageUrl: `${deps.publicUrl}${withLocale(`/${deps.bookingBase}/transfer/${payment.request_id}`, attempt.locale)}?payment_id=${payment.id}${token}`,
+      pageUrl: `${deps.publicUrl}${transferPage}?payment_id=${payment.id}${token}`,
       returnUrl: attempt.return_url + token,
       cancelUrl: attempt.cancel_url + token,
     });

@@ -10,6 +10,7 @@ import { sendEmail } from '#server/platform/send-email.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { reviewText } from './review-texts.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 type TravellerEmail = 'published' | 'replied' | 'reminder';
 type OrganizerEmail = 'asked' | 'published';
@@ -39,7 +40,7 @@ export async function sendTravellerEmail(
     to: { email: trip.traveller.email, locale },
     values,
     button: name === 'reminder' ? 'button.write' : 'button.review',
-    path: `/review/${uuid}`,
+    path: pagePaths.review(uuid),
     ...(name !== 'hidden' && { group: 'reviews' as const }),
     ...(name === 'reminder' && { expires: { at: trip.ends_at } }),
     dedupeKey: `review:${trip.request_id}:${name === 'hidden' ? `hidden:${randomUUID()}` : name}`,
@@ -71,7 +72,7 @@ export async function sendOrganizerEmail(
     to: { email: account.email, locale },
     values,
     button: 'button.reviews',
-    path: '/organizer/reviews',
+    path: pagePaths.organizerReviews(),
     group: 'reviews',
     dedupeKey: `review:${trip.request_id}:organizer_${name}`,
   });

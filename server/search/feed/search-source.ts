@@ -45,7 +45,7 @@ const DATES_SQL = `dates as materialized (
     and d.start_date >= date '1970-01-01' + $1::integer and d.start_date < date '1970-01-01' + $1::integer + ${SEARCH_HORIZON_DAYS} group by d.tour_id)`;
 const FOUND_SQL = `coalesce(dates.starts, '{}') as starts, coalesce(dates.prices, '{}') as prices, coalesce(dates.seats, '{}') as seats`;
 
-/** Values that replace null in a row. */
+/** Replacements for null in a row. */
 const NOTHING: Partial<Record<ColumnKind, string>> = { id: '0', word: "''" };
 /**
  * SQL that selects the declared columns. Only a tour's own activities are selected: `withKindsAbove` adds the parents.

@@ -10,7 +10,7 @@ interface Waiting {
   result: Promise<{ rows: unknown[] }>;
 }
 
-/** Carries PostgreSQL's code for too many connections. */
+/** An error with PostgreSQL's code for too many connections. */
 class ConnectionsBusy extends Error {
   override name = 'ConnectionsBusy';
   readonly code = '53300';

@@ -5,7 +5,7 @@ import { inSlices } from '#server/search/in-slices.ts';
 import type { SuggestEntry } from './suggest.ts';
 import { TourNamesBuilder, type TourNames } from './suggest-tours.ts';
 
-/** Tours read at a time: other work of the thread waits this long. */
+/** Tours read at a time; other work of the thread waits this long. */
 const CHUNK = 1000;
 
 type Client = Pick<pg.ClientBase, 'query'>;

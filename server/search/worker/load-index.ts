@@ -24,7 +24,7 @@ const OTHER_TOPICS = ['place.changed', 'rest_kind.changed', 'collection.changed'
 export interface LoadDeps extends SearchWorld {
   client: pg.Client;
   file: string | null;
-  /** Receives the outcome of loading and writing the snapshot. */
+  /** Reports the outcome of loading, and of writing the snapshot. */
   log(
     event: 'snapshot_loaded' | 'snapshot_written' | 'snapshot_ignored',
     fields: { count?: number; ms?: number; error?: string },

@@ -9,6 +9,7 @@ import { knownBrowser } from '#server/features/account/sessions/known-browsers.t
 import { sendEmail } from '#server/platform/send-email.ts';
 import { issueCode, type PendingAccount, type SentCode } from './one-time-codes.ts';
 import { setAccountCookie } from '#server/features/account/sessions/open-session.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 const NONCE_S = 86_400;
 
@@ -81,7 +82,7 @@ export async function sendChangeCode(
       isSecret: true,
       ...(!isTaken && { expires: { afterS: issued.expiresInS } }),
       dedupeKey: `${changeEmailKey(userId)}:${issued.id}`,
-      path: isTaken ? undefined : '/email-confirm',
+      path: isTaken ? undefined : pagePaths.emailConfirm(),
     });
     if (!isSent) throw new Problem('too_many', { retryAfterS: 3600 });
     return issued;

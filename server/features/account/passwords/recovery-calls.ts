@@ -20,6 +20,7 @@ import { knownBrowser } from '#server/features/account/sessions/known-browsers.t
 import { hashPassword } from './passwords.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 const DONE = { result: true };
 
@@ -38,7 +39,7 @@ async function sendResetLink(deps: AccountDeps, context: CallContext, email: str
       name: token ? 'reset' : 'no_account',
       to: { email, locale: context.locale },
       // In the fragment, which never leaves the browser, so no server log or referrer contains the token.
-      path: token ? `/password-reset#${token}` : '/register',
+      path: token ? pagePaths.passwordReset(token) : pagePaths.register(),
       isUnsolicited: !account,
       isSecret: token !== null,
       ...(token && { expires: { afterS: LINK_S.password_reset } }),

@@ -8,6 +8,7 @@ import { hashToken } from '#server/platform/link-tokens.ts';
 import type { AccountDeps } from '#server/features/account/account-deps.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { accountEmailText } from '#server/features/account/account-email-texts.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 const LINK_HOURS = 24;
 const MAX_DOWNLOADS = 3;
@@ -102,7 +103,7 @@ export function mountDataExports(app: FastifyInstance, { db, seal }: AccountDeps
       where token_hash = ${hashToken(request.params.token)} and expires_at > now() and downloads < ${MAX_DOWNLOADS}
       returning id, file`.execute(db);
     const found = rows[0];
-    if (!found) return reply.redirect('/settings#data', 302);
+    if (!found) return reply.redirect(pagePaths.settings('#data'), 302);
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="my-data.zip"')

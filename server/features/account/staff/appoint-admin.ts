@@ -3,6 +3,7 @@ import { transaction, type Db } from '#server/db/pool.ts';
 import { createLink } from '#server/features/account/codes/account-links.ts';
 import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { findOrCreateAccount } from '#server/features/account/account-store.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 /**
  * Makes the account of an email an administrator, creating it if needed, and ends its sessions. Returns the path of a
@@ -18,6 +19,6 @@ export async function appointAdmin(db: Db, email: string): Promise<{ path: strin
     if (rows.length === 0) return 'member';
     await sql`update session set revoked_at = now() where user_id = ${id} and revoked_at is null`.execute(trx);
     const token = await createLink(trx, id, { kind: 'password_reset' });
-    return { path: token && `/password-reset#${token}` };
+    return { path: token && pagePaths.passwordReset(token) };
   });
 }

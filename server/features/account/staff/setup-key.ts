@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** Hours in which a setup can begin; a setup that has begun can be finished within a month. */
 const KEY_HOURS = 24;
@@ -22,7 +23,7 @@ export async function createSetupLink(db: Db): Promise<string | null> {
       select ${hashToken(key)}, now() + make_interval(hours => ${KEY_HOURS}) where not ${THERE_IS_STAFF} returning 1`.execute(
       trx,
     );
-    return rows.length > 0 ? `/setup?key=${key}` : null;
+    return rows.length > 0 ? pagePaths.setup(key) : null;
   });
 }
 

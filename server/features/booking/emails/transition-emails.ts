@@ -21,6 +21,7 @@ import { TRANSFER_EMAILS } from './transfer-emails.ts';
 import { refundLines } from './refund-lines.ts';
 import { bookingSummary } from './booking-summary.ts';
 import { dayInEmail, daysInEmail, deadlineInEmail } from './email-dates.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** Emails by transition. Each is sent once. */
 const EMAILS_OF: Record<TransitionName, { traveller?: BookingEmailName; organizer?: BookingEmailName }> = {
@@ -255,7 +256,7 @@ export async function sendBookingEmail(
   const refundSteps = WITH_REFUND_LINES.has(name) ? `\n\n${refundLines(row, locale)}` : '';
   const { button, path } =
     name === 'completed'
-      ? ({ button: 'button.review', path: `/review/${deps.reviewTokenOf(row.id)}` } as const)
+      ? ({ button: 'button.review', path: pagePaths.review(deps.reviewTokenOf(row.id)) } as const)
       : linkOf(name, row, deps.site.bookingBase);
   await sendEmail(deps, trx, {
     texts: bookingEmailText,
@@ -291,17 +292,18 @@ function reasonOf({ status, cancel_text, cancel_code }: RequestRow, locale: Loca
 }
 
 function linkOf(name: BookingEmailName, row: RequestRow, bookingBase: string) {
-  const path = `/${bookingBase}/${row.id}`;
+  const path = pagePaths.booking(bookingBase, row.id);
   if (MANIFEST_EMAILS.has(name))
-    return { button: 'button.manifest', path: `/organizer/departures/${row.tour_date_id}` } as const;
-  if (name === 'organizer_completed') return { button: 'button.reviews', path: '/organizer/reviews' } as const;
-  if (name.startsWith('organizer_group_')) return { button: 'button.requests', path: '/organizer/requests' } as const;
+    return { button: 'button.manifest', path: pagePaths.manifest(row.tour_date_id) } as const;
+  if (name === 'organizer_completed') return { button: 'button.reviews', path: pagePaths.organizerReviews() } as const;
+  if (name.startsWith('organizer_group_'))
+    return { button: 'button.requests', path: pagePaths.organizerRequests() } as const;
   if (TO_ANSWER.has(name)) return { button: 'button.answer', path } as const;
   if (TRANSFER_EMAILS.some((transfer) => transfer === name))
-    return { button: 'button.transfer', path: `/${bookingBase}/transfer/${row.id}` } as const;
-  if (name === 'forms_missing') return { button: 'button.forms', path: `/order/${row.id}/add-tourists` } as const;
+    return { button: 'button.transfer', path: pagePaths.bookingTransfer(bookingBase, row.id) } as const;
+  if (name === 'forms_missing') return { button: 'button.forms', path: pagePaths.addTourists(row.id) } as const;
   return NEEDS_PAYMENT.has(name)
-    ? ({ button: 'button.pay', path: `/${bookingBase}/pay/${row.id}` } as const)
+    ? ({ button: 'button.pay', path: pagePaths.bookingPay(bookingBase, row.id) } as const)
     : ({ button: 'button', path } as const);
 }
 

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { DisputedCharge, FailedRefund } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 const TITLES: Record<DisputedCharge['state'], string> = {
   inquiry: 'A payer asks the bank about a charge',
@@ -14,7 +15,7 @@ const TITLES: Record<DisputedCharge['state'], string> = {
 /** Link to a request, for emails to staff. */
 const requestLink = ({ publicUrl, site }: BookingDeps, id: number) => ({
   text: `Open request ${id}`,
-  url: `${publicUrl}/${site.bookingBase}/${id}`,
+  url: `${publicUrl}${pagePaths.booking(site.bookingBase, id)}`,
 });
 
 /** Keeps a disputed trip from completing, and emails the operator (in English, like all operator pages). */

@@ -10,6 +10,7 @@ import { travellerOf, type Recipient } from '#server/features/booking/emails/tra
 import { openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { readSelected, type SelectionRow } from './selection-store.ts';
 import { selectionText } from './selection-texts.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 async function send(
   deps: BookingDeps,
@@ -35,7 +36,7 @@ async function send(
       subject: selectionText(locale, `${name}.subject`, values),
       reader: name === 'made' ? 'booker' : 'organizer',
     }),
-    path: `/${deps.site.bookingBase}/${row.id}`,
+    path: pagePaths.booking(deps.site.bookingBase, row.id),
     dedupeKey: `selection:${selection.id}:${name}`,
   });
 }

@@ -17,6 +17,7 @@ import { findShare, openPayer, sharesOfRequest, type ShareRow } from './share-st
 import { shareText, type ShareEmailName } from './share-texts.ts';
 import { bookingSummary } from '#server/features/booking/emails/booking-summary.ts';
 import { daysInEmail, deadlineInEmail } from '#server/features/booking/emails/email-dates.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** Emails that go to the payer of a share; the others go to the booker. */
 const TO_PAYER: ReadonlySet<ShareEmailName> = new Set(['invited', 'receipt', 'refunded']);
@@ -56,10 +57,9 @@ export async function sendShareEmail(
     left: money(name === 'paid' ? left - (share.status === PAYMENT_STATUS.payed ? 0 : share.amount) : left),
     deadline: deadlineInEmail(locale, row.timezone, share.due_at),
   };
-  const base = `/${deps.site.bookingBase}`;
   const path = TO_PAYER.has(name)
-    ? `${base}/pay/${row.id}?uuid=${deps.shareTokenOf(share.payment_id)}`
-    : `${base}/${row.id}/split`;
+    ? pagePaths.sharePay(deps.site.bookingBase, row.id, deps.shareTokenOf(share.payment_id))
+    : pagePaths.bookingSplit(deps.site.bookingBase, row.id);
   return sendEmail(deps, trx, {
     texts: shareText,
     name,

@@ -10,6 +10,7 @@ import { lockChat, lockOrganizerChat, openOrganizerChat, requireOpen } from '#se
 import { maskIn } from '#server/features/chat/messages/send-message.ts';
 import { postMessage } from '#server/features/chat/messages/post-message.ts';
 import { announce } from '#server/features/chat/realtime/announce.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 const texts = createTexts({
   en: { passed_on: 'I’ve passed your question on to {organizer}. The answer comes into this chat: {url}' },
@@ -48,7 +49,7 @@ export async function transferChat(
     await sql`update chat set waiting_since = coalesce(waiting_since, now()), first_asked_at = coalesce(first_asked_at, now())
       where id = ${opened.id}`.execute(trx);
     const locale = toLocale(target.language);
-    const url = `${deps.publicUrl}${withLocale(`/chat/${opened.id}`, locale)}`;
+    const url = `${deps.publicUrl}${withLocale(pagePaths.chat(opened.id), locale)}`;
     await postMessage(deps, trx, chat, {
       ...author,
       text: texts(locale, 'passed_on', { organizer: target.name, url }),

@@ -4,6 +4,7 @@ import { langOf, LOCALES, withLocale, type Locale } from '#domain/locales.ts';
 import type { Routes } from '#server/features/feature.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
 import { createTexts } from '#server/texts.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 const MAX_AGE_S = 600;
 const ITEMS = 30;
@@ -29,7 +30,7 @@ async function rssOf(deps: ContentDeps, locale: Locale): Promise<string> {
   const posts = (await deps.posts(locale)).slice(0, ITEMS);
   const items = posts.map(({ card: { title, summary, slug, date, author } }) =>
     [
-      `<item><title>${escapeHtml(title)}</title><link>${at(`/blog/${slug}`)}</link><guid>${at(`/blog/${slug}`)}</guid>`,
+      `<item><title>${escapeHtml(title)}</title><link>${at(pagePaths.blogPost(slug))}</link><guid>${at(pagePaths.blogPost(slug))}</guid>`,
       `<dc:creator>${escapeHtml(author.name)}</dc:creator><pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>`,
       `<description>${escapeHtml(summary)}</description></item>`,
     ].join(''),

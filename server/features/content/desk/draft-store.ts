@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ContentKind } from '#server/features/content/source/entry-schema.ts';
 import { checkText } from './check-text.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 type Row = Omit<DeskEntry, 'revision' | 'path' | 'is_locked' | 'texts' | 'faults' | 'versions'>;
 
@@ -64,9 +65,9 @@ export const readRows = async (db: Db): Promise<Row[]> => (await listEntries(db,
 
 /** The path of an entry's page; null for texts within other pages. */
 function pathOf({ kind, slug, key }: ListedEntry): string | null {
-  if (kind === 'blog') return `/blog/${slug}`;
-  if (kind === 'help') return `/help-center/${slug}`;
-  if (kind === 'page' && key === 'about') return '/about';
+  if (kind === 'blog') return pagePaths.blogPost(slug);
+  if (kind === 'help') return pagePaths.helpArticle(slug);
+  if (kind === 'page' && key === 'about') return pagePaths.about();
   return null;
 }
 

@@ -13,6 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 type Details = Omit<PayoutDetails, 'updated_at'>;
 
@@ -85,6 +86,6 @@ async function sendChangedEmail(deps: Platform, trx: Trx, id: number): Promise<v
       name: 'payout_changed',
       to: { email, locale: toLocale(language) },
       values: { organizer: maskName(name) },
-      path: '/desk/profile',
+      path: pagePaths.deskProfile(),
     });
 }

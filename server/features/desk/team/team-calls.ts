@@ -13,6 +13,7 @@ import { signedIn, type CallContext, type Handlers, type SessionUser } from '#se
 import { Problem } from '#server/calls/problem.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 const MAX_TEAM = 50;
 const DONE = { result: true } as const;
@@ -84,7 +85,7 @@ async function invite(
       name: 'invited',
       to: { email, locale: context.locale },
       values: { organizer: maskName(rows[0].name) },
-      path: '/desk',
+      path: pagePaths.desk(),
       isUnsolicited: true,
     });
   return readTeam(trx, id, signedIn(context).id);

@@ -3,6 +3,7 @@ import { textIn, toLocale, type LocalText } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { deskText } from '#server/features/desk/desk-texts.ts';
 import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** Emails the owner of a tour the decision of staff; without a note it is an approval. */
 export async function sendDecisionEmail(
@@ -22,6 +23,6 @@ export async function sendDecisionEmail(
     name: note === null ? 'approved' : 'returned',
     to: { email: owner.email, locale },
     values: { tour: textIn(owner.name, locale), message: note ?? '' },
-    path: note === null ? `/${owner.slug}` : `/desk/tours/${tourId}`,
+    path: note === null ? `/${owner.slug}` : pagePaths.deskTour(tourId),
   });
 }

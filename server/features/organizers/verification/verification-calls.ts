@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { IdentityProvider, IdentitySession } from './identity-port.ts';
 import { createStripeIdentity } from './stripe-identity.ts';
 import { sendVerificationEmail } from './verification-emails.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 const OPERATOR = 'operator';
 /** A literal, because the planner matches the partial index by it. */
@@ -113,7 +114,7 @@ export function verificationHandlers({ db, env, publicUrl }: Platform): Handlers
       // Closed here, because the session of a failed verification leads nowhere.
       const check = known ? await open() : current;
       if (!identity || check.provider === OPERATOR) return { accessToken: null, url: null };
-      const returnUrl = `${publicUrl}/settings`;
+      const returnUrl = `${publicUrl}${pagePaths.settings()}`;
       const session = await ask(identity.start({ id: check.id, organizerId, returnUrl }));
       await sql`update organizer_verification set provider_ref = ${session.ref} where id = ${check.id}`.execute(db);
       return { accessToken: session.accessToken, url: session.url };

@@ -3,6 +3,7 @@ import { toLocale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 type Key = `${'passed' | 'failed'}.${'subject' | 'body' | 'button'}`;
 
@@ -57,6 +58,6 @@ export async function sendVerificationEmail(deps: EmailDeps, trx: Trx, id: numbe
     name: isPassed ? 'passed' : 'failed',
     to: { email: person.email, locale: toLocale(person.language) },
     values: { organizer: person.organizer },
-    path: '/settings',
+    path: pagePaths.settings(),
   });
 }

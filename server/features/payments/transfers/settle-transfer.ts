@@ -19,6 +19,7 @@ import { refundAttempt } from '#server/features/payments/refund-payment.ts';
 import { settlePaid } from '#server/features/payments/settle-attempt.ts';
 import { transferSums } from './bank-lines.ts';
 import { transferDetails } from './transfer-details.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** The result for a payment: fully paid, partly paid, or something is returned. */
 export type TransferOutcome = 'paid' | 'part' | 'returned';
@@ -95,7 +96,7 @@ async function attemptFor(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Pr
   const attempts = await attemptsOfPayment(trx, payment.id);
   const known = attempts.find(({ method, state }) => method === 'transfer' && state !== 'captured');
   if (known) return known;
-  const page = `${deps.publicUrl}/${deps.bookingBase}/${payment.request_id}`;
+  const page = `${deps.publicUrl}${pagePaths.booking(deps.bookingBase, payment.request_id)}`;
   const id = await insertAttempt(trx, payment, {
     provider: 'transfer',
     method: 'transfer',

@@ -14,6 +14,7 @@ import { sendEmail } from '#server/platform/send-email.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { sealHelp, threadOf, type HelpData } from './help-store.ts';
 import { helpText } from './help-texts.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** Dependencies of storing a help request. */
 type Inbox = Pick<Platform, 'mail' | 'seal' | 'publicUrl' | 'clock'>;
@@ -32,7 +33,7 @@ function operatorEmail({ id, data }: StoredHelpRequest, { site }: CallContext, p
     locale: DEFAULT_LOCALE,
     subject: `Request ${id}: ${topicOf(data.type)}`,
     body: `Topic: ${topicOf(data.type)}\nSite: ${site.name}\n\nWhat was written is in the inbox.`,
-    action: { text: 'Inbox', url: `${publicUrl}/desk/staff/inbox/${id}` },
+    action: { text: 'Inbox', url: `${publicUrl}${pagePaths.helpRequest(id)}` },
     dedupeKey: `help:${id}:operator`,
   };
 }

@@ -10,6 +10,7 @@ import { type Handlers, organizerIdsOf, signedIn } from '#server/calls/call-cont
 import { Problem } from '#server/calls/problem.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { findTourPage, type TourPageDeps } from '#server/features/tour-page/find-tour-page.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** Days for which an offer is kept after its last day; deleted then, because it names a person. */
 const RETENTION_DAYS = 30;
@@ -92,7 +93,7 @@ export function individualTourHandlers(deps: TourPageDeps): Handlers<typeof call
           returning uuid`.execute(trx);
         const uuid = rows[0]?.uuid;
         if (!uuid) throw new Error('an insert returns its row');
-        return { uuid, path: withLocale(`/order/${uuid}/individual-tour`, context.locale) };
+        return { uuid, path: withLocale(pagePaths.individualTour(uuid), context.locale) };
       });
     },
   };

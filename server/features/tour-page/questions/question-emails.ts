@@ -5,6 +5,7 @@ import type { Trx } from '#server/db/pool.ts';
 import { sendEmail, type EmailDeps } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 import type { QuestionHead } from './question-store.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 type Key = `${'asked' | 'answered' | 'hidden'}.${'subject' | 'body' | 'button'}` | `reason.${HideReason}`;
 
@@ -123,7 +124,7 @@ export async function sendQuestionEmail(deps: EmailDeps, trx: Trx, question: Ask
     name: 'asked',
     to: { email: tour.account.email, locale },
     values,
-    path: '/organizer/questions',
+    path: pagePaths.organizerQuestions(),
     group: 'questions',
     dedupeKey: `question:${question.id}:asked`,
   });

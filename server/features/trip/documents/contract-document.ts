@@ -10,6 +10,7 @@ import { requestPayments } from '#server/features/payments/index.ts';
 import { viewPolicy, openContact, viewDates, type RequestRow, daysInEmail } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { documentText, momentIn } from './document-texts.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 interface Parties {
   organizer: string;
@@ -115,7 +116,7 @@ export async function contractOf(deps: TripDeps, row: RequestRow, locale: Locale
           [t('agreement'), t('version', { day: formats.longDay(agreement) })],
           [t('privacy'), t('version', { day: formats.longDay(privacy) })],
         ],
-        texts: [`${deps.publicUrl}${withLocale(`/agreement/${agreement}`, locale)}`],
+        texts: [`${deps.publicUrl}${withLocale(pagePaths.agreement(agreement), locale)}`],
       },
     ],
     foot: `${t('contract', { id: row.id })} · ${host}`,

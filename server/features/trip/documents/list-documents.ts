@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { requestPayments } from '#server/features/payments/index.ts';
 import { isGroupMissed, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 type Deps = Pick<TripDeps, 'documentTokenOf'>;
 type Booker = Pick<RequestRow, 'user_id'>;
@@ -38,7 +39,11 @@ export function listDocuments(
   { payments, refunds, locale }: Money & { locale: Locale },
 ): RequestDocument[] {
   const received = payments.filter((payment) => isReceived(payment, refunds));
-  const voucher = { kind: 'voucher' as const, url: `/${deps.site.bookingBase}/${row.id}/voucher`, payment_id: null };
+  const voucher = {
+    kind: 'voucher' as const,
+    url: pagePaths.bookingVoucher(deps.site.bookingBase, row.id),
+    payment_id: null,
+  };
   const url = pathOf(deps, 'contract', row.id, { booker: row, locale });
   const calendar = pathOf(deps, 'calendar', row.id, { booker: row, locale });
   return [

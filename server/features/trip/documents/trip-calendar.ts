@@ -4,6 +4,7 @@ import { textIn, withLocale, type Locale, type LocalText } from '#domain/locales
 import type { RequestRow } from '#server/features/booking/index.ts';
 import { readNote } from '#server/features/trip/meeting/meeting-store.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 interface Facts {
   name: LocalText;
@@ -30,7 +31,7 @@ export async function tripCalendar(deps: TripDeps, row: RequestRow, locale: Loca
       title: row.start_time ? `${name}, ${row.start_time}` : name,
       ...(note?.text && { text: note.text }),
       place: `${textIn(facts.city, locale)}, ${textIn(facts.country, locale)}`,
-      url: `${deps.publicUrl}${withLocale(`/${deps.site.bookingBase}/${row.id}`, locale)}`,
+      url: `${deps.publicUrl}${withLocale(pagePaths.booking(deps.site.bookingBase, row.id), locale)}`,
       start: row.start_date,
       end: row.end_date,
       changedAt: facts.changed_at.toISOString(),

@@ -19,6 +19,7 @@ import {
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { transferText, type TransferEmailName } from './transfer-texts.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** A completed transfer of a place. */
 interface Transfer {
@@ -48,7 +49,7 @@ export async function sendTransferEmails(
   const organizer = await organizerOf(trx, row.organizer_id);
   const booked = maskName(spokenName(openContact(deps.seal, row)));
   const payLink = (id: number, locale: Locale): string =>
-    `${deps.publicUrl}${withLocale(`/${deps.site.bookingBase}/pay/${row.id}?uuid=${deps.shareTokenOf(id)}`, locale)}`;
+    `${deps.publicUrl}${withLocale(pagePaths.sharePay(deps.site.bookingBase, row.id, deps.shareTokenOf(id)), locale)}`;
   const send = async (
     name: Exclude<TransferEmailName, 'left'>,
     recipient: Recipient,
@@ -84,12 +85,12 @@ export async function sendTransferEmails(
       isUnsolicited: name === 'friend',
     });
   };
-  await send('booker', booker, `/${deps.site.bookingBase}/${row.id}`);
-  if (organizer) await send('organizer', organizer, `/organizer/departures/${row.tour_date_id}`);
+  await send('booker', booker, pagePaths.booking(deps.site.bookingBase, row.id));
+  if (organizer) await send('organizer', organizer, pagePaths.manifest(row.tour_date_id));
   const known = [booker.email, to.email].map((email) => email.toLowerCase());
   if (former && !known.includes(former.email.toLowerCase())) await send('giver', { ...former, locale: booker.locale });
-  const own = `/order/${deps.touristTokenOf(friend.uuid)}/add-tourists`;
-  return send('friend', { ...to, locale: booker.locale }, own);
+  const form = pagePaths.personalTourist(deps.touristTokenOf(friend.uuid));
+  return send('friend', { ...to, locale: booker.locale }, form);
 }
 
 /** Emails a companion that their place was given up with a smaller party. */

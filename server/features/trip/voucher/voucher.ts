@@ -13,6 +13,7 @@ import { isGroupMissed, openContact, type RequestRow, viewDates } from '#server/
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { readTrip, viewMeeting, viewOrganizer } from '#server/features/trip/meeting/read-trip.ts';
 import { signVoucher } from './voucher-keys.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 
 /**
  * Hexadecimal digits of a short code. They only keep an organizer from guessing codes of its own bookings, which it may
@@ -59,7 +60,7 @@ export async function viewVoucher(
   return {
     request_id: row.id,
     code,
-    qr: qrPath(`${deps.publicUrl}/organizer/departures/${row.tour_date_id}?code=${signVoucher(deps, row)}`),
+    qr: qrPath(`${deps.publicUrl}${pagePaths.manifest(row.tour_date_id)}?code=${signVoucher(deps, row)}`),
     tour: { id: row.tour_id, slug: trip.tour_slug, name: textIn(row.tour_name, locale), timezone: row.timezone },
     date: viewDates(row),
     people: names,
