@@ -30,7 +30,7 @@ test('recent searches are offered in the empty field, and can be removed', async
   await page.keyboard.type('xqzvw');
   await page.getByRole('option', { name: /Search for “xqzvw”/ }).click();
   await expect(page).toHaveURL(/placeName=xqzvw/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours: “xqzvw”');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours for “xqzvw”');
 
   await page.goto('/');
   await fieldOf(page).click();

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { imageTypeOf } from '#domain/file-rules.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { createSlots } from './slots.ts';
 import { TOO_LARGE_EXIT } from './reencode-exits.ts';
@@ -66,7 +67,11 @@ export async function reencode(bytes: Buffer, field: string): Promise<ReencodedI
   const { code, output } = await slots(() => run(bytes));
   if (code === TOO_LARGE_EXIT) throw new Problem('too_large', { fields: { [field]: 'rule.too_large' } });
   const end = output.indexOf('\n');
-  if (code !== 0 || end < 0) throw new Problem('invalid', { fields: { [field]: 'rule.image' } });
+  if (code !== 0 || end < 0) {
+    // Whether HEIC can be read depends on the machine's library; the packaged one has no HEVC.
+    const rule = imageTypeOf(bytes) === 'image/heic' ? 'rule.heic' : 'rule.image';
+    throw new Problem('invalid', { fields: { [field]: rule } });
+  }
   const facts = JSON.parse(output.subarray(0, end).toString('utf8')) as Omit<ReencodedImage, 'bytes'>;
   return { ...facts, bytes: output.subarray(end + 1) };
 }

@@ -201,6 +201,40 @@ test('a photo of a 50-megapixel phone is taken', async () => {
   expect(reply.statusCode).toBe(200);
 });
 
+/** A box of an ISO media file. */
+const box = (type: string, ...parts: Buffer[]): Buffer => {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4);
+  return Buffer.concat([head, body]);
+};
+
+/** The header of a phone's HEIC photo of 8160 x 6144 pixels, and no pixels. */
+function heicPhoto(): Buffer {
+  const version = Buffer.alloc(4);
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(8160);
+  size.writeUInt32BE(6144, 4);
+  const kind = box('hdlr', version, Buffer.from('\0\0\0\0pict'), Buffer.alloc(13));
+  const item = box('infe', Buffer.from([2, 0, 0, 0, 0, 1, 0, 0]), Buffer.from('hvc1\0'));
+  const items = box('iinf', version, Buffer.from([0, 1]), item);
+  const properties = box('iprp', box('ipco', box('ispe', version, size)));
+  return Buffer.concat([
+    box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+    box('meta', version, kind, box('pitm', version, Buffer.from([0, 1])), items, properties),
+    box('mdat'),
+  ]);
+}
+
+test('a HEIC photo that the library cannot read is refused with the way out', async () => {
+  const reply = await sendForm('image/upload', ['image', heicPhoto()], { bucket: 'review' });
+  expect([reply.statusCode, reply.json<{ errors: unknown }>().errors]).toEqual([
+    400,
+    { image: ['HEIC photos can’t be read here. Please save the photo as a JPEG and choose it again'] },
+  ]);
+});
+
 test('a file that cannot be stored leaves no row', async () => {
   // Replaces the folder of the files by a file.
   const broken = join(uploads(), 'file');

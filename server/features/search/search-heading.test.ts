@@ -67,7 +67,7 @@ test.each([
   ],
   [
     { slug: 'tours', placeName: 'monastery' },
-    ['Tours: “monastery”', 'Туры: «monastery»', 'Reisen: „monastery“', '线路：“monastery”'],
+    ['Tours for “monastery”', 'Туры по запросу «monastery»', 'Reisen zu „monastery“', '线路：“monastery”'],
   ],
 ] as const)('the heading of %o names what is filtered', (query, expected) => {
   const [en, ru, de, zh] = expected;

@@ -17,6 +17,7 @@ export interface ComparedFacts extends Pick<
   | 'difficulty'
   | 'comfort'
   | 'accommodation'
+  | 'ship'
   | 'languages'
   | 'min_age'
   | 'rating'
@@ -80,6 +81,7 @@ export function comparedFacts(tour: TourPage, inside: DateWindow, nowMs: number)
     difficulty,
     comfort,
     accommodation,
+    ship,
     languages,
     min_age,
     rating,
@@ -105,6 +107,7 @@ export function comparedFacts(tour: TourPage, inside: DateWindow, nowMs: number)
     difficulty,
     comfort,
     accommodation,
+    ship,
     languages,
     min_age,
     rating,

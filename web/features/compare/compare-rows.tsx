@@ -100,8 +100,8 @@ export function useCompareRows(tours: readonly ComparedFacts[]): CompareRow[] {
     ),
     row('difficulty', t('tour.fact_difficulty'), ({ difficulty }) => t(`tours.difficulty_${difficulty}`)),
     row('comfort', t('tour.fact_comfort'), ({ comfort }) => t(`tour.comfort_${comfort}`)),
-    row('stay', t('tour.fact_stay'), ({ accommodation }) =>
-      list(accommodation.map((kind) => t(`tour.accommodation_${kind.replaceAll('-', '_')}`))),
+    row('stay', t('tour.fact_stay'), ({ accommodation, ship }) =>
+      ship ? ship.name : list(accommodation.map((kind) => t(`tour.accommodation_${kind.replaceAll('-', '_')}`))),
     ),
     row('languages', t('tour.fact_languages'), ({ languages }) => list(languages.map(language))),
     row('age', t('tour.fact_age'), ({ min_age }) =>

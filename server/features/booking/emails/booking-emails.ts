@@ -224,7 +224,7 @@ const de: typeof en = {
     'Guten Tag {name},\n\nleider kann der Veranstalter Sie bei „{tour}“, {dates}, nicht mitnehmen. Es wurde nichts abgebucht. Sehen Sie sich andere Termine und ähnliche Reisen an.',
   'paid.subject': 'Gebucht: {tour}',
   'paid.body':
-    'Guten Tag {name},\n\nvielen Dank, wir haben {paid} erhalten. {people, plural, one {Ihr Platz ist} other {Ihre Plätze sind}} gebucht: „{tour}“, {dates}.{open, select, none {} other { Die Restzahlung von {open} ist bis zum {balance} fällig.}}\n\nBeleg, Voucher und die Formulare der Reisenden finden Sie auf Ihrer Buchungsseite.',
+    'Guten Tag {name},\n\nvielen Dank, wir haben {paid} erhalten. {people, plural, one {Ihr Platz ist} other {Ihre Plätze sind}} gebucht: „{tour}“, {dates}.{open, select, none {} other { Die Restzahlung von {open} ist bis zum {balance} fällig.}}\n\nQuittung, Voucher und die Formulare der Reisenden finden Sie auf Ihrer Buchungsseite.',
   'paid_rest.subject': 'Vollständig bezahlt: {tour}',
   'paid_rest.body': 'Guten Tag {name},\n\nvielen Dank, „{tour}“, {dates}, ist vollständig bezahlt: {paid}.',
   'returned.subject': 'Ihre Zahlung geht zurück: {tour}',
