@@ -272,7 +272,8 @@ const de: typeof en = {
     'Unter dieser Adresse war nichts abrufbar: Sie muss öffentlich sein, mit https beginnen und direkt zur Datei führen',
   'rule.quota': 'Sie haben 200 Dateien oder 500 MB gespeichert. Was Sie nicht verwenden, wird nach einem Tag gelöscht',
   'rule.image': 'Bitte wählen Sie ein Bild im Format JPEG, PNG, WebP, AVIF oder GIF',
-  'rule.heic': 'HEIC-Fotos können hier nicht gelesen werden. Bitte speichern Sie das Foto als JPEG und wählen Sie es erneut',
+  'rule.heic':
+    'HEIC-Fotos können hier nicht gelesen werden. Bitte speichern Sie das Foto als JPEG und wählen Sie es erneut',
   'rule.booked_variant': 'Das ist bereits gebucht und kann nicht entfernt werden',
   'rule.currency_of_departures': 'Diese Reise hat Termine in einer anderen Währung',
   'rule.last_owner': 'E-Mails gehen an diese Person, daher bleibt sie Inhaberin oder Inhaber',
