@@ -17,7 +17,6 @@ export interface ComparedFacts extends Pick<
   | 'difficulty'
   | 'comfort'
   | 'accommodation'
-  | 'ship'
   | 'languages'
   | 'min_age'
   | 'rating'
@@ -28,6 +27,7 @@ export interface ComparedFacts extends Pick<
 > {
   images: TourCard['images'];
   nights: number;
+  ship: TourPage['ship'];
   included: string[];
   meals: { breakfast: number; lunch: number; dinner: number };
   cancel_policy: TourPage['cancel_policy'];
