@@ -81,11 +81,14 @@ async function visit(url: string): Promise<Result> {
   }
 }
 
-/** Waits until all pictures come in the requested format, because the server encodes AVIF in the background. */
+/** Served in place of AVIF until it is encoded in the background; a plate is SVG and stays so. */
+const STAND_INS: ReadonlySet<string | null> = new Set(['image/webp', 'image/jpeg']);
+
+/** Waits until all pictures come in the requested format. */
 async function settlePictures({ audits }: Result): Promise<void> {
   const requests = (audits['network-requests']?.details as { items: { url: string }[] } | undefined)?.items ?? [];
   for (const { url } of requests.filter((request) => request.url.endsWith('.avif'))) {
-    while ((await fetch(url)).headers.get('content-type') !== 'image/avif') await setTimeout(POLL_MS);
+    while (STAND_INS.has((await fetch(url)).headers.get('content-type'))) await setTimeout(POLL_MS);
   }
 }
 
