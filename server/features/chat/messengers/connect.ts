@@ -7,6 +7,7 @@ import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { announce } from '#server/features/chat/realtime/announce.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { MESSENGER_NAMES, messengerText } from './messenger-texts.ts';
 
@@ -74,7 +75,7 @@ export async function connectDialogue(
       texts: messengerText,
       name: 'linked',
       to: { email: claimed.email, locale: toLocale(claimed.language) },
-      path: '/settings',
+      path: pagePaths.settings(),
       values: { messenger: MESSENGER_NAMES[source] },
     });
     return claimed;
