@@ -7,10 +7,18 @@ const OWNER_KEY = 'notices-of';
 /** Notices of messages in this browser: `blocked` by the person's own settings, `absent` where there are none. */
 export type PushState = 'on' | 'off' | 'blocked' | 'absent';
 
-const registered = async (): Promise<ServiceWorkerRegistration | null> =>
-  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
-    ? ((await navigator.serviceWorker.getRegistration()) ?? null)
-    : null;
+/** The worker is registered when the page is idle; without one, as in development, there are no notices. */
+const MAX_WAIT_MS = 10_000;
+
+/** The worker of the site once it is active; null where there is none. */
+async function registered(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) return null;
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
+  const found = await Promise.race([navigator.serviceWorker.ready, late]);
+  clearTimeout(timer);
+  return found;
+}
 
 /** Whether this browser shows notices of an account. */
 export async function pushState(userId: number): Promise<PushState> {

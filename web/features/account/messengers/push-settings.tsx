@@ -10,7 +10,7 @@ import { Switch } from '#web/ui/switch/switch.tsx';
 export function PushSettings({ userId }: { userId: number }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const [state, setState] = useState<PushState>('absent');
+  const [state, setState] = useState<PushState | null>(null);
   const { run, isBusy, problem } = useSubmit('account.offline');
   useEffect(() => {
     let isOver = false;
@@ -36,7 +36,7 @@ export function PushSettings({ userId }: { userId: number }): ReactNode {
     <>
       <Switch
         checked={state === 'on'}
-        disabled={isBusy || state === 'blocked' || state === 'absent'}
+        disabled={isBusy || (state !== 'on' && state !== 'off')}
         onChange={(event) => void run(() => change(event.target.checked))}
         note={note}
       >
