@@ -2,8 +2,8 @@ import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import type { PageState } from '#web/state/page.ts';
 
 /**
- * One tour by its slug. The number at its end decides, so the reply may be a redirect: it names another slug. Throws
- * `Illegal redirect` then, unless `allowsRedirects` (specification 5).
+ * Fetches a tour by its slug. The server goes by the id at its end, so the tour may have another slug: then this throws
+ * `Illegal redirect`, unless `allowsRedirects` (specification 5).
  */
 export async function fetchTour(
   api: Pick<PageState['api'], 'tourPage'>,

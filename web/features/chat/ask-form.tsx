@@ -28,7 +28,7 @@ export interface AskProof<Sent> {
 
 export interface AskFormProps<Sent> {
   organizerId: number;
-  /** The tour that is asked about. */
+  /** The tour in question. */
   tourId: number | null;
   person: string;
   proof: AskProof<Sent>;
@@ -37,7 +37,9 @@ export interface AskFormProps<Sent> {
 const guestRules = { text: 'required', name: 'required|max:100', email: 'required|email' } as const;
 const userRules = { text: 'required' } as const;
 
-/** The question, stored in this tab until it is sent: a phone may reload the tab while the code is read in the emails. */
+/**
+ * State of the question, stored in this tab until sent: a phone may reload the tab while the visitor looks up the code.
+ */
 function useQuestion<Sent>({ organizerId, tourId, proof }: AskFormProps<Sent>) {
   const t = useText();
   const href = useHref();
@@ -72,7 +74,7 @@ function useQuestion<Sent>({ organizerId, tourId, proof }: AskFormProps<Sent>) {
   return { form, problem, guest, sent, ask, submit: user ? ask : prove, leaveCode: () => setSent(null) };
 }
 
-/** A question to an organizer, which opens the chat. A guest gets an account by a code, and the question stays. */
+/** Asks an organizer and opens the chat. A guest first gets an account by an emailed code. */
 export function AskForm<Sent>(props: AskFormProps<Sent>): ReactNode {
   const { person, proof } = props;
   const t = useText();

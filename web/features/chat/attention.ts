@@ -6,7 +6,7 @@ import { watchLive } from '#web/state/live/live-events.ts';
 const ALTERNATE_MS = 1000;
 const NEW_ICON = '/icon-new.svg';
 
-/** Alternates title and icon of a hidden tab after a message, until the tab is seen. */
+/** Alternates title and icon of a hidden tab after a message, until the tab becomes visible. */
 export function showNewMessages(of: TextsOptions): void {
   let count = 0;
   let stop: (() => void) | null = null;
@@ -47,7 +47,7 @@ const LOUDNESS = 0.06;
 
 let audio: AudioContext | undefined;
 
-/** The sound `new-message`. Silent until the visitor has used the page: browsers ask for that. */
+/** Plays the sound of a new message. Silent until the visitor has interacted with the page, as browsers require. */
 export function playNewMessage(): void {
   audio ??= new AudioContext();
   if (audio.state !== 'running') return void audio.resume();

@@ -76,7 +76,7 @@ function ChatRow({
   );
 }
 
-/** The chats, the one with the latest message first. */
+/** The chats, latest message first. */
 export function ChatList<Listed extends Chat>({
   chats,
   shownId,

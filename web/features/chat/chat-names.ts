@@ -1,7 +1,7 @@
 import type { Chat, ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** Names in a chat: what the server leaves empty has a word of the page's language. */
+/** Names in a chat; a generic one in the page's language where the server sends none. */
 export function useChatNames(): {
   /** Of the other side. */
   title: (chat: Chat) => string;

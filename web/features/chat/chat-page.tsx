@@ -20,7 +20,7 @@ export interface OpenedChat {
   first: CallReply<typeof getMessages>;
 }
 
-/** A page of chats; those of a desk know more than their reader's view. */
+/** A page of chats. Lists of the desk have chats with additional fields. */
 interface ListedChats<Listed extends Chat> {
   data: Listed[];
   total: number;
@@ -28,7 +28,7 @@ interface ListedChats<Listed extends Chat> {
 
 export interface ChatPageProps<Listed extends Chat> extends Pick<ThreadPaneProps, 'renderReplies' | 'isReadOnly'> {
   title: string;
-  /** Within the frame of the desk, which has the heading. */
+  /** Rendered within the frame of the desk, which has the h1. */
   isInDesk?: boolean;
   list: ListedChats<Listed>;
   /** Reads a page of the listed chats. */
@@ -44,8 +44,8 @@ export interface ChatPageProps<Listed extends Chat> extends Pick<ThreadPaneProps
   renderTools?: (parts: { chat: Chat; listed: Listed | undefined; onChanged: () => void }) => ReactNode;
 }
 
-/** Pause that gathers the changes of a burst, in milliseconds. */
-const GATHER_MS = 300;
+/** Changes within this time cause one refresh. */
+const REFRESH_DELAY_MS = 300;
 /** Maximum chats that one refresh reads. */
 const MAX_LISTED = 100;
 
@@ -61,11 +61,11 @@ const CHANGES = [
   'request_status_changed',
 ] as const;
 
-/** The listed chats, read again when one changes. */
+/** The listed chats, refreshed when one changes. */
 function useChats<Listed extends Chat>({ list, opened, read: readChats }: ChatPageProps<Listed>) {
   const { api } = usePage();
   const [state, setState] = useState({ list, chat: opened?.chat ?? null, from: list });
-  // The page was loaded again.
+  // The page has been reloaded.
   if (state.from !== list) setState({ list, chat: opened?.chat ?? null, from: list });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const read = async (): Promise<void> => {
@@ -78,12 +78,12 @@ function useChats<Listed extends Chat>({ list, opened, read: readChats }: ChatPa
       ]);
       setState((now) => ({ ...now, list: fresh, chat: now.chat?.id === id ? chat : now.chat }));
     } catch {
-      // The shown list stays; the next change reads it again.
+      // The shown list stays; the next change retries.
     }
   };
   const refresh = (): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void read(), GATHER_MS);
+    timer.current = setTimeout(() => void read(), REFRESH_DELAY_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useLive(CHANGES, refresh);
@@ -97,7 +97,7 @@ function useChats<Listed extends Chat>({ list, opened, read: readChats }: ChatPa
   return { ...state, more, refresh };
 }
 
-/** Keeps the page as high as what the phone's keyboard leaves free: `dvh` does not know about it. */
+/** Limits the page to the height above the phone's keyboard, which `dvh` ignores. */
 function useVisibleHeight(): void {
   useEffect(() => {
     const view = window.visualViewport;
@@ -132,7 +132,7 @@ function OpenedThread<Listed extends Chat>({
   onChanged: () => void;
 }): ReactNode {
   const { user } = useSession();
-  // The server knows no user: the page comes with its heading, and the thread follows.
+  // The server renders without a user: only the heading.
   if (!user) return <section className="pane pane--none">{!isInDesk && <h1 className="sr">{title}</h1>}</section>;
   const listed = list.find(({ id }) => id === chat.id);
   return (
@@ -151,7 +151,7 @@ function OpenedThread<Listed extends Chat>({
   );
 }
 
-/** The chats of a side: the list, and beside it the opened one; on a phone one at a time. */
+/** The chats of a user: a list beside the open chat; on a phone one at a time. */
 export function ChatPage<Listed extends Chat>(props: ChatPageProps<Listed>): ReactNode {
   const { title, isInDesk = false, opened, hrefOf, intro, empty, renderMark } = props;
   const t = useText();

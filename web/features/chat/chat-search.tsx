@@ -50,7 +50,7 @@ function Hit({ message, onChoose }: { message: ChatMessage; onChoose: (seq: numb
   );
 }
 
-/** Searches a chat; a hit opens the place in the thread. */
+/** Searches a chat. Choosing a hit scrolls the thread to it. */
 export function ChatSearch({
   chatId,
   onChoose,

@@ -17,7 +17,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 
 export interface ComposerProps {
   label: string;
-  /** The text begun before; read in the browser only. */
+  /** The stored draft; browser only. */
   readDraft: () => string;
   /** A text to add to the one in the field; each new object adds it once. */
   inserted: { text: string } | null;
@@ -33,10 +33,10 @@ export interface ComposerProps {
   onTyping: () => void;
 }
 
-/** On a touch screen Enter starts a line, and the button sends. */
+/** On touch screens Enter starts a new line, and only the button sends. */
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** The text in the field: a draft kept on the device, or the message being edited. */
+/** The text in the field: a draft stored on the device, or the message being edited. */
 function useField(props: ComposerProps) {
   const { inserted, edited, onDraft, onSend, onEdited } = props;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -77,7 +77,7 @@ function useField(props: ComposerProps) {
   return { field, text, write, problem, setProblem, submit };
 }
 
-/** Passes on files that can be sent, or says why one cannot. */
+/** Passes valid files on, or shows why one cannot be sent. */
 function useFiles({ onFiles }: ComposerProps, setProblem: (problem: string | null) => void) {
   const t = useText();
   return (files: readonly File[]): void => {
@@ -113,14 +113,14 @@ function Attach({ isOff, onFiles }: { isOff: boolean; onFiles: (files: readonly 
   );
 }
 
-/** The field of a chat: text, files, editing. Enter sends, with Shift it starts a line. */
+/** The input of a chat: text, files, editing. Enter sends; Shift+Enter starts a new line. */
 export function Composer(props: ComposerProps): ReactNode {
   const { label, edited, onCancelEdit, onEditLast, onTyping } = props;
   const t = useText();
   const { field, text, write, problem, setProblem, submit } = useField(props);
-  const take = useFiles(props, setProblem);
+  const addFiles = useFiles(props, setProblem);
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter of an input method chooses a word.
+    // Enter confirms a word of an input method.
     if (event.nativeEvent.isComposing) return;
     const isSending = event.key === 'Enter' && !event.shiftKey && !isTouch();
     const isEditing = event.key === 'ArrowUp' && text === '' && !edited;
@@ -133,7 +133,7 @@ export function Composer(props: ComposerProps): ReactNode {
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
-    take(files);
+    addFiles(files);
   };
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -151,7 +151,7 @@ export function Composer(props: ComposerProps): ReactNode {
       )}
       <Problem text={problem} isSmall />
       <form className="send" onSubmit={onSubmit}>
-        <Attach isOff={edited !== null} onFiles={take} />
+        <Attach isOff={edited !== null} onFiles={addFiles} />
         <textarea
           ref={field}
           rows={1}

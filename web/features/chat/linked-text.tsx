@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A web address up to the punctuation that ends a sentence. */
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"'“”«»]+[^\s<>"'“”«».,:;!?)\]}。，；！？）]/gi;
 
-/** A text with its web addresses as links. They open apart, and tell the other site nothing. */
+/** A text with its web addresses as links, opened in a new tab without a referrer. */
 export function LinkedText({ text }: { text: string }): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -4,18 +4,18 @@ import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 export const SEND_STATUS = { waiting: 0, loading: 1, failed: 2, success: 3 } as const;
 export type SendStatus = (typeof SEND_STATUS)[keyof typeof SEND_STATUS];
 
-/** A file of a message that is not sent yet. `id` is known once it is uploaded. */
+/** A file of an unsent message; `id` is null until it is uploaded. */
 export interface OwnFile {
   id: string | null;
   name: string;
   size: number;
-  /** Bytes sent, from 0 to 1. */
+  /** Share sent, 0 to 1. */
   progress: number;
 }
 
 /** An own message that the server has not confirmed; shown below all others. */
 export interface OwnMessage {
-  /** The `client_message_id`, kept for every retry. */
+  /** The `client_message_id`, the same for every retry. */
   key: string;
   text: string;
   file: OwnFile | null;
@@ -37,8 +37,8 @@ export interface MessageLog {
 }
 
 /**
- * Adds or replaces messages by `seq`. Of two versions of one message the one edited last stays, because events may
- * arrive late. An own message that is among them is confirmed.
+ * Adds or replaces messages by `seq`. Of two versions the one edited last wins, because events may arrive late. Own
+ * messages among them are confirmed.
  */
 export function mergeMessages(log: MessageLog, added: readonly ChatMessage[]): MessageLog {
   if (added.length === 0) return log;
@@ -60,10 +60,10 @@ function isOlder(message: ChatMessage, known: ChatMessage): boolean {
   return (message.edited_at ?? '') < (known.edited_at ?? '');
 }
 
-/** The last number of the window; 0 of an empty one. */
+/** `seq` of the last message in the window; 0 when empty. */
 export const lastSeqOf = ({ messages }: Pick<MessageLog, 'messages'>): number => messages.at(-1)?.seq ?? 0;
 
-/** Messages of the other side after the read mark; null when their beginning is not in the window. */
+/** `seq` of the first message after the read mark that the reader did not write; null when the window has none. */
 export function firstUnreadSeq({ messages }: Pick<MessageLog, 'messages'>, readSeq: number): number | null {
   return messages.find(({ seq, type, kind }) => seq > readSeq && (type === 'input' || kind !== 'text'))?.seq ?? null;
 }

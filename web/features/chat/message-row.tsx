@@ -22,12 +22,12 @@ export interface MessageActions {
 interface RowProps extends MessageActions {
   message: ChatMessage;
   times: ChatTimes;
-  /** It follows another one of the same author. */
+  /** Follows another message of the same author. */
   isNext: boolean;
-  /** Its time is that of the message below. */
+  /** Shows its time; false when the next message shows the same one. */
   hasTime: boolean;
   isRead: boolean;
-  /** It was jumped to. */
+  /** Highlighted after a jump to it. */
   isMarked: boolean;
 }
 
@@ -57,7 +57,7 @@ function FileLink({ file }: { file: ChatFile }): ReactNode {
   );
 }
 
-/** What happened to the request: a line, or for a new one a card. */
+/** A change of the request as a line; a new request as a card. */
 function SystemMessage({ message, times }: Pick<RowProps, 'message' | 'times'>): ReactNode {
   const t = useText();
   const href = useHref();
@@ -88,8 +88,8 @@ function SystemMessage({ message, times }: Pick<RowProps, 'message' | 'times'>):
   );
 }
 
-/** The text of a message, marked when it is in another language than the page. */
-function Words({ message }: { message: ChatMessage }): ReactNode {
+/** The text of a message, with `lang` when it is not in the page's language. */
+function MessageText({ message }: { message: ChatMessage }): ReactNode {
   const { locale } = usePage();
   const { lang, text } = message;
   return (
@@ -100,7 +100,7 @@ function Words({ message }: { message: ChatMessage }): ReactNode {
 }
 
 /** Why something in a message is hidden. */
-function Masked({ message: { moderation } }: { message: ChatMessage }): ReactNode {
+function MaskNote({ message: { moderation } }: { message: ChatMessage }): ReactNode {
   const t = useText();
   const { list } = useFormats();
   if (!moderation) return null;
@@ -131,11 +131,11 @@ function Foot({ message, times, isRead }: Pick<RowProps, 'message' | 'times' | '
   );
 }
 
-/** Copy, edit and delete; the last two for a quarter of an hour. */
+/** Copy, edit and delete; the last two until `can_edit_until`. */
 function Menu({ message, onEdit, onDelete }: Pick<RowProps, 'message' | keyof MessageActions>): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  // Read when it opens: the time may have run out since.
+  // Checked when it opens, because the time may have run out.
   const [canEdit, setCanEdit] = useState(false);
   const toggle = (): void => {
     setCanEdit(message.can_edit_until !== null && Date.parse(message.can_edit_until) > Date.now());
@@ -204,9 +204,9 @@ export const MessageRow = memo(function MessageRow(props: RowProps): ReactNode {
         <p className="ink-2">{t('chat.deleted')}</p>
       ) : (
         <>
-          {text !== '' && <Words message={message} />}
+          {text !== '' && <MessageText message={message} />}
           {file && <FileLink file={file} />}
-          <Masked message={message} />
+          <MaskNote message={message} />
           <Menu {...props} />
         </>
       )}

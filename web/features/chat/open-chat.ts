@@ -3,12 +3,12 @@ import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import type { Api } from '#web/state/api.ts';
 import type { OpenedChat } from './chat-page.tsx';
 
-/** Messages above the first unread one. */
+/** Number of messages shown above the first unread one. */
 const ABOVE = 8;
 
 /**
- * The chat of an address with its first page: the newest messages, or those around the first unread one. Anything but
- * a number is not found.
+ * Opens the chat of a URL with its first page: the newest messages, or those around the first unread one. Throws 404
+ * for an invalid id.
  */
 export async function openChat(api: Api, id: string | undefined): Promise<OpenedChat | null> {
   if (id === undefined) return null;

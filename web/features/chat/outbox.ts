@@ -1,7 +1,7 @@
 import { longStore, readList, UNSENT } from '#web/browser/storage.ts';
 import type { OwnMessage } from './message-log.ts';
 
-/** What a person has written in a chat and not sent, kept on the device. */
+/** Unsent messages of a chat, stored on the device. */
 export interface Outbox {
   read(): OwnMessage[];
   write(messages: readonly OwnMessage[]): void;
@@ -12,7 +12,7 @@ const isOwnMessage = (value: unknown): value is OwnMessage =>
 
 const keyOf = (what: string, userId: number, chatId: number): string => `${UNSENT}${what}-${userId}-${chatId}`;
 
-/** The messages of a chat that wait for a network. A repeat is safe: their keys are stored with them. */
+/** The outbox of a chat. Resending is safe, because messages are stored with their keys. */
 export function outboxOf(userId: number, chatId: number): Outbox {
   const key = keyOf('outbox', userId, chatId);
   return {
@@ -21,10 +21,10 @@ export function outboxOf(userId: number, chatId: number): Outbox {
   };
 }
 
-/** The text begun in a chat; empty without one. */
+/** The draft of a chat; empty without one. */
 export const readDraft = (userId: number, chatId: number): string =>
   longStore.read(keyOf('draft', userId, chatId)) ?? '';
 
-/** Keeps the text begun in a chat. */
+/** Stores the draft of a chat. */
 export const writeDraft = (userId: number, chatId: number, text: string): void =>
   longStore.write(keyOf('draft', userId, chatId), text === '' ? null : text);

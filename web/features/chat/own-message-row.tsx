@@ -32,7 +32,7 @@ function Upload({ file, onStop }: { file: OwnFile; onStop: () => void }): ReactN
   );
 }
 
-/** An own message on its way, or why it was not sent, with what to do about it. */
+/** An own message being sent, or the reason it failed, with retry and discard. */
 export function OwnMessageRow({
   message: { text, file, status, problem },
   onRetry,

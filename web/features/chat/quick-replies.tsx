@@ -14,7 +14,7 @@ const SHOWN = 32;
 const keyOf = (userId: number): string => `chat-replies-${userId}`;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Edits the replies, one a line. */
+/** Edits the replies, one per line. */
 function RepliesDialog({
   replies,
   onSave,
@@ -53,7 +53,7 @@ function RepliesDialog({
   );
 }
 
-/** Texts that an organizer often writes, kept on the device; `{name}` becomes the traveller's name. */
+/** Saved replies of an organizer, stored on the device; `{name}` becomes the traveller's name. */
 export function QuickReplies({
   userId,
   name,

@@ -4,40 +4,40 @@ import type { Api } from '#web/state/api.ts';
 import { SEND_STATUS, type OwnFile, type OwnMessage } from './message-log.ts';
 import type { Outbox } from './outbox.ts';
 
-interface SendingParts {
+interface SendingDeps {
   api: Api;
   chatId: number;
   outbox: Outbox;
   own: () => readonly OwnMessage[];
   setOwn: (own: readonly OwnMessage[]) => void;
-  /** Takes the message that the server has stored. */
+  /** Called with the message as stored by the server. */
   onSent: (message: ChatMessage) => Promise<void>;
 }
 
-/** Pause after the server asked to slow down without saying for how long, in milliseconds. */
+/** Pause after a 429 without `retry_after_s`. */
 const SLOW_MS = 3000;
 
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Sends the own messages of a chat, one after another in their order. Each keeps its key for every attempt, so that the
- * server stores it once; what is not sent is kept on the device.
+ * Sends the own messages of a chat in order, one at a time. Every attempt uses the same key, so that the server stores
+ * a message once. Unsent messages are stored on the device.
  */
 export class Sending {
-  readonly #parts: SendingParts;
+  readonly #deps: SendingDeps;
   readonly #files = new Map<string, { file: File; stop: AbortController }>();
   #isRunning = false;
   #isBusy = false;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: SendingParts) {
-    this.#parts = parts;
+  constructor(deps: SendingDeps) {
+    this.#deps = deps;
   }
 
-  /** Begins to send, also what an earlier visit has left; `stored` may have it already. */
+  /** Starts sending, including messages of an earlier visit unless `stored` contains them. */
   start(stored: readonly ChatMessage[]): void {
     this.#isRunning = true;
-    const { outbox, own } = this.#parts;
+    const { outbox, own } = this.#deps;
     const known = new Set([...stored.map(({ client_message_id: key }) => key), ...own().map(({ key }) => key)]);
     const left = outbox.read().filter(({ key }) => !known.has(key));
     this.#set([...left.map((message) => ({ ...message, status: SEND_STATUS.waiting })), ...own()]);
@@ -68,30 +68,30 @@ export class Sending {
   discard(key: string): void {
     this.#files.get(key)?.stop.abort();
     this.#files.delete(key);
-    this.#set(this.#parts.own().filter((message) => message.key !== key));
+    this.#set(this.#deps.own().filter((message) => message.key !== key));
   }
 
-  /** Tries again what failed for want of a network; what the server refused waits for its author. */
+  /** Retries messages that failed without a network; rejected ones wait for the author. */
   sendAgain(): void {
-    for (const { key, status, problem } of this.#parts.own())
+    for (const { key, status, problem } of this.#deps.own())
       if (status === SEND_STATUS.failed && problem === null) this.#change(key, { status: SEND_STATUS.waiting });
     void this.#flush();
   }
 
   #add(message: Pick<OwnMessage, 'key' | 'text' | 'file'>): void {
     const at = new Date().toISOString();
-    this.#set([...this.#parts.own(), { ...message, status: SEND_STATUS.waiting, problem: null, at }]);
+    this.#set([...this.#deps.own(), { ...message, status: SEND_STATUS.waiting, problem: null, at }]);
     void this.#flush();
   }
 
   #set(own: readonly OwnMessage[]): void {
-    this.#parts.setOwn(own);
-    // A file that is not uploaded cannot be read again after a reload.
-    this.#parts.outbox.write(own.filter(({ file }) => file === null || file.id !== null));
+    this.#deps.setOwn(own);
+    // A file that is not uploaded is lost by a reload.
+    this.#deps.outbox.write(own.filter(({ file }) => file === null || file.id !== null));
   }
 
   #change(key: string, change: Partial<OwnMessage>): void {
-    this.#set(this.#parts.own().map((message) => (message.key === key ? { ...message, ...change } : message)));
+    this.#set(this.#deps.own().map((message) => (message.key === key ? { ...message, ...change } : message)));
   }
 
   #changeFile({ key, file }: OwnMessage, change: Partial<OwnFile>): void {
@@ -103,7 +103,7 @@ export class Sending {
     this.#isBusy = true;
     try {
       for (;;) {
-        const next = this.#parts.own().find(({ status }) => status === SEND_STATUS.waiting);
+        const next = this.#deps.own().find(({ status }) => status === SEND_STATUS.waiting);
         if (!next || !this.#isRunning || !(await this.#try(next))) return;
       }
     } finally {
@@ -119,12 +119,12 @@ export class Sending {
     } catch (error) {
       if (isAborted(error)) return true;
       if (!(error instanceof CallError)) throw error;
-      return this.#takeFailure(message.key, error);
+      return this.#handleFailure(message.key, error);
     }
   }
 
   async #deliver(message: OwnMessage): Promise<void> {
-    const { api, chatId, own, onSent } = this.#parts;
+    const { api, chatId, own, onSent } = this.#deps;
     // Specification 5.
     if (typeof chatId !== 'number' || Number.isNaN(chatId)) throw new TypeError('`data.chatId` must be a number');
     this.#change(message.key, { status: SEND_STATUS.loading, problem: null });
@@ -150,7 +150,7 @@ export class Sending {
     form.append('file', source.file);
     form.append('is_public', '0');
     const loading = { ...message, status: SEND_STATUS.loading };
-    const { id } = await this.#parts.api.media.uploadFile(
+    const { id } = await this.#deps.api.media.uploadFile(
       { form },
       {
         signal: source.stop.signal,
@@ -162,7 +162,7 @@ export class Sending {
     return id;
   }
 
-  #takeFailure(key: string, { status, body, message }: CallError): boolean {
+  #handleFailure(key: string, { status, body, message }: CallError): boolean {
     if (status === 429) {
       this.#change(key, { status: SEND_STATUS.waiting });
       clearTimeout(this.#slowTimer);

@@ -2,7 +2,7 @@ import { renewPush } from '#web/state/push.ts';
 import { startLive, type LiveParts } from '#web/state/live/start-live.ts';
 import { playNewMessage, showNewMessages } from './attention.ts';
 
-/** Keeps the live line of the signed-in visitor, and says when a message comes. */
+/** Starts live events of a signed-in visitor, and notifies of new messages. */
 export function startChats(parts: Omit<LiveParts, 'onIncoming'> & { title: string }): void {
   showNewMessages(parts);
   const { user } = parts.session.store.get();

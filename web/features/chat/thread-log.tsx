@@ -11,23 +11,23 @@ import { useChatTimes, type ChatTimes } from './use-chat-times.ts';
 
 /** Distance from an end at which the next page is read, in pixels. */
 const NEAR_PX = 400;
-/** Messages of one author within this time stand together, in milliseconds. */
-const TOGETHER_MS = 5 * 60_000;
+/** Messages of one author within this time are grouped. */
+const GROUP_MS = 5 * 60_000;
 
 export interface ThreadLogProps extends MessageActions {
   /** Called after the read mark has moved. */
   onRead: () => void;
   thread: Thread;
   label: string;
-  /** Where the unread messages began when the chat was opened; null without any. */
+  /** `seq` of the first unread message when the chat was opened; null without any. */
   unreadFrom: number | null;
   unreadCount: number;
-  /** The message that was jumped to. */
+  /** `seq` of the message that was jumped to. */
   markedSeq: number | null;
   typing: string | null;
 }
 
-/** The number of the last message that has come into view; 0 when none has. */
+/** `seq` of the last message in view; 0 without one. */
 function shownSeq(log: HTMLElement): number {
   const end = log.getBoundingClientRect().bottom;
   const rows = log.querySelectorAll<HTMLElement>('[data-seq]');
@@ -40,16 +40,16 @@ function shownSeq(log: HTMLElement): number {
 
 interface LogBox {
   box: RefObject<HTMLDivElement | null>;
-  /** Reads the next page near an end, and marks what is in view as read. */
-  look: () => void;
+  /** Loads the next page near an end, and marks visible messages as read. */
+  update: () => void;
   toNewest: () => Promise<void>;
 }
 
-/** Where the reader is in the log. */
+/** Scroll position of the log. */
 function useLogBox({ thread, unreadFrom, markedSeq, onRead }: ThreadLogProps): LogBox {
   const { messages, own, hasOlder, hasNewer, loading, isBroken } = useStore(thread.state);
   const box = useRef<HTMLDivElement>(null);
-  const look = (): void => {
+  const update = (): void => {
     const log = box.current;
     if (!log) return;
     // Counted from the end: 0 is the newest message.
@@ -61,11 +61,11 @@ function useLogBox({ thread, unreadFrom, markedSeq, onRead }: ThreadLogProps): L
       if (hasMoved) onRead();
     });
   };
-  const lookNow = useEffectEvent(look);
-  // A page that does not fill the box, or a message that has just come.
-  useEffect(() => lookNow(), [messages, loading]);
+  const updateNow = useEffectEvent(update);
+  // The page may not fill the box, or a message has just arrived.
+  useEffect(() => updateNow(), [messages, loading]);
   useEffect(() => {
-    const onVisible = (): void => lookNow();
+    const onVisible = (): void => updateNow();
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, []);
@@ -73,7 +73,7 @@ function useLogBox({ thread, unreadFrom, markedSeq, onRead }: ThreadLogProps): L
     const seq = markedSeq ?? unreadFrom;
     if (seq !== null) box.current?.querySelector(`[data-seq="${seq}"]`)?.scrollIntoView({ block: 'center' });
   }, [markedSeq, unreadFrom]);
-  // An own message is always seen.
+  // Scrolls to a new own message.
   const lastKey = own.at(-1)?.key;
   useEffect(() => {
     if (lastKey !== undefined) box.current?.scrollTo({ top: 0 });
@@ -82,10 +82,10 @@ function useLogBox({ thread, unreadFrom, markedSeq, onRead }: ThreadLogProps): L
     if (hasNewer) await thread.showNewest();
     box.current?.scrollTo({ top: 0 });
   };
-  return { box, look, toNewest };
+  return { box, update, toNewest };
 }
 
-/** Whether a message stands close below the one before, and whether it shows its time. */
+/** Whether a message is grouped with the previous one, and whether it shows its time. */
 function groupingOf(
   [before, message, after]: readonly [ChatMessage | undefined, ChatMessage, ChatMessage | undefined],
   times: ChatTimes,
@@ -97,7 +97,7 @@ function groupingOf(
     !isNewDay &&
     message.seq !== unreadFrom &&
     isSameSide(before) &&
-    Date.parse(message.created_at) - Date.parse(before.created_at) < TOGETHER_MS;
+    Date.parse(message.created_at) - Date.parse(before.created_at) < GROUP_MS;
   const hasTime =
     !after ||
     !isSameSide(after) ||
@@ -156,10 +156,10 @@ export function ThreadLog(props: ThreadLogProps): ReactNode {
   const { thread, label, typing } = props;
   const t = useText();
   const { messages, own, hasOlder, hasNewer, loading, isBroken } = useStore(thread.state);
-  const { box, look, toNewest } = useLogBox(props);
+  const { box, update, toNewest } = useLogBox(props);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard
-    <div className="log" ref={box} role="log" aria-live="off" aria-label={label} tabIndex={0} onScroll={look}>
+    <div className="log" ref={box} role="log" aria-live="off" aria-label={label} tabIndex={0} onScroll={update}>
       <div className="log__in" aria-busy={loading !== null}>
         {loading === 'older' && <p className="log__more">{t('chat.loading')}</p>}
         {isBroken && (

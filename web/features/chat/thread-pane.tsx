@@ -24,9 +24,9 @@ import { requestStatusText } from './request-status.ts';
 import { Thread } from './thread.ts';
 import { ThreadLog } from './thread-log.tsx';
 
-/** The other side is notified about typing at most this often, in milliseconds. */
+/** The other side is notified of typing at most this often. */
 const TYPING_EVERY_MS = 3000;
-/** A typing mark goes out after this time without another, in milliseconds. */
+/** A typing mark disappears after this time without another event. */
 const TYPING_SHOWN_MS = 5000;
 
 export interface ThreadPaneProps {
@@ -38,15 +38,15 @@ export interface ThreadPaneProps {
   onChanged: () => void;
   /** Between the thread and the field: an organizer's quick replies. */
   renderReplies?: (insert: (text: string) => void) => ReactNode;
-  /** Between the top and the messages: what a desk does with the chat. */
+  /** Between the header and the messages: actions of the desk. */
   tools?: ReactNode;
   /** The reader does not write here. */
   isReadOnly?: boolean;
-  /** The level of its heading: a desk has one above it. */
+  /** Heading level: the desk has its own h1. */
   heading?: 'h1' | 'h2';
 }
 
-/** When the other side answers, or where it is from. */
+/** The organizer's name, hours, and usual answer time. */
 function sideLine(
   t: Translate,
   { work_time: work, answer_minutes: minutes, organizer_name: name, title, side }: Chat,
@@ -125,12 +125,12 @@ function Subject({ chat: { request, tour } }: Pick<ThreadPaneProps, 'chat'>): Re
   );
 }
 
-/** Names the other side while it types. */
-function useTyping(chatId: number): { typing: string | null; tell: () => void } {
+/** The name of the other side while it types, and a function that reports own typing. */
+function useTyping(chatId: number): { typing: string | null; reportTyping: () => void } {
   const t = useText();
   const { api } = usePage();
   const [typing, setTyping] = useState<string | null>(null);
-  const told = useRef(0);
+  const sentAt = useRef(0);
   const show = useEffectEvent((name: string) => setTyping(t('chat.typing', { name })));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -148,23 +148,23 @@ function useTyping(chatId: number): { typing: string | null; tell: () => void } 
   }, [chatId]);
   return {
     typing,
-    tell() {
-      if (Date.now() - told.current < TYPING_EVERY_MS) return;
-      told.current = Date.now();
-      // Nobody waits for it.
+    reportTyping() {
+      if (Date.now() - sentAt.current < TYPING_EVERY_MS) return;
+      sentAt.current = Date.now();
+      // Best effort.
       void api.chat.sendTyping({ body: { chat_id: chatId } }).catch(() => {});
     },
   };
 }
 
-/** Starts the thread, feeds it with events, and names new messages for screen readers. */
-function useThread({ chat, first, userId }: ThreadPaneProps): { thread: Thread; spoken: string } {
+/** Starts the thread, passes events to it, and announces new messages to screen readers. */
+function useThread({ chat, first, userId }: ThreadPaneProps): { thread: Thread; announced: string } {
   const { api } = usePage();
   const { author } = useChatNames();
-  const [spoken, setSpoken] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [thread] = useState(() => new Thread({ api, chatId: chat.id, first, outbox: outboxOf(userId, chat.id) }));
-  const speak = useEffectEvent((message: ChatMessage) =>
-    setSpoken(`${author(message)}: ${message.text || message.file?.name || ''}`),
+  const announce = useEffectEvent((message: ChatMessage) =>
+    setAnnounced(`${author(message)}: ${message.text || message.file?.name || ''}`),
   );
   useEffect(() => {
     thread.start();
@@ -172,14 +172,14 @@ function useThread({ chat, first, userId }: ThreadPaneProps): { thread: Thread; 
       if (live.event === 'resync') void thread.resync().catch(() => {});
       else thread.apply(live);
       if (live.event === 'new_message' && live.data.chat_id === chat.id && live.data.message.type === 'input')
-        speak(live.data.message);
+        announce(live.data.message);
     });
     return () => {
       thread.stop();
       stop();
     };
   }, [thread, chat.id]);
-  return { thread, spoken };
+  return { thread, announced };
 }
 
 /** Changes and deletes own messages. */
@@ -189,16 +189,18 @@ function useEditing(chatId: number, thread: Thread) {
   const [edited, setEdited] = useState<ChatMessage | null>(null);
   const remove = async ({ id }: ChatMessage): Promise<void> => {
     try {
-      thread.take(await api.chat.deleteMessage({ body: { chat_id: chatId, message_id: id } }));
+      thread.applyMessage(await api.chat.deleteMessage({ body: { chat_id: chatId, message_id: id } }));
     } catch (error) {
       showToast(failureText(error, t('chat.offline')), { tone: 'alarm' });
     }
   };
-  /** Returns why it could not be saved. */
+  /** Returns the reason when it could not be saved. */
   const save = async (text: string): Promise<string | null> => {
     if (!edited) return null;
     try {
-      thread.take(await api.chat.editMessage({ body: { chat_id: chatId, message_id: edited.id, message: text } }));
+      thread.applyMessage(
+        await api.chat.editMessage({ body: { chat_id: chatId, message_id: edited.id, message: text } }),
+      );
       setEdited(null);
       return null;
     } catch (error) {
@@ -216,7 +218,7 @@ function useEditing(chatId: number, thread: Thread) {
   return { edited, setEdited, remove, save, editLast };
 }
 
-/** The field under a thread, or why nobody can write. */
+/** The input below a thread, or why it is closed. */
 function PaneFoot({
   props: { chat, userId, renderReplies, isReadOnly },
   thread,
@@ -258,13 +260,13 @@ function PaneFoot({
   );
 }
 
-/** A chat: who it is with, what about, its messages, and the field to write in. */
+/** An open chat: header, subject, messages and input. */
 export function ThreadPane(props: ThreadPaneProps): ReactNode {
   const { chat, first, backHref, onChanged, heading = 'h1' } = props;
   const t = useText();
   const { api } = usePage();
-  const { thread, spoken } = useThread(props);
-  const { typing, tell } = useTyping(chat.id);
+  const { thread, announced } = useThread(props);
+  const { typing, reportTyping } = useTyping(chat.id);
   const editing = useEditing(chat.id, thread);
   const name = useChatNames().title(chat);
   const [opened] = useState(() => ({
@@ -302,9 +304,9 @@ export function ThreadPane(props: ThreadPaneProps): ReactNode {
         onDelete={(message) => void editing.remove(message)}
       />
       <p className="sr" aria-live="polite">
-        {spoken}
+        {announced}
       </p>
-      <PaneFoot props={props} thread={thread} editing={editing} onTyping={tell} />
+      <PaneFoot props={props} thread={thread} editing={editing} onTyping={reportTyping} />
     </section>
   );
 }

@@ -17,7 +17,7 @@ export interface ThreadState extends MessageLog {
   isBroken: boolean;
 }
 
-export interface ThreadParts {
+export interface ThreadDeps {
   api: Api;
   chatId: number;
   first: MessagePage;
@@ -30,26 +30,26 @@ const ABOVE = 8;
 
 const oldestFirst = (page: MessagePage): ChatMessage[] => page.data.toReversed();
 
-/** An outage keeps what is shown; the next event or connection tries again. */
+/** In an outage the shown messages stay; the next event or connection retries. */
 function ignoreOutage(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
 }
 
-/** The thread of a chat: its window of the log, and the own messages on their way. */
+/** The thread of a chat: a window of its log, and own messages being sent. */
 export class Thread {
   readonly state: Store<ThreadState>;
   readonly sending: Sending;
   readonly #api: Api;
   readonly #chatId: number;
-  /** The read mark that the server has. */
-  #toldSeq: number;
-  /** Counts the windows: a page that was read for an earlier one is dropped. */
+  /** The read mark last sent to the server. */
+  #sentReadSeq: number;
+  /** Number of the window: a page loaded for an earlier one is dropped. */
   #window = 0;
 
-  constructor({ api, chatId, first, outbox }: ThreadParts) {
+  constructor({ api, chatId, first, outbox }: ThreadDeps) {
     this.#api = api;
     this.#chatId = chatId;
-    this.#toldSeq = first.read_seq;
+    this.#sentReadSeq = first.read_seq;
     const messages = oldestFirst(first);
     this.state = createStore<ThreadState>({
       messages,
@@ -71,7 +71,7 @@ export class Thread {
     });
   }
 
-  /** Reads what came meanwhile and sends what waits; until then nothing is sent. */
+  /** Loads missed messages and starts sending; nothing is sent before. */
   start(): void {
     this.sending.start(this.state.get().messages);
     this.#resume();
@@ -103,15 +103,15 @@ export class Thread {
     return this.#load('newer', () => this.#replaceByNewest());
   }
 
-  /** Shows the messages around one; resolves when they are there. */
+  /** Loads the messages around one. */
   showAround(seq: number): Promise<void> {
     return this.#load('older', async () =>
       this.#replace(await this.#read({ before_seq: Math.max(seq + PAGE - ABOVE, 2) })),
     );
   }
 
-  /** Takes a changed message. */
-  take(message: ChatMessage): void {
+  /** Applies a new or changed message. */
+  applyMessage(message: ChatMessage): void {
     this.#merge([message]);
   }
 
@@ -119,18 +119,18 @@ export class Thread {
   async markRead(seq: number): Promise<boolean> {
     if (seq <= this.state.get().readSeq) return false;
     this.#set({ readSeq: seq });
-    await this.#tellRead().catch(ignoreOutage);
+    await this.#sendReadMark().catch(ignoreOutage);
     return true;
   }
 
-  async #tellRead(): Promise<void> {
+  async #sendReadMark(): Promise<void> {
     const { readSeq: seq } = this.state.get();
-    if (seq <= this.#toldSeq) return;
+    if (seq <= this.#sentReadSeq) return;
     await this.#api.chat.markAsRead({ body: { chat_id: this.#chatId, seq } });
-    this.#toldSeq = Math.max(this.#toldSeq, seq);
+    this.#sentReadSeq = Math.max(this.#sentReadSeq, seq);
   }
 
-  /** Takes an event of the live line. */
+  /** Applies a live event. */
   apply({ event, data }: RealtimeEvent): void {
     if (!('chat_id' in data) || data.chat_id !== this.#chatId) return;
     const { readSeq, otherReadSeq, messages, hasNewer } = this.state.get();
@@ -143,15 +143,15 @@ export class Thread {
     if (!('message' in data)) return;
     const { seq } = data.message;
     const isNext = seq === lastSeqOf({ messages }) + 1 && !hasNewer;
-    if (isNext || messages.some((message) => message.seq === seq)) this.take(data.message);
+    if (isNext || messages.some((message) => message.seq === seq)) this.applyMessage(data.message);
     // Messages between were missed.
     else if (!hasNewer && seq > lastSeqOf({ messages })) this.#resume();
   }
 
-  /** Reads what was missed and sends what waits. */
+  /** Loads missed messages and resends waiting ones. */
   async resync(): Promise<void> {
     const { hasNewer, readSeq, otherReadSeq } = this.state.get();
-    await this.#tellRead();
+    await this.#sendReadMark();
     if (!hasNewer) {
       const window = this.#window;
       const page = await this.#read({ after_seq: lastSeqOf(this.state.get()) });

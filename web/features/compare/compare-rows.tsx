@@ -75,8 +75,8 @@ export function useCompareRows(tours: readonly ComparedFacts[]): CompareRow[] {
   const t = useText();
   const formats = useFormats();
   const { list, language, rating, money, range, tag } = formats;
-  const row = (key: string, label: string, say: (tour: ComparedFacts) => Fact): CompareRow => {
-    const facts = tours.map(say);
+  const row = (key: string, label: string, factOf: (tour: ComparedFacts) => Fact): CompareRow => {
+    const facts = tours.map(factOf);
     const texts = facts.map((fact) => (typeof fact === 'string' ? fact : fact.text));
     return {
       key,

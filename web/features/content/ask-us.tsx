@@ -5,7 +5,7 @@ import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { AskForm } from './useful.tsx';
 
-/** For those who found no answer: a form, the email, all contacts. */
+/** For visitors who found no answer: a form, the email, all contacts. */
 export function AskUs(): ReactNode {
   const t = useText();
   const href = useHref();

@@ -8,7 +8,7 @@ import { useSite, usesThirdParties } from '#web/state/site.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { Runs } from './runs.tsx';
 
-/** The blocks of a text that an operator wrote. */
+/** Blocks of content written by the operator. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
   return blocks.map((block, at) => <ShownBlock key={at} block={block} />);
 }

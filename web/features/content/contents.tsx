@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useScrollSpy } from '#web/ui/section-nav/section-nav.tsx';
 import '#web/ui/thread/thread.css';
 
-/** The sections of a text as a thread: passed ones, and where the reader is. Plain anchors without script. */
+/** The sections of a text as a timeline with the reader's position. Plain anchors without script. */
 export function Contents({
   label,
   sections,

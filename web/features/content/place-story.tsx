@@ -7,7 +7,7 @@ import { usePage } from '#web/state/page.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Blocks } from './blocks.tsx';
 
-/** What is written about a place: its guide, and the posts about it. */
+/** The story of a place, and blog posts about it. */
 export function PlaceStory({ story: { story, posts } }: { story: Stories }): ReactNode {
   return (
     <>

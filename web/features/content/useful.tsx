@@ -8,7 +8,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 
 const HelpForm = lazy(async () => ({ default: (await import('#web/features/help/help-form.tsx')).HelpForm }));
 
-/** "Was this useful?" below an article. After a no, the question can be asked at once. */
+/** "Was this useful?" below an article. After a no it shows a question form. */
 export function Useful({ slug }: { slug: string }): ReactNode {
   const t = useText();
   const { api } = usePage();

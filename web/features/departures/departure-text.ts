@@ -10,7 +10,7 @@ export const departureText = (
   days: 'range' | 'shortRange' = 'range',
 ): string => joinParts(formats.tag, formats[days](start, end), time);
 
-/** Days without a year are read as the next such days, so farther ones need it. */
+/** Readers take a day without a year for the next such day, so later ones need the year. */
 const NEAR_DAYS = 330;
 
 /** Whether a day can be written without its year. */

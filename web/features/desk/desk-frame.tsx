@@ -7,8 +7,8 @@ import './desk-frame.css';
 import './desk.css';
 
 /**
- * Frame of every screen of the desk: navigation by role at the side, on a phone as tabs, the title with what can be
- * done, and the screen. The site's header and footer are not on these pages.
+ * Frame of every desk screen: navigation by role (tabs on a phone), title, actions and content. Replaces the site's
+ * header and footer.
  */
 export function DeskFrame({
   current,

@@ -8,7 +8,7 @@ import { chosenOrganizer, ORGANIZER_PARAM, useDesk } from './use-desk.ts';
 
 type Entry = ReturnType<typeof deskEntries>[number];
 
-/** Entries of the reader, and their addresses with the chosen organizer. */
+/** Navigation entries of the reader, with URLs for the chosen organizer. */
 export function useDeskEntries(): (Entry & { href: string })[] {
   const href = useHref();
   const { roles, staffRole } = useDesk();

@@ -9,7 +9,7 @@ export const DESK_MENU = 'desk-menu';
 /** The popover of language and currency, which every page has. */
 export const LOCALE_MENU = 'locale-popover';
 
-/** Ways out of the desk: the reader's own pages, settings, sign-out. */
+/** Links out of the desk: the reader's own pages, settings, sign-out. */
 export function DeskMenuLinks(): ReactNode {
   const t = useText();
   const href = useHref();
@@ -36,7 +36,7 @@ export function DeskMenuLinks(): ReactNode {
   );
 }
 
-/** The menu of the reader's name. */
+/** The account menu, opened by the reader's name. */
 export function DeskMenu(): ReactNode {
   return (
     <div id={DESK_MENU} popover="auto" className="menu pop">

@@ -2,7 +2,7 @@ import type { OrganizerRole } from '#domain/organizer-roles.ts';
 import { STAFF_CALLS, type StaffCall, type StaffRole } from '#domain/staff-roles.ts';
 import type { RouteName } from '#web/paths.ts';
 
-/** A room of the desk; its screens name it, so that the navigation marks where the reader is. */
+/** A section of the desk. Its screens name it, so that the navigation marks the current one. */
 export type DeskSection =
   | 'today'
   | 'tours'
@@ -29,11 +29,11 @@ interface DeskEntry {
   section: DeskSection;
   route: RouteName;
   icon: string;
-  /** Key of its name, of the noun `desk/frame`. */
+  /** Text key of its name, from the noun `desk/frame`. */
   text: string;
   /** Members of an organizer who may open it. */
   roles?: readonly OrganizerRole[];
-  /** Organizers whose data it shows to a member of several: one, or all at once. By default the reader chooses. */
+  /** For members of several organizers: shows one of them, or all. By default the reader chooses. */
   shows?: 'one' | 'all';
   /** A call that staff need for it. */
   staff?: StaffCall;
@@ -153,11 +153,11 @@ const ENTRIES: readonly DeskEntry[] = [
   },
 ];
 
-/** Organizers whose data a section shows to a member of several; undefined where the reader chooses. */
+/** Whether a section shows one or all organizers of a member of several; undefined where the reader chooses. */
 export const shownIn = (current: DeskSection): DeskEntry['shows'] =>
   ENTRIES.find(({ section }) => section === current)?.shows;
 
-/** Entries for the roles of a reader, in order. Staff see today and what their role may call. */
+/** Entries for the roles of a reader, in order. Staff see "today" and entries whose call their role may make. */
 export function deskEntries(roles: readonly OrganizerRole[], staffRole: StaffRole | null): DeskEntry[] {
   const isOpen = ({ section, roles: open, staff }: DeskEntry): boolean =>
     (section === 'today' && staffRole !== null) ||

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A button that opens the browser's choice of files. */
+/** A button that opens the browser's file picker. */
 export function FileButton({
   accept,
   isMultiple = false,
@@ -8,7 +8,7 @@ export function FileButton({
   onFiles,
   children,
 }: {
-  /** Media types and endings, as in the attribute. */
+  /** Media types and extensions, as in the `accept` attribute. */
   accept: string;
   isMultiple?: boolean;
   isOff?: boolean;

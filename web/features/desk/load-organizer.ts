@@ -6,7 +6,7 @@ import { chosenOrganizer } from './use-desk.ts';
 
 export type DeskOrganizer = CallReply<typeof getDesk>['organizers'][number];
 
-/** The organizer that a page about one organizer shows: the chosen one, else the first of the reader. Throws 403 without any. */
+/** The organizer of a screen about one organizer: the chosen one, else the reader's first. Throws 403 without any. */
 export async function loadOrganizer({ api, url }: Pick<LoadContext, 'api' | 'url'>): Promise<DeskOrganizer> {
   const { organizers } = await api.desk.getDesk();
   const chosen = chosenOrganizer(url);

@@ -8,7 +8,7 @@ import { ORGANIZER_PARAM, useDesk } from './use-desk.ts';
 
 const SWITCH = 'organizer-switch';
 
-/** The same page for another organizer, or for all of them. */
+/** URL of the same page for another organizer, or for all of them. */
 function hrefFor({ pathname, searchParams }: URL, id?: number): string {
   const query = new URLSearchParams(searchParams);
   query.delete('page');
@@ -17,7 +17,7 @@ function hrefFor({ pathname, searchParams }: URL, id?: number): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/** The organizer that the section shows. Members of several choose one here, or all of them, where it has a choice. */
+/** The shown organizer. Members of several switch it here, where the section allows. */
 export function OrganizerSwitch({ current }: { current: DeskSection }): ReactNode {
   const t = useText();
   const address = useAddress();

@@ -9,12 +9,12 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Combobox } from '#web/ui/combobox/combobox.tsx';
 import { useFound } from './use-found.ts';
 
-/** The call refuses shorter texts. */
+/** The call rejects shorter texts. */
 const MIN_LENGTH = 2;
 
 export type ChosenPlace = CallReply<typeof choosePlace>;
 
-/** Finds a town of the world and makes it one that tours may name. `value` is shown while nothing else is typed. */
+/** Searches towns worldwide, and registers the chosen one for tours. `value` is shown until something else is typed. */
 export function PlaceField({
   label,
   name,

@@ -6,17 +6,17 @@ import type { RouteName } from '#web/paths.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SearchField } from '#web/ui/search-field/search-field.tsx';
 
-/** The search of a list; what is sought is in the address, with the parameters in `keep`. */
+/** Search of a list. The phrase is stored in the URL, together with the parameters in `params`. */
 export function StaffSearch({
   label,
   route,
   q,
-  keep = {},
+  params = {},
 }: {
   label: string;
   route: RouteName;
   q: string;
-  keep?: Record<string, string>;
+  params?: Record<string, string>;
 }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -24,7 +24,7 @@ export function StaffSearch({
   const [text, setText] = useState(q);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    navigate(href(route, {}, { ...keep, ...(text.trim() && { q: text.trim() }) }));
+    navigate(href(route, {}, { ...params, ...(text.trim() && { q: text.trim() }) }));
   };
   return (
     <form className="seek" role="search" onSubmit={submit}>

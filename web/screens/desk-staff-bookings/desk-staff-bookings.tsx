@@ -51,7 +51,7 @@ export default function DeskStaffBookings({ data: { access, q, state, found } }:
             label={t('desk.staff.bookings_search')}
             route="desk-staff-bookings"
             q={q}
-            keep={state === 'all' ? {} : { state }}
+            params={state === 'all' ? {} : { state }}
           />
           <ChipLinks
             label={t('desk.staff.bookings_states')}

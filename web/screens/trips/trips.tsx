@@ -7,7 +7,7 @@ import { NextTrip } from '#web/features/booking/request-list/next-trip.tsx';
 import { pageIn, RequestList } from '#web/features/booking/request-list/request-list.tsx';
 import { TripRow } from '#web/features/booking/request-list/trip-row.tsx';
 import { OrganizerChat } from '#web/features/booking/organizer-chat.tsx';
-import { useTripPocket } from '#web/features/booking/use-trip-pocket.ts';
+import { useOfflinePages } from '#web/features/booking/use-offline-pages.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useIsImpersonating } from '#web/state/impersonation.ts';
@@ -121,7 +121,7 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
   const { user } = useSession();
   useLive(['request_status_changed', 'payment_changed'], () => void page.reload());
   const booked = data.data.filter(({ status }) => status === REQUEST_STATUS.made_prepayment);
-  useTripPocket(
+  useOfflinePages(
     booked.map(({ id }) => href('voucher', { id: String(id) })),
     JSON.stringify(booked.map(({ date, price }) => [date, price])),
   );

@@ -3,7 +3,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useTripPocket } from '#web/features/booking/use-trip-pocket.ts';
+import { useOfflinePages } from '#web/features/booking/use-offline-pages.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 const ICONS: Readonly<Record<string, string>> = { voucher: 'qr-code', calendar: 'calendar-plus' };
@@ -34,7 +34,7 @@ export function Documents({ view }: { view: RequestView }): ReactNode {
     return { kind, url, file: `${kind}-${payment_id ?? view.id}.pdf`, ...(sum && { sum }) };
   });
   const hasVoucher = entries.some(({ kind }) => kind === 'voucher');
-  useTripPocket(
+  useOfflinePages(
     hasVoucher ? [href('voucher', { id: String(view.id) }), page, href('trips')] : [page],
     JSON.stringify([view.status, view.date, view.price, view.seats, view.history.length]),
   );

@@ -23,10 +23,10 @@ interface SelectionBlockProps {
 
 /** The shortlist of a request: the organizer makes it, the traveller marks it. */
 export function SelectionBlock({ view, isOrganizer, onChanged }: SelectionBlockProps): ReactNode {
-  return isOrganizer ? <Made view={view} onChanged={onChanged} /> : <ToMark view={view} />;
+  return isOrganizer ? <OrganizerBlock view={view} onChanged={onChanged} /> : <TravellerBlock view={view} />;
 }
 
-function ToMark({ view: { selection } }: { view: RequestView }): ReactNode {
+function TravellerBlock({ view: { selection } }: { view: RequestView }): ReactNode {
   const t = useText();
   const href = useHref();
   const moments = useMoments();
@@ -51,7 +51,7 @@ function ToMark({ view: { selection } }: { view: RequestView }): ReactNode {
   );
 }
 
-function Made({ view, onChanged }: Pick<SelectionBlockProps, 'view' | 'onChanged'>): ReactNode {
+function OrganizerBlock({ view, onChanged }: Pick<SelectionBlockProps, 'view' | 'onChanged'>): ReactNode {
   const t = useText();
   const moments = useMoments();
   const [isOpen, setOpen] = useState(false);

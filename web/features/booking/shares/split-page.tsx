@@ -63,7 +63,7 @@ export function SplitPage({ view, first, readAt, summary }: SplitPageProps): Rea
             <SplitForm view={view} shares={shares} readAt={readAt} onDone={done} onStale={setShares} />
           ) : (
             shares.due > 0 &&
-            shares.data.length > 0 && <WaysOn view={view} shares={shares} onAgain={() => setEditing(true)} />
+            shares.data.length > 0 && <NextOptions view={view} shares={shares} onAgain={() => setEditing(true)} />
           )}
         </div>
         <div>{summary}</div>
@@ -90,7 +90,7 @@ function Lead({ view, shares }: { view: RequestView; shares: SharesView }): Reac
   );
 }
 
-const isIn = ({ state }: Share): boolean => state === 'payed' || state === 'refunded';
+const isCollected = ({ state }: Share): boolean => state === 'payed' || state === 'refunded';
 
 function ShareList({
   view,
@@ -103,7 +103,7 @@ function ShareList({
 }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const parts = { paid: shares.data.filter(isIn).length, total: shares.data.length };
+  const parts = { paid: shares.data.filter(isCollected).length, total: shares.data.length };
   return (
     <section className="blk">
       <h2 className="h3">{t('split.parts_paid', parts)}</h2>
@@ -123,7 +123,15 @@ function ShareList({
   );
 }
 
-function WaysOn({ view, shares, onAgain }: { view: RequestView; shares: SharesView; onAgain: () => void }): ReactNode {
+function NextOptions({
+  view,
+  shares,
+  onAgain,
+}: {
+  view: RequestView;
+  shares: SharesView;
+  onAgain: () => void;
+}): ReactNode {
   const t = useText();
   const deadlines = useDeadlines(view.tour.timezone);
   const ways: [key: string, action: ReactNode][] = [

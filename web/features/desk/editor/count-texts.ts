@@ -2,13 +2,13 @@ import { LOCALES, type Lang } from '#domain/locales.ts';
 
 const LANGS = new Set<string>(LOCALES.map(({ lang }) => lang));
 
-/** Whether a value is a text by language: all of its keys are languages, and one at least is filled. */
+/** Whether a value is a text by language: it has keys, and all of them are languages. */
 const isText = (value: object): value is Partial<Record<Lang, string>> => {
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => LANGS.has(key));
 };
 
-/** How many texts of some sections are written in a language. */
+/** Number of filled texts in a language, at any depth of a value. */
 export function countTexts(value: unknown, lang: Lang): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countTexts(item, lang), 0);

@@ -6,7 +6,7 @@ import { SectionClash } from './save/section-clash.tsx';
 import { useEditorState } from './save/editor-context.ts';
 import type { StepName } from './steps.ts';
 
-/** One of the ten parts of the editor; those that are stored say what happened to them. */
+/** A step of the editor; a stored section shows its clash and its error. */
 export function EditorSection({
   step,
   name,
@@ -21,13 +21,13 @@ export function EditorSection({
     <section className="ed__s" id={step} aria-labelledby={`${step}-title`} tabIndex={-1}>
       <h2 id={`${step}-title`}>{t(`desk.editor.${step}`)}</h2>
       <p>{t(`desk.editor.${step}_lead`)}</p>
-      {name && <SectionNews name={name} />}
+      {name && <SectionProblems name={name} />}
       <div className="ed__b">{children}</div>
     </section>
   );
 }
 
-function SectionNews({ name }: { name: SectionName }): ReactNode {
+function SectionProblems({ name }: { name: SectionName }): ReactNode {
   const { problem } = useEditorState().sections[name];
   return (
     <>

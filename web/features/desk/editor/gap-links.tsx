@@ -5,7 +5,7 @@ import { useEditor } from '#web/features/desk/editor/save/editor-context.ts';
 
 type Gap = TourDraft['missing'][number];
 
-/** The name of a missing field: those of rows say which one. */
+/** The name of a missing field, with its row number. */
 function gapName({ section, field, need }: Gap, t: Translate): string {
   const parts = field.split('.');
   const row = parts.findIndex((part) => /^\d+$/.test(part));
@@ -13,7 +13,7 @@ function gapName({ section, field, need }: Gap, t: Translate): string {
   return t(`desk.editor.gap_${section}_${key}`, { number: Number(parts[row] ?? 0) + 1, need });
 }
 
-/** What is missing before the tour may be published; each line leads to its field. */
+/** Links to the fields that are missing for publishing. */
 export function GapLinks({ gaps }: { gaps: readonly Gap[] }): ReactNode {
   const t = useText();
   const { goal, chooseLang, editor } = useEditor();

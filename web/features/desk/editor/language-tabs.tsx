@@ -9,7 +9,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 import { useEditor, useEditorState } from './save/editor-context.ts';
 import { countTexts } from './count-texts.ts';
 
-/** The languages of the texts: one is the tour's own, the others fall back to it. */
+/** Switches the language of the texts. Other languages fall back to the tour's main one. */
 export function LanguageTabs(): ReactNode {
   const t = useText();
   const { language } = useFormats();
@@ -40,13 +40,13 @@ export function LanguageTabs(): ReactNode {
               language: language(tour.lang),
             })}
       </p>
-      {lang !== tour.lang && <MakeOwn />}
+      {lang !== tour.lang && <MakeMain />}
     </div>
   );
 }
 
-/** Makes the shown language the tour's own. */
-function MakeOwn(): ReactNode {
+/** Makes the shown language the tour's main one. */
+function MakeMain(): ReactNode {
   const t = useText();
   const api = useApi();
   const { language } = useFormats();

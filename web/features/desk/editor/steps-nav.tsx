@@ -8,7 +8,7 @@ import '#web/ui/thread/thread.css';
 
 const LINKS = STEPS.map((anchor) => ({ anchor, name: anchor }));
 
-/** The ten parts as a thread: what is done, where one is, and what is missing. On a phone a line of dots. */
+/** The steps as a timeline: completed, current, and with missing fields. On a phone a line of dots. */
 export function StepsNav(): ReactNode {
   const t = useText();
   const { missing } = useTour();

@@ -1,6 +1,6 @@
 import type { TourDraft } from '#contract/desk/tours.ts';
 
-/** The parts of the editor in their order. */
+/** The steps of the editor in order. */
 export const STEPS = [
   'basics',
   'pictures',
@@ -15,6 +15,6 @@ export const STEPS = [
 ] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** What is missing in a part; the last one waits for all others. */
+/** Missing fields of a step; the last step has those of all steps. */
 export const gapsOf = (missing: TourDraft['missing'], step: StepName): TourDraft['missing'] =>
   step === 'publish' ? missing : missing.filter(({ section }) => section === step);

@@ -23,7 +23,7 @@ import { TravellerView } from './traveller-view.tsx';
 import './editor.css';
 import './editor-rows.css';
 
-/** The editor of a tour: check-list, ten parts that save themselves, and how a traveller sees it. */
+/** The tour editor: steps, autosaved sections, and the traveller's view. */
 export function TourEditor({ draft, choices }: { draft: TourDraft; choices: Choices }): ReactNode {
   const editor = useAutosave(draft);
   const [lang, chooseLang] = useState<Lang>(draft.lang);

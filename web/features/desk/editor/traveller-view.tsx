@@ -7,7 +7,7 @@ import { useEditor, useEditorState } from './save/editor-context.ts';
 
 const MAX_DAYS = 6;
 
-/** The card and the days as a traveller will see them, while they are typed. */
+/** The card and the days as a traveller will see them, updated while typing. */
 export function TravellerView(): ReactNode {
   const t = useText();
   const href = useHref();

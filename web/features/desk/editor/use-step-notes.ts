@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useEditorState } from './save/editor-context.ts';
 import type { StepName } from './steps.ts';
 
-/** What a finished part holds, in a few words. */
+/** A short summary of each completed step. */
 export function useStepNotes(): Readonly<Record<StepName, string>> {
   const t = useText();
   const { money } = useFormats();

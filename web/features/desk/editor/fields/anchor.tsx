@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from '#web/state/store.ts';
 import { useEditor } from '#web/features/desk/editor/save/editor-context.ts';
 
-/** Marks a field that links of the check-list lead to: they focus its first control. */
+/** A field that links of the check-list lead to: it scrolls into view, and its first control gets the focus. */
 export function Anchor({
   section,
   field,

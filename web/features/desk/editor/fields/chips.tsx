@@ -7,7 +7,7 @@ export interface ChipOption<Value extends string | number> {
   label: string;
 }
 
-/** Several choices as chips. The choice is in the order of the options. */
+/** Multiple choice as chips. Values are in the order of the options. */
 export function Chips<Value extends string | number>({
   label,
   options,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Anchor } from './anchor.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { replaced, shifted, without } from './rows.ts';
-import { WordsField } from './words-field.tsx';
+import { LocalizedField } from './localized-field.tsx';
 
 const MAX_LINES = 30;
 
@@ -42,10 +42,10 @@ export function LinesField({
       {value.length === 0 && <p className="hint">{t('desk.editor.no_lines')}</p>}
       <ol className="edlines">
         {value.map((text, at) => (
-          // Lines have no identity but their place.
+          // Lines have no id besides their position.
           <li key={at}>
             <Anchor section={section} field={`${field}.${at}`}>
-              <WordsField
+              <LocalizedField
                 label={line(at + 1)}
                 value={text}
                 maxLength={maxLength}

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** Buttons that move a row of a list and remove it. The focus stays on a button that was pressed, also at an end. */
+/** Buttons that move and remove a row of a list. The pressed button keeps the focus, also at an end. */
 export function RowButtons({
   name,
   at,
@@ -10,7 +10,7 @@ export function RowButtons({
   onShift,
   onRemove,
 }: {
-  /** What the row is called in the names of the buttons. */
+  /** Name of the row, for the buttons' accessible names. */
   name: string;
   at: number;
   count: number;
@@ -21,7 +21,7 @@ export function RowButtons({
   const box = useRef<HTMLSpanElement>(null);
   const shift = (by: -1 | 1): void => {
     onShift?.(by);
-    // The row takes another place in the list, and its buttons with it.
+    // The pressed button moves with its row.
     const list = box.current?.closest('ol, ul');
     const key = by < 0 ? 'up' : 'down';
     requestAnimationFrame(() => {

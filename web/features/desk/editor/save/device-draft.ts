@@ -7,11 +7,11 @@ type Unsaved = Pick<SectionState, 'value' | 'stored' | 'version'>;
 /** Unsaved changes of a tour on this device, so that a reload or an outage loses nothing. */
 export interface DeviceDraft {
   read(name: SectionName): Unsaved | null;
-  /** Stores a section with unsaved changes, and drops a saved one. */
+  /** Stores a section with unsaved changes; deletes a saved one. */
   write(name: SectionName, section: SectionState): void;
 }
 
-/** The drafts of one tour, under a key a section. */
+/** The drafts of a tour, stored under one key per section. */
 export function createDeviceDraft(store: KeyStore, tourId: number): DeviceDraft {
   const keyOf = (name: SectionName): string => `desk_tour_${tourId}_${name}`;
   return {

@@ -17,7 +17,7 @@ export interface EditorValue {
   goal: Store<Goal | null>;
 }
 
-/** A field of a section, dotted; the count makes a second press of the same link a new goal. */
+/** A field of a section as a dotted path. `count` distinguishes repeated presses of the same link. */
 export interface Goal {
   section: string;
   field: string;
@@ -39,9 +39,9 @@ export interface SectionForm<Name extends SectionName> {
   section: SectionState<Name>;
   /** Changes fields of the section. */
   set: (change: Partial<TourSections[Name]>) => void;
-  /** The error of a field, dotted, or of one below it. */
+  /** The error of a field (a dotted path), or of a field inside it. */
   errorOf: (field: string) => string | null;
-  /** Whether publishing waits for a field. */
+  /** Whether a field is missing for publishing. */
   isMissing: (field: string) => boolean;
 }
 

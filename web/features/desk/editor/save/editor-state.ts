@@ -2,7 +2,7 @@ import type { SectionName, TourSections } from '#contract/desk/tour-sections.ts'
 import type { TourDraft } from '#contract/desk/tours.ts';
 import { mergeChanges } from '#domain/merge-changes.ts';
 
-/** `clash`: a colleague has changed the same; `refused`: the server does not take it. */
+/** `clash`: a colleague has changed the same field; `refused`: the server has rejected it. */
 export type SaveState = 'saved' | 'changed' | 'saving' | 'offline' | 'refused' | 'clash';
 
 /** What a colleague saved meanwhile, with the paths that both changed. */
@@ -17,17 +17,17 @@ export interface Clash<Name extends SectionName = SectionName> {
 export interface SectionState<Name extends SectionName = SectionName> {
   /** What the form shows. */
   value: TourSections[Name];
-  /** What the server had when the form was last equal to it. */
+  /** The server's value that the form was last equal to. */
   stored: TourSections[Name];
   version: number;
   savedAt: string;
   state: SaveState;
   /** Errors of the server by field, with the section's name first. */
   errors: Readonly<Record<string, readonly string[]>>;
-  /** Why the server refused it, where no field says so. */
+  /** The server's error, when it belongs to no field. */
   problem: string | null;
   clash: Clash<Name> | null;
-  /** What was given up for a colleague's change, until the next change. */
+  /** The own value replaced by a colleague's; can be restored until the next change. */
   discarded: TourSections[Name] | null;
 }
 
@@ -53,7 +53,7 @@ export function editorStateOf({ sections, ...tour }: TourDraft): EditorState {
   return { tour, sections: Object.fromEntries(states) as SectionStates };
 }
 
-/** A section with unsaved changes over what the server now has: merged, or as a clash. */
+/** Rebases unsaved changes on the server's current value: merged, or as a clash. */
 export function rebased<Name extends SectionName>(
   section: SectionState<Name>,
   theirs: Stored<Name>,
@@ -72,7 +72,7 @@ export function rebased<Name extends SectionName>(
   };
 }
 
-/** A section after a choice between two changes: `mine` keeps theirs where only they changed something. */
+/** Resolves a clash. `mine` still takes fields that only the colleague has changed. */
 export function resolved<Name extends SectionName>(
   section: SectionState<Name>,
   choice: 'mine' | 'theirs',

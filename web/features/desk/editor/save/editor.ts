@@ -45,7 +45,7 @@ export class Editor {
     this.#schedule();
   }
 
-  /** Takes up unsaved changes of this device. Call it once, after hydration. */
+  /** Restores unsaved changes of this device. Called once, after hydration. */
   restore(): void {
     const { draft, device } = this.#deps;
     for (const name of this.#names()) {
@@ -57,7 +57,7 @@ export class Editor {
     this.#schedule();
   }
 
-  /** Saves now what waits; true when everything is stored. */
+  /** Saves pending changes now; true when everything is stored. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     await this.#running;
@@ -67,10 +67,7 @@ export class Editor {
     return this.#names().every((name) => this.#section(name).state === 'saved');
   }
 
-  /**
-   * Takes over a tour that a call returned: sections without unsaved changes show what the server has, others are merged
-   * with it.
-   */
+  /** Applies a tour that a call returned: replaces saved sections, and merges those with unsaved changes. */
   receive = ({ sections, ...tour }: TourDraft): void => {
     this.store.set({ tour, sections: this.store.get().sections });
     const fresh = editorStateOf({ sections, ...tour }).sections;
@@ -82,13 +79,13 @@ export class Editor {
     this.#schedule();
   };
 
-  /** Ends a clash; what was not chosen can be put back. */
+  /** Resolves a clash; the discarded value can be restored. */
   resolve(name: SectionName, choice: 'mine' | 'theirs'): void {
     this.#put(name, resolved(this.#section(name), choice));
     this.#schedule();
   }
 
-  /** Puts back what was given up for a colleague's change. */
+  /** Restores the value that was discarded for a colleague's. */
   putBack(name: SectionName): void {
     const { discarded, ...now } = this.#section(name);
     if (!discarded) return;
@@ -110,7 +107,7 @@ export class Editor {
     this.#deps.device.write(name, section);
   }
 
-  /** Saves after a pause what has changed. */
+  /** Saves changes after a pause. */
   #schedule(): void {
     clearTimeout(this.#timer);
     if (this.#names().some((name) => this.#section(name).state === 'changed'))
@@ -144,11 +141,11 @@ export class Editor {
       this.receive(fresh);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      this.#refuse(name, error);
+      this.#handleError(name, error);
     }
   }
 
-  #refuse(name: SectionName, { status, body, message }: CallError): void {
+  #handleError(name: SectionName, { status, body, message }: CallError): void {
     const now = this.#section(name);
     const fresh = body.code === 'conflict' ? (body.fresh as TourDraft | undefined) : undefined;
     if (fresh) {

@@ -5,7 +5,7 @@ import { useClockTime } from './use-clock-time.ts';
 import { useEditorState } from './editor-context.ts';
 import type { SaveState } from './editor-state.ts';
 
-/** The state of the worst section first. */
+/** Worst state first. */
 const ORDER: readonly SaveState[] = ['clash', 'refused', 'offline', 'saving', 'changed', 'saved'];
 const ICONS: Readonly<Record<SaveState, string>> = {
   clash: 'users',

@@ -16,7 +16,7 @@ const readAt = (value: unknown, path: string): unknown =>
     ? value
     : path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], value);
 
-/** A value for a reader: a list by its length. */
+/** Formats a value for display; a list by its length. */
 function useShownValue(): (value: unknown) => string {
   const t = useText();
   return (value) => {
@@ -27,7 +27,7 @@ function useShownValue(): (value: unknown) => string {
   };
 }
 
-/** What a colleague saved meanwhile, against what is typed here. Nothing is lost: both can be taken and put back. */
+/** A colleague's change beside one's own. Either can be chosen, and the choice undone. */
 export function SectionClash({ name }: { name: SectionName }): ReactNode {
   const t = useText();
   const time = useClockTime();

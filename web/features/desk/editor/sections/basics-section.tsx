@@ -5,7 +5,7 @@ import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { LinesField } from '#web/features/desk/editor/fields/lines-field.tsx';
 import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
-import { WordsField } from '#web/features/desk/editor/fields/words-field.tsx';
+import { LocalizedField } from '#web/features/desk/editor/fields/localized-field.tsx';
 import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
 import { useSection } from '#web/features/desk/editor/save/editor-context.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
@@ -24,7 +24,7 @@ export interface Choices {
   currencies: readonly { value: string; label: string }[];
 }
 
-/** What and where. */
+/** Name, route, length, activities, languages, meeting point and highlights. */
 export function BasicsSection({ choices }: { choices: Choices }): ReactNode {
   const t = useText();
   const { value, set, errorOf, isMissing } = useSection('basics');
@@ -72,7 +72,7 @@ export function BasicsSection({ choices }: { choices: Choices }): ReactNode {
   );
 }
 
-/** What it is, and how it is called. */
+/** Form, name and summary. */
 function NameFields(): ReactNode {
   const t = useText();
   const { value, set, errorOf, isMissing } = useSection('basics');
@@ -90,7 +90,7 @@ function NameFields(): ReactNode {
         ))}
       </SelectField>
       <Anchor section="basics" field="name">
-        <WordsField
+        <LocalizedField
           label={t('desk.editor.name')}
           value={value.name}
           maxLength={120}
@@ -100,7 +100,7 @@ function NameFields(): ReactNode {
         />
       </Anchor>
       <Anchor section="basics" field="summary">
-        <WordsField
+        <LocalizedField
           label={t('desk.editor.summary')}
           hint={t('desk.editor.summary_hint')}
           value={value.summary}

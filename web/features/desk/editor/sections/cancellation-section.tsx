@@ -8,14 +8,14 @@ import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
 import { useSection } from '#web/features/desk/editor/save/editor-context.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Ladder } from '#web/ui/thread/ladder.tsx';
-import { PRESETS, presetOf, presetSteps, refundsOf, stepsOf, withUntil, type Refunds } from './refund-steps.ts';
+import { PRESETS, presetOf, presetSteps, refundsOf, stepsOf, withBoundary, type Refunds } from './refund-steps.ts';
 
 const MAX_DAYS = 365;
-const MAX_UNTILS = 6;
+const MAX_BOUNDARIES = 6;
 /** Width of the first step, which has no end. */
 const OPEN_END = 1.6;
 
-/** What comes back after a cancellation: one of three ladders, or the organizer's own. */
+/** The refund policy: one of three presets, or custom steps. */
 export function CancellationSection(): ReactNode {
   const t = useText();
   const { value, set, errorOf } = useSection('cancellation');
@@ -54,20 +54,20 @@ export function CancellationSection(): ReactNode {
   );
 }
 
-function RefundLadder({ refunds: { untils, rest } }: { refunds: Refunds }): ReactNode {
+function RefundLadder({ refunds: { boundaries, rest } }: { refunds: Refunds }): ReactNode {
   const t = useText();
-  const furthest = untils[0]?.days ?? 0;
+  const furthest = boundaries[0]?.days ?? 0;
   const title = (percent: number): string =>
     percent >= 100 ? t('desk.editor.refund_all') : percent > 0 ? `${percent} %` : t('desk.editor.refund_none');
-  const steps = untils.map(({ days, percent }, at) => ({
+  const steps = boundaries.map(({ days, percent }, at) => ({
     percent,
-    days: at === 0 ? Math.max(1, Math.round(furthest * (OPEN_END - 1))) : (untils[at - 1]?.days ?? 0) - days,
+    days: at === 0 ? Math.max(1, Math.round(furthest * (OPEN_END - 1))) : (boundaries[at - 1]?.days ?? 0) - days,
     title: title(percent),
     note: t('desk.editor.refund_until', { count: days }),
   }));
   const last = {
     percent: rest,
-    days: untils.at(-1)?.days ?? 1,
+    days: boundaries.at(-1)?.days ?? 1,
     title: title(rest),
     note: t('desk.editor.refund_start'),
   };
@@ -76,21 +76,18 @@ function RefundLadder({ refunds: { untils, rest } }: { refunds: Refunds }): Reac
   );
 }
 
-/** The boundaries as numbers; neighbours give way. */
+/** Fields of custom steps; adjacent steps adjust. */
 function OwnSteps({ refunds, onChange }: { refunds: Refunds; onChange: (refunds: Refunds) => void }): ReactNode {
   const t = useText();
-  const { untils, rest } = refunds;
-  const last = untils.at(-1);
-  const canAdd = untils.length < MAX_UNTILS && (last === undefined || last.days > 1);
-  const add = (): void => {
-    const days = last ? Math.max(1, Math.floor(last.days / 2)) : 14;
-    onChange({ untils: [...untils, { days, percent: last ? Math.round((last.percent + rest) / 2) : 100 }], rest });
-  };
+  const { boundaries, rest } = refunds;
+  const last = boundaries.at(-1);
+  const canAdd = boundaries.length < MAX_BOUNDARIES && (last === undefined || last.days > 1);
+  const add = (): void => onChange({ boundaries: [...boundaries, nextBoundary(refunds)], rest });
   return (
     <fieldset className="field">
       <legend className="label">{t('desk.editor.own_steps')}</legend>
       <ol className="edlines">
-        {untils.map(({ days, percent }, at) => (
+        {boundaries.map(({ days, percent }, at) => (
           <li key={at}>
             <div className="ed__2">
               <WholeField
@@ -98,7 +95,7 @@ function OwnSteps({ refunds, onChange }: { refunds: Refunds; onChange: (refunds:
                 value={days}
                 min={1}
                 max={MAX_DAYS}
-                onChange={(next) => onChange(withUntil(refunds, at, { days: next, percent }))}
+                onChange={(next) => onChange(withBoundary(refunds, at, { days: next, percent }))}
               />
               <WholeField
                 label={t('desk.editor.comes_back')}
@@ -106,14 +103,14 @@ function OwnSteps({ refunds, onChange }: { refunds: Refunds; onChange: (refunds:
                 value={percent}
                 min={0}
                 max={100}
-                onChange={(next) => onChange(withUntil(refunds, at, { days, percent: next }))}
+                onChange={(next) => onChange(withBoundary(refunds, at, { days, percent: next }))}
               />
             </div>
             <RowButtons
               name={t('desk.editor.refund_step', { number: at + 1 })}
               at={at}
-              count={untils.length}
-              onRemove={() => onChange({ untils: without(untils, at), rest })}
+              count={boundaries.length}
+              onRemove={() => onChange({ boundaries: without(boundaries, at), rest })}
             />
           </li>
         ))}
@@ -124,7 +121,7 @@ function OwnSteps({ refunds, onChange }: { refunds: Refunds; onChange: (refunds:
             value={rest}
             min={0}
             max={last?.percent ?? 100}
-            onChange={(next) => onChange({ untils, rest: next })}
+            onChange={(next) => onChange({ boundaries, rest: next })}
           />
         </li>
       </ol>
@@ -135,4 +132,12 @@ function OwnSteps({ refunds, onChange }: { refunds: Refunds; onChange: (refunds:
       )}
     </fieldset>
   );
+}
+
+/** Halfway between the last boundary and the start, in days and percent. */
+function nextBoundary({ boundaries, rest }: Refunds): Refunds['boundaries'][number] {
+  const last = boundaries.at(-1);
+  return last
+    ? { days: Math.max(1, Math.floor(last.days / 2)), percent: Math.round((last.percent + rest) / 2) }
+    : { days: 14, percent: 100 };
 }

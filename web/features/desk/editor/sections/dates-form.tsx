@@ -17,7 +17,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 const MAX_SEATS = 1000;
 const MAX_WEEKS = 52;
 
-/** The rule of new departures as it is typed, with the days that it gives. */
+/** State of the rule for new departures, and the days that match it. */
 function useDateRule() {
   const { sections } = useEditorState();
   const { group_max: groupMax, group_min: groupMin } = sections.seats.value;
@@ -38,7 +38,7 @@ function useDateRule() {
   };
 }
 
-/** Adds departures by a rule: some days of the week in a span. */
+/** Adds departures by a rule: weekdays of a period. */
 export function DatesForm({ onAdded }: { onAdded: () => void }): ReactNode {
   const t = useText();
   const api = useApi();

@@ -26,7 +26,7 @@ function useDepartures(tourId: number) {
   return { found, read };
 }
 
-/** When the tour starts: what is there, and a rule that adds more. */
+/** Departures of the tour, and a rule that adds more. */
 export function DatesSection(): ReactNode {
   const t = useText();
   const api = useApi();

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
 import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
-import { WordsField } from '#web/features/desk/editor/fields/words-field.tsx';
+import { LocalizedField } from '#web/features/desk/editor/fields/localized-field.tsx';
 import { useSection, useTour, useEditorState } from '#web/features/desk/editor/save/editor-context.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { DayStops } from './day-stops.tsx';
@@ -27,7 +27,7 @@ export function DayForm({ day, at, onChange }: DayFormProps): ReactNode {
   const { errorOf, isMissing } = useSection('programme');
   const words = (key: 'title' | 'text', maxLength: number, rows?: number): ReactNode => (
     <Anchor section="programme" field={`days.${at}.${key}`}>
-      <WordsField
+      <LocalizedField
         label={t(`desk.editor.day_${key}`)}
         value={day[key]}
         maxLength={maxLength}
@@ -49,7 +49,7 @@ export function DayForm({ day, at, onChange }: DayFormProps): ReactNode {
         value={day.meals}
         onChange={(meals) => onChange({ meals })}
       />
-      <WordsField
+      <LocalizedField
         label={t('desk.editor.night')}
         value={day.night ?? {}}
         maxLength={150}
@@ -61,7 +61,7 @@ export function DayForm({ day, at, onChange }: DayFormProps): ReactNode {
   );
 }
 
-/** How far and how high. */
+/** Distances, driving time and ascent. */
 function DayLengths({ day, onChange }: Pick<DayFormProps, 'day' | 'onChange'>): ReactNode {
   const t = useText();
   const fields = [

@@ -7,7 +7,7 @@ import { usePage } from '#web/state/page.ts';
 import { useTour } from '#web/features/desk/editor/save/editor-context.ts';
 import { staticMapUrl } from '#web/ui/world-map/static-map-url.ts';
 
-/** The way of a day between its stops, over the map; nothing while they are one place. */
+/** The route of a day over a map; nothing while all stops are one place. */
 export function DayMap({ stops }: { stops: readonly { name: DraftText; lat: number; lng: number }[] }): ReactNode {
   const t = useText();
   const { locale } = usePage();

@@ -3,14 +3,14 @@ import { useText } from '#web/i18n/use-text.ts';
 import { PlaceField } from '#web/features/desk/place-field.tsx';
 import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
 import { replaced, shifted, without } from '#web/features/desk/editor/fields/rows.ts';
-import { WordsField } from '#web/features/desk/editor/fields/words-field.tsx';
+import { LocalizedField } from '#web/features/desk/editor/fields/localized-field.tsx';
 import { useSection, useTour } from '#web/features/desk/editor/save/editor-context.ts';
 import { DayMap } from './day-map.tsx';
 import type { DayFormProps } from './day-form.tsx';
 
 const MAX_STOPS = 30;
 
-/** The stops of a day in order, with their way on a map. */
+/** The stops of a day in order, and their route on a map. */
 export function DayStops({ day, at, onChange }: DayFormProps): ReactNode {
   const t = useText();
   const { lang } = useTour();
@@ -24,7 +24,7 @@ export function DayStops({ day, at, onChange }: DayFormProps): ReactNode {
       <ol className="edlines">
         {stops.map((stop, index) => (
           <li key={index}>
-            <WordsField
+            <LocalizedField
               label={t('desk.editor.stop', { number: index + 1 })}
               value={stop.name}
               maxLength={150}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
-import { WordsField } from '#web/features/desk/editor/fields/words-field.tsx';
+import { LocalizedField } from '#web/features/desk/editor/fields/localized-field.tsx';
 import { useSection } from '#web/features/desk/editor/save/editor-context.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
@@ -33,7 +33,7 @@ export function MeetingFields(): ReactNode {
   return (
     <>
       <Anchor section="basics" field="meeting.place">
-        <WordsField
+        <LocalizedField
           label={t('desk.editor.meeting')}
           hint={t('desk.editor.meeting_hint')}
           value={meeting.place}

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
 import { replaced, shifted, without } from '#web/features/desk/editor/fields/rows.ts';
-import { WordsField } from '#web/features/desk/editor/fields/words-field.tsx';
+import { LocalizedField } from '#web/features/desk/editor/fields/localized-field.tsx';
 import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
 import { FileButton } from '#web/features/desk/file-button.tsx';
 import { useEditor, useSection, useTour } from '#web/features/desk/editor/save/editor-context.ts';
@@ -24,7 +24,7 @@ function usePictures(
   return (id) => [...pictures, ...added].find((one) => one.id === id)?.picture;
 }
 
-/** The gallery: uploaded, described, in an order whose first is the picture of the card. */
+/** The gallery: uploads, descriptions and order. The first picture is shown on the card. */
 export function PicturesSection(): ReactNode {
   const t = useText();
   const { editor } = useEditor();
@@ -48,7 +48,7 @@ export function PicturesSection(): ReactNode {
           return (
             <li key={picture}>
               {shown ? <Picture picture={shown} shape="thumb" sizes="150px" alt="" /> : <span className="pic" />}
-              <WordsField
+              <LocalizedField
                 label={t('desk.editor.alt', { number: at + 1 })}
                 hint={at === 0 ? t('desk.editor.first_picture') : undefined}
                 value={alt}

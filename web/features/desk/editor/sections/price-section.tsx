@@ -12,9 +12,9 @@ import type { Choices } from './basics-section.tsx';
 
 const MAX_DAYS = 365;
 const MAX_PERCENT = 99;
-const USUAL_PERCENT = 20;
+const DEFAULT_PERCENT = 20;
 
-/** The price of new departures, what is paid when, and what is in it. */
+/** Price of new departures, payment terms, and what is included. */
 export function PriceSection({ choices }: { choices: Choices }): ReactNode {
   const t = useText();
   const { value, set, errorOf, isMissing } = useSection('price');
@@ -73,7 +73,7 @@ export function PriceSection({ choices }: { choices: Choices }): ReactNode {
   );
 }
 
-/** What is paid at once, when the rest is due, and from when no confirmation is needed. */
+/** Prepayment, due date of the balance, and instant confirmation. */
 function PrepaymentFields(): ReactNode {
   const t = useText();
   const { value, set, errorOf } = useSection('price');
@@ -81,7 +81,7 @@ function PrepaymentFields(): ReactNode {
   const choose = (kind: typeof prepayment): void =>
     set({
       prepayment: kind,
-      prepayment_size: kind === 'percent' ? USUAL_PERCENT : kind === 'full' ? 100 : (value.amount ?? 1),
+      prepayment_size: kind === 'percent' ? DEFAULT_PERCENT : kind === 'full' ? 100 : (value.amount ?? 1),
     });
   return (
     <>
@@ -115,7 +115,7 @@ function PrepaymentFields(): ReactNode {
   );
 }
 
-/** From when a departure is sold without confirmation. */
+/** How long before the start departures are sold without confirmation. */
 function InstantField(): ReactNode {
   const t = useText();
   const { value, set, errorOf } = useSection('price');
@@ -134,7 +134,7 @@ function InstantField(): ReactNode {
   );
 }
 
-/** The share or the amount that is paid at once. */
+/** The prepayment as a percentage or an amount. */
 function PrepaymentSize(): ReactNode {
   const t = useText();
   const { value, set, errorOf } = useSection('price');

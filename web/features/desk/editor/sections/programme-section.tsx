@@ -18,7 +18,7 @@ const NEW_DAY: DraftDay = {
   ...{ distance_km: 0, drive_min: 0, walk_km: 0, ascent_m: 0, picture_id: null },
 };
 
-/** The day whose form is open; a link of the check-list opens another one. */
+/** The open day; a link of the check-list opens another one. */
 function useOpenDay(): [open: number | null, setOpen: (day: number | null) => void] {
   const goal = useStore(useEditor().goal);
   const [open, setOpen] = useState<number | null>(null);

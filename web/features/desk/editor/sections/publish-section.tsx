@@ -13,7 +13,7 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Note } from '#web/ui/note/note.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-/** Publishes, hides and copies the tour. What is typed is stored first. */
+/** Publishes, hides and copies the tour. Unsaved changes are stored first. */
 export function usePublishing() {
   const t = useText();
   const api = useApi();
@@ -51,7 +51,7 @@ export function usePublishing() {
   };
 }
 
-/** What is left, and the button that shows the tour on the site. */
+/** Missing fields, and the actions that publish, hide and copy the tour. */
 export function PublishSection(): ReactNode {
   const t = useText();
   const href = useHref();

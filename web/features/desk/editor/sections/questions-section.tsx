@@ -4,7 +4,7 @@ import { GATES, TOURIST_FIELDS, type TouristField } from '#domain/trip/tourist-f
 import { useText } from '#web/i18n/use-text.ts';
 import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
 import { LinesField } from '#web/features/desk/editor/fields/lines-field.tsx';
-import { WordsField } from '#web/features/desk/editor/fields/words-field.tsx';
+import { LocalizedField } from '#web/features/desk/editor/fields/localized-field.tsx';
 import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
 import { useSection } from '#web/features/desk/editor/save/editor-context.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
@@ -88,7 +88,7 @@ function AskedFields({ asked, onChange }: { asked: Asked; onChange: (part: Parti
           <option value="booking">{t('desk.editor.per_booking')}</option>
         </SelectField>
       </div>
-      <WordsField
+      <LocalizedField
         label={t('desk.editor.reason')}
         value={asked.reason ?? {}}
         maxLength={300}

@@ -2,22 +2,22 @@ import type { TourSections } from '#contract/desk/tour-sections.ts';
 
 export type RefundStep = TourSections['cancellation']['steps'][number];
 
-/** A step of the refunds: `percent` is refunded until `days` before the start. */
-export interface Until {
+/** `percent` is refunded until `days` before the start. */
+export interface Boundary {
   days: number;
   percent: number;
 }
 
-/** The last percent of a ladder holds until the start. */
+/** The refund after the last boundary is `rest`. */
 export interface Refunds {
-  untils: readonly Until[];
+  boundaries: readonly Boundary[];
   rest: number;
 }
 
 export const PRESETS = ['gentle', 'usual', 'strict'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-const UNTILS: Readonly<Record<Preset, readonly Until[]>> = {
+const PRESET_BOUNDARIES: Readonly<Record<Preset, readonly Boundary[]>> = {
   gentle: [{ days: 7, percent: 100 }],
   usual: [
     { days: 30, percent: 100 },
@@ -30,13 +30,13 @@ const UNTILS: Readonly<Record<Preset, readonly Until[]>> = {
 };
 
 /** The steps from the furthest day to the start, as the contract stores them. */
-export function stepsOf({ untils, rest }: Refunds): RefundStep[] {
-  const steps = untils.map(({ days, percent }, at): RefundStep => ({
+export function stepsOf({ boundaries, rest }: Refunds): RefundStep[] {
+  const steps = boundaries.map(({ days, percent }, at): RefundStep => ({
     from_days: days,
-    to_days: at === 0 ? null : (untils[at - 1]?.days ?? 0) - 1,
+    to_days: at === 0 ? null : (boundaries[at - 1]?.days ?? 0) - 1,
     percent,
   }));
-  const last = untils.at(-1);
+  const last = boundaries.at(-1);
   return [...steps, { from_days: 0, to_days: last ? last.days - 1 : null, percent: rest }];
 }
 
@@ -44,14 +44,17 @@ export function stepsOf({ untils, rest }: Refunds): RefundStep[] {
 export function refundsOf(steps: readonly RefundStep[]): Refunds {
   const sorted = steps.toSorted((a, b) => b.from_days - a.from_days);
   return {
-    untils: sorted.filter(({ from_days: days }) => days > 0).map(({ from_days: days, percent }) => ({ days, percent })),
+    boundaries: sorted
+      .filter(({ from_days: days }) => days > 0)
+      .map(({ from_days: days, percent }) => ({ days, percent })),
     rest: sorted.find(({ from_days: days }) => days === 0)?.percent ?? 0,
   };
 }
 
-export const presetSteps = (preset: Preset): RefundStep[] => stepsOf({ untils: UNTILS[preset], rest: 0 });
+export const presetSteps = (preset: Preset): RefundStep[] =>
+  stepsOf({ boundaries: PRESET_BOUNDARIES[preset], rest: 0 });
 
-/** The preset that steps are, or null for the organizer's own. */
+/** The preset that equals the steps; null for custom ones. */
 export const presetOf = (steps: readonly RefundStep[]): Preset | null =>
   PRESETS.find((preset) => {
     const own = presetSteps(preset);
@@ -66,9 +69,9 @@ export const presetOf = (steps: readonly RefundStep[]): Preset | null =>
     );
   }) ?? null;
 
-/** The boundaries with one changed; its neighbours give way, so that days and percents fall towards the start. */
-export function withUntil({ untils, rest }: Refunds, at: number, until: Until): Refunds {
-  const next = untils.map((old, index) => (index === at ? until : old));
+/** The boundaries with one changed. The others adjust, so that days and percentages decrease towards the start. */
+export function withBoundary({ boundaries, rest }: Refunds, at: number, boundary: Boundary): Refunds {
+  const next = boundaries.map((old, index) => (index === at ? boundary : old));
   for (let index = at - 1; index >= 0; index--) {
     const [own, later] = [next[index], next[index + 1]];
     if (own && later)
@@ -80,5 +83,5 @@ export function withUntil({ untils, rest }: Refunds, at: number, until: Until): 
       next[index] = { days: Math.min(own.days, earlier.days - 1), percent: Math.min(own.percent, earlier.percent) };
   }
   const shown = next.filter(({ days }) => days > 0);
-  return { untils: shown, rest: Math.min(rest, shown.at(-1)?.percent ?? 100) };
+  return { boundaries: shown, rest: Math.min(rest, shown.at(-1)?.percent ?? 100) };
 }

@@ -8,24 +8,24 @@ import { useSection, useTour } from '#web/features/desk/editor/save/editor-conte
 
 const MAX_CITIES = 40;
 
-/** Towns by id: those of the stored tour, and those that were just chosen. */
-function usePlaceNames(): { nameOf: (id: number) => string; know: (place: ChosenPlace) => void } {
+/** Towns by id: those of the stored tour, and those just chosen. */
+function usePlaceNames(): { nameOf: (id: number) => string; addPlace: (place: ChosenPlace) => void } {
   const { places } = useTour();
   const [chosen, setChosen] = useState<readonly ChosenPlace[]>([]);
   return {
     nameOf: (id) => [...places, ...chosen].find(({ city_id: known }) => known === id)?.name ?? '…',
-    know: (place) => setChosen((known) => [...known, place]),
+    addPlace: (place) => setChosen((known) => [...known, place]),
   };
 }
 
-/** Where the tour starts and what it passes, in order. */
+/** The start of the tour and its route in order. */
 export function RouteFields(): ReactNode {
   const t = useText();
   const { value, set, errorOf } = useSection('basics');
-  const { nameOf, know } = usePlaceNames();
+  const { nameOf, addPlace } = usePlaceNames();
   const stops = value.city_ids;
   const start = (place: ChosenPlace): void => {
-    know(place);
+    addPlace(place);
     const { meeting } = value;
     set({ start_city_id: place.city_id, meeting: { ...meeting, lat: place.lat, lng: place.lng } });
   };
@@ -63,7 +63,7 @@ export function RouteFields(): ReactNode {
             error={errorOf('city_ids')}
             value={null}
             onChoose={(place) => {
-              know(place);
+              addPlace(place);
               set({ city_ids: [...stops, place.city_id] });
             }}
           />

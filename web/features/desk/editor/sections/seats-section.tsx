@@ -6,7 +6,7 @@ import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
 import { replaced, shifted, without } from '#web/features/desk/editor/fields/rows.ts';
 import { WholeField } from '#web/features/desk/editor/fields/whole-field.tsx';
-import { WordsField } from '#web/features/desk/editor/fields/words-field.tsx';
+import { LocalizedField } from '#web/features/desk/editor/fields/localized-field.tsx';
 import { EditorSection } from '#web/features/desk/editor/editor-section.tsx';
 import { useEditor, useEditorState, useSection, useTour } from '#web/features/desk/editor/save/editor-context.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -85,7 +85,7 @@ function VariantFields({ at, variant }: { at: number; variant: Variant }): React
   return (
     <div className="vt__f">
       <Anchor section="seats" field={`variants.${at}.name`}>
-        <WordsField
+        <LocalizedField
           label={t('desk.editor.variant', { number: at + 1 })}
           hint={lang === own ? t('desk.editor.variant_hint') : undefined}
           value={variant.name}

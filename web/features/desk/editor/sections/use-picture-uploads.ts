@@ -6,11 +6,11 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { failureText } from '#web/state/use-submit.ts';
 
-/** A file on its way, or one that failed. */
+/** A file being uploaded, or one that failed. */
 export interface Upload {
   id: number;
   name: string;
-  /** The part that has left, from 0 to 1. */
+  /** Share uploaded, 0 to 1. */
   progress: number;
   error: string | null;
 }

@@ -6,21 +6,23 @@ import { useEditor, useTour } from '#web/features/desk/editor/save/editor-contex
 import { Field } from '#web/ui/field/field.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
-interface WordsFieldProps {
+interface LocalizedFieldProps {
   label: string;
   value: DraftText;
   onChange: (value: DraftText) => void;
   maxLength: number;
   hint?: string | undefined;
   error?: string | null;
-  /** Publishing waits for it. */
+  /** Required for publishing. */
   isMissing?: boolean;
   /** Lines of a longer text. */
   rows?: number;
 }
 
-/** A text in the chosen language. Where it is empty, the tour's own text is shown: readers get that one. */
-export function WordsField({ value, onChange, hint, isMissing, rows, ...field }: WordsFieldProps): ReactNode {
+/**
+ * A text in the chosen language. While empty it shows the text in the tour's main language, which readers get instead.
+ */
+export function LocalizedField({ value, onChange, hint, isMissing, rows, ...field }: LocalizedFieldProps): ReactNode {
   const t = useText();
   const { lang } = useEditor();
   const own = useTour().lang;
