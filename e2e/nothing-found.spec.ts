@@ -30,7 +30,7 @@ test('both ends of a span are one suggestion, and so are several choices of a li
     await page.goto(address);
     const way = page.getByRole('link', { name: button });
     const count = button.exec((await way.textContent()) ?? '')?.[1] ?? 'none';
-    const others = await page.locator('.drop b').allTextContents();
+    const others = await page.locator('.drop-list b').allTextContents();
     expect(others).toEqual([...new Set(others)]);
     await way.click();
     await expect(page.locator('.none')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { calls } from '#contract/all-calls.ts';
 import { contentFaults } from './content-faults.ts';
 import { missingTexts, unknownTexts } from './message-gaps.ts';
-import { folderFaults, numberFaults, sourceFaults, styleFaults, unusedClasses } from './source-rules.ts';
+import { folderFaults, numberFaults, sharedClasses, sourceFaults, styleFaults, unusedClasses } from './source-rules.ts';
 import { vocabularyFaults } from './vocabulary.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -81,7 +81,9 @@ const CHECKS: readonly Check[] = [
   inProcess('words: names, comments, texts, commits', () => vocabularyFaults().join('\n')),
   inProcess('folders: 25 source files in features, 40 elsewhere', () => folderFaults().join('\n')),
   inProcess('content: front matter, Markdown, pictures', () => contentFaults().join('\n')),
-  inProcess('styles: 400 lines a file, no unused class', () => [...styleFaults(), ...unusedClasses()].join('\n')),
+  inProcess('styles: 400 lines a file, no unused class, a class in one file', () =>
+    [...styleFaults(), ...unusedClasses(), ...sharedClasses()].join('\n'),
+  ),
   inProcess('numbers of migrations and records', () => numberFaults().join('\n')),
   inProcess('lock file names no host', lockFileFaults),
 ];

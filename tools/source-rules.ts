@@ -83,6 +83,44 @@ export function styleFaults(): string[] {
   });
 }
 
+/** Sheets that restyle the classes of others. */
+const RESTYLING = new Set(['web/styles/print.css']);
+
+/** The class that a selector defines: the last one other than a state (`is-…`), when the selector has no combinator. */
+function definedClass(selector: string): string | undefined {
+  if (/[\s>+~@]/.test(selector.trim())) return undefined;
+  return selector.match(/(?<=\.)(?!is-)[a-zA-Z][\w-]*/g)?.at(-1);
+}
+
+/** A selector list with `*` instead of parentheses and brackets, whose commas separate no selectors. */
+function withoutArguments(selectors: string): string {
+  const shorter = selectors.replace(/\([^()]*\)|\[[^\]]*\]/g, '*');
+  return shorter === selectors ? selectors : withoutArguments(shorter);
+}
+
+/** Classes that two sheets define: the loading order of the sheets would decide which one applies. */
+export function sharedClasses(): string[] {
+  const sheets = new Map<string, string>();
+  return globSync('web/**/*.css', { cwd: root })
+    .filter((file) => !RESTYLING.has(file))
+    .sort()
+    .flatMap((file) => {
+      const selectors = readFileSync(join(root, file), 'utf8')
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .matchAll(/[^{};]+(?=\{)/g);
+      const names = new Set(
+        [...selectors]
+          .flatMap(([list]) => withoutArguments(list).split(',').map(definedClass))
+          .filter((name) => name !== undefined),
+      );
+      return [...names].flatMap((name) => {
+        const other = sheets.get(name);
+        sheets.set(name, other ?? file);
+        return other === undefined ? [] : [`${file}: .${name} is defined in ${other}`];
+      });
+    });
+}
+
 /** Folders with too many source files, as `folder: files, at most N`. */
 export function folderFaults(): string[] {
   return FOLDER_RULES.flatMap(({ folders, except, maxFiles }) =>

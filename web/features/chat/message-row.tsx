@@ -36,7 +36,7 @@ function FileLink({ file }: { file: ChatFile }): ReactNode {
   const { number } = useFormats();
   if (file.status === 'gone')
     return (
-      <span className="file">
+      <span className="msg__file">
         <Icon name="file-text" />
         <span>
           <b>{file.name}</b>
@@ -45,7 +45,7 @@ function FileLink({ file }: { file: ChatFile }): ReactNode {
       </span>
     );
   return (
-    <a className="file" href={file.url} download={file.name}>
+    <a className="msg__file" href={file.url} download={file.name}>
       <Icon name={file.mime.startsWith('image/') ? 'image' : 'file-text'} />
       <span>
         <b>{file.name}</b>

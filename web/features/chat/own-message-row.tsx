@@ -11,14 +11,14 @@ function Upload({ file, onStop }: { file: OwnFile; onStop: () => void }): ReactN
   const { number } = useFormats();
   const percent = usePercent();
   return (
-    <span className="file">
+    <span className="msg__file">
       <Icon name="file-text" />
       <span>
         <b>{file.name}</b>
         <small>
           {t('chat.uploading', { part: percent(file.progress * 100), size: sizeText(t, number, file.size) })}
         </small>
-        <progress className="file__bar" max={1} value={file.progress} aria-label={file.name} />
+        <progress className="msg__bar" max={1} value={file.progress} aria-label={file.name} />
       </span>
       <button
         type="button"

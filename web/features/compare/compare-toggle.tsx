@@ -19,7 +19,7 @@ export function CompareToggle({ tour }: { tour: TourCard }): ReactNode {
   return (
     <button
       type="button"
-      className="pick needs-script"
+      className="compare-toggle needs-script"
       aria-pressed={isOn}
       aria-label={`${t('tours.compare')}: ${tour.name}`}
       onClick={press}

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
-import type { Block } from '#contract/content/blocks.ts';
+import { type ReactNode, Fragment } from 'react';
+import type { Block, Run } from '#contract/content/blocks.ts';
 import { withLocale } from '#domain/locales.ts';
 import { TourCard } from '#web/features/catalogue/tour-card.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite, usesThirdParties } from '#web/state/site.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { Runs } from './runs.tsx';
 
 /** Blocks of content written by the operator. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
@@ -122,4 +121,27 @@ function Cookies(): ReactNode {
   const t = useText();
   const site = useSite();
   return <p>{t(usesThirdParties(site) ? 'legal.privacy_5_services' : 'legal.privacy_5_own')}</p>;
+}
+
+/** A text of several styles. Links to paths of the site lead to the page's language. */
+function Runs({ runs }: { runs: readonly Run[] }): ReactNode {
+  const { locale } = usePage();
+  return runs.map(({ text, strong, em, code, href }, at) => {
+    let shown: ReactNode = text === '\n' ? <br /> : text;
+    if (code) shown = <code>{shown}</code>;
+    if (em) shown = <em>{shown}</em>;
+    if (strong) shown = <b className="strong">{shown}</b>;
+    if (href)
+      shown = (
+        <a
+          className="link"
+          href={href.startsWith('/') ? withLocale(href, locale) : href}
+          rel={href.startsWith('http') ? 'noopener' : undefined}
+        >
+          {shown}
+        </a>
+      );
+    // The text never changes its order.
+    return <Fragment key={at}>{shown}</Fragment>;
+  });
 }

@@ -22,7 +22,7 @@ export function DepartureDays({ date }: { date: TripDates }): ReactNode {
   return (
     <>
       {days}
-      {year && <span className="ink-2 year"> {year}</span>}
+      {year && <span className="ink-2 date-year"> {year}</span>}
       {date.time && ` ${date.time}`}
     </>
   );

@@ -72,13 +72,13 @@ function Collections({ collections }: { collections: HomeContent['collections'] 
       <h2 className="h2" id="home-collections">
         {t('home.collections')}
       </h2>
-      <ul className="sets">
+      <ul className="home-sets">
         {collections.map(({ id, name, slug, count, image }) => (
           <li key={id}>
             <a href={href('tour-search', { slug })}>
               <Picture picture={image} shape="thumb" alt="" sizes="112px" />
               <span>
-                <span className="sets__n">{name}</span>
+                <span className="home-sets__n">{name}</span>
                 <span className="ink-2 t-14">{t('site.suggest_count', { count, shown: number(count) })}</span>
               </span>
             </a>

@@ -21,13 +21,13 @@ function Review({ review }: { review: HomeReview }): ReactNode {
           sizes="(min-width: 1440px) 425px, (min-width: 768px) 30vw, calc(100vw - 40px)"
         />
       )}
-      <p className="back__of">
+      <p className="newest__of">
         <a className="link" href={href('tour-page', { slug: tour.slug })}>
           {tour.name}
         </a>
         <Stars value={rating(review.rating)} label={t('home.stars', { count: review.rating })} />
       </p>
-      <blockquote className="back__x" lang={original_lang}>
+      <blockquote className="newest__x" lang={original_lang}>
         {text}
       </blockquote>
       <p className="row t-14">
@@ -54,7 +54,7 @@ export function NewestReviews({ reviews }: { reviews: readonly HomeReview[] }): 
           </h2>
           <span className="ink-2 t-14">{t('home.newest_reviews')}</span>
         </div>
-        <ul className="back">
+        <ul className="newest">
           {reviews.map((review) => (
             <Review key={review.id} review={review} />
           ))}

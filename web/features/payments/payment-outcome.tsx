@@ -5,7 +5,7 @@ import { joinSentences } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useApi } from '#web/state/page.ts';
+import { useApi, useAddressText } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { HelpLink } from '#web/features/help/help-link.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -13,10 +13,11 @@ import { Waiting } from '#web/ui/waiting/waiting.tsx';
 import { requestOfPayment, type OutcomeData } from './load-outcome.ts';
 import { Outcome } from './outcome.tsx';
 import { Receipt } from './receipt.tsx';
-import { UnknownPayment } from './unknown-payment.tsx';
 import { useDeadlineText } from './use-deadline-text.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
+import { useSession } from '#web/state/session.ts';
+import { Empty } from '#web/ui/empty/empty.tsx';
 
 /** The outcome of a payment, on either return URL. `cameBack`: the visitor left the provider's page without paying. */
 export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; cameBack?: boolean }): ReactNode {
@@ -212,5 +213,34 @@ function NotPaid({ payment, uuid }: { payment: PaymentView; uuid: string | null 
         <HelpLink slug={isReturned ? 'refunds' : 'payment-failed'} />
       </p>
     </Outcome>
+  );
+}
+
+/** Shown for a payment that does not exist or belongs to another user, without distinguishing them. */
+function UnknownPayment(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const address = useAddressText();
+  const { user } = useSession();
+  return (
+    <main id="main" className="wrap">
+      <h1 className="sr">{t('payments.unknown')}</h1>
+      <Empty
+        title={t('payments.unknown')}
+        action={
+          user ? (
+            <ButtonLink variant="main" href={href('trips')}>
+              {t('payments.to_trips')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="main" href={href('login', {}, { back: address })}>
+              {t('payments.sign_in')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('payments.unknown_text')}
+      </Empty>
+    </main>
   );
 }

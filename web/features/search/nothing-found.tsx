@@ -104,7 +104,7 @@ export function NothingFound({ data, search, clearHref }: NothingFoundProps): Re
       {others.length > 0 && (
         <>
           <h3 className="h4 none__more">{t('search.none_other')}</h3>
-          <ul className="drop">
+          <ul className="drop-list">
             {others.map(({ name, href, count }) => (
               <li key={href}>
                 <a href={href}>

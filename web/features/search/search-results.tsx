@@ -162,7 +162,7 @@ export function SearchResults({
   const openers = (
     <>
       <li className="filters__open">
-        <button type="button" className="chip is-filter" popoverTarget={FILTERS_ID}>
+        <button type="button" className="chip chip--filter" popoverTarget={FILTERS_ID}>
           <Icon name="sliders-horizontal" size={16} />
           {t('search.filters')}
           <Indicator count={active} max={99} />

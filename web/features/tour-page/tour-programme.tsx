@@ -107,7 +107,7 @@ function placesOf({ program, route }: TourPage, index: number): string[] {
 /** Activities of the tour. */
 function Kinds({ tour }: { tour: TourPage }): ReactNode {
   return tour.rest_kinds.length === 0 ? null : (
-    <p className="kinds ink-2">{tour.rest_kinds.map(({ name }) => name).join(' · ')}</p>
+    <p className="tour-kinds ink-2">{tour.rest_kinds.map(({ name }) => name).join(' · ')}</p>
   );
 }
 

@@ -62,7 +62,7 @@ export interface TourData {
 function About({ tour }: { tour: TourPage }): ReactNode {
   return (
     <section className="sec" id="about">
-      <p className="lead">{tour.summary}</p>
+      <p className="tour-lead">{tour.summary}</p>
       {tour.highlights.length > 0 && (
         <ul className="high">
           {tour.highlights.map((line) => (

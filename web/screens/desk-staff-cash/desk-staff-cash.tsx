@@ -9,12 +9,15 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { BankFile } from './parts/bank-file.tsx';
-import { LedgerButton } from './parts/ledger-button.tsx';
 import { Matters } from './parts/matters.tsx';
 import { OpenLines } from './parts/open-lines.tsx';
-import { OwedOrganizers } from './parts/owed-organizers.tsx';
 import { RefundsToSend } from './parts/refunds-to-send.tsx';
 import { AwaitedTransfers } from './parts/awaited-transfers.tsx';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
 import '#web/features/desk/staff-desk.css';
 
 interface CashData {
@@ -78,4 +81,50 @@ function Sums({ cash: { sums, month } }: { cash: Cash }): ReactNode {
       ))}
     </dl>
   ));
+}
+
+/** Downloads the ledger of a month. */
+function LedgerButton({ month }: { month: string }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const { run, isBusy, problem } = useSubmit('desk.money.offline');
+  const save = async (): Promise<void> => {
+    const csv = await api.payments.exportLedger({ query: { month } });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
+    link.download = `ledger-${month}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <>
+      <Button isSmall icon="download" isBusy={isBusy} onClick={() => void run(save)}>
+        {t('desk.money.ledger')}
+      </Button>
+      <Problem text={problem} />
+    </>
+  );
+}
+
+/** Balances of organizers, the largest first; a payout is recorded on the organizer's page. */
+function OwedOrganizers({ organizers }: Pick<Cash, 'organizers'>): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  if (organizers.length === 0) return null;
+  return (
+    <section className="deskpad" aria-labelledby="owed">
+      <h2 id="owed">{t('desk.money.owed')}</h2>
+      <ul className="tl2">
+        {organizers.map(({ organizer_id: id, name, currency, owed }) => (
+          <li key={`${id} ${currency}`}>
+            <b>
+              <a href={href('desk-staff-organizer', { id: String(id) })}>{name}</a>
+            </b>
+            <b className="num">{formats.money(owed, currency)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -12,10 +12,44 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { usePage } from '#web/state/page.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
-import { CHAT_GROUPS, ChatGroups, type ChatGroup } from './parts/chat-groups.tsx';
 import { ChatTools } from './parts/chat-tools.tsx';
 import { WaitMark } from './parts/wait-mark.tsx';
+import type { WorkState } from '#contract/chat/chat-schemas.ts';
+import { ChipLinks } from '#web/features/desk/chip-links.tsx';
 import './staff-chats.css';
+
+const CHAT_GROUPS = ['support', 'waiting', 'masked', 'frozen'] as const;
+type ChatGroup = (typeof CHAT_GROUPS)[number];
+
+/** Which chats are listed, and whether support is open. */
+function ChatGroups({ group, workTime }: { group: ChatGroup; workTime: WorkState }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { is_open: isOpen, opens, timezone } = workTime;
+  const hours = isOpen
+    ? t('chat.open_now')
+    : opens &&
+      t('chat.opens', {
+        day: t(`chat.day_${opens.day}`),
+        time: opens.from,
+        zone: timezone.replace(/^.*\//, '').replaceAll('_', ' '),
+      });
+  return (
+    <>
+      <ChipLinks
+        label={t('desk.inbox.chats_groups')}
+        current={group}
+        isInline
+        links={CHAT_GROUPS.map((name) => ({
+          key: name,
+          href: href('desk-staff-chats', {}, { group: name }),
+          text: t(`desk.inbox.chats_${name}`),
+        }))}
+      />
+      {hours && <p className="staffchats__hours">{hours}</p>}
+    </>
+  );
+}
 
 interface StaffChatsData {
   access: StaffAccess;

@@ -1,7 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
 import type { HelpType } from '#contract/site/help.ts';
-import '#web/features/content/article.css';
-import '#web/features/content/help.css';
 import { fetchTour } from '#web/features/catalogue/fetch-tour.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -11,8 +9,12 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { helpSubjects, subjectOf } from './parts/help-subjects.ts';
 import { RequestForm, type SentRequest } from './parts/request-form.tsx';
-import { SentNote } from './parts/sent-note.tsx';
 import { WhatFollows } from './parts/what-follows.tsx';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Note } from '#web/ui/note/note.tsx';
+import '#web/features/content/article.css';
+import '#web/features/content/help.css';
 import './parts/help-request.css';
 
 interface HelpRequestData {
@@ -121,5 +123,31 @@ function SubjectField({ type, hasTour, onChange }: SubjectFieldProps): ReactNode
         </optgroup>
       ))}
     </SelectField>
+  );
+}
+
+/** The request was sent: its number, when the answer comes, and the ways on. */
+function SentNote({ sent, onMore }: { sent: SentRequest; onMore: () => void }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const moments = useMoments();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const by = moments.long(sent.answerBy);
+  return (
+    <div ref={box} tabIndex={-1} role="status">
+      <Note tone="leaf" icon="circle-check">
+        <b className="strong">{t('help.request.sent')}</b>
+        <br />
+        {t(sent.type === 'phone_call_request' ? 'help.request.call_by' : 'help.request.answer_by', { by })}{' '}
+        {t('help.request.number', { id: String(sent.id) })}
+      </Note>
+      <p className="row row--wrap hreq__on">
+        <ButtonLink href={href('help-center')}>{t('site.help_center')}</ButtonLink>
+        <Button variant="quiet" onClick={onMore}>
+          {t('help.request.another')}
+        </Button>
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Head, HeadContext } from '#web/screen.ts';
-import { savedPages, type SavedPage } from '#web/browser/saved-pages.ts';
 import { whenOnline } from '#web/browser/when-online.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -54,4 +53,25 @@ function OfflineScreen(): ReactNode {
       )}
     </main>
   );
+}
+
+/** A page saved for offline reading. */
+interface SavedPage {
+  href: string;
+  title: string;
+  savedAt: string;
+}
+
+/** The pages saved by the worker, newest first; empty without a worker. */
+async function savedPages(): Promise<SavedPage[]> {
+  if (!('caches' in globalThis) || !(await caches.has('pages'))) return [];
+  const cache = await caches.open('pages');
+  const found = await Promise.all(
+    (await cache.keys()).map(async (request): Promise<SavedPage[]> => {
+      const headers = (await cache.match(request, { ignoreVary: true }))?.headers;
+      const savedAt = headers?.get('x-saved-at');
+      return savedAt ? [{ href: request.url, title: decodeURIComponent(headers?.get('x-title') ?? ''), savedAt }] : [];
+    }),
+  );
+  return found.flat().toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
 }

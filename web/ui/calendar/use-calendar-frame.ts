@@ -1,8 +1,18 @@
 import { endOfMonth, parseDate, startOfMonth, type CalendarDate } from '@internationalized/date';
 import { useLayoutEffect, useMemo } from 'react';
-import { declarePressStyle } from '#web/browser/press-style.ts';
 import { LIST_MONTHS, type CalendarBaseProps } from './calendar-props.ts';
 import { readRules, type ReadRules } from './day-rules.ts';
+
+/** React Aria adds a style element unless this id exists; the content security policy would block that element. */
+const STYLE_ID = 'react-aria-pressable-style';
+
+/** Marks React Aria's one style rule as present; it is in `calendar.css`. */
+function declarePressStyle(): void {
+  if (document.getElementById(STYLE_ID)) return;
+  const mark = document.createElement('meta');
+  mark.id = STYLE_ID;
+  document.head.append(mark);
+}
 
 /** From this width on two months fit side by side. */
 export const TWO_MONTHS = '(min-width: 768px)';

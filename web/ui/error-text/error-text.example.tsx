@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
-import { useErrorTexts, type GenericError } from '#web/i18n/use-error-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { WidgetExamples } from '#web/ui/example.ts';
 import { ErrorText } from './error-text.tsx';
+
+/** The generic errors of specification 8. */
+type GenericError = 'later' | 'not_found' | 'wrong' | 'denied' | 'microphone' | 'sms';
+
+/** Title and text of a generic error; needs the texts of `errors`. */
+function useErrorTexts(): (kind: GenericError) => { kind: GenericError; title: string; text: string } {
+  const t = useText();
+  return (kind) => ({ kind, title: t(`errors.${kind}_title`), text: t(`errors.${kind}_text`) });
+}
 
 function Generic({ kind, canRetry = false }: { kind: GenericError; canRetry?: boolean }): ReactNode {
   const texts = useErrorTexts();

@@ -1,9 +1,8 @@
 import { useEffect, type ReactNode, useRef, type RefObject } from 'react';
 import type { FieldValue } from '#domain/form-rules.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import '#web/ui/note/note.css';
-import { findWrong, findField } from './find-field.ts';
 import type { Form as FormState } from './use-form.ts';
+import '#web/ui/note/note.css';
 
 export interface FormProps<V extends Record<string, FieldValue>> {
   form: FormState<V>;
@@ -90,4 +89,20 @@ function ErrorSummary({ title, errors, labels, form, attempt }: ErrorSummaryProp
       </div>
     </div>
   );
+}
+
+/** The control of a field: the checked one of several with its name, else the first. */
+function findField(form: HTMLFormElement | null, name: string): HTMLElement | null {
+  const named = form?.elements.namedItem(name);
+  if (named instanceof RadioNodeList) {
+    const controls = [...named].filter((control) => control instanceof HTMLInputElement);
+    return controls.find((control) => control.checked) ?? controls[0] ?? null;
+  }
+  return named instanceof HTMLElement ? named : null;
+}
+
+/** The first invalid control of a form. */
+function findWrong(form: HTMLFormElement | null): HTMLElement | null {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+  return wrong instanceof HTMLFieldSetElement ? findField(form, wrong.querySelector('input')?.name ?? '') : wrong;
 }

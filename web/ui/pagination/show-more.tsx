@@ -12,7 +12,7 @@ export interface ShowMoreProps {
 /** Appends the next page of a list instead of replacing it. Render it while there is a next page. */
 export function ShowMore({ href, text, isBusy, onMore }: ShowMoreProps): ReactNode {
   return (
-    <p className="more">
+    <p className="show-more">
       <ButtonLink
         href={href}
         data-prefetch="off"

@@ -10,7 +10,6 @@ import {
   type MapView,
 } from '#domain/places/mercator.ts';
 import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
-import { shownTheme, watchTheme } from '#web/browser/theme.ts';
 import { trustedUrl } from '#web/browser/trusted-url.ts';
 import type { MapCamera, MapSetup, RasterTiles } from './map-camera.ts';
 
@@ -179,5 +178,24 @@ function cameraOf(map: GlMap, size: () => MapSize, maxZoom: number): MapCamera {
       const rests = map.on('moveend', rest);
       return () => rests.unsubscribe();
     },
+  };
+}
+
+/** The theme of the page: the chosen one, else the system's. */
+function shownTheme(): 'light' | 'dark' {
+  const chosen = document.documentElement.dataset['theme'];
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Calls back when the theme may have changed. Returns the unsubscribe function. */
+function watchTheme(listener: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const chosen = new MutationObserver(listener);
+  system.addEventListener('change', listener);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    system.removeEventListener('change', listener);
+    chosen.disconnect();
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES, type Lang } from '#domain/locales.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useApi } from '#web/state/page.ts';
@@ -7,7 +7,22 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useEditor, useEditorState } from './save/editor-context.ts';
-import { countTexts } from './count-texts.ts';
+
+const LANGS = new Set<string>(LOCALES.map(({ lang }) => lang));
+
+/** Whether a value is a text by language: it has keys, and all of them are languages. */
+const isText = (value: object): value is Partial<Record<Lang, string>> => {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => LANGS.has(key));
+};
+
+/** Number of filled texts in a language, at any depth of a value. */
+function countTexts(value: unknown, lang: Lang): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countTexts(item, lang), 0);
+  if (isText(value)) return value[lang]?.trim() ? 1 : 0;
+  return Object.values(value).reduce<number>((sum, item) => sum + countTexts(item, lang), 0);
+}
 
 /** Switches the language of the texts. Other languages fall back to the tour's main one. */
 export function LanguageTabs(): ReactNode {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FilterGroup as Group } from '#contract/search/search.ts';
-import { filtersWith, isActive } from '#domain/search/search-filters.ts';
+import { filtersWith, isActive, NO_FILTERS, type FiltersWith } from '#domain/search/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import { useSite } from '#web/state/site.ts';
-import '#web/features/party/people.css';
 import { ChoiceCheck } from './choice-check.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -16,10 +15,10 @@ import { FilterDates } from './filter-dates.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { FilterLink } from './filter-link.tsx';
 import { DayPriceFilter, DurationFilter, PriceFilter } from './filter-ranges.tsx';
-import { FilterSingle } from './filter-single.tsx';
 import { sortOf, TRIP_SORTS, withSort } from '#domain/search/search-meaning.ts';
 import { useDistances } from '#web/features/search/use-distances.ts';
 import type { SearchControl } from '#web/features/search/use-search.ts';
+import '#web/features/party/people.css';
 
 export interface FilterSectionsProps {
   groups: readonly Group[];
@@ -221,5 +220,31 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
       {list('comfort')}
       {others.map(toggle)}
     </>
+  );
+}
+
+/** A single-choice filter; pressing the chosen value removes it. */
+function FilterSingle({
+  group,
+  field,
+  search,
+  isOpen = false,
+}: {
+  group: Group;
+  field: FiltersWith<'single'>;
+  search: SearchControl;
+  isOpen?: boolean;
+}): ReactNode {
+  const t = useText();
+  const chosen = group.values.find((value) => value.id === search.filters[field]);
+  return (
+    <FilterGroup title={t(`search.filter_${group.key}`)} on={chosen ? 1 : 0} isOpen={isOpen}>
+      <ChoiceChips
+        values={group.values}
+        chosen={chosen}
+        changeOf={(value) => ({ [field]: value === chosen ? NO_FILTERS[field] : value.id })}
+        search={search}
+      />
+    </FilterGroup>
   );
 }

@@ -130,7 +130,7 @@ function Later({ fields }: { fields: TouristsView['fields'] }): ReactNode {
   return fields
     .filter(({ opens_on }) => opens_on !== null)
     .map(({ field, opens_on, reason }) => (
-      <div key={field} className="gate">
+      <div key={field} className="later">
         <Icon name="lock" />
         <p>
           <b className="strong">{t('trip.not_yet', { field: t(`trip.field_${field}`) })}</b>
