@@ -14,6 +14,7 @@ import { acceptOf, checkFile, FILE_MAX_BYTES, MEETING_FILES } from '#domain/file
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
+import { FileInput } from '#web/ui/file-field/file-input.tsx';
 
 export interface ComposerProps {
   label: string;
@@ -96,19 +97,7 @@ function Attach({ isOff, onFiles }: { isOff: boolean; onFiles: (files: readonly 
     <label className="icon-btn send__file">
       <Icon name="paperclip" />
       <span className="sr">{t('chat.attach')}</span>
-      <input
-        type="file"
-        className="sr"
-        multiple
-        accept={acceptOf(MEETING_FILES)}
-        disabled={isOff}
-        // Cleared, so that the same file can be chosen again.
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          onFiles(files);
-        }}
-      />
+      <FileInput className="sr" multiple accept={acceptOf(MEETING_FILES)} disabled={isOff} onFiles={onFiles} />
     </label>
   );
 }

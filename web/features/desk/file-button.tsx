@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FileInput } from '#web/ui/file-field/file-input.tsx';
 
 /** A button that opens the browser's file picker. */
 export function FileButton({
@@ -18,19 +19,7 @@ export function FileButton({
   return (
     <label className="btn filebtn" aria-disabled={isOff || undefined}>
       {children}
-      <input
-        type="file"
-        className="sr"
-        accept={accept}
-        multiple={isMultiple}
-        disabled={isOff}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // Cleared, so that the same file can be chosen again.
-          currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <FileInput className="sr" accept={accept} multiple={isMultiple} disabled={isOff} onFiles={onFiles} />
     </label>
   );
 }

@@ -18,6 +18,7 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { AboutTraveller } from './about-traveller.tsx';
+import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 
 interface OrganizerReviewListProps {
   list: CallReply<typeof listReviewsToAnswer>;
@@ -86,12 +87,7 @@ export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewL
         page={pagination.page}
         pages={pagination.pages}
         hrefOf={(page) => to(group, page)}
-        texts={{
-          label: t('reviews.pages'),
-          previous: t('ui.previous'),
-          next: t('ui.next'),
-          page: (page) => t('ui.page', { page }),
-        }}
+        texts={usePageTexts('reviews.pages')}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import { FileInput } from '#web/ui/file-field/file-input.tsx';
 
 interface Failed {
   id: number;
@@ -67,19 +68,7 @@ function AddPhoto({ isOff, onFiles }: { isOff: boolean; onFiles: (files: readonl
       <label className="snaps__add">
         <Icon name="camera" />
         <span>{t('reviews.photo_add')}</span>
-        <input
-          type="file"
-          className="sr"
-          accept={IMAGE_TYPES.join(',')}
-          multiple
-          disabled={isOff}
-          // Cleared, so that the same file can be chosen again.
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = '';
-            onFiles(files);
-          }}
-        />
+        <FileInput className="sr" accept={IMAGE_TYPES.join(',')} multiple disabled={isOff} onFiles={onFiles} />
       </label>
     </li>
   );

@@ -4,6 +4,7 @@ import { FieldNote, useDescribed, type Described, type FieldFrameProps } from '#
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { FileLine, type FileItem, type FileTexts } from './file-line.tsx';
 import './file-field.css';
+import { FileInput } from './file-input.tsx';
 
 export interface FileFieldProps extends FieldFrameProps {
   name?: string;
@@ -41,9 +42,9 @@ interface DropZoneProps extends Pick<FileFieldProps, 'name' | 'kinds'> {
 
 function DropZone({ id, described, name, kinds, isMultiple, choose, onFiles }: DropZoneProps): ReactNode {
   const [isOver, setOver] = useState(false);
-  const take = (list: FileList | null): void => {
+  const take = (list: Iterable<File>): void => {
     setOver(false);
-    onFiles([...(list ?? [])].slice(0, isMultiple ? undefined : 1));
+    onFiles([...list].slice(0, isMultiple ? undefined : 1));
   };
   return (
     <span
@@ -62,19 +63,7 @@ function DropZone({ id, described, name, kinds, isMultiple, choose, onFiles }: D
       <span>
         <b>{choose}</b>
       </span>
-      <input
-        {...described}
-        id={id}
-        type="file"
-        name={name}
-        accept={acceptOf(kinds)}
-        multiple={isMultiple}
-        // Cleared, so that the same file can be chosen again.
-        onChange={(event) => {
-          take(event.currentTarget.files);
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput {...described} id={id} name={name} accept={acceptOf(kinds)} multiple={isMultiple} onFiles={take} />
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { type AccountSettings, useSaved } from '#web/features/account/use-settin
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
+import { FileInput } from '#web/ui/file-field/file-input.tsx';
 
 /** The button that takes the focus when the remove button disappears with the photo. */
 function useFocusAfterRemoval(running: string | null, avatar: string | null): RefObject<HTMLButtonElement | null> {
@@ -38,18 +39,7 @@ export function PhotoRow({ user }: { user: AccountSettings['user'] }): ReactNode
           </span>
         </div>
         <Problem text={problem} isSmall />
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={IMAGE_TYPES.join(',')}
-          // Cleared, so that the same file can be chosen again.
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file) void upload(file);
-            event.currentTarget.value = '';
-          }}
-        />
+        <FileInput ref={input} hidden accept={IMAGE_TYPES.join(',')} onFiles={([file]) => file && void upload(file)} />
         <div className="set__go">
           <Button
             isSmall

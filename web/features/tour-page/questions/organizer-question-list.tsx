@@ -16,6 +16,7 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
+import { usePageTexts } from '#web/i18n/use-page-texts.ts';
 
 type Group = (typeof QUESTION_GROUPS)[number];
 
@@ -139,12 +140,7 @@ export function OrganizerQuestionList({ list, group, onChanged }: OrganizerQuest
         page={pagination.page}
         pages={pagination.pages}
         hrefOf={(page) => to(group, page)}
-        texts={{
-          label: t('questions.pages'),
-          previous: t('ui.previous'),
-          next: t('ui.next'),
-          page: (page) => t('ui.page', { page }),
-        }}
+        texts={usePageTexts('questions.pages')}
       />
     </div>
   );

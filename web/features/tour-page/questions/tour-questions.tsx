@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import type { TextFilter } from './find-questions.tsx';
 import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
+import { useHelpfulVote } from '#web/features/tour-page/use-helpful-vote.ts';
 
 const FindQuestions = lazy(async () => ({ default: (await import('./find-questions.tsx')).FindQuestions }));
 const AskForm = lazy(async () => ({ default: (await import('./ask-form.tsx')).AskForm }));
@@ -58,19 +59,11 @@ function Asked({ question, tour, isReady }: { question: TourQuestion; tour: Tour
 function Useful({ question }: { question: TourQuestion }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const [{ votes, isUseful }, setVote] = useState({ votes: question.votes, isUseful: false });
-  const vote = async (): Promise<void> => {
-    const before = { votes, isUseful };
-    setVote({ votes: votes + (isUseful ? -1 : 1), isUseful: !isUseful });
-    try {
-      const reply = await api.tourPage.voteTourQuestion({ body: { id: question.id, is_useful: !isUseful } });
-      setVote({ votes: reply.votes, isUseful: !isUseful });
-    } catch {
-      setVote(before);
-    }
-  };
+  const { votes, isHelpful, toggle } = useHelpfulVote(question.votes, (is_useful) =>
+    api.tourPage.voteTourQuestion({ body: { id: question.id, is_useful } }),
+  );
   return (
-    <button type="button" className="link t-14 needs-script" aria-pressed={isUseful} onClick={() => void vote()}>
+    <button type="button" className="link t-14 needs-script" aria-pressed={isHelpful} onClick={() => void toggle()}>
       {t('tour_forms.answer_useful', { count: votes })}
     </button>
   );

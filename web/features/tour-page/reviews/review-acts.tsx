@@ -3,6 +3,7 @@ import type { TourReview } from '#contract/tour-page/tour-page.ts';
 import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
+import { useHelpfulVote } from '#web/features/tour-page/use-helpful-vote.ts';
 
 const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,
@@ -12,19 +13,11 @@ const ReportDialog = lazy(async () => ({
 export function ReviewActs({ review, isReady }: { review: TourReview; isReady: boolean }): ReactNode {
   const t = useText();
   const api = useApi();
-  const [{ votes, isHelpful }, setVote] = useState({ votes: review.votes, isHelpful: false });
+  const { votes, isHelpful, toggle } = useHelpfulVote(review.votes, (is_helpful) =>
+    api.reviews.voteReview({ body: { id: review.id, is_helpful } }),
+  );
   const [isReporting, setReporting] = useState(false);
   const loadForms = useTextLoader('forms');
-  const vote = async (): Promise<void> => {
-    const before = { votes, isHelpful };
-    setVote({ votes: votes + (isHelpful ? -1 : 1), isHelpful: !isHelpful });
-    try {
-      const reply = await api.reviews.voteReview({ body: { id: review.id, is_helpful: !isHelpful } });
-      setVote({ votes: reply.votes, isHelpful: !isHelpful });
-    } catch {
-      setVote(before);
-    }
-  };
   const report = async (): Promise<void> => {
     await loadForms();
     setReporting(true);
@@ -33,7 +26,7 @@ export function ReviewActs({ review, isReady }: { review: TourReview; isReady: b
   if (!isReady) return <div className="rev__acts needs-script" />;
   return (
     <div className="rev__acts needs-script" lang="">
-      <button type="button" className="link t-14" aria-pressed={isHelpful} onClick={() => void vote()}>
+      <button type="button" className="link t-14" aria-pressed={isHelpful} onClick={() => void toggle()}>
         {t('tour_forms.review_helpful', { count: votes })}
       </button>
       <button type="button" className="link t-14" onClick={() => void report()}>

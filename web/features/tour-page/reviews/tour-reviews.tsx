@@ -3,11 +3,10 @@ import type { ReviewOrder, TourPage, TourReview } from '#contract/tour-page/tour
 import { langOf } from '#domain/locales.ts';
 import { SUB_RATINGS } from '#domain/reviews.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useTextLoader } from '#web/i18n/use-text-loader.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi, usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { Review } from '#web/features/reviews/review.tsx';
 import { StarBreakdown } from '#web/features/reviews/star-breakdown.tsx';
 import { ErrorText } from '#web/ui/error-text/error-text.tsx';
@@ -104,19 +103,6 @@ function useReviews(tour: TourPage): {
   return { shown, left: found - shown.length, selection, state, load: (next) => void load(next) };
 }
 
-/** Whether the texts outside of the first load have arrived. */
-function useLateTexts(): boolean {
-  const load = useTextLoader('tour-forms');
-  const [isReady, setReady] = useState(false);
-  useOnMount(() => {
-    load().then(
-      () => setReady(true),
-      () => {},
-    );
-  });
-  return isReady;
-}
-
 interface ChoicesProps {
   selection: Selection;
   hasPhotos: boolean;
@@ -166,7 +152,7 @@ export function TourReviews({
   const { month } = useFormats();
   const { shown, left, selection, state, load } = useReviews(tour);
   const { reviews } = tour;
-  const isReady = useLateTexts();
+  const isReady = useLazyTexts('tour-forms');
   const aboutOf = ({ trip_month: trip, original_lang: lang }: TourReview): string => {
     const language = lang === langOf(locale) ? undefined : languageNames[lang];
     return [t('tour.went', { month: month(trip) }), language && t('tour.review_in', { language })]

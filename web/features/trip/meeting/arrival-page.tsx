@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
-import { MeetingNoteBlock } from './meeting-note-block.tsx';
+import { MeetingPoint } from './meeting-note-block.tsx';
 import { TravelForm } from './travel-form.tsx';
 import { useTravel } from './use-travel.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
@@ -69,29 +69,11 @@ export function ArrivalPage({ first, uuid }: ArrivalPageProps): ReactNode {
             </section>
           ))}
         </div>
-        <MeetingSide view={first} />
+        <aside aria-label={t('meeting.point')}>
+          <h2 className="h3">{t('meeting.point')}</h2>
+          <MeetingPoint day={first.date.start} meeting={first.meeting} note={first.note} />
+        </aside>
       </div>
     </main>
-  );
-}
-
-function MeetingSide({ view }: { view: TravelView }): ReactNode {
-  const t = useText();
-  const formats = useFormats();
-  const { meeting } = view;
-  return (
-    <aside aria-label={t('meeting.point')}>
-      <h2 className="h3">{t('meeting.point')}</h2>
-      <p>
-        <b className="strong">{joinParts(formats.tag, formats.longDay(view.date.start), meeting.time)}</b>
-        <br />
-        {meeting.place}
-        <br />
-        <span className="ink-2 t-14 num">
-          {meeting.lat.toFixed(4)}, {meeting.lng.toFixed(4)}
-        </span>
-      </p>
-      {view.note && <MeetingNoteBlock note={view.note} />}
-    </aside>
   );
 }

@@ -10,7 +10,7 @@ import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { ContactLines, OrganizerLines } from '#web/features/organizers/organizer-contact.tsx';
-import { MeetingNoteBlock } from '#web/features/trip/meeting/meeting-note-block.tsx';
+import { MeetingPoint } from '#web/features/trip/meeting/meeting-note-block.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
@@ -36,7 +36,10 @@ export function TripVoucher({ voucher }: { voucher: Voucher }): ReactNode {
               {t('trip.print')}
             </Button>
           </p>
-          <Meeting voucher={voucher} />
+          <section className="blk">
+            <h2 className="h3">{t('trip.meeting')}</h2>
+            <MeetingPoint day={voucher.date.start} meeting={voucher.meeting} note={voucher.meeting_note} />
+          </section>
           <Contacts organizer={voucher.organizer} />
         </div>
         <Programme voucher={voucher} />
@@ -88,27 +91,6 @@ function VoucherCard({ voucher }: { voucher: Voucher }): ReactNode {
         <span className="mono">{voucher.code}</span>
         <span>{t(voucher.checked_in_at ? 'trip.checked_in' : 'trip.show_it')}</span>
       </div>
-    </section>
-  );
-}
-
-function Meeting({ voucher }: { voucher: Voucher }): ReactNode {
-  const t = useText();
-  const formats = useFormats();
-  const { meeting } = voucher;
-  return (
-    <section className="blk">
-      <h2 className="h3">{t('trip.meeting')}</h2>
-      <p>
-        <b className="strong">{joinParts(formats.tag, formats.longDay(voucher.date.start), meeting.time)}</b>
-        <br />
-        {meeting.place}
-        <br />
-        <span className="ink-2 t-14 num">
-          {meeting.lat.toFixed(4)}, {meeting.lng.toFixed(4)}
-        </span>
-      </p>
-      {voucher.meeting_note && <MeetingNoteBlock note={voucher.meeting_note} />}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
+import { FileInput } from '#web/ui/file-field/file-input.tsx';
 
 /** The organizer's portrait; stored as soon as it is chosen. */
 export function PortraitField({ profile }: { profile: OrganizerProfile }): ReactNode {
@@ -32,18 +33,7 @@ export function PortraitField({ profile }: { profile: OrganizerProfile }): React
   return (
     <div className="profile__p" role="group" aria-label={t('desk.profile.portrait')}>
       <Avatar name={profile.name} photo={portrait} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={IMAGE_TYPES.join(',')}
-        // Cleared, so that the same file can be chosen again.
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) void upload(file);
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} hidden accept={IMAGE_TYPES.join(',')} onFiles={([file]) => file && void upload(file)} />
       <Button isSmall icon="camera" isBusy={isBusy} onClick={() => input.current?.click()}>
         {t(portrait === null ? 'desk.profile.portrait_add' : 'desk.profile.portrait_change')}
       </Button>
