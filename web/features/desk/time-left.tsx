@@ -5,9 +5,9 @@ import { useNow } from '#web/ui/hooks/use-now.ts';
 const TICK_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Below this a clock is shown in alarm. */
-const HOT_HOURS = 12;
+const URGENT_HOURS = 12;
 
-/** How long something is away, or how long it has waited: `5 h 12 min`, `21 h`, `3 d`. */
+/** The time until an instant, or since it: `5 h 12 min`, `21 h`, `3 d`. */
 export function TimeLeft({ at, readAt }: { at: string; readAt: number }): ReactNode {
   const t = useText();
   const now = useNow(readAt, TICK_MS);
@@ -20,5 +20,5 @@ export function TimeLeft({ at, readAt }: { at: string; readAt: number }): ReactN
       : hours >= 12
         ? t('desk.frame.hours_left', { hours })
         : t('desk.frame.minutes_left', { hours, minutes: minutes % 60 });
-  return <b className={ms > 0 && ms < HOT_HOURS * HOUR_MS ? 'alarm' : undefined}>{text}</b>;
+  return <b className={ms > 0 && ms < URGENT_HOURS * HOUR_MS ? 'alarm' : undefined}>{text}</b>;
 }

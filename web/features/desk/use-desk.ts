@@ -5,7 +5,7 @@ import { useSession, type SessionProfile } from '#web/state/session.ts';
 
 const MAX_ID = 2 ** 31;
 
-/** A positive number in the query of an address; what is malformed counts as missing. */
+/** A positive number in the query of an address; a malformed value counts as missing. */
 export function idIn(query: URLSearchParams, name: string): number | undefined {
   const id = Number(query.get(name));
   return Number.isInteger(id) && id > 0 && id < MAX_ID ? id : undefined;
@@ -27,7 +27,7 @@ export interface Desk {
   staffRole: StaffRole | null;
 }
 
-/** Who reads the desk, and for which organizer. */
+/** The reader of the desk and the chosen organizer. */
 export function useDesk(): Desk {
   const { user } = useSession();
   const chosen = chosenOrganizer(useAddress());

@@ -7,7 +7,10 @@ interface Found<Item> {
   retry: () => void;
 }
 
-/** Items that `read` finds by a typed text; a later text replaces an earlier reply, and a shorter one finds nothing. */
+/**
+ * Items that `read` finds by a typed text; the reply to an older text is dropped, and a text that is too short finds
+ * nothing.
+ */
 export function useFound<Item>(
   read: (text: string) => Promise<{ data: readonly Item[] }>,
   minLength: number,

@@ -43,7 +43,7 @@ function useLiveIds(requestedIds: readonly number[]): readonly number[] {
   return ids;
 }
 
-function Where(): ReactNode {
+function SignInHint(): ReactNode {
   const t = useText();
   const href = useHref();
   const address = useAddressText();
@@ -131,7 +131,7 @@ export function FavouriteList({
           {cheaper > 0 && <span className="leaf"> · {t('favourites.cheaper_count', { count: cheaper })}</span>}
         </p>
       )}
-      <Where />
+      <SignInHint />
       {shown.length > 0 && <Share ids={shown.map(({ id }) => id)} />}
       {!cards && (
         <Note tone="alarm">

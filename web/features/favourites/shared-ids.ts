@@ -1,6 +1,6 @@
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 
-/** The ids of a list as a link carries them; the link holds the whole list, so the server stores nothing. */
+/** The ids as text for a link, which contains the whole list: the server stores nothing. */
 export const sharedText = (ids: readonly number[]): string => ids.join('-');
 
 /** The tour ids of a shared link in order; invalid ones are dropped. */

@@ -41,7 +41,7 @@ function Presence({ hours, opensToday }: { hours: NonNullable<HelpFacts['hours']
   );
 }
 
-function Ways({ contacts }: { contacts: NonNullable<HelpFacts['contacts']> }): ReactNode {
+function ContactLinks({ contacts }: { contacts: NonNullable<HelpFacts['contacts']> }): ReactNode {
   const [phone] = contacts.phones;
   return (
     <ul className="help__ways">
@@ -113,7 +113,7 @@ export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { fact
       </h2>
       {hours && <Presence hours={hours} opensToday={opensToday} />}
       <p className="ink-2">{t('home.help_lead')}</p>
-      {contacts && <Ways contacts={contacts} />}
+      {contacts && <ContactLinks contacts={contacts} />}
       {spans.length > 0 && (
         <p className="ink-2 t-14">
           {spans.map(hoursText).join(' · ')}

@@ -15,7 +15,7 @@ type HeroSite = Pick<PublicSite, 'landingVideos' | 'heroPictureId'>;
  * The hero picture: on a phone a portrait crop as wide as the screen; elsewhere the full picture, whose height
  * determines its width.
  */
-const CUTS = [
+const CROPS = [
   { media: '(max-width: 575px)', shape: 'poster', sizes: '100vw' },
   { media: '(min-width: 576px)', shape: 'free', sizes: '(min-width: 992px) 100vw, 960px' },
 ] as const satisfies readonly { media: string; shape: PictureShape; sizes: string }[];
@@ -27,7 +27,7 @@ const templateOf = (id: number): string => `/pictures/${id}/{size}`;
 export function heroPreload({ landingVideos: [film], heroPictureId }: HeroSite): PicturePreload[] {
   const poster = film?.poster;
   if (poster)
-    return CUTS.map(({ media, shape }) => ({
+    return CROPS.map(({ media, shape }) => ({
       media,
       sizes: '100vw',
       srcset: shape === 'poster' ? poster.sm : poster.xl,
@@ -35,7 +35,7 @@ export function heroPreload({ landingVideos: [film], heroPictureId }: HeroSite):
   if (film) return [];
   return heroPictureId === null
     ? []
-    : CUTS.map(({ media, shape, sizes }) => ({
+    : CROPS.map(({ media, shape, sizes }) => ({
         media,
         sizes,
         srcset: pictureSet(templateOf(heroPictureId), shape, 'avif'),
@@ -45,7 +45,7 @@ export function heroPreload({ landingVideos: [film], heroPictureId }: HeroSite):
 function StillPicture({ id }: { id: number }): ReactNode {
   return (
     <picture>
-      {CUTS.flatMap(({ media, shape, sizes }) =>
+      {CROPS.flatMap(({ media, shape, sizes }) =>
         FORMATS.map((format) => (
           <source
             key={media + format}

@@ -11,7 +11,7 @@ type Country = Info['countries'][number];
 type AuthorTour = CallReply<typeof showcase.getAuthorTours>['tours'][number];
 type Review = CallReply<typeof showcase.getNewestReviews>['items'][number];
 
-/** A picture as rendered. */
+/** The fields of a picture that are rendered. */
 export type HomePicture = Omit<Picture, 'thumbhash'>;
 
 /** An option of the search bar with its number of results. */
@@ -96,11 +96,11 @@ export interface ContentView {
 const hasImage = <T extends { image: HomePicture | null }>(entry: T): entry is T & { image: NonNullable<T['image']> } =>
   entry.image !== null;
 
-const drawn = ({ url, alt, width, height, color }: Picture): HomePicture => ({ url, alt, width, height, color });
+const pictureOf = ({ url, alt, width, height, color }: Picture): HomePicture => ({ url, alt, width, height, color });
 
 /** Reviews that begin alike are considered equal: only the newest is shown. */
 const OPENING_LENGTH = 16;
-function unlike(reviews: readonly Review[]): Review[] {
+function distinctReviews(reviews: readonly Review[]): Review[] {
   return [
     ...new Map(reviews.toReversed().map((review) => [review.text.slice(0, OPENING_LENGTH), review])).values(),
   ].reverse();
@@ -132,7 +132,7 @@ class PictureChoice {
   /** Its one picture, unless the page shows it already. */
   own(image: Picture | null): HomePicture | null {
     const free = image && this.take([image]);
-    return free ? drawn(free) : null;
+    return free ? pictureOf(free) : null;
   }
 }
 
@@ -141,7 +141,7 @@ function trimmed<Tour extends TourCard>(tour: Tour, choice: PictureChoice): Tour
   const image = choice.take(tour.images);
   return {
     ...tour,
-    images: image ? [{ ...drawn(image), thumbhash: '' }] : [],
+    images: image ? [{ ...pictureOf(image), thumbhash: '' }] : [],
     nearest_dates: tour.nearest_dates.slice(0, 1),
     accommodation: [],
     languages: [],
@@ -195,7 +195,7 @@ export function chooseContent(replies: Replies, view: ContentView): HomeContent 
       slug,
       count,
       price,
-      image: drawn(image),
+      image: pictureOf(image),
     })),
     otherPlaces: countries
       .filter(({ id }) => !places.some((place) => place.id === id))
@@ -204,7 +204,7 @@ export function chooseContent(replies: Replies, view: ContentView): HomeContent 
     best: (replies.best?.tours ?? []).map((tour) => trimmed(tour, choice)),
     kinds: shownKinds,
     authors: (replies.authors?.tours ?? []).map((tour) => trimmed(tour, choice)),
-    reviews: unlike(replies.reviews?.items ?? [])
+    reviews: distinctReviews(replies.reviews?.items ?? [])
       .slice(0, REVIEWS)
       .map(({ id, rating, text, original_lang, author, trip_month, tour }) => {
         const image = choice.take(tour.images);
@@ -216,7 +216,7 @@ export function chooseContent(replies: Replies, view: ContentView): HomeContent 
           author,
           trip_month,
           tour: { slug: tour.slug, name: tour.name },
-          image: image ? drawn(image) : null,
+          image: image ? pictureOf(image) : null,
         };
       }),
     collections,

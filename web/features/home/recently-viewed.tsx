@@ -17,8 +17,8 @@ export function RecentlyViewed({ places }: { places: HomeContent['otherPlaces'] 
   const t = useText();
   const href = useHref();
   const viewed = useSyncExternalStore(subscribe, read, () => NOTHING);
-  const often = places.slice(0, MAX_PLACES).map(({ name, slug }) => ({ name, href: href('tour-search', { slug }) }));
-  const shown = viewed.length > 0 ? viewed : often;
+  const popular = places.slice(0, MAX_PLACES).map(({ name, slug }) => ({ name, href: href('tour-search', { slug }) }));
+  const shown = viewed.length > 0 ? viewed : popular;
   if (shown.length === 0) return null;
   return (
     <div className="recently-viewed">

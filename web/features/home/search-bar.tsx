@@ -51,7 +51,7 @@ function What({ kinds }: { kinds: readonly Choice[] }): ReactNode {
 }
 
 /** On a phone the list needs space below: scrolls the field to the top of the screen. */
-function raise({ currentTarget }: FocusEvent): void {
+function scrollToField({ currentTarget }: FocusEvent): void {
   if (matchMedia('(min-width: 992px)').matches) return;
   scrollTo({ top: scrollY + currentTarget.getBoundingClientRect().top - ABOVE_PX, behavior: 'smooth' });
 }
@@ -70,7 +70,7 @@ export function SearchBar({ months, today, kinds, where }: SearchBarProps): Reac
   return (
     <search>
       <form className="ask" action={href('tour-search', { slug: 'tours' })}>
-        <div className="ask__f" onFocus={raise}>
+        <div className="ask__f" onFocus={scrollToField}>
           <label htmlFor="where">{t('site.where')}</label>
           {where}
         </div>
@@ -102,8 +102,8 @@ function WhenField({ months, today }: WhenFieldProps): ReactNode {
   const t = useText();
   const { month, range } = useFormats();
   const [days, setDays] = useState<DayRange | null>(null);
-  const [isAwake, setAwake] = useState(false);
-  const isReady = useLazyTexts('dates', isAwake);
+  const [isRequested, setRequested] = useState(false);
+  const isReady = useLazyTexts('dates', isRequested);
   const format = ({ start, end }: DayRange): string => {
     const whole = monthRange(start.slice(0, 7));
     return whole.start === start && whole.end === end ? month(start.slice(0, 7)) : range(start, end);
@@ -116,7 +116,7 @@ function WhenField({ months, today }: WhenFieldProps): ReactNode {
       names={{ from: 'dateFrom', to: 'dateTo' }}
       texts={{ ...useDateTexts(isReady), from: t('home.from_day'), to: t('home.to_day') }}
       isReady={isReady}
-      onWake={() => setAwake(true)}
+      onWake={() => setRequested(true)}
       locale={useLocaleTag()}
       nativeType={usePage().dateInput}
       today={today}

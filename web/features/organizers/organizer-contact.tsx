@@ -3,7 +3,7 @@ import type { OrganizerContact } from '#contract/trip/meeting.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 
-/** The ways to reach a person: the name, a phone to call, which may work without a network, and an email. */
+/** A person's name, phone link, which may work without a network, and email. */
 export function ContactLines({ name, phone, email }: Pick<OrganizerContact, 'name' | 'phone' | 'email'>): ReactNode {
   return (
     <p>
@@ -30,7 +30,7 @@ export function ContactLines({ name, phone, email }: Pick<OrganizerContact, 'nam
   );
 }
 
-/** How the traveller of a booked trip reaches the organizer. */
+/** The organizer's contact for the travellers of a booked trip. */
 export function OrganizerLines({ organizer }: { organizer: OrganizerContact }): ReactNode {
   const { tag } = useFormats();
   const { name, person } = organizer;

@@ -52,7 +52,7 @@ export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactN
   );
 }
 
-/** Its figures, each once it is measured. */
+/** Its figures, as far as they are measured. */
 function RowFacts({ organizer }: { organizer: HubOrganizer }): ReactNode {
   const t = useText();
   const answer = useAnswerTime();

@@ -23,10 +23,10 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
 const DRAFT = `${UNSENT}join`;
 const SHOWN_LANGUAGES = 8;
-/** Sessions know a new membership within this time. */
+/** Every process knows a new membership within this time. */
 const KNOWN_MS = 1000;
 
-/** Countries, read once the form is shown; empty until then. */
+/** The countries; empty while loading. */
 function useCountries(): readonly Country[] {
   const { api } = usePage();
   const [countries, setCountries] = useState<readonly Country[]>([]);
@@ -39,7 +39,7 @@ function useCountries(): readonly Country[] {
   return countries;
 }
 
-/** Texts typed before signing in, kept in this tab. */
+/** Texts typed before signing in, stored in this tab. */
 function readDraft(): Record<string, unknown> {
   try {
     return JSON.parse(tabStore.read(DRAFT) ?? '{}') as Record<string, unknown>;
@@ -48,7 +48,7 @@ function readDraft(): Record<string, unknown> {
   }
 }
 
-/** Opens a desk: signs in first where needed, with the texts kept, then makes the organizer. */
+/** Creates an organizer. A guest signs in first; the typed texts are kept for the return. */
 function useStart() {
   const t = useText();
   const href = useHref();
@@ -98,7 +98,7 @@ function useStart() {
   return { form, send, problem, countries, countryId, user, isBack };
 }
 
-/** The form that opens a desk of one's own. */
+/** The form that creates an organizer. */
 export function StartForm(): ReactNode {
   const t = useText();
   const { language } = useFormats();

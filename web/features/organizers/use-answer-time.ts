@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/use-text.ts';
 
 const DAY_HOURS = 24;
 
-/** An organizer's reply time as text: "3 hours". Until measured, the two days that they have. */
+/** An organizer's reply time as text: "3 hours". Until it is measured, the limit of two days. */
 export function useAnswerTime(): (minutes: number | null) => string {
   const t = useText();
   return (minutes) => {

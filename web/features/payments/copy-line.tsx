@@ -12,7 +12,7 @@ export function CopyLine({
 }: {
   label: string;
   text: string;
-  /** What is copied, where that is not the text. */
+  /** The copied value, if it is not the text. */
   copied?: string;
   note?: string;
   isMain?: boolean;

@@ -12,7 +12,7 @@ export interface CodeData extends CallReply<typeof getPaymentCode> {
   provider: PaymentProviderName;
   /** Null for the payer of a share. */
   request: RequestView | null;
-  /** When the page was made, in milliseconds. */
+  /** When the data was loaded, in milliseconds. */
   readAt: number;
 }
 

@@ -14,7 +14,7 @@ export interface TransferData {
   request: RequestView | null;
 }
 
-/** Loads the open payment of a request and where to transfer it; null when no transfer is awaited. */
+/** Loads the open payment of a request and the bank details; null when no transfer is awaited. */
 export async function loadTransfer(api: Api, url: URL, requestId: number): Promise<TransferData | null> {
   const uuid = url.searchParams.get('uuid');
   const paymentId = Number(url.searchParams.get('payment_id') ?? 0);

@@ -50,7 +50,7 @@ export function PayByTransfer({ data, children }: { data: TransferData; children
           <BankDetails transfer={transfer} sum={sum} />
           <Code transfer={transfer} sum={sum} />
           <NextSteps />
-          <OtherWays data={data} />
+          <OtherMethods data={data} />
         </div>
         <div>{children}</div>
       </div>
@@ -97,7 +97,7 @@ function BankDetails({ transfer, sum }: { transfer: TransferView; sum: string })
   );
 }
 
-/** The same as a code for the app of a bank, where a standard has one. */
+/** The same data as a code for banking apps, where a standard exists. */
 function Code({ transfer: { code }, sum }: { transfer: TransferView; sum: string }): ReactNode {
   const t = useText();
   if (!code) return null;
@@ -133,7 +133,7 @@ function NextSteps(): ReactNode {
   );
 }
 
-function OtherWays({ data: { payment, ref, hasOtherMethods } }: { data: TransferData }): ReactNode {
+function OtherMethods({ data: { payment, ref, hasOtherMethods } }: { data: TransferData }): ReactNode {
   const t = useText();
   const href = useHref();
   const { contacts } = useSite();

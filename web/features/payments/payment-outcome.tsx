@@ -51,7 +51,7 @@ export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; 
 }
 
 /** Links after a payment: a companion has only their share, the booker sees who has paid. */
-function useWays(payment: PaymentView, uuid: string | null) {
+function useLinks(payment: PaymentView, uuid: string | null) {
   const href = useHref();
   const id = String(payment.request_id);
   if (uuid && payment.is_share) {
@@ -95,7 +95,7 @@ function Paid({
   uuid: string | null;
 }): ReactNode {
   const t = useText();
-  const { toRequest, toRequestKey } = useWays(payment, uuid);
+  const { toRequest, toRequestKey } = useLinks(payment, uuid);
   const formats = useFormats();
   const calendar = request?.documents.find(({ kind }) => kind === 'calendar');
   const steps = useNextSteps(payment, request);
@@ -147,7 +147,7 @@ function Paid({
 
 function Deciding({ payment, uuid }: { payment: PaymentView; uuid: string | null }): ReactNode {
   const t = useText();
-  const { toPay, toRequest, toRequestKey } = useWays(payment, uuid);
+  const { toPay, toRequest, toRequestKey } = useLinks(payment, uuid);
   const { tag } = useFormats();
   const until = useDeadlineText(payment);
   return (
@@ -171,7 +171,7 @@ function Deciding({ payment, uuid }: { payment: PaymentView; uuid: string | null
 
 function NotPaid({ payment, uuid }: { payment: PaymentView; uuid: string | null }): ReactNode {
   const t = useText();
-  const { toPay, toSplit, toRequest, toRequestKey } = useWays(payment, uuid);
+  const { toPay, toSplit, toRequest, toRequestKey } = useLinks(payment, uuid);
   const until = useDeadlineText(payment);
   const { contacts } = useSite();
   const { tag } = useFormats();

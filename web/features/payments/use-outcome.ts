@@ -12,12 +12,12 @@ export function useOutcome(
   const href = useHref();
   const { navigate } = usePage();
   const payment = usePaymentStatus(ref, first, true).payment ?? first;
-  const goOn = useEffectEvent(() => {
+  const leave = useEffectEvent(() => {
     if (payment.state === first.state || isOpen(payment)) return;
     const { payment_id, request_id } = payment;
     const query = { payment_id, request_id, ...(ref.uuid && { uuid: ref.uuid }) };
     navigate(href(payment.state === 'payed' ? 'success-payment' : 'error-payment', {}, query), { replace: true });
   });
-  useEffect(() => goOn(), [payment.state]);
+  useEffect(() => leave(), [payment.state]);
   return payment;
 }

@@ -16,7 +16,7 @@ interface ClimateChartsProps {
 
 type Chart = Pick<ClimateChartProps, 'kind' | 'title' | 'note' | 'series'>;
 
-/** The values of each month, each as a chart with its table. */
+/** Monthly values as charts, each with a table. */
 export function ClimateCharts(props: ClimateChartsProps): ReactNode {
   const t = useText();
   const { shortMonth } = useFormats();

@@ -88,7 +88,7 @@ function Best({ best, all, action }: Pick<Guide, 'best' | 'all'> & { action: (to
   );
 }
 
-/** The months of the activities, and the way to the climate of the country. */
+/** The months of the activities, and a link to the country's climate. */
 function Seasons({ seasons: { title, kinds }, place }: { seasons: Guide['seasons']; place: string }): ReactNode {
   const href = useHref();
   const t = useText();

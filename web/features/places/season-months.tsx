@@ -3,7 +3,7 @@ import type { SeasonKinds } from '#contract/search/place-guide.ts';
 import './season-months.css';
 import { useHref } from '#web/i18n/use-href.ts';
 
-/** The months of each activity on one line: nothing, something or most of it. */
+/** The months of each activity on one line, by how much is offered: none, some, most. */
 export function SeasonMonths({ kinds }: { kinds: SeasonKinds }): ReactNode {
   const href = useHref();
   return (

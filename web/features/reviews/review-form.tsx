@@ -53,7 +53,7 @@ function Details({ draft, setDraft }: { draft: ReviewDraft; setDraft: SetDraft }
   );
 }
 
-function Words({ draft, setDraft, saved }: { draft: ReviewDraft; setDraft: SetDraft; saved: string }): ReactNode {
+function ReviewText({ draft, setDraft, saved }: { draft: ReviewDraft; setDraft: SetDraft; saved: string }): ReactNode {
   const t = useText();
   const { number } = useFormats();
   const add = (idea: string): void =>
@@ -151,7 +151,7 @@ export function ReviewForm(props: ReviewFormProps): ReactNode {
         />
       </div>
       <Details draft={draft} setDraft={setDraft} />
-      <Words draft={draft} setDraft={setDraft} saved={saved} />
+      <ReviewText draft={draft} setDraft={setDraft} saved={saved} />
       <section className="rblk" aria-labelledby="review-photos">
         <h2 className="h3" id="review-photos">
           {t('reviews.photos')}

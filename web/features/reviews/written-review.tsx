@@ -19,13 +19,13 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 
 interface WrittenReviewProps {
   view: TripReview;
-  /** The state has just changed, so the heading takes the focus. */
+  /** Whether the state has just changed, so that the heading takes the focus. */
   isFresh: boolean;
   onChange: () => void;
   onWithdrawn: (view: TripReview) => void;
 }
 
-function Note({
+function ReviewCard({
   author,
   photo,
   about,
@@ -71,7 +71,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
       onWithdrawn(await api.reviews.withdrawReview({ body }, { idempotencyKey: key({ uuid, at: view.submitted_at }) }));
     });
   return (
-    <Note
+    <ReviewCard
       author={view.traveller}
       photo={view.traveller_avatar}
       about={isWaiting ? t('reviews.only_you', { went }) : went}
@@ -107,7 +107,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
         </p>
       )}
       <Problem text={problem} />
-    </Note>
+    </ReviewCard>
   );
 }
 
@@ -134,9 +134,9 @@ export function WrittenReview(props: WrittenReviewProps): ReactNode {
       </p>
       {view.state !== 'closed' && <OwnReview {...props} />}
       {view.about_you && (
-        <Note author={organizer} about={t('reviews.about_you')} rating={view.about_you.rating}>
+        <ReviewCard author={organizer} about={t('reviews.about_you')} rating={view.about_you.rating}>
           <p className="prose rev__text">{view.about_you.text}</p>
-        </Note>
+        </ReviewCard>
       )}
       {view.state === 'published' && (
         <p className="rev__acts">

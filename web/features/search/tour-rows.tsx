@@ -31,7 +31,7 @@ function useInSight(list: RefObject<HTMLElement | null>, count: number): InSight
 const FIRST_ROWS = 4;
 
 /** Memoized: the same tour in the next reply does not re-render. */
-const Drawn = memo(
+const MemoRow = memo(
   TourRow,
   (before, after) =>
     before.index === after.index &&
@@ -71,7 +71,7 @@ export function TourRows({
       {tours.map((tour, index) => {
         const shown = isNow(index) ? tour : late[index];
         return shown ? (
-          <Drawn key={index} tour={shown} index={index} query={query} action={action} choice={choice} />
+          <MemoRow key={index} tour={shown} index={index} query={query} action={action} choice={choice} />
         ) : (
           <div key={index} className="trow trow--wait" />
         );

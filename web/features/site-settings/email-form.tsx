@@ -42,7 +42,7 @@ function useTestEmail() {
   return { sent, email, send };
 }
 
-/** An email to oneself, and what became of it. */
+/** Sends a test email and shows whether it has left. */
 export function TestEmail({ hasServer }: { hasServer: boolean }): ReactNode {
   const t = useText();
   const { run, problem, isBusy } = useSubmit('desk.setup.offline');
@@ -63,7 +63,7 @@ export function TestEmail({ hasServer }: { hasServer: boolean }): ReactNode {
   );
 }
 
-/** The name that emails come from. */
+/** The sender name of emails. */
 export function EmailForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
   const { version, value } = settings.email;

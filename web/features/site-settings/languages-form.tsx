@@ -9,7 +9,7 @@ import { SectionForm } from './section-form.tsx';
 import type { SectionProps } from './settings-section.ts';
 
 /** Currencies that are offered first; those with a stored rate follow. */
-const OFTEN = ['EUR', 'USD', 'GBP', 'CHF', 'RUB', 'KZT', 'CNY'];
+const COMMON_CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'RUB', 'KZT', 'CNY'];
 
 const LANGUAGE_OPTIONS = LOCALES.map(({ lang, name }) => (
   <option key={lang} value={lang}>
@@ -18,7 +18,7 @@ const LANGUAGE_OPTIONS = LOCALES.map(({ lang, name }) => (
 ));
 
 const codesOf = ({ languages, rates }: SectionProps['settings']): string[] => [
-  ...new Set([...OFTEN, ...languages.value.currencies, ...rates.map(({ currency }) => currency)]),
+  ...new Set([...COMMON_CURRENCIES, ...languages.value.currencies, ...rates.map(({ currency }) => currency)]),
 ];
 
 /** Languages and currencies of the site. */

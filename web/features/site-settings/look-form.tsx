@@ -10,10 +10,10 @@ import { SectionForm } from './section-form.tsx';
 import type { SectionProps } from './settings-section.ts';
 import './site-settings.css';
 
-const OWN = { action: '#b5472b', link: '#1d4e79' };
+const DEFAULT_COLORS = { action: '#b5472b', link: '#1d4e79' };
 const COLOR = /^#[0-9a-f]{6}$/;
 
-/** A colour with its sample and its contrast. */
+/** A colour field with a picker and the contrast of the colour. */
 function ColorField({
   name,
   value,
@@ -37,7 +37,7 @@ function ColorField({
     <div className={isGood ? 'sw' : 'sw is-bad'}>
       <input
         type="color"
-        value={COLOR.test(value) ? value : OWN.action}
+        value={COLOR.test(value) ? value : DEFAULT_COLORS.action}
         aria-label={`${label}: ${t('desk.setup.pick_color')}`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -63,7 +63,7 @@ function ColorField({
   );
 }
 
-/** A card of the site in its colours, in one theme. */
+/** A sample card of the site in one theme. */
 function ShopPreview({
   title,
   colors,
@@ -100,22 +100,22 @@ function ShopPreview({
   );
 }
 
-/** Name and the two colours, with the site as it will look. */
+/** The name and the two colours, with a preview. */
 export function LookForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
   const { version, value } = settings.look;
   const form = useForm({
     initial: {
       'look.title': value.title,
-      'look.colors.action': value.colors?.action ?? OWN.action,
-      'look.colors.link': value.colors?.link ?? OWN.link,
+      'look.colors.action': value.colors?.action ?? DEFAULT_COLORS.action,
+      'look.colors.link': value.colors?.link ?? DEFAULT_COLORS.link,
     },
     rules: { 'look.title': `required|max:${MAX_SITE_TITLE}` },
     translate: t,
   });
   const colors = { action: form.values['look.colors.action'], link: form.values['look.colors.link'] };
   const areColors = COLOR.test(colors.action) && COLOR.test(colors.link);
-  const isOwn = colors.action === OWN.action && colors.link === OWN.link;
+  const isDefault = colors.action === DEFAULT_COLORS.action && colors.link === DEFAULT_COLORS.link;
   return (
     <div className="settwo">
       <SectionForm
@@ -124,7 +124,7 @@ export function LookForm({ settings, ...rest }: SectionProps): ReactNode {
         settings={settings}
         body={() => ({
           version,
-          look: { title: form.values['look.title'], colors: isOwn ? null : colors },
+          look: { title: form.values['look.title'], colors: isDefault ? null : colors },
         })}
       >
         <Field label={t('desk.setup.title')} hint={t('desk.setup.title_hint')} {...form.field('look.title')} />

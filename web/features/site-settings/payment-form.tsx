@@ -34,7 +34,7 @@ function valuesOf({ payment: { value }, languages }: SiteSettingsReply) {
 type Values = ReturnType<typeof valuesOf>;
 type Payment = NonNullable<CallInput<typeof saveSiteSettings>['body']['payment']>;
 
-/** What is sent: empty keys stay as they are. */
+/** What is saved; an empty key keeps the stored one. */
 function bodyOf(values: Values, { payment: { value } }: SiteSettingsReply): Payment {
   const { choice } = values;
   if (choice === 'transfer') {
@@ -106,7 +106,7 @@ function AccountFields({ form }: { form: Form<Values> }): ReactNode {
   );
 }
 
-/** How people pay, with the keys or the bank account of what was chosen. */
+/** The payment method, with its keys or bank account. */
 export function PaymentForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
   const { version, value } = settings.payment;

@@ -17,14 +17,14 @@ interface SectionFormProps<V extends Record<string, FieldValue>> extends Pick<
   'onSaved' | 'submit' | 'withProof'
 > {
   form: FormState<V>;
-  /** What the call gets; null leaves the section as it is. */
+  /** What is saved; null saves nothing. */
   body: () => CallInput<typeof saveSiteSettings>['body'] | null;
   /** What the form shows, for a reader who saves nothing. */
   settings: SiteSettingsReply;
   children: ReactNode;
 }
 
-/** Fields of a section with its button. After a clash the form is read again by its screen. */
+/** The fields of a section and its button. After a clash the form is read again by its screen. */
 export function SectionForm<V extends Record<string, FieldValue>>({
   form,
   body,

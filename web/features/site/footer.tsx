@@ -98,15 +98,15 @@ function Settings(): ReactNode {
 }
 
 /** Screens that end with all links; the others end with one line. */
-const WITH_ALL = new Set(['home', 'tour-search', 'legal']);
-/** Links of the line, where the site's menus have them. */
-const IN_LINE = new Set(['/help-center', '/contacts', '/agreement', '/privacy']);
+const WITH_ALL_LINKS = new Set(['home', 'tour-search', 'legal']);
+/** Links of the short footer, if the site's menus have them. */
+const SHORT_LINKS = new Set(['/help-center', '/contacts', '/agreement', '/privacy']);
 
-/** The footer: language, currency and theme, and all links and contacts or the few that every page needs. */
+/** The footer: language, currency and theme, and either all links and contacts or the few that every page needs. */
 export function Footer({ route }: { route: string }): ReactNode {
   const t = useText();
   const { menus, languages } = useSite();
-  const isFull = WITH_ALL.has(route);
+  const isFull = WITH_ALL_LINKS.has(route);
   return (
     <footer className={isFull ? 'foot below' : 'foot foot--line below'}>
       <div className="wrap">
@@ -117,7 +117,7 @@ export function Footer({ route }: { route: string }): ReactNode {
             <ul className="foot__langs">
               {menus.footer
                 .flatMap(({ links }) => links)
-                .filter((link) => IN_LINE.has(link.href))
+                .filter((link) => SHORT_LINKS.has(link.href))
                 .map((link) => (
                   <li key={link.href}>
                     <MenuLink link={link} />

@@ -28,7 +28,7 @@ function shortFacts(day: ProgramDay, t: Translate, { distance, height }: Lengths
     .join(' · ');
 }
 
-function hoursInWords(minutes: number, t: Translate): string {
+function hoursText(minutes: number, t: Translate): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MIN), minutes % HOUR_MIN];
   return rest === 0 && hours > 0 ? t('tour.hours_whole', { hours }) : t('tour.hours', { hours, minutes: rest });
 }
@@ -38,7 +38,7 @@ function DayFacts({ day }: { day: ProgramDay }): ReactNode {
   const { list } = useFormats();
   const { distance, height } = useLengths();
   const facts: [label: string, value: string][] = [];
-  if (day.drive_min > 0) facts.push(['drive', `${hoursInWords(day.drive_min, t)}, ${distance(day.distance_km)}`]);
+  if (day.drive_min > 0) facts.push(['drive', `${hoursText(day.drive_min, t)}, ${distance(day.distance_km)}`]);
   if (day.walk_km > 0) facts.push(['walk', distance(day.walk_km)]);
   if (day.ascent_m > 0) facts.push(['ascent', height(day.ascent_m)]);
   if (day.night) facts.push(['night', day.night]);
@@ -117,7 +117,7 @@ export function TourProgramme({ tour, sketches }: { tour: TourPage; sketches: Pa
   const box = useRef<HTMLElement>(null);
   const [isAllOpen, setAllOpen] = useState(false);
   const asks = askKindsOf(useSite());
-  const day = useReadDay(box);
+  const day = useCurrentDay(box);
   const hot = useMemo(() => placesOf(tour, day), [tour, day]);
   const toggleAll = (): void => {
     for (const day of box.current?.querySelectorAll('details') ?? []) day.open = !isAllOpen;
@@ -176,7 +176,7 @@ function useLengths(): Lengths {
 }
 
 /** Index of the programme day that is hovered, focused or just opened; -1 for none. */
-function useReadDay(box: RefObject<HTMLElement | null>): number {
+function useCurrentDay(box: RefObject<HTMLElement | null>): number {
   const [day, setDay] = useState(-1);
   useEffect(() => {
     const list = box.current?.querySelector('.days');

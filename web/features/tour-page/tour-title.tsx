@@ -15,8 +15,8 @@ const SharePage = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('#web/features/share/share-page.tsx')).SharePage }));
 
 /**
- * Name, rating, place, organizer, share and `action` (a heart); on a phone also the price of `departure`, else that of the one the search's card `offered`, because the booking
- * card is far below.
+ * Name, rating, place, organizer, share and `action` (a heart); on a phone also the price of `departure`, else of the
+ * one `offered` in the search, because the booking card is far below.
  */
 export function TourTitle({
   tour,

@@ -12,7 +12,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 import { NAME_LENGTH } from './vote-limits.ts';
 import type { OpenVote } from './use-vote.ts';
 
-/** Asks for a name, which is all that a voter needs; says so when the vote has no room. */
+/** Asks for a name, all that a voter needs; says so when the vote is full. */
 export function JoinVote({ vote: { view, join } }: { vote: OpenVote }): ReactNode {
   const t = useText();
   const { user } = useSession();

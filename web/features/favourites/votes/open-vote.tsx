@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NAME_LENGTH, TITLE_LENGTH } from './vote-limits.ts';
 
-/** Opens a vote on some tours and leads to it. */
+/** Starts a vote on some tours and opens its page. */
 export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number[]; onClosed: () => void }): ReactNode {
   const t = useText();
   const api = useApi();

@@ -18,7 +18,7 @@ export interface OpenVote {
   cast(tourId: number, isYes: boolean | null): Promise<void>;
 }
 
-/** A vote that stays up to date. The server renders it as strangers see it; the browser adds who the reader is. */
+/** A vote, polled. The server renders it for strangers; the browser adds the reader's own votes. */
 export function useVote(key: string, first: VoteListView): OpenVote {
   const { api } = usePage();
   const [view, setView] = useState(first);
@@ -31,7 +31,7 @@ export function useVote(key: string, first: VoteListView): OpenVote {
     try {
       setView(await api.favourites.viewVoteList({ query: keys() }));
     } catch (error) {
-      // Without a network the last state stays, and the next turn asks again.
+      // Without a network the last state stays; the next poll retries.
       if (error instanceof CallError && error.status === 404) setGone(true);
     }
   };

@@ -14,7 +14,7 @@ import type { OpenVote } from './use-vote.ts';
 
 type VotedTour = VoteListView['tours'][number];
 
-/** A tour with who would go and who would rather not, and the reader's own vote. */
+/** A tour with the voters for and against it, and the reader's own vote. */
 export function VoteRow({
   vote: { view, cast },
   row,
@@ -65,7 +65,7 @@ export function VoteRow({
   );
 }
 
-/** A line with those who would rather not at its left end and those who would go at its right end. */
+/** Voters against on the left, voters for on the right. */
 function VoteLine({ voters, yes, no }: Pick<VoteListView, 'voters'> & Pick<VotedTour, 'yes' | 'no'>): ReactNode {
   const t = useText();
   const namesOf = (ids: readonly number[]): string[] =>

@@ -1,10 +1,10 @@
 import { readList, longStore } from '#web/browser/storage.ts';
 
 const STORED = 'voter_keys';
-/** Older ones are forgotten; a vote lasts 90 days. */
+/** Older keys are dropped; a vote lasts 90 days. */
 const MAX_STORED = 50;
 
-/** Keys of a vote and of the voter that this browser is there. */
+/** The key of a vote, and this browser's voter key in it. */
 type Pair = readonly [vote: string, voter: string];
 
 const isPair = (value: unknown): value is Pair =>
@@ -12,7 +12,7 @@ const isPair = (value: unknown): value is Pair =>
 
 const pairs = (): Pair[] => readList(longStore, STORED, isPair);
 
-/** The voter that this browser is in a vote; undefined on the server. */
+/** This browser's voter key in a vote; undefined on the server. */
 export const voterKeyOf = (vote: string): string | undefined => pairs().find(([key]) => key === vote)?.[1];
 
 export function rememberVoter(vote: string, voter: string): void {

@@ -30,9 +30,10 @@ function unfold(choices: readonly FilterChoice[]): Line[][] {
     choices.filter((choice) => choice.parent !== null && keys.has(choice.parent)),
     (choice) => choice.parent,
   );
-  const isLit = (choice: FilterChoice): boolean => choice.isOn || (childrenOf.get(choice.key) ?? []).some(isLit);
+  const isExpanded = (choice: FilterChoice): boolean =>
+    choice.isOn || (childrenOf.get(choice.key) ?? []).some(isExpanded);
   const linesOf = (choice: FilterChoice, depth: Line['depth']): Line[] => {
-    const children = isLit(choice) ? (childrenOf.get(choice.key) ?? []) : [];
+    const children = isExpanded(choice) ? (childrenOf.get(choice.key) ?? []) : [];
     return [{ choice, depth }, ...children.flatMap((child) => linesOf(child, depth === 0 ? 1 : 2))];
   };
   return choices
@@ -46,14 +47,14 @@ interface ChoiceProps extends Line, Pick<SearchControl, 'apply' | 'prefetch'> {}
 const Choice = memo(
   function Choice({ choice, depth, apply, prefetch }: ChoiceProps): ReactNode {
     const { number } = useFormats();
-    const isVain = choice.count === 0 && !choice.isOn;
+    const hasNoResults = choice.count === 0 && !choice.isOn;
     return (
       <ChoiceCheck
         name={choice.field}
         value={String(choice.id)}
         isOn={choice.isOn}
-        disabled={isVain}
-        isFaint={isVain}
+        disabled={hasNoResults}
+        isFaint={hasNoResults}
         depth={depth}
         count={number(choice.count)}
         changeTo={(isOn) => (filters) => toggled(filters, { ...choice, isOn: !isOn })}

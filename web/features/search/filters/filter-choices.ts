@@ -52,7 +52,7 @@ function isChosen(filters: SearchFilters, field: ListField, id: number | string)
 }
 
 /** The parent field of a nested field. */
-const ABOVE: Partial<Record<ListField, ListField>> = {
+const PARENT_FIELDS: Partial<Record<ListField, ListField>> = {
   regions: 'countries',
   cities: 'regions',
   restKinds: 'restKinds',
@@ -63,7 +63,7 @@ export function choicesOf(group: FilterGroup, filters: SearchFilters): FilterCho
     const field = fieldOf(group, value);
     if (!field) return [];
     const { id, name, count, parent_id } = value;
-    const parent = parent_id === null ? null : `${ABOVE[field] ?? field} ${parent_id}`;
+    const parent = parent_id === null ? null : `${PARENT_FIELDS[field] ?? field} ${parent_id}`;
     return { field, id, label: name, count, isOn: isChosen(filters, field, id), parent, key: `${field} ${id}` };
   });
 }

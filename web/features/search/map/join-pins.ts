@@ -11,7 +11,7 @@ export interface PlacedPin extends MapPin, MapPoint {
 const NEAR_X = 68;
 const NEAR_Y = 34;
 /** Maximum tours of a joined pin shown in a card. */
-const NAMED = 12;
+const MAX_IDS = 12;
 
 /** Joins pins that overlap at a zoom: the largest first, each absorbing its neighbours. */
 export function joinPins(pins: readonly MapPin[], zoom: number): PlacedPin[] {
@@ -36,7 +36,7 @@ function joined(one: PlacedPin, other: MapPin & MapPoint): PlacedPin {
     price: Math.min(one.price, other.price),
     name: '',
     reach: Math.max(one.reach, other.reach, apart),
-    ids: [...one.ids, ...other.ids].slice(0, NAMED),
+    ids: [...one.ids, ...other.ids].slice(0, MAX_IDS),
   };
   return { ...pin, key: keyOf(pin) };
 }

@@ -9,10 +9,10 @@ export function useHotRow(): number {
     const list = document.querySelector('.found');
     if (!list) return;
     const stop = new AbortController();
-    const look = ({ target }: Event): void =>
+    const update = ({ target }: Event): void =>
       setHot(Number((target instanceof Element && target.closest<HTMLElement>('[data-tour]')?.dataset['tour']) || 0));
     for (const event of ['pointerover', 'focusin'] as const)
-      list.addEventListener(event, look, { signal: stop.signal });
+      list.addEventListener(event, update, { signal: stop.signal });
     for (const event of ['pointerleave', 'focusout'] as const)
       list.addEventListener(event, () => setHot(0), { signal: stop.signal });
     return () => stop.abort();

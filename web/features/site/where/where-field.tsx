@@ -9,7 +9,7 @@ export interface WhereFieldProps extends Pick<WhereSuggestionsProps, 'onChoose' 
   placeholder: string;
 }
 
-interface Lively {
+interface Loaded {
   Suggestions: ComponentType<WhereSuggestionsProps>;
   typed: string;
   hadFocus: boolean;
@@ -23,15 +23,15 @@ export function WhereField({ id, label, placeholder, ...acts }: WhereFieldProps)
   const { searchParams } = useAddress();
   const input = useRef<HTMLInputElement>(null);
   const isRequested = useRef(false);
-  const [lively, setLively] = useState<Lively | null>(null);
-  const wake = (): void => {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const load = (): void => {
     if (isRequested.current) return;
     isRequested.current = true;
     import('./where-suggestions.tsx').then(
       // Synchronous: a character typed between reading the field and replacing it would be lost.
       ({ WhereSuggestions }) =>
         flushSync(() =>
-          setLively({
+          setLoaded({
             Suggestions: WhereSuggestions,
             typed: input.current?.value ?? '',
             hadFocus: document.activeElement === input.current,
@@ -42,10 +42,10 @@ export function WhereField({ id, label, placeholder, ...acts }: WhereFieldProps)
   };
   // A field that was focused or filled before hydration gets no further event.
   useEffect(() => {
-    if (input.current?.value || document.activeElement === input.current) wake();
+    if (input.current?.value || document.activeElement === input.current) load();
   });
-  if (lively) {
-    const { Suggestions, typed, hadFocus } = lively;
+  if (loaded) {
+    const { Suggestions, typed, hadFocus } = loaded;
     return (
       <Suggestions id={id} label={label} placeholder={placeholder} initial={typed} hasFocus={hadFocus} {...acts} />
     );
@@ -62,10 +62,10 @@ export function WhereField({ id, label, placeholder, ...acts }: WhereFieldProps)
       placeholder={placeholder}
       autoComplete="off"
       enterKeyHint="search"
-      onFocus={wake}
-      onInput={wake}
-      onPointerEnter={wake}
-      onTouchStart={wake}
+      onFocus={load}
+      onInput={load}
+      onPointerEnter={load}
+      onTouchStart={load}
     />
   );
 }

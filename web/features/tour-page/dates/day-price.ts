@@ -2,7 +2,7 @@ import { minorPerUnit } from '#domain/money.ts';
 import type { Formats } from '#web/i18n/use-formats.ts';
 
 /** Characters that fit below a day number. */
-const ROOM = 8;
+const MAX_CHARS = 8;
 
 /** Shortens a price to fit a calendar day: with currency, else without, else in thousands or millions. */
 export function dayPrice(
@@ -11,5 +11,5 @@ export function dayPrice(
   { money, number, shortNumber }: Pick<Formats, 'money' | 'number' | 'shortNumber'>,
 ): string {
   const units = amount / minorPerUnit(currency);
-  return [money(amount, currency), number(units)].find((text) => text.length <= ROOM) ?? shortNumber(units);
+  return [money(amount, currency), number(units)].find((text) => text.length <= MAX_CHARS) ?? shortNumber(units);
 }

@@ -8,7 +8,7 @@ import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departure
 import { maxPartySize } from '#web/features/departures/booking-terms.ts';
 
 /** Default party size. */
-const USUAL_PARTY = 2;
+const DEFAULT_PARTY_SIZE = 2;
 
 /** The date and party chosen on a tour page. */
 export interface Booking {
@@ -16,9 +16,9 @@ export interface Booking {
   date: TourDate | undefined;
   /** The date that the visitor chose here, or that is in the searched date window. */
   dateInWindow: TourDate | undefined;
-  /** The departure whose price the card of the same search shows. */
+  /** The departure whose price the tour's card in the search shows. */
   offered: TourDate | undefined;
-  /** The same, when a dearer one is chosen. */
+  /** `offered`, if a dearer departure is chosen. */
   cheaper: TourDate | undefined;
   people: number;
   /** Searched children among the people. */
@@ -64,7 +64,7 @@ export function useBooking({ tour, days, party, utcDay }: BookingInput): Booking
   const matching = onSale.filter((entry) => hasRoom(entry) && (!days || isWithin(entry.start, days)));
   const offered = cheapestOf(matching, days?.dateTo ? null : utcDay);
   const peopleOn = (entry: TourDate | undefined): number =>
-    requestedPeople || Math.min(USUAL_PARTY, maxPartySize(tour, entry));
+    requestedPeople || Math.min(DEFAULT_PARTY_SIZE, maxPartySize(tour, entry));
   const maxPeople = maxPartySize(tour, date);
   // Stays as chosen on a date without room for it.
   const people = peopleOn(date);

@@ -15,7 +15,7 @@ import { useAnswerTime } from '#web/features/organizers/use-answer-time.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 
-/** Sends a question; `state` selects what to show. */
+/** The form state of a question; `isSent` once it is stored. */
 function useAsking(tourId: number) {
   const t = useText();
   const { api } = usePage();

@@ -22,7 +22,15 @@ const AskForm = lazy(async () => ({ default: (await import('./ask-form.tsx')).As
 const MINUTE_MS = 60_000;
 
 /** A question with its answer, both in the languages they were written in. */
-function Asked({ question, tour, isReady }: { question: TourQuestion; tour: TourPage; isReady: boolean }): ReactNode {
+function AnsweredQuestion({
+  question,
+  tour,
+  isReady,
+}: {
+  question: TourQuestion;
+  tour: TourPage;
+  isReady: boolean;
+}): ReactNode {
   const t = useText();
   const { locale } = usePage();
   const { month, tag } = useFormats();
@@ -119,7 +127,7 @@ function useQuestions(tour: TourPage): {
 }
 
 /** Frequent questions, answered by the organizer. */
-function Often({ faq }: { faq: TourPage['faq'] }): ReactNode {
+function FrequentQuestions({ faq }: { faq: TourPage['faq'] }): ReactNode {
   if (faq.length === 0) return null;
   return (
     <div className="qas">
@@ -168,7 +176,7 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
       {shown
         .filter(({ text, answer }) => matches?.(text, answer.text) ?? true)
         .map((question) => (
-          <Asked key={question.id} question={question} tour={tour} isReady={isReady} />
+          <AnsweredQuestion key={question.id} question={question} tour={tour} isReady={isReady} />
         ))}
       <Problem text={state === 'failed' && t('ui.try_later')} />
       {total > shown.length && state !== 'loaded' && (
@@ -178,7 +186,7 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
           </Button>
         </p>
       )}
-      <Often faq={tour.faq.filter(({ text, answer }) => matches?.(text, answer) ?? true)} />
+      <FrequentQuestions faq={tour.faq.filter(({ text, answer }) => matches?.(text, answer) ?? true)} />
     </section>
   );
 }

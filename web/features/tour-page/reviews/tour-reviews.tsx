@@ -59,7 +59,7 @@ function Breakdown({ reviews, isReady }: { reviews: TourPage['reviews']; isReady
 
 const ORDERS: readonly ReviewOrder[] = ['newest', 'highest', 'lowest'];
 
-/** Reviews in an order, three per page; the first page of the first order comes with the tour. */
+/** Which reviews are listed; the first page of the first order comes with the tour. */
 interface Selection {
   sort: ReviewOrder;
   withPhotos: boolean;

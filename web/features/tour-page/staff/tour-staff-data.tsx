@@ -36,7 +36,7 @@ function useStaffData(tourId: number): StaffData | null {
   return data;
 }
 
-/** What the organizer of a tour and staff see of it (specification 6): rank, requests, seats, and sales. */
+/** Data for the organizer and staff (specification 6): rank, requests, seats, and sales. */
 export function TourStaffData({ tourId }: { tourId: number }): ReactNode {
   const t = useText();
   const { number, money, range } = useFormats();

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Note } from '#web/ui/note/note.tsx';
 import type { CheckInNotice as Notice } from './use-check-ins.ts';
 
-/** The result of a check-in, in words. */
+/** The result of a check-in as text. */
 export function CheckInNotice({ notice }: { notice: Notice }): ReactNode {
   const t = useText();
   const moments = useMoments();

@@ -7,7 +7,7 @@ export type CodeOutcome =
   | { kind: 'canceled' | 'unlisted'; id: number }
   | { kind: 'other_date' | 'forged' | 'unknown' | 'unverified' };
 
-/** Whether a code checks its party in. */
+/** Whether the code checks in its party. */
 export const isHere = (outcome: CodeOutcome): outcome is Extract<CodeOutcome, { code: string }> =>
   outcome.kind === 'party' || outcome.kind === 'absent';
 

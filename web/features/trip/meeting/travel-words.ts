@@ -21,7 +21,7 @@ export const TRANSPORT_KEYS: Readonly<Record<TransportType, string>> = {
   [TRANSPORT.lives_here]: 'meeting.transport_local',
 };
 
-/** A travel info in words, by its means of transport (specification 4). */
+/** A travel info as text, by its means of transport (specification 4). */
 export function useTravelWords(): (
   travel: TravelInfo,
   direction: Direction,

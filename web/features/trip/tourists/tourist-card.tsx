@@ -85,11 +85,11 @@ function CardForm({
       }}
     >
       <div className="pcard__top">
-        <Saved state={state} />
+        <SavedState state={state} />
         {person.link && <PersonalLink view={view} token={person.link} />}
       </div>
       <TouristFields person={person} form={form} fields={fields} isSelf={target.isPersonalLink || person.is_owner} />
-      <Later fields={fields} />
+      <LaterFields fields={fields} />
       {person.can_delete && (
         <p className="pcard__end">
           <Button variant="quiet" onClick={onDelete}>
@@ -109,7 +109,7 @@ const SAVE_ICONS: Record<SaveState, string | null> = {
   refused: 'circle-alert',
 };
 
-function Saved({ state }: { state: SaveState }): ReactNode {
+function SavedState({ state }: { state: SaveState }): ReactNode {
   const t = useText();
   const icon = SAVE_ICONS[state];
   return (
@@ -124,7 +124,7 @@ function Saved({ state }: { state: SaveState }): ReactNode {
 }
 
 /** Fields that are due later, and from when. */
-function Later({ fields }: { fields: TouristsView['fields'] }): ReactNode {
+function LaterFields({ fields }: { fields: TouristsView['fields'] }): ReactNode {
   const t = useText();
   const formats = useFormats();
   return fields
