@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { TripDates } from '#contract/booking/request-schemas.ts';
-import { spokenName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -10,7 +9,7 @@ import type { EmailSummary } from '#server/platform/email-html.ts';
 import { createTexts } from '#server/texts.ts';
 import { pictureTemplate } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { openContact, type RequestRow, viewDates } from '#server/features/booking/request/request-store.ts';
+import { type RequestRow, viewDates } from '#server/features/booking/request/request-store.ts';
 import { daysInEmail } from './email-dates.ts';
 
 const en = {
@@ -23,7 +22,6 @@ const en = {
   paid: '{sum} paid',
   refund: '{sum} goes back',
   organizer: '{name}, your organizer',
-  traveller: 'Traveller',
 };
 type Key = keyof typeof en;
 
@@ -39,7 +37,6 @@ const text = createTexts<Key>({
     paid: 'оплачено {sum}',
     refund: 'возвращаем {sum}',
     organizer: '{name}, ваш организатор',
-    traveller: 'Путешественник',
   },
   de: {
     booking: 'Buchung {id}',
@@ -51,7 +48,6 @@ const text = createTexts<Key>({
     paid: '{sum} bezahlt',
     refund: '{sum} zurück',
     organizer: '{name}, Ihr Veranstalter',
-    traveller: 'Gast',
   },
   zh: {
     booking: '预订 {id}',
@@ -63,7 +59,6 @@ const text = createTexts<Key>({
     paid: '已付 {sum}',
     refund: '退还 {sum}',
     organizer: '{name}，您的组织者',
-    traveller: '旅客',
   },
 });
 
@@ -117,13 +112,10 @@ function sumOf(row: RequestRow, { locale, offer, share, refund = 0 }: SummaryOpt
   return row.paid > 0 ? { ...sum, note: text(locale, 'paid', { sum: money(row.paid) }) } : sum;
 }
 
-/** Who the reader has to do with: names are free text, so without addresses. */
-function personOf(deps: BookingDeps, row: RequestRow, tour: TourFacts | undefined, { reader, locale }: SummaryOptions) {
-  if (reader === 'departure' || !tour) return null;
-  if (reader === 'organizer') {
-    const name = maskName(spokenName(openContact(deps.seal, row)));
-    return name ? { name, line: text(locale, 'traveller'), photo: null } : null;
-  }
+/** The organizer's person, for travellers: names are free text, so without addresses. */
+function personOf(deps: BookingDeps, tour: TourFacts | undefined, { reader, locale }: SummaryOptions) {
+  // The name of a traveller would stay in the email after the account is deleted.
+  if (reader === 'departure' || reader === 'organizer' || !tour) return null;
   const name = maskName(tour.person || tour.organizer);
   const photo = tour.avatar_id && pictureUrl(pictureTemplate(tour.avatar_id, '', locale), AVATAR_SIZE, 'jpg');
   return {
@@ -134,8 +126,8 @@ function personOf(deps: BookingDeps, row: RequestRow, tour: TourFacts | undefine
 }
 
 /**
- * What an email about a request shows beside its text: the tour's picture, its dates, seats and sum, and the person at the
- * other side. Emails to organizers have no picture: they are read on the road.
+ * What an email about a request shows beside its text: the tour's picture, its dates, seats and sum, and for
+ * travellers the organizer's person. Emails to organizers have no picture: they are read on the road.
  */
 export async function bookingSummary(
   deps: BookingDeps,
@@ -167,6 +159,6 @@ export async function bookingSummary(
       { label: text(locale, 'people'), value: text(locale, 'people_count', { people }) },
       ...(hasSum ? [sumOf(row, options)] : []),
     ],
-    person: personOf(deps, row, tour, options),
+    person: personOf(deps, tour, options),
   };
 }
