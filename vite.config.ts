@@ -30,7 +30,7 @@ function compiledMessages(): Plugin {
 function wordsOfClient(): ReadonlySet<string> {
   const folder = join(import.meta.dirname, 'web');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.(test|spec|example)\./.test(file) && !file.includes('messages'),
+    (file) => /\.tsx?$/.test(file) && !/\.(test|spec|example)\./.test(file) && !file.startsWith('i18n/messages'),
   );
   return new Set(files.flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/\w+/g) ?? []));
 }
