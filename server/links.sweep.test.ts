@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERS } from '#demo/demo-users.ts';
 import { LOCALES, splitLocale, withLocale } from '#domain/locales.ts';
@@ -89,7 +90,15 @@ function faultsOf({ status, title, h1 }: Pick<Visit, 'status' | 'title' | 'h1'>,
 }
 
 async function visit(base: string, address: string, cookie = ''): Promise<Visit> {
-  const reply = await fetch(base + address, { redirect: 'manual', headers: { cookie, accept: 'text/html' } });
+  const open = (): Promise<Response> =>
+    fetch(base + address, { redirect: 'manual', headers: { cookie, accept: 'text/html' } });
+  let reply = await open();
+  // A page that reads much, and a document, may be refused while the machine is busy; they say when to come again.
+  for (let tries = 0; reply.status === 503 && tries < 3; tries++) {
+    await reply.body?.cancel();
+    await wait(Number(reply.headers.get('retry-after') ?? 1) * 1000);
+    reply = await open();
+  }
   const html = await reply.text();
   const found: Pick<Visit, 'status' | 'title' | 'h1'> = {
     status: reply.status,

@@ -240,6 +240,18 @@ test('data are sealed, reads are logged, and everything is erased 30 days after 
   const { rows: names } = await sql`select tourist_id, reader_id from tourist_read
     where request_id = ${id} and reader = 'organizer' order by tourist_id`.execute(world.db);
   expect(names).toEqual([own, other].map((tourist_id) => ({ tourist_id, reader_id: world.organizer.id })));
+  // What staff read while they act for the traveller is theirs.
+  const staff = await world.person('admin');
+  await sql`update user_account set staff_role = 'admin' where id = ${staff.id}`.execute(world.db);
+  const acting = await world.app.call<{ token: string }>(
+    'account.actFor',
+    { body: { email: ada.email, reason: 'Asked by phone to check the trip' } },
+    { token: staff.token },
+  );
+  await world.app.call('booking.getRequest', { query: { id } }, { token: acting.body.token });
+  const { rows: helped } = await sql`select distinct reader, reader_id from tourist_read
+    where request_id = ${id} and reader not in ('organizer', 'traveller')`.execute(world.db);
+  expect(helped).toEqual([{ reader: 'admin', reader_id: staff.id }]);
   await expect(sql`update tourist_read set reader = 'admin'`.execute(world.db)).rejects.toThrow('append-only');
   const end = (days: number) =>
     sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date - ${days + 4}::int, end_date = (now() at time zone 'Asia/Tbilisi')::date - ${days}::int
