@@ -70,6 +70,7 @@ const ROLES_OF = {
   'payments.listTransfers': ['support', 'finance', 'admin'],
   'payments.markRefundSent': ['finance', 'admin'],
   'payments.markTransfer': ['finance', 'admin'],
+  'payments.undoTransfer': ['finance', 'admin'],
   'payments.putLineAside': ['finance', 'admin'],
   'payments.recordPayout': ['finance', 'admin'],
   'payments.retryRefund': ['finance', 'admin'],

@@ -20,7 +20,9 @@ export const listOrganizerRequests = defineCall({
     page: Type.Optional(PageNumber),
     organizer_id: Type.Optional(IntId),
     tour_date_id: Type.Optional(RequestId),
-    q: Type.Optional(ShortString(100, 'Number of a request, or a part of the name of its tour')),
+    q: Type.Optional(
+      ShortString(100, 'Number of a request, or a part of the name of its tour or of the account that asked'),
+    ),
   }),
   reply: Type.Object({
     data: Type.Array(

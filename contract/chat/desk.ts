@@ -31,7 +31,11 @@ export const listOrganizerChats = defineCall({
   errors: [],
   addition: true,
   summary: 'Chats of travellers with the caller’s organizer: those without an answer first, the longest wait first.',
-  query: Strict({ group: Type.Optional(StringEnum(['all', 'waiting'])), ...Page }),
+  query: Strict({
+    organizer_id: Type.Optional(IntId),
+    group: Type.Optional(StringEnum(['all', 'waiting'])),
+    ...Page,
+  }),
   reply: DeskPage,
 });
 

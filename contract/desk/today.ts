@@ -27,6 +27,29 @@ export const DeskToday = Type.Object({
 });
 export type DeskToday = Static<typeof DeskToday>;
 
+export const DeskCounts = Type.Object({
+  answers: Type.Integer({ description: 'Requests that await an answer of the organizer' }),
+  chats: Type.Integer({ description: 'Chats in which a traveller waits for an answer' }),
+  reviews: Type.Integer({ description: 'Reviews without a reply' }),
+  questions: Type.Integer({ description: 'Questions about tours without an answer' }),
+  staff_queue: Type.Integer({ description: 'Tours to approve and organizers to verify; 0 for others than staff' }),
+  staff_inbox: Type.Integer({ description: 'Open help requests that the role of staff may see' }),
+  staff_chats: Type.Integer({ description: 'Chats with support that wait for an answer' }),
+});
+export type DeskCounts = Static<typeof DeskCounts>;
+
+export const getCounts = defineCall({
+  method: 'GET',
+  path: '/crm/api/desk/counts',
+  access: 'user',
+  addition: true,
+  errors: [],
+  summary:
+    'Numbers beside the navigation of the desk: for the organizers that the caller works for in the office, or one of them, and for staff with a second factor.',
+  query: Strict({ organizer_id: Type.Optional(IntId) }),
+  reply: DeskCounts,
+});
+
 export const getToday = defineCall({
   method: 'GET',
   path: '/crm/api/desk/today',

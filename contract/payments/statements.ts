@@ -53,7 +53,10 @@ export const getStatement = defineCall({
   addition: true,
   summary:
     "The caller's own bookings and payouts of a month (this one by default), and what is owed by currency, from the ledger.",
-  query: Strict({ month: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })) }),
+  query: Strict({
+    organizer_id: Type.Optional(IntId),
+    month: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })),
+  }),
   reply: Statement,
 });
 

@@ -131,6 +131,22 @@ export const markTransfer = defineCall({
   reply: Outcome,
 });
 
+export const undoTransfer = defineCall({
+  method: 'POST',
+  path: '/crm/api/staff/transfer/undo',
+  access: 'staff',
+  errors: ['not_found', 'conflict', 'not_allowed_now'],
+  addition: true,
+  once: true,
+  summary:
+    'Takes back the last part that staff recorded for a payment, by an entry of its own in the ledger. `conflict` when the sum received is no longer the one that the caller read; `not_allowed_now` once the money has paid something: then the booking is closed and the refund stays unsent.',
+  body: Strict({
+    payment_id: RowId,
+    seen: Type.Integer({ minimum: 1, description: 'The sum received so far, as the caller read it' }),
+  }),
+  reply: Type.Object({ received: Minor }),
+});
+
 export const importBankFile = defineUpload({
   method: 'POST',
   path: '/crm/api/staff/transfers/import',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, NonBlankText, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, IntId, NonBlankText, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { Instant, PlainDate } from '#contract/booking/request-schemas.ts';
 import { TourReview } from '#contract/tour-page/tour-page.ts';
@@ -31,6 +31,7 @@ export const listReviewsToAnswer = defineCall({
   addition: true,
   summary: "Published reviews with words of the caller's tours, the newest first, and the travellers to write about.",
   query: Strict({
+    organizer_id: Type.Optional(IntId),
     group: Type.Optional(StringEnum(REVIEW_GROUPS)),
     page: Type.Optional(PageNumber),
   }),

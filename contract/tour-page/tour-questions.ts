@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import {
   defineCall,
+  IntId,
   EmailAddress,
   NonBlankString,
   NonBlankText,
@@ -71,6 +72,7 @@ export const listQuestionsToAnswer = defineCall({
   addition: true,
   summary: "Questions about the caller's tours; those that wait the longest first, of all the newest first.",
   query: Strict({
+    organizer_id: Type.Optional(IntId),
     group: Type.Optional(StringEnum(QUESTION_GROUPS)),
     page: Type.Optional(PageNumber),
   }),

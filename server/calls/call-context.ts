@@ -104,6 +104,6 @@ export function signedIn(context: CallContext): SessionUser {
 export const worksFor = ({ memberships }: SessionUser, organizerId: number): boolean =>
   memberships.some((membership) => membership.organizerId === organizerId);
 
-/** The organizers that a user works for in this call. */
-export const organizerIdsOf = ({ memberships }: SessionUser): number[] =>
-  memberships.map(({ organizerId }) => organizerId);
+/** The organizers that a user works for in this call, or the chosen one of them; nothing for others' organizers. */
+export const organizerIdsOf = ({ memberships }: SessionUser, chosen?: number): number[] =>
+  memberships.map(({ organizerId }) => organizerId).filter((id) => chosen === undefined || id === chosen);

@@ -57,17 +57,18 @@ export async function listForOrganizer(
   locale: Locale,
 ): Promise<List> {
   type Row = ReviewRow & { tour_slug: string; tour_name: LocalText; found: number };
+  const organizerIds = organizerIdsOf(user, query.organizer_id);
   const [{ rows, page, total }, travellers] = await Promise.all([
     readPage({ page: query.page ?? 1, pageSize: PAGE_SIZE }, async (slice) => {
       const found =
         await sql<Row>`select ${REVIEW_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name, count(*) over ()::int as found
       from review r join tour t on t.id = r.tour_id
-      where r.organizer_id = any(${organizerIdsOf(user)}::int[]) and r.hidden_at is null and r.text <> ''
+      where r.organizer_id = any(${organizerIds}::int[]) and r.hidden_at is null and r.text <> ''
         and (${query.group ?? 'unanswered'} = 'all' or r.reply is null)
       order by r.published_at desc, r.id desc ${slice}`.execute(deps.db);
       return found.rows;
     }),
-    findTravellers(deps, organizerIdsOf(user), locale),
+    findTravellers(deps, organizerIds, locale),
   ]);
   return {
     travellers,

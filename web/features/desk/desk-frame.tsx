@@ -3,6 +3,8 @@ import { useText } from '#web/i18n/use-text.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 import type { DeskSection } from './desk-sections.ts';
 import { DeskSide } from './desk-side.tsx';
+import { useCounts } from './use-counts.ts';
+import { useDesk } from './use-desk.ts';
 import './desk-frame.css';
 import './desk.css';
 
@@ -26,10 +28,11 @@ export function DeskFrame({
   children: ReactNode;
 }): ReactNode {
   const t = useText();
+  const countOf = useCounts(useDesk().user !== null);
   return (
     <div className="desk">
       <nav className="side" aria-label={t('desk.frame.navigation')}>
-        <DeskSide current={current} />
+        <DeskSide current={current} countOf={countOf} />
       </nav>
       <main id="main" className="main">
         <header className="main__top">
@@ -39,7 +42,7 @@ export function DeskFrame({
         </header>
         {children}
       </main>
-      <DeskTabs current={current} />
+      <DeskTabs current={current} countOf={countOf} />
     </div>
   );
 }

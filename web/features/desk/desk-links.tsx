@@ -6,6 +6,9 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { deskEntries, type DeskSection } from './desk-sections.ts';
 import { chosenOrganizer, ORGANIZER_PARAM, useDesk } from './use-desk.ts';
 
+/** More is not counted exactly. */
+const MAX_COUNT = 99;
+
 type Entry = ReturnType<typeof deskEntries>[number];
 
 /** Navigation entries of the reader, with URLs for the chosen organizer. */
@@ -23,10 +26,13 @@ export function useDeskEntries(): (Entry & { href: string })[] {
 export function DeskLink({
   entry,
   current,
+  count,
   className,
 }: {
   entry: Entry & { href: string };
   current: DeskSection;
+  /** What waits there. */
+  count: number;
   className?: string;
 }): ReactNode {
   const t = useText();
@@ -39,6 +45,12 @@ export function DeskLink({
     >
       <Icon name={entry.icon} />
       <span>{t(entry.text)}</span>
+      {count > 0 && (
+        <b className="side__count">
+          <span className="sr">{t('desk.frame.waiting', { count })}</span>
+          <span aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>
+        </b>
+      )}
     </a>
   );
 }

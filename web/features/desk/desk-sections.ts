@@ -33,8 +33,8 @@ interface DeskEntry {
   text: string;
   /** Members of an organizer who may open it. */
   roles?: readonly OrganizerRole[];
-  /** For members of several organizers: shows one of them, or all. By default the reader chooses. */
-  shows?: 'one' | 'all';
+  /** It shows one organizer to a member of several; otherwise the reader chooses one or all. */
+  shows?: 'one';
   /** A call that staff need for it. */
   staff?: StaffCall;
 }
@@ -60,16 +60,14 @@ const ENTRIES: readonly DeskEntry[] = [
     icon: 'message-circle',
     text: 'desk.frame.chats',
     roles: OFFICE,
-    shows: 'all',
   },
-  { section: 'money', route: 'desk-money', icon: 'wallet', text: 'desk.frame.money', roles: OFFICE, shows: 'all' },
+  { section: 'money', route: 'desk-money', icon: 'wallet', text: 'desk.frame.money', roles: OFFICE },
   {
     section: 'reviews',
     route: 'organizer-reviews',
     icon: 'star',
     text: 'desk.frame.reviews',
     roles: OFFICE,
-    shows: 'all',
   },
   {
     section: 'questions',
@@ -77,7 +75,6 @@ const ENTRIES: readonly DeskEntry[] = [
     icon: 'info',
     text: 'desk.frame.questions',
     roles: OFFICE,
-    shows: 'all',
   },
   { section: 'profile', route: 'desk-profile', icon: 'user', text: 'desk.frame.profile', roles: OFFICE, shows: 'one' },
   { section: 'team', route: 'desk-team', icon: 'users', text: 'desk.frame.team', roles: EVERYBODY, shows: 'one' },
@@ -153,7 +150,7 @@ const ENTRIES: readonly DeskEntry[] = [
   },
 ];
 
-/** Whether a section shows one or all organizers of a member of several; undefined where the reader chooses. */
+/** `one` for a section that shows one organizer to a member of several; undefined where the reader may see all. */
 export const shownIn = (current: DeskSection): DeskEntry['shows'] =>
   ENTRIES.find(({ section }) => section === current)?.shows;
 

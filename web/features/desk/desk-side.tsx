@@ -8,10 +8,11 @@ import { DESK_MENU, LOCALE_MENU } from './desk-menu.tsx';
 import { DeskLink, useDeskEntries } from './desk-links.tsx';
 import type { DeskSection } from './desk-sections.ts';
 import { OrganizerSwitch } from './organizer-switch.tsx';
+import type { CountOf } from './use-counts.ts';
 import { useDesk } from './use-desk.ts';
 
 /** The column at the left; on a phone its first line. */
-export function DeskSide({ current }: { current: DeskSection }): ReactNode {
+export function DeskSide({ current, countOf }: { current: DeskSection; countOf: CountOf }): ReactNode {
   const t = useText();
   const href = useHref();
   const { user } = useDesk();
@@ -30,7 +31,7 @@ export function DeskSide({ current }: { current: DeskSection }): ReactNode {
         <ul key={group[0]?.section}>
           {group.map((entry) => (
             <li key={entry.section}>
-              <DeskLink entry={entry} current={current} />
+              <DeskLink entry={entry} current={current} count={countOf(entry.section)} />
             </li>
           ))}
         </ul>

@@ -5,13 +5,14 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { DeskLink, useDeskEntries } from './desk-links.tsx';
 import { DeskMenu, DeskMenuLinks, LOCALE_MENU } from './desk-menu.tsx';
 import type { DeskSection } from './desk-sections.ts';
+import type { CountOf } from './use-counts.ts';
 
 const MORE = 'desk-more';
 /** Tabs before "More"; a fifth does not fit into 320 px in German. */
 const TABS = 4;
 
 /** The phone's navigation: tabs of the first entries, and a sheet with all of them. */
-export function DeskTabs({ current }: { current: DeskSection }): ReactNode {
+export function DeskTabs({ current, countOf }: { current: DeskSection; countOf: CountOf }): ReactNode {
   const t = useText();
   const href = useHref();
   const entries = useDeskEntries();
@@ -20,7 +21,7 @@ export function DeskTabs({ current }: { current: DeskSection }): ReactNode {
     <>
       <nav className="tabbar" aria-label={t('desk.frame.tabs')}>
         {entries.slice(0, TABS).map((entry) => (
-          <DeskLink key={entry.section} entry={entry} current={current} />
+          <DeskLink key={entry.section} entry={entry} current={current} count={countOf(entry.section)} />
         ))}
         <button type="button" popoverTarget={MORE} aria-current={isInTabs ? undefined : 'true'}>
           <Icon name="menu" />
@@ -29,7 +30,13 @@ export function DeskTabs({ current }: { current: DeskSection }): ReactNode {
       </nav>
       <nav id={MORE} popover="auto" className="menu pop" aria-label={t('desk.frame.navigation')}>
         {entries.slice(TABS).map((entry) => (
-          <DeskLink key={entry.section} entry={entry} current={current} className="opt" />
+          <DeskLink
+            key={entry.section}
+            entry={entry}
+            current={current}
+            count={countOf(entry.section)}
+            className="opt"
+          />
         ))}
         <hr className="rule" />
         <button type="button" className="opt opt--slim" popoverTarget={LOCALE_MENU}>

@@ -23,11 +23,11 @@ export function OrganizerSwitch({ current }: { current: DeskSection }): ReactNod
   const address = useAddress();
   const { memberships, organizer: chosen, staffRole } = useDesk();
   const shows = memberships.length > 1 ? shownIn(current) : undefined;
-  const organizer = shows === 'all' ? undefined : (chosen ?? (shows === 'one' ? memberships[0] : undefined));
+  const organizer = chosen ?? (shows === 'one' ? memberships[0] : undefined);
   const all = t('desk.frame.all_organizers');
   const name = organizer?.name ?? (memberships.length > 0 ? all : staffRole && t(`desk.frame.staff_${staffRole}`));
   if (!name) return null;
-  if (memberships.length < 2 || shows === 'all')
+  if (memberships.length < 2)
     return (
       <p className="side__who">
         <Avatar name={name} size="s" />

@@ -17,6 +17,12 @@ export const ORGANIZER_PARAM = 'organizer';
 /** The organizer that an address names, for `organizer_id` of calls; undefined for all of them. */
 export const chosenOrganizer = ({ searchParams }: URL): number | undefined => idIn(searchParams, ORGANIZER_PARAM);
 
+/** The same as the query of a call. */
+export function ofOrganizer(url: URL): { organizer_id?: number } {
+  const id = chosenOrganizer(url);
+  return id === undefined ? {} : { organizer_id: id };
+}
+
 export interface Desk {
   user: SessionProfile | null;
   memberships: SessionProfile['memberships'];

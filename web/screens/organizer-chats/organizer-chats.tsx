@@ -5,10 +5,11 @@ import { ChatPage, type OpenedChat } from '#web/features/chat/chat-page.tsx';
 import { openChat } from '#web/features/chat/open-chat.ts';
 import { QuickReplies } from '#web/features/chat/quick-replies.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { ofOrganizer, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { usePage } from '#web/state/page.ts';
+import { useAddress, usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 
@@ -17,8 +18,11 @@ interface ChatsData {
   opened: OpenedChat | null;
 }
 
-export async function load({ api, params }: LoadContext): Promise<ChatsData> {
-  const [list, opened] = await Promise.all([api.chat.listOrganizerChats({ query: {} }), openChat(api, params['id'])]);
+export async function load({ api, params, url }: LoadContext): Promise<ChatsData> {
+  const [list, opened] = await Promise.all([
+    api.chat.listOrganizerChats({ query: ofOrganizer(url) }),
+    openChat(api, params['id']),
+  ]);
   return { list, opened };
 }
 
@@ -32,6 +36,7 @@ export default function OrganizerChats({ data }: { data: ChatsData }): ReactNode
   const href = useHref();
   const { api } = usePage();
   const { user } = useSession();
+  const chosen = ofOrganizer(useAddress());
   const name = data.opened?.chat.title ?? '';
   return (
     <DeskFrame current="chats" title={t('chat.organizer_title')}>
@@ -39,9 +44,11 @@ export default function OrganizerChats({ data }: { data: ChatsData }): ReactNode
         title={t('chat.organizer_title')}
         isInDesk
         list={data.list}
-        read={(query) => api.chat.listOrganizerChats({ query })}
+        read={(query) => api.chat.listOrganizerChats({ query: { ...query, ...chosen } })}
         opened={data.opened}
-        hrefOf={(id) => href('organizer-chats', id === null ? {} : { id: String(id) })}
+        hrefOf={(id) =>
+          href('organizer-chats', id === null ? {} : { id: String(id) }, { [ORGANIZER_PARAM]: chosen.organizer_id })
+        }
         empty={<Empty title={t('chat.organizer_none')}>{t('chat.organizer_none_text')}</Empty>}
         renderReplies={(insert) => user && <QuickReplies userId={user.id} name={name} insert={insert} />}
       />

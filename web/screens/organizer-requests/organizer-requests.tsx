@@ -4,6 +4,8 @@ import type { listOrganizerRequests } from '#contract/booking/organizer-requests
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { CallError } from '#contract/client.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
+import type { OpenedChat } from '#web/features/chat/chat-page.tsx';
+import { openChat } from '#web/features/chat/open-chat.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
@@ -20,6 +22,8 @@ import { Filters } from './parts/filters.tsx';
 import { RequestPane } from './parts/request-pane.tsx';
 import { type BoardQuery, boardQuery, queryText } from './parts/board-query.ts';
 import '#web/features/booking/booking.css';
+import '#web/features/chat/chat.css';
+import '#web/features/chat/message.css';
 import './requests.css';
 
 /** The list is polled while the page is open. */
@@ -31,6 +35,8 @@ interface RequestsData {
   list: CallReply<typeof listOrganizerRequests>;
   /** The request in the pane. */
   opened: RequestView | null;
+  /** Its conversation with the traveller; null before anybody wrote. */
+  chat: OpenedChat | null;
   /** Departures with the most people in unanswered requests. */
   rail: readonly DeskDeparture[];
   readAt: number;
@@ -48,6 +54,10 @@ async function readOpened(api: LoadContext['api'], id: number | undefined): Prom
   }
 }
 
+/** The conversation of an opened request. */
+const readChat = async (api: LoadContext['api'], view: RequestView | null): Promise<OpenedChat | null> =>
+  view?.chat_id ? openChat(api, String(view.chat_id)) : null;
+
 export async function load({ api, url }: LoadContext): Promise<RequestsData> {
   const query = boardQuery(url);
   const { group, page, organizer, date, q, open } = query;
@@ -60,7 +70,7 @@ export async function load({ api, url }: LoadContext): Promise<RequestsData> {
     api.desk.listDepartures({ query: { ...chosen, page: 1, limit: RAIL_SIZE, sort: 'waiting', order: 'desc' } }),
   ]);
   const rail = departures.data.filter(({ id, waiting }) => waiting > 0 || id === date);
-  return { query, list, opened, rail, readAt: Date.now() };
+  return { query, list, opened, chat: await readChat(api, opened), rail, readAt: Date.now() };
 }
 
 export function head({ t }: HeadContext<RequestsData>): Head {
@@ -73,7 +83,7 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
   const t = useText();
   const href = useHref();
   const { reload } = usePage();
-  const { query, list, opened, rail, readAt } = data;
+  const { query, list, opened, chat, rail, readAt } = data;
   usePolling(reload, REFRESH_MS);
   useLive(['request_status_changed', 'payment_changed'], () => void reload());
   const to = (change: Partial<BoardQuery>): string =>
@@ -105,6 +115,7 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
           <RequestPane
             key={opened.id}
             view={opened}
+            chat={chat}
             readAt={readAt}
             closeHref={to({ page: query.page })}
             onChanged={reload}

@@ -4,6 +4,6 @@ export default {
   pattern: '/organizer/requests',
   access: 'organizer',
   isPrivate: true,
-  texts: ['desk/frame', 'desk/requests', 'booking', 'forms'],
+  texts: ['chat', 'desk/frame', 'desk/requests', 'booking', 'forms'],
   visit: { by: 'organizer', after: 'requested-seats' },
 } satisfies ScreenRow;

@@ -105,14 +105,16 @@ export async function listOwnRequests(
   return { ...page, data: page.data.map((row) => viewListed(deps, row, 'traveller', locale)) };
 }
 
-/** Filters by organizer, by departure, and by a searched number or tour. */
+/** Filters by organizer, by departure, and by a searched number, tour or traveller. */
 function filterOf({ organizer_id: organizerId, tour_date_id: dateId, q }: OrganizerQuery): RawBuilder<unknown> {
   const text = q?.trim() ?? '';
   const number = /^#?(?<id>\d{1,15})$/.exec(text)?.groups?.['id'] ?? null;
   return sql`(${organizerId ?? null}::int is null or r.organizer_id = ${organizerId ?? null})
     and (${dateId ?? null}::bigint is null or r.tour_date_id = ${dateId ?? null})
     and (${text} = '' or r.id = ${number}::bigint
-      or exists (select 1 from jsonb_each_text(t.name) word where strpos(lower(word.value), lower(${text})) > 0))`;
+      or exists (select 1 from jsonb_each_text(t.name) word where strpos(lower(word.value), lower(${text})) > 0)
+      or exists (select 1 from user_account u where u.id = r.user_id
+        and strpos(lower(u.first_name || ' ' || u.last_name || ' ' || u.first_name), lower(${text})) > 0))`;
 }
 
 /** Requests for an organizer's tours: unanswered ones first, by deadline. */

@@ -93,8 +93,8 @@ const messengersOf = ({ contacts, russianIsAvailable }: CallContext['site']) =>
 export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBetween'>): Handlers<typeof calls> {
   const { db } = deps;
   return {
-    listOrganizerChats(context, { query: { group = 'all', ...page } }) {
-      const where = sql`c.organizer_id = any(${organizerIdsOf(signedIn(context))}::int[]) and c.last_seq > 0
+    listOrganizerChats(context, { query: { group = 'all', organizer_id: chosen, ...page } }) {
+      const where = sql`c.organizer_id = any(${organizerIdsOf(signedIn(context), chosen)}::int[]) and c.last_seq > 0
         and ${group === 'waiting' ? sql`c.waiting_since is not null` : sql`true`}`;
       return deskPage(deps, context, where, page);
     },

@@ -5,23 +5,11 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import { organizerIdsOf, signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
-import { AWAITS_ORGANIZER } from '#server/features/booking/index.ts';
+import { readStaffCounts, readTodayCounts, readWaitingChats } from './read-counts.ts';
 
 const FORM_DAYS = 30;
 const LISTED = 5;
 const BOOKED = sql.lit(REQUEST_STATUS.made_prepayment);
-
-type Counts = Pick<DeskToday, 'answers' | 'reviews' | 'questions'> & { first_answer_at: Date | null };
-
-async function readCounts(db: Db, ids: number[]): Promise<Counts> {
-  const { rows } = await sql<Counts>`select waiting.*,
-      (select count(*)::int from review where organizer_id = any(${ids}::int[]) and hidden_at is null and text <> '' and reply is null) as reviews,
-      (select count(*)::int from tour_question q join tour t on t.id = q.tour_id where t.organizer_id = any(${ids}::int[])
-        and q.hidden_at is null and q.dismissed_at is null and q.answer is null) as questions
-    from (select count(*)::int as answers, min(coalesce(r.change_until, r.deadline_at)) as first_answer_at from request r
-      where r.organizer_id = any(${ids}::int[]) and ${AWAITS_ORGANIZER}) waiting`.execute(db);
-  return rows[0] ?? { answers: 0, first_answer_at: null, reviews: 0, questions: 0 };
-}
 
 type FormsRow = Omit<DeskToday['forms'][number], 'tour'> & { tour: LocalText };
 
@@ -49,10 +37,20 @@ async function readBalances(db: Db, ids: number[]): Promise<DeskToday['balances'
 /** Handlers of what needs the organizer's attention today. */
 export function todayHandlers(db: Db): Handlers<typeof calls> {
   return {
+    async getCounts(context, { query: { organizer_id: chosen } }) {
+      const user = signedIn(context);
+      const ids = organizerIdsOf(user, chosen);
+      const [{ answers, reviews, questions }, chats, staff] = await Promise.all([
+        readTodayCounts(db, ids),
+        readWaitingChats(db, ids),
+        readStaffCounts(db, user.staff),
+      ]);
+      return { answers, chats, reviews, questions, ...staff };
+    },
     async getToday(context, { query: { organizer_id: chosen } }) {
-      const ids = organizerIdsOf(signedIn(context)).filter((id) => chosen === undefined || id === chosen);
+      const ids = organizerIdsOf(signedIn(context), chosen);
       const [counts, forms, balances] = await Promise.all([
-        readCounts(db, ids),
+        readTodayCounts(db, ids),
         readForms(db, ids),
         readBalances(db, ids),
       ]);

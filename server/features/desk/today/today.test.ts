@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskToday } from '#contract/desk/today.ts';
+import type { DeskCounts, DeskToday } from '#contract/desk/today.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { deskOf } from '#server/testing/desk-steps.ts';
 
@@ -20,12 +20,38 @@ test('today counts what waits for the organizer, and nothing of others', async (
   const after = await read();
   expect(after.answers).toBe(before.answers + 1);
   expect(Date.parse(after.first_answer_at ?? '')).toBeGreaterThan(Date.now());
+  // The navigation counts the same, for the office only; staff have numbers of their own.
+  const counts = async (person = world.organizer, query: Record<string, unknown> = {}): Promise<DeskCounts> =>
+    (await desk<DeskCounts>(person, 'getCounts', { query })).body;
+  const chats = (await counts()).chats;
+  const guide = await world.person();
+  await sql`insert into organizer_member (organizer_id, user_id, role) values (1, ${guide.id}, 'guide')`.execute(
+    world.db,
+  );
+  const nothing = { answers: 0, chats: 0, reviews: 0, questions: 0, staff_queue: 0, staff_inbox: 0, staff_chats: 0 };
+  expect(await counts()).toEqual({ ...nothing, answers: after.answers, chats });
+  expect(await counts(guide)).toEqual(nothing);
+  expect(await counts(world.organizer, { organizer_id: 2_000_000_000 })).toEqual(nothing);
+  const traveller = await world.person();
+  const form = { data: { type: 'common_help', name: 'Robin', email: traveller.email, comment: 'Hello' } };
+  await world.app.call('site.submitHelpRequest', { body: form }, { token: traveller.token });
+  expect(await counts(await world.person('admin'))).toMatchObject({ answers: 0, staff_inbox: 1 });
+  // Found by the name of who asked.
+  const asks = await world.person();
+  await sql`update user_account set first_name = 'Grace', last_name = 'Hopper' where id = ${asks.id}`.execute(world.db);
+  const { body: own } = await world.create(asks, asked);
+  const found = await world.app.call<{ data: { id: number }[] }>(
+    'booking.listOrganizerRequests',
+    { query: { q: 'hopper grace' } },
+    { token: world.organizer.token },
+  );
+  expect(found.body.data.map(({ id }) => id)).toEqual([own.id]);
 
   await sql`update request set status = 3, paid = total - 100_00, balance_due_on = current_date - 1 where id = ${request.id}`.execute(
     world.db,
   );
   const { forms, balances, answers } = await read();
-  expect(answers).toBe(before.answers);
+  expect(answers).toBe(before.answers + 1);
   expect(forms.find((row) => row.departure_id === asked.dateId)?.people).toBeGreaterThan(0);
   expect(balances.reduce((sum, row) => sum + row.overdue_count, 0)).toBe(1);
 

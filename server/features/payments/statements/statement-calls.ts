@@ -14,7 +14,10 @@ export function statementCalls({ db, clock }: PaymentsDeps): Handlers<typeof sta
   return {
     async getStatement(context, { query }) {
       const month = query.month ?? clock.now().toISOString().slice(0, 7);
-      return readStatement(db, organizerIdsOf(signedIn(context)), { month, locale: context.locale });
+      return readStatement(db, organizerIdsOf(signedIn(context), query.organizer_id), {
+        month,
+        locale: context.locale,
+      });
     },
 
     getOrganizerAccount: (_context, { query }) => readOrganizerAccount(db, query.organizer_id),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { firstRow } from '#server/db/first-row.ts';
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
+import type { PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
 /** The sender of money and their message, as the bank or staff recorded it. */
@@ -96,10 +98,30 @@ export async function confirmRecordedLine(trx: Trx, id: number, recordedId: numb
 
 /**
  * Whether a similar line pays the payment: the same amount, booked within some days. It may be the same line in another
- * file layout.
+ * file layout. Two lines of one import are two transfers.
  */
-export async function hasSimilarLine(trx: Trx, paymentId: number, line: NewLine): Promise<boolean> {
-  const { rows } = await sql`select from bank_line where payment_id = ${paymentId} and amount = ${line.amount}
-    and abs(booked_on - ${line.booked_on}::date) <= ${SIMILAR_DAYS} limit 1`.execute(trx);
+export async function hasSimilarLine(
+  trx: Trx,
+  { id, status }: Pick<PaymentRow, 'id' | 'status'>,
+  line: NewLine,
+): Promise<boolean> {
+  const isPaid = status === PAYMENT_STATUS.payed;
+  const { rows } = await sql`select from bank_line where payment_id = ${id} and amount = ${line.amount}
+    and abs(booked_on - ${line.booked_on}::date) <= ${SIMILAR_DAYS} and (${isPaid} or created_at < now()) limit 1`.execute(
+    trx,
+  );
   return rows.length > 0;
+}
+
+/** A line that staff recorded for any payment of a request and that no bank file has confirmed yet, of the same sum. */
+export async function findUnconfirmedOfRequest(
+  trx: Trx,
+  requestId: number,
+  { amount, currency }: Pick<LineRow, 'amount' | 'currency'>,
+): Promise<{ id: number; payment_id: number } | null> {
+  const { rows } = await sql<{ id: number; payment_id: number }>`select line.id, line.payment_id
+    from bank_line line join payment p on p.id = line.payment_id
+    where p.request_id = ${requestId} and line.amount = ${amount} and line.currency = ${currency}
+      and line.fingerprint is null and line.shown_by is null order by line.id limit 1 for update of line`.execute(trx);
+  return rows[0] ?? null;
 }

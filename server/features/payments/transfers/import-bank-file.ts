@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { findReferences } from '#domain/bank/payment-reference.ts';
-import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { findPayment } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import type { Trx } from '#server/db/pool.ts';
@@ -46,7 +45,7 @@ async function importLine(deps: PaymentsDeps, trx: Trx, line: NewLine, staffId: 
     return 'known';
   }
   // Left to staff: it may be other money, or the same line in another layout.
-  if (payment.status === PAYMENT_STATUS.payed && (await hasSimilarLine(trx, paymentId, line))) return 'open';
+  if (await hasSimilarLine(trx, payment, line)) return 'open';
   await applyLine(deps, trx, payment, { id, ...line });
   return 'matched';
 }

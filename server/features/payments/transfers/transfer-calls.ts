@@ -12,7 +12,7 @@ import {
   insertLine,
   lockLine,
   setLineAside,
-  findUnconfirmedLine,
+  findUnconfirmedOfRequest,
   confirmRecordedLine,
   transferSums,
 } from './bank-lines.ts';
@@ -21,6 +21,7 @@ import { listTransfers } from './list-transfers.ts';
 import { BankFileError, readBankFile, type BankFile } from './read-bank-file.ts';
 import { applyLine, lockPaymentInOrder } from './settle-transfer.ts';
 import { markRefundSent, retryRefund } from './staff-refunds.ts';
+import { undoTransfer } from './undo-transfer.ts';
 import { viewTransfer } from './view-transfer.ts';
 
 type Outcome = CallReply<typeof transfers.markTransfer>;
@@ -56,10 +57,14 @@ async function assignLine(
   const payment = await lockPaymentInOrder(deps, trx, target.id);
   const line = await lockOpenLine(trx, line_id);
   if (line.currency !== payment.currency) throw new Problem('not_allowed_now');
-  const before = await findUnconfirmedLine(trx, payment.id, line.amount);
-  if (before !== null) await confirmRecordedLine(trx, line.id, before);
-  const outcome = before === null ? await applyLine(deps, trx, payment, line) : recordedOutcome(payment);
-  return { outcome, received: (await transferSums(trx, payment.id)).received };
+  const before = await findUnconfirmedOfRequest(trx, request_id, line);
+  if (!before) {
+    const outcome = await applyLine(deps, trx, payment, line);
+    return { outcome, received: (await transferSums(trx, payment.id)).received };
+  }
+  await confirmRecordedLine(trx, line.id, before.id);
+  const recorded = payments.find(({ id }) => id === before.payment_id) ?? payment;
+  return { outcome: recordedOutcome(recorded), received: (await transferSums(trx, recorded.id)).received };
 }
 
 /** The outcome of money that staff recorded before its bank line was assigned. */
@@ -104,6 +109,8 @@ export function transferCalls(deps: PaymentsDeps, findOwn: FindOwn): Handlers<ty
     listTransfers: (context) => listTransfers(deps, context.locale),
 
     markTransfer: (context, { body }) => context.once((trx) => markTransfer(deps, trx, body, signedIn(context).id)),
+
+    undoTransfer: (context, { body }) => context.once((trx) => undoTransfer(deps, trx, body)),
 
     async importBankFile(context, { body }) {
       const { file } = context;

@@ -51,8 +51,10 @@ const mark = (paymentId: number, amount: number, seen = 0) =>
 const list = async () => (await world.app.call<Transfers>('payments.listTransfers', {}, { token: boss.token })).body;
 
 /** A request whose payment a traveller will transfer. */
-async function awaited(): Promise<HeldRequest & { sum: number }> {
-  const request = await held({ daysAhead: 60 }, { prepaymentType: 3 });
+async function awaited(prepaid: 50 | 100 = 100): Promise<HeldRequest & { sum: number }> {
+  const terms =
+    prepaid === 100 ? { prepaymentType: 3 as const } : { prepaymentType: 1 as const, prepaymentSize: prepaid };
+  const request = await held({ daysAhead: 60 }, terms);
   expect((await choose(request)).status).toBe(200);
   const { amount } = await paymentOf(request.ada, request.paymentId);
   return { ...request, sum: amount };
@@ -185,6 +187,53 @@ test('a line that comes again in another layout waits for staff', async () => {
   expect((await view(request.ada, request.id)).refunds).toEqual([]);
   await sql`update bank_line set booked_on = booked_on - 6 where payment_id = ${request.paymentId}`.execute(world.db);
   expect((await importFile(HEAD + row(request.sum, `${reference} later`))).body).toMatchObject({ matched: 1 });
+});
+
+test('a part that another file shows again waits for staff; two of one file are two', async () => {
+  const request = await awaited();
+  const half = Math.floor(request.sum / 2);
+  const part = (words: string): string => row(half, `${words} ${paymentReference(request.paymentId)}`);
+  expect((await importFile(HEAD + part('first'))).body).toMatchObject({ matched: 1, open: 0 });
+  expect((await importFile(HEAD + part('first, in another layout'))).body).toMatchObject({ matched: 0, open: 1 });
+  expect((await transferOf(request))?.received).toBe(half);
+  const two = await awaited();
+  const twoHalves = [1, 2].map((at) => row(two.sum / 2, `part ${at} ${paymentReference(two.paymentId)}`)).join('');
+  expect((await importFile(HEAD + twoHalves)).body).toMatchObject({ matched: 2, open: 0 });
+  expect(await world.status(two.id)).toBe(3);
+});
+
+test('a line of what staff marked does not pay the open balance', async () => {
+  const request = await awaited(50);
+  await mark(request.paymentId, request.sum);
+  const { total, paid } = (await view(request.ada, request.id)).price;
+  expect([total, paid]).toEqual([2 * request.sum, request.sum]);
+  await importFile(HEAD + row(request.sum, `no reference, booking ${request.id}`));
+  const line = (await list()).lines[0];
+  await staff('payments.assignLine', { line_id: line?.id, request_id: request.id });
+  expect((await view(request.ada, request.id)).price.paid).toBe(request.sum);
+  expect((await view(request.ada, request.id)).refunds).toEqual([]);
+});
+
+test('staff take a part back that they recorded by mistake, once', async () => {
+  const request = await awaited();
+  await mark(request.paymentId, 10_00);
+  await mark(request.paymentId, 5_00, 10_00);
+  const undo = (seen: number) =>
+    staff<{ received: number }>('payments.undoTransfer', { payment_id: request.paymentId, seen });
+  const twice = await Promise.all([undo(15_00), undo(15_00)]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await transferOf(request))?.received).toBe(10_00);
+  const { sum } = await world.row<{ sum: number }>(
+    sql`select coalesce(sum(e.amount), 0)::int as sum from ledger_entry e join ledger_posting p on p.id = e.posting_id
+      where p.request_id = ${request.id} and e.account = 'provider:transfer'`,
+  );
+  expect(sum).toBe(10_00);
+  const log = await world.row<{ count: number }>(
+    sql`select count(*)::int as count from staff_log where call = 'payments.undoTransfer' and target ->> 'payment_id' = ${String(request.paymentId)}`,
+  );
+  expect(log.count).toBeGreaterThan(0);
+  await mark(request.paymentId, request.sum - 10_00, 10_00);
+  expect((await undo(request.sum)).status).toBe(409);
 });
 
 test('a transfer gives an unproved contact no more time', async () => {

@@ -5,6 +5,7 @@ import { addMonths } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useAddress } from '#web/state/page.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
@@ -15,18 +16,20 @@ export function StatementPage({ statement }: { statement: Statement }): ReactNod
   const href = useHref();
   const formats = useFormats();
   const { month, bookings, balances, payouts } = statement;
+  const organizer = useAddress().searchParams.get('organizer') ?? undefined;
+  const to = (other: string): string => href('desk-money', {}, { month: other, organizer });
   const csv = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${statementCsv(bookings)}`)}`;
   return (
     <div className="statement">
       <div className="statement__head">
         <nav className="row statement__months" aria-label={t('payments.statement_month')}>
-          <a className="link" href={href('desk-money', {}, { month: addMonths(month, -1) })} rel="prev">
+          <a className="link" href={to(addMonths(month, -1))} rel="prev">
             {formats.month(addMonths(month, -1))}
           </a>
           <b className="strong" aria-current="true">
             {formats.month(month)}
           </b>
-          <a className="link" href={href('desk-money', {}, { month: addMonths(month, 1) })} rel="next">
+          <a className="link" href={to(addMonths(month, 1))} rel="next">
             {formats.month(addMonths(month, 1))}
           </a>
         </nav>

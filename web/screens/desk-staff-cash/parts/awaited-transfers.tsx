@@ -10,11 +10,13 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
+import { Problem } from '#web/ui/problem/problem.tsx';
 
 type Awaited = Transfers['awaited'][number];
 /** A payment of more than this multiple is a typing error. */
@@ -68,9 +70,44 @@ function AwaitedRow({ payment, onMark }: { payment: Awaited; onMark: ((payment: 
           <Button isSmall onClick={() => onMark(payment)}>
             {t('desk.money.mark')}
           </Button>
+          {received > 0 && <UndoButton payment={payment} />}
         </span>
       )}
     </li>
+  );
+}
+
+/** Takes the last recorded part back, after a question. */
+function UndoButton({ payment: { payment_id, received } }: { payment: Awaited }): ReactNode {
+  const t = useText();
+  const key = useOnceKey();
+  const confirm = useConfirm();
+  const { api, reload } = usePage();
+  const { run, isBusy, problem } = useSubmit('desk.money.offline');
+  const undo = async (): Promise<void> => {
+    const isSure = await confirm.ask({
+      title: t('desk.money.undo_title'),
+      text: t('desk.money.undo_text'),
+      confirm: t('desk.money.undo'),
+      cancel: t('ui.close'),
+      isDanger: true,
+    });
+    if (!isSure) return;
+    const body = { payment_id, seen: received };
+    await run(
+      () => api.payments.undoTransfer({ body }, { idempotencyKey: key(body) }),
+      ({ body: { code } }) => (code === 'conflict' ? t('desk.money.mark_conflict') : undefined),
+    );
+    await reload();
+  };
+  return (
+    <>
+      <Button isSmall variant="quiet" isBusy={isBusy} onClick={() => void undo()}>
+        {t('desk.money.undo')}
+      </Button>
+      <Problem text={problem} />
+      {confirm.dialog}
+    </>
   );
 }
 

@@ -6,6 +6,8 @@ import { displayName } from '#domain/display-name.ts';
 import { OrganizerActions } from '#web/features/booking/organizer/organizer-actions.tsx';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { organizerStatusKey } from '#web/features/booking/organizer-status.ts';
+import type { OpenedChat } from '#web/features/chat/chat-page.tsx';
+import { ThreadPane } from '#web/features/chat/thread-pane.tsx';
 import { usePartyText } from '#web/features/booking/party-text.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { TimeLeft } from '#web/features/desk/time-left.tsx';
@@ -13,22 +15,24 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSession } from '#web/state/session.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 interface RequestPaneProps {
   view: RequestView;
+  chat: OpenedChat | null;
   readAt: number;
   closeHref: string;
   onChanged: () => Promise<void>;
 }
 
 /** One request with everything needed to answer it; on a phone it replaces the list. */
-export function RequestPane({ view, readAt, closeHref, onChanged }: RequestPaneProps): ReactNode {
+export function RequestPane({ view, chat, readAt, closeHref, onChanged }: RequestPaneProps): ReactNode {
   const t = useText();
   const href = useHref();
-  const { id, contact, comment, deadline, tour, seats, chat_id: chatId } = view;
+  const { id, contact, comment, deadline, tour, seats } = view;
   const deadlines = useDeadlines(tour.timezone);
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the keyboard and screen readers to the opened request.
@@ -69,14 +73,34 @@ export function RequestPane({ view, readAt, closeHref, onChanged }: RequestPaneP
           <ButtonLink isSmall variant="quiet" href={href('booking-id', { id: String(id) })}>
             {t('desk.requests.whole')}
           </ButtonLink>
-          {chatId !== null && (
-            <ButtonLink isSmall variant="quiet" href={href('organizer-chats', { id: String(chatId) })}>
-              {t('desk.requests.chat')}
-            </ButtonLink>
-          )}
         </p>
       </div>
+      {chat && <Conversation chat={chat} closeHref={closeHref} onChanged={onChanged} />}
     </aside>
+  );
+}
+
+/** The thread with the traveller, so that an answer needs no other page. */
+function Conversation({
+  chat: { chat, first },
+  closeHref,
+  onChanged,
+}: {
+  chat: OpenedChat;
+} & Pick<RequestPaneProps, 'closeHref' | 'onChanged'>): ReactNode {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <div className="rp__chat">
+      <ThreadPane
+        key={chat.id}
+        {...{ chat, first }}
+        userId={user.id}
+        backHref={closeHref}
+        heading="h2"
+        onChanged={() => void onChanged()}
+      />
+    </div>
   );
 }
 

@@ -42,4 +42,5 @@ export default {
   'desk.frame.minutes_left': '{hours, plural, =0 {} other {# Std. }}{minutes} Min.',
   'desk.frame.place_hint': 'Ort eintippen',
   'desk.frame.offline': 'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
+  'desk.frame.waiting': '{count, plural, one {# offen} other {# offen}}',
 };

@@ -65,4 +65,8 @@ export default {
   'desk.money.payment_processing': 'Die Bank hat noch nicht entschieden',
   'desk.money.retry': 'Erneut senden',
   'desk.money.owed': 'Salden der Anbieter',
+  'desk.money.undo': 'Zurücknehmen',
+  'desk.money.undo_title': 'Letzten Teil zurücknehmen?',
+  'desk.money.undo_text':
+    'Eine eigene Buchung kehrt ihn im Journal um. Was die Datei der Bank zeigt oder schon etwas bezahlt hat, bleibt.',
 };

@@ -3,7 +3,7 @@ export default {
   'desk.requests.group_waiting': 'Zu beantworten',
   'desk.requests.group_done': 'Vergangen und geschlossen',
   'desk.requests.group_all': 'Alle',
-  'desk.requests.find': 'Nummer oder Reise',
+  'desk.requests.find': 'Nummer, Name oder Reise',
   'desk.requests.rail': 'Angefragte Termine',
   'desk.requests.all_dates': 'Alle Termine',
   'desk.requests.asked': '{count, plural, one {# Person} other {# Personen}}',

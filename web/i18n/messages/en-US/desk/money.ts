@@ -65,4 +65,8 @@ export default {
   'desk.money.payment_processing': 'The bank has not decided on a payment',
   'desk.money.retry': 'Send again',
   'desk.money.owed': 'Balances of organizers',
+  'desk.money.undo': 'Undo',
+  'desk.money.undo_title': 'Take the last part back?',
+  'desk.money.undo_text':
+    'An entry of its own reverses it in the ledger. What the bank’s file shows, or what has paid something, stays.',
 };

@@ -3,7 +3,7 @@ export default {
   'desk.requests.group_waiting': 'To answer',
   'desk.requests.group_done': 'Past and closed',
   'desk.requests.group_all': 'All',
-  'desk.requests.find': 'Number or tour',
+  'desk.requests.find': 'Number, name or tour',
   'desk.requests.rail': 'Departures with requests',
   'desk.requests.all_dates': 'All departures',
   'desk.requests.asked': '{count, plural, one {# person} other {# people}}',

@@ -65,4 +65,8 @@ export default {
   'desk.money.payment_processing': 'Банк ещё не принял решение',
   'desk.money.retry': 'Отправить снова',
   'desk.money.owed': 'Остатки организаторов',
+  'desk.money.undo': 'Отменить',
+  'desk.money.undo_title': 'Отменить последнюю часть?',
+  'desk.money.undo_text':
+    'В журнале появится обратная проводка. То, что есть в выписке банка или уже что-то оплатило, останется.',
 };

@@ -3,7 +3,7 @@ export default {
   'desk.requests.group_waiting': 'Ждут ответа',
   'desk.requests.group_done': 'Прошедшие и закрытые',
   'desk.requests.group_all': 'Все',
-  'desk.requests.find': 'Номер или тур',
+  'desk.requests.find': 'Номер, имя или тур',
   'desk.requests.rail': 'Выезды с заявками',
   'desk.requests.all_dates': 'Все выезды',
   'desk.requests.asked': '{count} чел.',

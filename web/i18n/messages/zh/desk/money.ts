@@ -63,4 +63,7 @@ export default {
   'desk.money.payment_processing': '银行尚未处理付款',
   'desk.money.retry': '重新发送',
   'desk.money.owed': '组织者余额',
+  'desk.money.undo': '撤销',
+  'desk.money.undo_title': '撤销最近一笔部分到账？',
+  'desk.money.undo_text': '账簿中会记一笔冲正。银行文件已显示的，或已用于付款的，保持不变。',
 };

@@ -3,7 +3,7 @@ export default {
   'desk.requests.group_waiting': '待回复',
   'desk.requests.group_done': '已结束',
   'desk.requests.group_all': '全部',
-  'desk.requests.find': '编号或行程',
+  'desk.requests.find': '编号、姓名或行程',
   'desk.requests.rail': '有申请的班期',
   'desk.requests.all_dates': '全部班期',
   'desk.requests.asked': '{count} 人',

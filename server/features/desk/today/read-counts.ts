@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DeskCounts, DeskToday } from '#contract/desk/today.ts';
+import { helpTypesOf } from '#domain/site/help-inbox.ts';
+import { STAFF_CALLS, type StaffCall, type StaffRole } from '#domain/staff-roles.ts';
+import type { Db } from '#server/db/pool.ts';
+import { AWAITS_ORGANIZER } from '#server/features/booking/index.ts';
+
+type Counts = Pick<DeskToday, 'answers' | 'reviews' | 'questions'> & { first_answer_at: Date | null };
+
+/** What waits for the members of organizers. */
+export async function readTodayCounts(db: Db, ids: number[]): Promise<Counts> {
+  const { rows } = await sql<Counts>`select waiting.*,
+      (select count(*)::int from review where organizer_id = any(${ids}::int[]) and hidden_at is null and text <> '' and reply is null) as reviews,
+      (select count(*)::int from tour_question q join tour t on t.id = q.tour_id where t.organizer_id = any(${ids}::int[])
+        and q.hidden_at is null and q.dismissed_at is null and q.answer is null) as questions
+    from (select count(*)::int as answers, min(coalesce(r.change_until, r.deadline_at)) as first_answer_at from request r
+      where r.organizer_id = any(${ids}::int[]) and ${AWAITS_ORGANIZER}) waiting`.execute(db);
+  return rows[0] ?? { answers: 0, first_answer_at: null, reviews: 0, questions: 0 };
+}
+
+async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Chats of organizers in which a traveller waits for an answer. */
+export const readWaitingChats = (db: Db, ids: number[]): Promise<number> =>
+  countOf(db, sql`chat where organizer_id = any(${ids}::int[]) and waiting_since is not null`);
+
+type StaffCounts = Pick<DeskCounts, 'staff_queue' | 'staff_inbox' | 'staff_chats'>;
+
+/** What waits for staff, as far as their role may open it; nothing without a second factor. */
+export async function readStaffCounts(
+  db: Db,
+  staff: { role: StaffRole; hasFactor: boolean } | undefined,
+): Promise<StaffCounts> {
+  const may = (name: StaffCall): boolean =>
+    staff !== undefined && staff.hasFactor && (STAFF_CALLS[name]?.includes(staff.role) ?? false);
+  const types = staff ? helpTypesOf(staff.role) : [];
+  const [tours, checks, inbox, chats] = await Promise.all([
+    may('desk.listSubmittedTours') ? countOf(db, sql`tour_draft where state = 'submitted'`) : 0,
+    may('organizers.listVerifications') ? countOf(db, sql`organizer_verification where status = 3`) : 0,
+    may('site.listHelpRequests')
+      ? countOf(
+          db,
+          sql`help_request where state = 'open' and ${types === null ? sql`true` : sql`type = any(${types}::text[])`}`,
+        )
+      : 0,
+    may('chat.listStaffChats') ? countOf(db, sql`chat where kind = 'support' and waiting_since is not null`) : 0,
+  ]);
+  return { staff_queue: tours + checks, staff_inbox: inbox, staff_chats: chats };
+}
