@@ -139,7 +139,7 @@ export const undoTransfer = defineCall({
   addition: true,
   once: true,
   summary:
-    'Takes back the last part that staff recorded for a payment, by an entry of its own in the ledger. `conflict` when the sum received is no longer the one that the caller read; `not_allowed_now` once the money has paid something: then the booking is closed and the refund stays unsent.',
+    'Undoes the last part that staff recorded for a payment, by an entry of its own in the ledger. `conflict` when the sum received is no longer the one that the caller read; `not_allowed_now` once the money has paid something: then the booking is closed and the refund stays unsent.',
   body: Strict({
     payment_id: RowId,
     seen: Type.Integer({ minimum: 1, description: 'The sum received so far, as the caller read it' }),

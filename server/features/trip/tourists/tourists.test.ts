@@ -243,12 +243,12 @@ test('data are sealed, reads are logged, and everything is erased 30 days after 
   // What staff read while they act for the traveller is theirs.
   const staff = await world.person('admin');
   await sql`update user_account set staff_role = 'admin' where id = ${staff.id}`.execute(world.db);
-  const acting = await world.app.call<{ token: string }>(
+  const impersonation = await world.app.call<{ token: string }>(
     'account.actFor',
     { body: { email: ada.email, reason: 'Asked by phone to check the trip' } },
     { token: staff.token },
   );
-  await world.app.call('booking.getRequest', { query: { id } }, { token: acting.body.token });
+  await world.app.call('booking.getRequest', { query: { id } }, { token: impersonation.body.token });
   const { rows: helped } = await sql`select distinct reader, reader_id from tourist_read
     where request_id = ${id} and reader not in ('organizer', 'traveller')`.execute(world.db);
   expect(helped).toEqual([{ reader: 'admin', reader_id: staff.id }]);
