@@ -2,7 +2,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { REALTIME_PATH, REALTIME_VERSION, type RealtimeEvent, type ServerFrame } from '#contract/chat/realtime.ts';
+import type { RealtimeEvent, ServerFrame } from '#contract/chat/realtime.ts';
+import { REALTIME_PATH, REALTIME_VERSION } from '#domain/realtime.ts';
 
 export interface ClientOrder {
   addresses: string[];

@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
-import { CAPTCHA_LEVELS, CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
+import { CAPTCHA_HEADER, CAPTCHA_LEVELS, CAPTCHA_PROVIDERS } from '#domain/site/captcha.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
-
-/** The header that carries a solved challenge: its level, a space, its token. */
-export const CAPTCHA_HEADER = 'X-Captcha';
 
 export const getCaptcha = defineCall({
   method: 'GET',

@@ -5,6 +5,9 @@
 export const CAPTCHA_LEVELS = ['captcha', 'hard_captcha'] as const;
 export type CaptchaLevel = (typeof CAPTCHA_LEVELS)[number];
 
+/** The header that carries a solved challenge: its level, a space, its token. */
+export const CAPTCHA_HEADER = 'X-Captcha';
+
 /** Outside services that a site may use instead of the built-in proof of work. */
 export const CAPTCHA_PROVIDERS = ['hcaptcha', 'turnstile', 'smartcaptcha'] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];

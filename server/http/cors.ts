@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CAPTCHA_HEADER } from '#contract/site/captcha.ts';
+import { CAPTCHA_HEADER } from '#domain/site/captcha.ts';
 import type { HttpDeps } from './mount.ts';
 
 const REQUEST_HEADERS = [

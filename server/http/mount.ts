@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MIN_SEQ, type Call, type FileRule, type LimitClass } from '#contract/call.ts';
-import { CAPTCHA_HEADER } from '#contract/site/captcha.ts';
+import { CAPTCHA_HEADER } from '#domain/site/captcha.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import type { SiteConfig } from '#sites/schema.ts';

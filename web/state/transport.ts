@@ -1,6 +1,6 @@
 import { CallError, type CallTable, type Transport } from '#contract/client.ts';
 import { calls as allCalls } from '#contract/all-calls.ts';
-import { CAPTCHA_LEVELS, type CaptchaLevel } from '#domain/site/captcha.ts';
+import { CAPTCHA_HEADER, CAPTCHA_LEVELS, type CaptchaLevel } from '#domain/site/captcha.ts';
 import type { ProblemBody } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
 
@@ -32,8 +32,6 @@ const RETRIED_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Proofs per call: the ladder may be climbed while the first is being solved. */
 const MAX_CAPTCHAS = 3;
 const CACHE_SIZE = 50;
-/** The same as in the contract, whose schemas are not in the bundle. */
-const CAPTCHA_HEADER = 'X-Captcha';
 const REFRESH_CALL = 'account.refreshToken';
 const SEARCH_CALL = 'search.getTours';
 

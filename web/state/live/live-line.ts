@@ -1,13 +1,8 @@
 import { CallError } from '#contract/client.ts';
 import { type ClientFrame, type RealtimeEvent, type ServerFrame } from '#contract/chat/realtime.ts';
+import { CLOSE_CODES, PING_MS, REALTIME_PATH, REALTIME_VERSION } from '#domain/realtime.ts';
 import type { PageState } from '#web/state/page.ts';
 import type { LiveEvent } from './live-events.ts';
-
-/** The same as in the contract, whose schemas are not in the bundle. */
-const VERSION = 1;
-const PATH = '/crm/api/realtime';
-const PING_MS = 25_000;
-const CLOSED = { restart: 1012, version: 4400, auth: 4401, forbidden: 4403 } as const;
 
 /** The server answers a ping within this time, or the line is dead, in milliseconds. */
 const ANSWER_MS = 10_000;
@@ -79,7 +74,7 @@ function frameIn(data: unknown): ServerFrame | null {
 /** One socket from its opening to its end. */
 function holdSocket(parts: LineParts): Promise<Ending> {
   const { session, locale, base, signal } = parts;
-  const url = new URL(base + PATH, location.href);
+  const url = new URL(base + REALTIME_PATH, location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   return new Promise((resolve) => {
     const socket = new WebSocket(url);
@@ -115,7 +110,7 @@ function holdSocket(parts: LineParts): Promise<Ending> {
     socket.addEventListener('open', () =>
       send({
         type: 'auth',
-        version: VERSION,
+        version: REALTIME_VERSION,
         token: session.store.get().token ?? '',
         locale,
         ...(first !== null && { last_seq: first }),
@@ -176,10 +171,10 @@ export async function holdLine(parts: LineParts): Promise<void> {
       }
     } else {
       const { wasReady, code } = await holdSocket(parts);
-      if (signal.aborted || code === CLOSED.version) return;
-      if (code === CLOSED.auth && !(await renewSession(parts))) return;
-      failures = code === CLOSED.forbidden ? MAX_FAILURES : wasReady ? 0 : failures + 1;
-      if ((wasReady && code === CLOSED.restart) || failures >= MAX_FAILURES) continue;
+      if (signal.aborted || code === CLOSE_CODES.version) return;
+      if (code === CLOSE_CODES.auth && !(await renewSession(parts))) return;
+      failures = code === CLOSE_CODES.forbidden ? MAX_FAILURES : wasReady ? 0 : failures + 1;
+      if ((wasReady && code === CLOSE_CODES.restart) || failures >= MAX_FAILURES) continue;
     }
     await pause(jitter(Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** failures)), signal);
   }

@@ -3,13 +3,8 @@ import proxyAddr from '@fastify/proxy-addr';
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
-import {
-  ClientFrame,
-  CLOSE_CODES,
-  REALTIME_PATH,
-  REALTIME_VERSION,
-  type ServerFrame,
-} from '#contract/chat/realtime.ts';
+import { ClientFrame, type ServerFrame } from '#contract/chat/realtime.ts';
+import { CLOSE_CODES, REALTIME_PATH, REALTIME_VERSION } from '#domain/realtime.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { userIn } from '#server/calls/staff-access.ts';
 import { Problem } from '#server/calls/problem.ts';

@@ -4,14 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
-import {
-  CLOSE_CODES,
-  EVENT_DATA,
-  REALTIME_PATH,
-  REALTIME_VERSION,
-  ServerFrame,
-  type EventName,
-} from '#contract/chat/realtime.ts';
+import { EVENT_DATA, ServerFrame, type EventName } from '#contract/chat/realtime.ts';
+import { CLOSE_CODES, REALTIME_PATH, REALTIME_VERSION } from '#domain/realtime.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { startWorld, WORLD_SECRET, type Person, type World } from '#server/testing/booking-world.ts';
 
