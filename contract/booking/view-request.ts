@@ -157,7 +157,7 @@ export const RequestView = Type.Object({
   ),
   documents: Type.Array(RequestDocument),
   selection: Nullable(RequestSelection),
-  chat_id: Nullable(Type.Integer()),
+  chat_id: Nullable(Type.Integer({ description: 'The conversation of traveller and organizer; null by link' })),
   history: Type.Array(HistoryEntry),
   review_uuid: ReviewLink,
   legal_versions: Type.Object({ agreement: Type.String(), privacy: Type.String() }),

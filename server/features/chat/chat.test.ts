@@ -189,6 +189,10 @@ test('contacts are masked until money is paid; the sender learns why, and a mode
     text: 'Call •••, we land at 14:35',
     moderation: { state: 'masked', reason: ['phone'] },
   });
+  for (const { token } of [ada, world.organizer])
+    expect((await world.app.call('booking.getRequest', { query: { id: created.id } }, { token })).body).toMatchObject({
+      chat_id: chatId,
+    });
   const admin = await world.person('admin');
   const masked = await get<{ data: { original: string }[] }>(admin, 'listMaskedMessages', { chat_id: chatId });
   expect(masked.body.data).toMatchObject([{ original: 'Call +44 20 7946 0958, we land at 14:35' }]);

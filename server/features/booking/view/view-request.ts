@@ -123,7 +123,7 @@ function viewCancelReason(row: RequestRow, viewer: Viewer, locale: Locale): Requ
 }
 
 async function readRelated(db: Db, row: RequestRow) {
-  const [tour, history, variant] = await Promise.all([
+  const [tour, history, variant, chat] = await Promise.all([
     sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(
       db,
     ),
@@ -135,9 +135,17 @@ async function readRelated(db: Db, row: RequestRow) {
       name: LocalText;
       kind: string;
     }>`select id, name, kind from tour_variant where id = ${row.variant_id}`.execute(db),
+    sql<{
+      id: number;
+    }>`select id from chat where user_id = ${row.user_id} and organizer_id = ${row.organizer_id}`.execute(db),
   ]);
   if (!tour.rows[0]) throw new Error(`request ${row.id} has no tour`);
-  return { tour: tour.rows[0], history: history.rows, variant: variant.rows[0] ?? null };
+  return {
+    tour: tour.rows[0],
+    history: history.rows,
+    variant: variant.rows[0] ?? null,
+    chatId: chat.rows[0]?.id ?? null,
+  };
 }
 
 /** The sum of open payments, in minor units: one payment, or the unpaid shares. */
@@ -168,7 +176,7 @@ function viewProposal({ proposal, currency }: RequestRow, viewer: Viewer): Reque
 /** A request as its viewer may see it. */
 export async function viewRequest(deps: BookingDeps, row: RequestRow, reading: Reading): Promise<RequestView> {
   const { viewer, locale } = reading;
-  const { tour, history, variant } = await readRelated(deps.db, row);
+  const { tour, history, variant, chatId } = await readRelated(deps.db, row);
   const ids = viewer === 'link' ? [] : history.flatMap(({ selection_id }) => selection_id ?? []);
   const selected = await readSelected(deps.db, ids, locale);
   const money = await requestPayments(deps.db, row.id);
@@ -195,7 +203,7 @@ export async function viewRequest(deps: BookingDeps, row: RequestRow, reading: R
     flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
     ...(await deps.extension.describe(row, reading, money)),
     selection: viewer === 'link' ? null : await viewOpenSelection(deps, row.id, viewer),
-    chat_id: null,
+    chat_id: viewer === 'link' ? null : chatId,
     history: viewHistory(history, selected, viewer),
     legal_versions: row.legal_versions,
   };

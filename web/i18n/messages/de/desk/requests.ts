@@ -25,7 +25,6 @@ export default {
   'desk.requests.people': '{count, plural, one {# Person} other {# Personen}}',
   'desk.requests.number': 'Anfrage {id}',
   'desk.requests.whole': 'Ganze Buchung',
-  'desk.requests.chat': 'Nachrichten',
   'desk.requests.tour': 'Reise',
   'desk.requests.party': 'Gruppe',
   'desk.requests.seats': 'Plätze',

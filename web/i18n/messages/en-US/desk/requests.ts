@@ -25,7 +25,6 @@ export default {
   'desk.requests.people': '{count, plural, one {# person} other {# people}}',
   'desk.requests.number': 'Request {id}',
   'desk.requests.whole': 'Whole booking',
-  'desk.requests.chat': 'Messages',
   'desk.requests.tour': 'Tour',
   'desk.requests.party': 'Party',
   'desk.requests.seats': 'Seats',

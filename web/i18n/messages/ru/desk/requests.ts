@@ -25,7 +25,6 @@ export default {
   'desk.requests.people': '{count} чел.',
   'desk.requests.number': 'Заявка {id}',
   'desk.requests.whole': 'Вся заявка',
-  'desk.requests.chat': 'Сообщения',
   'desk.requests.tour': 'Тур',
   'desk.requests.party': 'Кто едет',
   'desk.requests.seats': 'Места',

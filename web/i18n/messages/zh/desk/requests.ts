@@ -24,7 +24,6 @@ export default {
   'desk.requests.people': '{count} 人',
   'desk.requests.number': '申请 {id}',
   'desk.requests.whole': '完整预订',
-  'desk.requests.chat': '消息',
   'desk.requests.tour': '行程',
   'desk.requests.party': '人数',
   'desk.requests.seats': '名额',
