@@ -128,9 +128,12 @@ function amountOf(text: string, currency: string): number | null {
   return found['minus'] ? -sum : sum;
 }
 
+/** Empty rows count, so that a row has the number that a table shows. */
+const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
 /** Reads a bank's CSV file. `currency` applies to a file without a currency column. Throws `BankFileError`. */
 export function readBankFile(bytes: Uint8Array, currency: string | null): BankFile {
-  const { data: rows } = papaparse.parse<string[]>(textOf(bytes).replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  const { data: rows } = papaparse.parse<string[]>(textOf(bytes).replace(/^\uFEFF/, ''));
   const heads = rows.slice(0, HEAD_ROWS).map(columnsOf);
   const at = heads.findIndex(({ date, amount, credit }) => date !== undefined && (amount ?? credit) !== undefined);
   const columns = heads[at];
@@ -147,7 +150,7 @@ export function readBankFile(bytes: Uint8Array, currency: string | null): BankFi
   const file: BankFile = { lines: [], outgoing: 0, unreadable: [] };
   const seen = new Map<string, number>();
   for (const [index, row] of rows.slice(at + 1).entries())
-    readRow(file, { row, columns, currency, seen }, at + index + 2);
+    if (!isBlank(row)) readRow(file, { row, columns, currency, seen }, at + index + 2);
   return file;
 }
 

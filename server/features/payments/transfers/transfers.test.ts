@@ -170,6 +170,11 @@ test.each([
   expect(file).toMatchObject({ lines: [{ amount: 20_00 }], outgoing: 1, unreadable: [4] });
 });
 
+test('an unreadable row has the number that a table shows, below blank rows too', () => {
+  const file = readBankFile(Buffer.from('Account;1\n\n \nDate;Amount\n\n2026-03-01;10,00\nnonsense;20,00\n'), 'EUR');
+  expect(file).toMatchObject({ lines: [{ amount: 10_00 }], unreadable: [7] });
+});
+
 test('an amount that names another currency than its row is unreadable', () => {
   const sums = ['100.00 USD', '$100', '100.00 EUR', '€100', '100'];
   const file = readBankFile(Buffer.from(`Date;Amount\n${sums.map((sum) => `2026-03-01;${sum}\n`).join('')}`), 'EUR');
