@@ -34,7 +34,7 @@ export async function choiceOf(trx: Db | Trx, email: string): Promise<EmailChoic
       added as (insert into email_choice (email) select ${email.toLowerCase()} where not exists (select 1 from found)
         on conflict (email) do update set email = excluded.email returning id, off)
     select id, off from found union all select id, off from added`.execute(trx);
-  if (!rows[0]) throw new Error('a email choice is one row');
+  if (!rows[0]) throw new Error('an upsert returns its row');
   return rows[0];
 }
 

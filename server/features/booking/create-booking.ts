@@ -71,7 +71,7 @@ export function createBooking(platform: Platform, payments: Payments): Booking {
     extension: { ...NO_EXTENSION },
   };
   deps.transitionListeners.push(...effectsOf(deps));
-  payments.onPaymentSettled(paymentListener(deps));
+  payments.setListener(paymentListener(deps));
   return {
     deps,
     calls: { booking: createBookingHandlers(deps) },

@@ -17,8 +17,8 @@ const POLL_MS = 1000;
 /** Payments as other features see them. */
 export interface Payments extends Feature {
   calls: { payments: ReturnType<typeof createPaymentsHandlers> };
-  /** Subscribes to settled payments, within the settling transaction. Only one subscriber is allowed. */
-  onPaymentSettled(listener: PaymentListener): void;
+  /** Registers the only listener of payments; it runs in their transactions. */
+  setListener(listener: PaymentListener): void;
 }
 
 /** Creates the feature with the providers of the site. */
@@ -59,7 +59,7 @@ export function createPayments(platform: Platform): Payments {
   };
   return {
     calls: { payments: createPaymentsHandlers(deps) },
-    onPaymentSettled: (listener) => void (subscriber = listener),
+    setListener: (listener) => void (subscriber = listener),
     mount(app, { nudge }) {
       if (!deps.providers.some((provider) => provider.isSandbox)) return;
       post = postTo(app);

@@ -33,13 +33,13 @@ export interface SentRefund extends FailedRefund {
 }
 
 /**
- * Reactions to settled and disputed payments. All run in the settling transaction; `lock` runs before any payment row
+ * Reactions to what happens to payments: settled, returned, disputed, transferred in parts, refunded. All run in the settling transaction; `lock` runs before any payment row
  * is locked.
  */
 export interface PaymentListener {
   lock(trx: Trx, requestId: number): Promise<void>;
   settled(trx: Trx, payment: PaymentRow): Promise<SettleDecision>;
-  /** A payment is refunded in full, because it came too late or was made twice. */
+  /** Money is returned: a duplicate or late payment, an overpayment, or a part after the deadline. `payment.amount` is the amount returned. */
   returned(trx: Trx, payment: PaymentRow, attemptId: number): Promise<void>;
   disputed(trx: Trx, dispute: DisputedCharge): Promise<void>;
   /** The traveller chooses a bank transfer for the first time. */

@@ -13,15 +13,15 @@ import { messengerText } from './messenger-texts.ts';
 const WAIT_S = 10;
 /** Older messages are not passed on. */
 const MAX_AGE_DAYS = 2;
-/** Tries for what a messenger does not take; after them it is left to the email. */
+/** Attempts before a message is left to email. */
 const MAX_TRIES = 6;
 const RETRY_S = 30;
 /** Messages of one burst, and characters of one message there. */
 const MAX_BURST = 20;
 const MAX_LENGTH = 3500;
-/** Characters that Telegram allows below a file. */
+/** Characters sent as a caption; a longer text goes separately. */
 const MAX_CAPTION = 900;
-/** Another chat becomes the one that is answered without a quote after this pause. */
+/** Pause after which another chat becomes the default for answers without a quote. */
 const OTHER_CHAT_H = 12;
 
 /** A chat with messages that a dialogue has not got. */
