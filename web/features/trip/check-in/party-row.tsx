@@ -22,7 +22,11 @@ export function PartyRow({ canManage, ...row }: PartyRowProps): ReactNode {
   return (
     <li className={party.checked_in_at ? 'party is-in' : 'party'}>
       <PartyHead party={party} canManage={canManage} />
-      {comment && <blockquote className="party__say">“{comment}”</blockquote>}
+      {comment && (
+        <blockquote className="party__say">
+          <q>{comment}</q>
+        </blockquote>
+      )}
       {people.map((person, at) => (
         <PersonRow key={person.id} person={person} photo={at === 0 ? party.photo : null} date={date} />
       ))}
@@ -30,7 +34,7 @@ export function PartyRow({ canManage, ...row }: PartyRowProps): ReactNode {
         <div className="pr">
           <Avatar name={people.length === 0 ? contact.name : '?'} photo={people.length === 0 ? party.photo : null} />
           <div>
-            {people.length === 0 && <h3>{contact.name}</h3>}
+            {people.length === 0 && <h2>{contact.name}</h2>}
             <p>{party.variant}</p>
           </div>
           <p className="gap">{t('trip.unnamed', { count: missing })}</p>

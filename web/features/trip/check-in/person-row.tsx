@@ -40,7 +40,7 @@ export function PersonRow({ person, photo, date }: PersonRowProps): ReactNode {
     <div className="pr">
       <Avatar name={full_name || '?'} photo={photo} />
       <div>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <PersonNotes person={person} date={date} />
       </div>
       <p>
