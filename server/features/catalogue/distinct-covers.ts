@@ -1,16 +1,18 @@
 import type { Picture, TourCard } from '#contract/catalogue/card.ts';
+import { isPlate } from './covers.ts';
 
 /**
  * Reorders the pictures of several things on a screen, so that each begins with one that the screen does not show yet.
- * Every tour has its own plate, so this always succeeds for tours. `taken` has URLs shown elsewhere; chosen ones are
- * added.
+ * A print comes before a plate: every tour has a plate of its own, so this always succeeds for tours. `taken` has URLs
+ * shown elsewhere; chosen ones are added.
  */
 export function distinctFirsts<T extends Pick<Picture, 'url'>>(
   lists: readonly (readonly T[])[],
   taken: Set<string> = new Set(),
 ): T[][] {
   return lists.map((pictures) => {
-    const first = pictures.find(({ url }) => !taken.has(url)) ?? pictures[0];
+    const free = pictures.filter(({ url }) => !taken.has(url));
+    const first = free.find((picture) => !isPlate(picture)) ?? free[0] ?? pictures[0];
     if (!first) return [];
     taken.add(first.url);
     return [first, ...pictures.filter((picture) => picture !== first)];
