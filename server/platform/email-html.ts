@@ -52,7 +52,7 @@ const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:#1b1d22">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 const button = ({ text, url }: EmailLink, color: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" class="wide" style="border-collapse:separate;margin:24px 0 8px"><tr><td class="go" style="background:${color};border-radius:8px"><a class="btn" href="${escapeHtml(url)}" style="display:inline-block;background:${color};color:#fff;padding:13px 26px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(text)}</a></td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" class="wide" style="border-collapse:separate;margin:24px 0 20px"><tr><td class="go" style="background:${color};border-radius:8px"><a class="btn" href="${escapeHtml(url)}" style="display:inline-block;background:${color};color:#fff;padding:13px 26px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(text)}</a></td></tr></table>`;
 
 /** The name of the sender, with the mark of the product where the site has no colours of its own. */
 const head = ({ sender, colors, publicUrl }: EmailFrame): string =>
@@ -73,7 +73,7 @@ function picturePart({ picture, title, reference }: EmailSummary): string {
 function factsPart({ facts }: EmailSummary): string {
   const cells = facts.map(
     ({ label, value, note }, index) =>
-      `<td class="fact" width="${index === 0 ? 44 : 28}%" style="padding:14px 12px 14px 0;vertical-align:top"><div class="ink-2" style="color:#5c5f66;font-size:12px;line-height:16px">${escapeHtml(label)}</div><div class="ink" style="color:#1b1d22;font-weight:600;margin-top:2px">${escapeHtml(value)}</div>${note ? `<div class="ink-2" style="color:#5c5f66;font-size:14px;line-height:20px">${escapeHtml(note)}</div>` : ''}</td>`,
+      `<td class="fact" width="${index === 0 ? 44 : 28}%" style="padding:14px 20px 14px 0;vertical-align:top"><div class="ink-2" style="color:#5c5f66;font-size:12px;line-height:16px">${escapeHtml(label)}</div><div class="ink" style="color:#1b1d22;font-weight:600;margin-top:2px">${escapeHtml(value)}</div>${note ? `<div class="ink-2" style="color:#5c5f66;font-size:14px;line-height:20px">${escapeHtml(note)}</div>` : ''}</td>`,
   );
   return `<div class="line" style="margin:20px 0 0;border-top:1px solid #e5ddd0;border-bottom:1px solid #e5ddd0"><table ${TABLE}><tr>${cells.join('')}</tr></table></div>`;
 }
@@ -99,13 +99,14 @@ function footer({ unsubscribe }: EmailContent, { imprint }: EmailFrame): string 
  */
 export function emailHtml(content: EmailContent, frame: EmailFrame): string {
   const { locale, subject, body, action, summary } = content;
-  const paragraphs = body.split(/\n{2,}/).map(paragraph);
+  const color = frame.colors?.action ?? '#b5472b';
+  const [first = '', ...others] = body.split(/\n{2,}/).map(paragraph);
   return `<!doctype html><html lang="${langOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${styles(frame.colors)}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f7f2ea"><table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;table-layout:fixed;background:#f7f2ea"><tr><td class="edge" align="center" style="padding:32px 0">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="border-collapse:separate;width:100%;max-width:600px"><tr><td class="card" style="padding:32px 40px 36px;background:#fff;border:1px solid #e5ddd0;border-radius:3px;text-align:left;${FONT};font-size:16px;line-height:24px;overflow-wrap:anywhere">
 ${head(frame)}${summary ? picturePart(summary) : ''}
 <h1 class="ink" style="margin:24px 0 12px;color:#1b1d22;font-size:28px;line-height:34px;letter-spacing:-.012em;${SERIF}">${escapeHtml(summary?.heading ?? subject)}</h1>
-${paragraphs.join('')}${action ? button(action, frame.colors?.action ?? '#b5472b') : ''}${summary ? factsPart(summary) + personPart(summary) : ''}${footer(content, frame)}
+${first}${summary ? factsPart(summary) : ''}${action && summary ? button(action, color) : ''}${others.join('')}${action && !summary ? button(action, color) : ''}${summary ? personPart(summary) : ''}${footer(content, frame)}
 </td></tr></table></td></tr></table></body></html>`;
 }
 
