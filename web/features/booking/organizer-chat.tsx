@@ -31,6 +31,7 @@ export function OrganizerChat({
     <>
       <Button
         isSmall
+        variant={isInRow ? 'quiet' : undefined}
         icon="message-circle"
         isBusy={isBusy}
         aria-label={isInRow ? t('booking.write_organizer') : undefined}
