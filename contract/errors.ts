@@ -50,7 +50,7 @@ export const ProblemBody = Type.Object({
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   type: Type.Optional(Type.String()),
   url: Type.Optional(Type.String()),
-  retry_after_s: Type.Optional(Type.Integer({ description: 'Seconds after which a retry makes sense' })),
+  retry_after_s: Type.Optional(Type.Integer({ description: 'Seconds to wait before retrying' })),
   request_id: Type.Optional(Type.String()),
   fresh: Type.Optional(Type.Unknown()),
 });

@@ -120,7 +120,7 @@ export function toOpenApi(calls: CallTable, version: string, serverUrl: string):
       title: 'Calls',
       version,
       license: { name: 'MIT', identifier: 'MIT' },
-      description: 'Amounts are integer minor units. Every error response has one shape.',
+      description: 'Amounts are integers in minor units. All error responses have the same shape.',
     },
     servers: [{ url: serverUrl }],
     paths,

@@ -5,7 +5,7 @@ export const REALTIME_PATH = '/crm/api/realtime';
 /** A client that has sent nothing for this long sends a ping. */
 export const PING_MS = 25_000;
 
-/** Why the server closes a socket. */
+/** Reasons for closing a socket. */
 export const CLOSE_CODES = {
   /** The server restarts: reconnect at once. */
   restart: 1012,

@@ -8,9 +8,9 @@ export const ManagedAccount = Type.Object({
   name: Type.String(),
   email: Type.String(),
   staff_role: Nullable(StringEnum(STAFF_ROLES)),
-  organizers: Type.Array(Type.String(), { description: 'Names of those that it works for' }),
+  organizers: Type.Array(Type.String(), { description: 'Names of the organizers the account works for' }),
   requests: Type.Integer(),
-  sessions: Type.Integer({ description: 'Open ones' }),
+  sessions: Type.Integer({ description: 'Number of open sessions' }),
   created_at: Moment,
   blocked_at: Nullable(Moment),
   blocked_reason: Nullable(Type.String()),
@@ -23,7 +23,8 @@ export const findAccounts = defineCall({
   access: 'staff',
   errors: [],
   addition: true,
-  summary: 'Accounts by number, or by a part of email or name; the newest 50. Deleted ones are left out.',
+  summary:
+    'Finds accounts by number, or by part of the email or name; returns the newest 50. Deleted accounts are omitted.',
   query: Strict({ q: Type.String({ minLength: 2, maxLength: 100 }) }),
   reply: Type.Object({ data: Type.Array(ManagedAccount) }),
 });
@@ -34,8 +35,7 @@ export const signOutAccount = defineCall({
   access: 'staff',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
-  summary:
-    'Signs an account out everywhere. `not_allowed_now` for an account of staff, whose roles `set-role` changes.',
+  summary: 'Signs an account out everywhere. `not_allowed_now` for a staff account; use `set-role` to change its role.',
   body: Strict({ user_id: IntId }),
   reply: ManagedAccount,
 });
@@ -47,10 +47,10 @@ export const blockAccount = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary:
-    'Blocks an account for a reason, which ends its sessions and prevents signing in, or unblocks it without one. Its bookings stay.',
+    'Blocks an account if a reason is given, which ends its sessions and prevents signing in; unblocks it otherwise. Its bookings stay.',
   body: Strict({
     user_id: IntId,
-    reason: Nullable(Type.String({ minLength: 1, maxLength: 300, pattern: NOT_BLANK, description: 'For staff' })),
+    reason: Nullable(Type.String({ minLength: 1, maxLength: 300, pattern: NOT_BLANK, description: 'For staff only' })),
   }),
   reply: ManagedAccount,
 });

@@ -7,12 +7,12 @@ const Base64Url = (maxLength: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{
 const CredentialId = Base64Url(1400);
 const Name = NonBlankString(60);
 
-/** Options of WebAuthn as JSON, for `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
+/** WebAuthn options as JSON, for `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
 const Options = Type.Object({
   options: Type.Unsafe<Record<string, unknown>>({
     type: 'object',
     additionalProperties: true,
-    description: 'Options of WebAuthn Level 3 in their JSON form; the challenge is valid once, for 5 minutes',
+    description: 'WebAuthn Level 3 options in JSON form; the challenge is valid once, for 5 minutes',
   }),
 });
 
@@ -29,7 +29,7 @@ export type Assertion = Static<typeof Assertion>;
 export const Passkey = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  is_backed_up: Type.Boolean({ description: 'Its provider synchronizes it to other devices' }),
+  is_backed_up: Type.Boolean({ description: 'The provider of the passkey syncs it to other devices' }),
   created_at: Moment,
   used_at: Nullable(Moment),
 });
@@ -41,7 +41,7 @@ export const startPasskey = defineCall({
   addition: true,
   errors: ['proof_required', 'factor_required', 'not_allowed_now'],
   reply: Options,
-  summary: 'Options for creating a passkey. Needs a recent sign-in.',
+  summary: 'Returns the options for creating a passkey. Requires a recent sign-in.',
   body: Strict({}),
 });
 
@@ -53,7 +53,7 @@ export const addPasskey = defineCall({
   errors: ['proof_required', 'factor_required', 'wrong_passkey', 'not_allowed_now'],
   limit: 'sign-in',
   reply: Passkey,
-  summary: 'Stores a passkey that was created with the options of this session.',
+  summary: 'Stores a passkey created with the options issued to this session.',
   body: Strict({
     id: CredentialId,
     client_data: Base64Url(4000),
@@ -80,7 +80,7 @@ export const removePasskey = defineCall({
   addition: true,
   errors: ['proof_required', 'factor_required', 'not_found'],
   reply: Done,
-  summary: 'Removes a passkey of the user. Needs a recent sign-in.',
+  summary: 'Removes a passkey of the user. Requires a recent sign-in.',
   body: Strict({ id: CredentialId }),
 });
 
@@ -91,7 +91,7 @@ export const startPasskeySignIn = defineCall({
   addition: true,
   errors: [],
   reply: Options,
-  summary: 'Options for signing in by a passkey in this browser. They name no account.',
+  summary: 'Returns the options for signing in with a passkey in this browser. They name no account.',
   body: Strict({}),
 });
 
@@ -103,7 +103,7 @@ export const signInByPasskey = defineCall({
   errors: ['wrong_passkey', 'unauthorized'],
   limit: 'sign-in',
   reply: Signed,
-  summary: 'Signs in by a passkey, in the browser that asked for the options.',
+  summary: 'Signs in with a passkey, in the browser that requested the options.',
   body: Strict({ assertion: Assertion, favourites_tours_ids: FavouriteIds }),
 });
 
@@ -114,7 +114,7 @@ export const startPasskeyProof = defineCall({
   addition: true,
   errors: ['not_allowed_now'],
   reply: Options,
-  summary: 'Options for proving by a passkey that the user is present.',
+  summary: 'Returns the options for re-authenticating with a passkey.',
   body: Strict({}),
 });
 
@@ -126,6 +126,6 @@ export const proveByPasskey = defineCall({
   errors: ['wrong_passkey'],
   limit: 'sign-in',
   reply: Done,
-  summary: 'Proves by a passkey that the user is present.',
+  summary: 'Re-authenticates the user with a passkey.',
   body: Strict({ assertion: Assertion }),
 });

@@ -15,13 +15,14 @@ export const getPersonalData = defineCall({
   access: 'user',
   addition: true,
   errors: [],
-  summary: 'The newest copy of one’s data, the legal texts that were accepted, and whether the account can be deleted.',
+  summary:
+    'Returns the newest copy of the user’s data, the accepted legal texts, and whether the account can be deleted.',
   reply: Type.Object({
     export: Nullable(Export),
     consents: Type.Array(
       Type.Object({
         document: StringEnum(['agreement', 'privacy']),
-        version: Type.String({ description: 'The day the version came into force, yyyy-MM-dd' }),
+        version: Type.String({ description: 'Date on which the version came into force, yyyy-MM-dd' }),
         accepted_at: Moment,
       }),
     ),
@@ -49,6 +50,6 @@ export const deleteAccount = defineCall({
   errors: ['proof_required', 'not_allowed_now'],
   reply: Done,
   summary:
-    'Erases the account and what belongs to the person; sums of requests stay without a name. Needs a proof of identity made for it: `prove-identity` within the last two minutes.',
+    'Erases the account and the user’s personal data; the amounts of requests are kept without a name. Requires `prove-identity` for this purpose within the last two minutes.',
   body: Strict({}),
 });

@@ -12,7 +12,7 @@ export const changePhone = defineCall({
   errors: ['proof_required'],
   reply: UserProfile,
   summary:
-    'Sets the phone. Another number is unconfirmed until its code is entered (confirm-phone). Needs a recent sign-in where the old one is confirmed.',
+    'Sets the phone number. A new number is unconfirmed until its code is entered (confirm-phone). Requires a recent sign-in if the old number is confirmed.',
   body: Strict({ phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }) }),
 });
 
@@ -21,7 +21,7 @@ export const getPhoneConfirmationMethods = defineCall({
   path: '/crm/api/user/phone-confirmation-methods',
   access: 'user',
   errors: [],
-  summary: 'The channels that can carry a code to the user’s phone, the first one first.',
+  summary: 'Lists the channels that can deliver a code to the user’s phone, in order of preference.',
   reply: Type.Object({
     data: Type.Array(Type.Object({ code_sender: StringEnum(PHONE_CHANNELS) })),
     is_confirmed: Type.Boolean(),
@@ -36,9 +36,9 @@ export const sendConfirmationCode = defineCall({
   limit: 'send-code',
   reply: Type.Object({
     ...CodeSent.properties,
-    phone: Type.String({ description: 'The number as a person writes it: +49 1511 2345678' }),
+    phone: Type.String({ description: 'Phone number formatted for display: +49 1511 2345678' }),
   }),
-  summary: 'Sends a code to the user’s phone; where the channel fails, over the next one. Needs a recent sign-in.',
+  summary: 'Sends a code to the user’s phone, over the next channel if one fails. Requires a recent sign-in.',
   body: Strict({ code_sender: StringEnum(PHONE_CHANNELS) }),
 });
 
@@ -50,7 +50,7 @@ export const confirmPhone = defineCall({
   limit: 'sign-in',
   reply: UserProfile,
   summary:
-    'Confirms the phone by the code that was sent there; from then on it signs in, and no other account’s does. Needs a recent sign-in.',
+    'Confirms the phone number with the code sent to it. From then on it signs in to this account only. Requires a recent sign-in.',
   body: Strict({ code: Code }),
 });
 
@@ -58,5 +58,5 @@ export const receiveTelegramUpdate = defineCall({
   ...MESSENGER_WEBHOOK,
   path: '/crm/api/user/telegram-webhook',
   reply: Type.Unsafe<'OK'>({ type: 'string', enum: ['OK'] }),
-  summary: 'Receives updates of the Telegram bot, which hands out codes to those who share the number they entered.',
+  summary: 'Receives updates of the Telegram bot, which sends a code to users who share the number they entered.',
 });

@@ -11,6 +11,6 @@ export const updateProfilePhoto = defineCall({
   errors: ['not_found'],
   reply: UserProfile,
   summary:
-    'Makes an uploaded picture (image/upload) the photo of the account, or removes the photo with null; the former photo is deleted. A picture of another account, or one that is in use elsewhere, is not_found.',
+    'Sets an uploaded picture (image/upload) as the account’s photo, or removes the photo with null; the previous photo is deleted. `not_found` for a picture that belongs to another account or is in use elsewhere.',
   body: Strict({ avatar_id: Nullable(ImageId) }),
 });

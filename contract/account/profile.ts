@@ -9,11 +9,11 @@ export const UserProfile = Type.Object({
   id: Type.Integer(),
   first_name: Type.String(),
   last_name: Type.String(),
-  avatar: Nullable(Type.String({ description: 'Address of the photo, 144x144 px' })),
+  avatar: Nullable(Type.String({ description: 'URL of the photo, 144x144 px' })),
   email: Nullable(Type.String()),
   is_email_set: Type.Boolean(),
   phone: Nullable(Type.String()),
-  is_phone_confirmed: Type.Boolean({ description: 'Its code has been entered' }),
+  is_phone_confirmed: Type.Boolean({ description: 'Whether the phone number has been confirmed by its code' }),
   country: Nullable(Type.String({ description: 'ISO 3166-1 alpha-2' })),
   country_id: Nullable(Type.Integer()),
   language: Type.String(),
@@ -22,12 +22,12 @@ export const UserProfile = Type.Object({
   organizer_id: Nullable(Type.Integer()),
   memberships: Type.Array(
     Type.Object({ organizer_id: Type.Integer(), name: Type.String(), role: StringEnum(ORGANIZER_ROLES) }),
-    { description: 'Organizers that the user works for' },
+    { description: 'Organizers the user works for' },
   ),
   staff_role: Nullable(StringEnum(STAFF_ROLES)),
   is_admin_auth: Type.Boolean(),
   favourites_count: Type.Integer(),
-  is_acted: Type.Boolean({ description: 'The session is one in which staff act for the user' }),
+  is_acted: Type.Boolean({ description: 'Whether staff are impersonating the user in this session' }),
 });
 
 export const getProfile = defineCall({
@@ -36,7 +36,7 @@ export const getProfile = defineCall({
   access: 'user',
   errors: [],
   reply: UserProfile,
-  summary: 'The signed-in user.',
+  summary: 'Returns the signed-in user.',
 });
 
 export const updateProfile = defineCall({
@@ -45,7 +45,7 @@ export const updateProfile = defineCall({
   access: 'user',
   errors: ['proof_required'],
   reply: UserProfile,
-  summary: 'Changes names and phone. Another phone in place of a confirmed one needs a recent sign-in.',
+  summary: 'Changes names and phone number. Replacing a confirmed number requires a recent sign-in.',
   body: Strict({
     first_name: Type.Optional(NonBlankString(100)),
     last_name: Type.Optional(Type.String({ maxLength: 100, description: 'Empty for people with one name' })),
@@ -69,7 +69,7 @@ export const setCurrency = defineCall({
   access: 'user',
   errors: [],
   reply: UserProfile,
-  summary: 'Sets the currency that prices are shown in.',
+  summary: 'Sets the currency in which prices are shown.',
   body: Strict({ currency_code: Type.String({ pattern: '^[A-Z]{3}$' }) }),
 });
 
@@ -79,7 +79,7 @@ export const changeCountry = defineCall({
   access: 'user',
   errors: [],
   reply: UserProfile,
-  summary: 'Sets the country of residence, by an id of dropdown/country.',
+  summary: 'Sets the country of residence to an id from dropdown/country.',
   body: Strict({ country_id: Type.Integer({ minimum: 1 }) }),
 });
 
@@ -88,7 +88,7 @@ export const getUserInfo = defineCall({
   path: '/spa/user-info-data',
   access: 'user',
   errors: [],
-  summary: 'The signed-in user with permissions.',
+  summary: 'Returns the signed-in user with permissions.',
   reply: Type.Object({
     user: UserProfile,
     permissions: Type.Object({ can_use_knowledge: Type.Boolean(), can_view_commission: Type.Boolean() }),

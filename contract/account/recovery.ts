@@ -12,7 +12,8 @@ export const recoverPassword = defineCall({
   errors: [],
   limit: 'send-code',
   reply: Done,
-  summary: 'Emails a link for a new password, valid for 30 minutes. The reply is the same with and without an account.',
+  summary:
+    'Emails a link to set a new password, valid for 30 minutes. The reply does not reveal whether an account exists.',
   body: Strict({ email: Email }),
 });
 
@@ -23,7 +24,7 @@ export const checkResetToken = defineCall({
   errors: [],
   limit: 'sign-in',
   reply: Type.Object({ result: Type.Boolean({ description: 'Whether the link can still be used' }) }),
-  summary: 'Whether a link for a new password can still be used. Uses nothing up.',
+  summary: 'Checks whether a password reset link is still valid, without consuming it.',
   body: Strict({ token: LinkToken }),
 });
 
@@ -34,6 +35,6 @@ export const resetPassword = defineCall({
   errors: ['wrong_link'],
   limit: 'sign-in',
   reply: Done,
-  summary: 'Sets a new password by the link and ends all sessions of the account.',
+  summary: 'Sets a new password using the emailed link and ends all sessions of the account.',
   body: Strict({ password: NewPassword, token: LinkToken }),
 });

@@ -7,11 +7,11 @@ import { UserProfile } from './profile.ts';
 
 /** A browser session of the user. */
 const Device = Type.Object({
-  id: Type.String({ description: 'Names the session; it authorises nothing' }),
-  browser: Nullable(Type.String({ description: 'Name of the browser, null when it is unknown' })),
-  system: Nullable(Type.String({ description: 'Name of the operating system, null when it is unknown' })),
+  id: Type.String({ description: 'Identifies the session; grants no access' }),
+  browser: Nullable(Type.String({ description: 'Name of the browser; null if unknown' })),
+  system: Nullable(Type.String({ description: 'Name of the operating system; null if unknown' })),
   is_current: Type.Boolean(),
-  is_support: Type.Boolean({ description: 'A session in which our support team acts for the user' }),
+  is_support: Type.Boolean({ description: 'Whether support staff are impersonating the user in this session' }),
   signed_in_at: Moment,
   seen_at: Moment,
 });
@@ -22,15 +22,15 @@ export const getAccountSettings = defineCall({
   access: 'user',
   addition: true,
   errors: [],
-  summary: 'What the settings show: the user, the password’s age, a pending email, devices and passkeys.',
+  summary: 'Returns the account settings: the user, the password’s age, a pending email, devices and passkeys.',
   reply: Type.Object({
     user: UserProfile,
-    phone: Nullable(Type.String({ description: 'Phone of the user as a person writes it: +49 1511 2345678' })),
+    phone: Nullable(Type.String({ description: 'The user’s phone number formatted for display: +49 1511 2345678' })),
     member_since: Moment,
     password_changed_at: Nullable(Moment),
-    new_email: Nullable(Type.String({ description: 'Pending: not confirmed yet' })),
+    new_email: Nullable(Type.String({ description: 'New email awaiting confirmation' })),
     code_senders: Type.Array(StringEnum(PHONE_CHANNELS), {
-      description: 'Channels that can carry a code to the phone',
+      description: 'Channels that can deliver a code to the phone',
     }),
     vk: Nullable(
       Type.Object(
@@ -65,7 +65,7 @@ export const changePassword = defineCall({
   errors: ['proof_required'],
   limit: 'sign-in',
   reply: Done,
-  summary: 'Sets or changes the password and ends the sessions of all other devices. Needs a recent sign-in.',
+  summary: 'Sets or changes the password and ends the sessions of all other devices. Requires a recent sign-in.',
   body: Strict({ password: NewPassword, confirm_password: Type.String({ maxLength: 200 }) }),
 });
 
@@ -120,7 +120,7 @@ export const endSession = defineCall({
   addition: true,
   errors: ['not_found'],
   reply: Done,
-  summary: 'Signs one device of the user out.',
+  summary: 'Signs the user out on one device.',
   body: Strict({
     session_id: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
   }),

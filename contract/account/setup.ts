@@ -13,7 +13,7 @@ export const getSetup = defineCall({
   errors: ['not_found'],
   limit: 'sign-in',
   summary:
-    'Whether the key of the link that a start without staff prints still sets up the site, and whether it has made the administrator. 404 for any other key, and once the setup is finished.',
+    'Checks the key of the setup link, which the server prints when it starts without staff: whether it is still valid, and whether it has created the administrator. 404 for any other key, and once the setup is finished.',
   query: Strict({ key: Key }),
   reply: Type.Object({ has_admin: Type.Boolean() }),
 });
@@ -26,7 +26,7 @@ export const createAdministrator = defineCall({
   errors: ['not_found'],
   limit: 'sign-in',
   summary:
-    'Makes the first administrator and signs them in. A key makes one; 404 afterwards, and while there is any staff.',
+    'Creates the first administrator and signs them in. A key works once; 404 afterwards, and if any staff exist.',
   body: Strict({
     key: Key,
     name: NonBlankString(80),
@@ -42,7 +42,7 @@ export const finishSetup = defineCall({
   access: 'staff',
   addition: true,
   errors: [],
-  summary: 'Ends the setup: its link leads nowhere from now on.',
+  summary: 'Finishes the setup, after which its link is invalid.',
   body: Strict({}),
   reply: Done,
 });

@@ -13,7 +13,7 @@ export const Signed = Type.Object({
   token: Type.String(),
   user: UserProfile,
   is_new: Type.Boolean(),
-  favourites_left_out: Type.Integer({ description: 'Favourites of the browser that exceed the limit of the account' }),
+  favourites_left_out: Type.Integer({ description: 'Number of browser favourites dropped at the account’s limit' }),
 });
 /** Favourites of the anonymous browser, merged into the account. */
 export const FavouriteIds = Type.Optional(Type.Array(RowId, { maxItems: FAVOURITES_LIMIT }));
@@ -46,11 +46,11 @@ export const registerWithoutPassword = defineCall({
   reply: Type.Object({
     ...CodeSent.properties,
     code_sender: StringEnum(['email'], {
-      description: 'The channel of the code, and the `verify_method` of auth-via-code',
+      description: 'The channel that delivered the code; send it as `verify_method` of auth-via-code',
     }),
   }),
   summary:
-    'Registers by email alone; the code sent there completes the account. Any `code_sender` is accepted, but the code goes to the email, which it proves.',
+    'Registers by email alone; the emailed code completes the account. Any `code_sender` is accepted, but the code always goes to the email, which it verifies.',
   body: Strict({
     first_name: Type.Optional(Name),
     last_name: Type.Optional(LastName),
@@ -71,7 +71,7 @@ export const signIn = defineCall({
   errors: ['wrong_password', 'code_required', 'unauthorized'],
   limit: 'sign-in',
   reply: Signed,
-  summary: 'Signs in by email or confirmed phone, and password.',
+  summary: 'Signs in with an email or confirmed phone number, and a password.',
   body: Strict({
     login: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
@@ -87,13 +87,13 @@ export const sendAuthCode = defineCall({
   limit: 'send-code',
   reply: CodeSent,
   summary:
-    'Sends a one-time code of five digits to an email, or to the phone that an account has confirmed. The reply is the same with and without an account.',
+    'Sends a one-time code of five digits to an email, or to a phone number confirmed by an account. The reply does not reveal whether an account exists.',
   body: Strict({ login: Login, code_sender: StringEnum(SIGN_IN_CHANNELS) }),
 });
 
 /** A code is bound to its channel: with another channel it counts as a wrong code. */
 const VerifyMethod = Type.Optional(
-  StringEnum(SIGN_IN_CHANNELS, { description: 'The `code_sender` that send-auth-code got; `email` where absent' }),
+  StringEnum(SIGN_IN_CHANNELS, { description: 'The `code_sender` passed to send-auth-code; `email` by default' }),
 );
 export const signInByCode = defineCall({
   method: 'POST',
@@ -102,7 +102,7 @@ export const signInByCode = defineCall({
   errors: ['wrong_code', 'unauthorized'],
   limit: 'sign-in',
   reply: Signed,
-  summary: 'Signs in by the code, in the browser that requested it; a new email gets a new account.',
+  summary: 'Signs in with a code, in the browser that requested it; a new email gets a new account.',
   body: Strict({
     login: Login,
     code: Code,
@@ -117,11 +117,11 @@ export const refreshToken = defineCall({
   access: 'public',
   errors: ['unauthorized'],
   limit: 'read',
-  summary: 'A new access token for the session in the refresh cookie, which is rotated.',
+  summary: 'Returns a new access token for the session in the refresh cookie, and rotates the cookie.',
   body: Strict({}),
   reply: Type.Object({
     token: Type.String(),
-    user_id: Type.Integer({ description: 'Whose session it is: another person may have signed in in this browser' }),
+    user_id: Type.Integer({ description: 'Id of the session’s user: another user may have signed in in this browser' }),
   }),
 });
 
@@ -130,7 +130,7 @@ export const logout = defineCall({
   path: '/crm/api/user/logout',
   access: 'public',
   errors: [],
-  summary: 'Ends the session of the access token and of the refresh cookie, and drops that cookie.',
+  summary: 'Ends the session of the access token and of the refresh cookie, and clears that cookie.',
   body: Strict({}),
   reply: Done,
 });
@@ -141,7 +141,7 @@ export const endSessions = defineCall({
   access: 'user',
   addition: true,
   errors: [],
-  summary: 'Ends all sessions of the user, in every browser or in every other one.',
+  summary: 'Ends all sessions of the user, with or without the current one.',
   body: Strict({ except_current: Type.Optional(Type.Boolean()) }),
   reply: Done,
 });
@@ -154,7 +154,8 @@ export const createSignInLink = defineCall({
   errors: ['proof_required'],
   limit: 'sign-in',
   reply: Type.Object({ token: Type.String(), expires_in_s: Type.Integer() }),
-  summary: 'A token that signs the user in on another device, once and within a minute. Needs a recent sign-in.',
+  summary:
+    'Returns a token that signs the user in on another device, once and within a minute. Requires a recent sign-in.',
   body: Strict({}),
 });
 
@@ -165,7 +166,7 @@ export const signInByToken = defineCall({
   errors: ['wrong_link', 'unauthorized'],
   limit: 'sign-in',
   reply: Signed,
-  summary: 'Signs in by a one-time token.',
+  summary: 'Signs in with a one-time token.',
   body: Strict({ token: Type.String({ minLength: 1, maxLength: 100 }), favourites_tours_ids: FavouriteIds }),
 });
 
@@ -178,9 +179,9 @@ export const redirectByCode = defineCall({
   reply: Type.Object({
     ...Signed.properties,
     type: StringEnum(['redirect']),
-    url: Type.String({ description: 'Path of the screen that this user starts with; it never carries a token' }),
+    url: Type.String({ description: 'Path of the user’s start screen; it never contains a token' }),
   }),
-  summary: 'Signs in by the code and says where to go.',
+  summary: 'Signs in with a code and returns the start screen.',
   body: Strict({
     login: Login,
     code: Code,

@@ -9,13 +9,13 @@ const Person = Type.Object({ id: Type.Integer(), name: Type.String(), email: Typ
 
 export const StaffAccess = Type.Object({
   role: Role,
-  has_factor: Type.Boolean({ description: 'A second factor was proved in this session within 12 hours' }),
-  is_factor_required: Type.Boolean({ description: 'False on a demo that has switched it off' }),
+  has_factor: Type.Boolean({ description: 'Whether the session verified a second factor within 12 hours' }),
+  is_factor_required: Type.Boolean({ description: 'False on a demo site that does not require a second factor' }),
   passkeys: Type.Integer(),
   has_totp: Type.Boolean(),
   totp_since: Nullable(Moment),
-  recovery_codes: Type.Integer({ description: 'Unused ones' }),
-  calls: Type.Array(Type.String(), { description: 'Calls in which the role has power' }),
+  recovery_codes: Type.Integer({ description: 'Number of unused recovery codes' }),
+  calls: Type.Array(Type.String(), { description: 'Names of the staff calls that the role may make' }),
 });
 export type StaffAccess = Static<typeof StaffAccess>;
 
@@ -25,7 +25,7 @@ export const getStaffAccess = defineCall({
   access: 'user',
   addition: true,
   errors: ['forbidden'],
-  summary: 'Role and second factors of the caller, who is staff.',
+  summary: 'Returns the caller’s staff role and second factors.',
   reply: StaffAccess,
 });
 
@@ -36,14 +36,15 @@ export const startTotp = defineCall({
   addition: true,
   errors: ['forbidden', 'proof_required', 'factor_required'],
   limit: 'sign-in',
-  summary: 'A new secret for an authenticator app of staff. It counts once a code of it is entered.',
+  summary:
+    'Creates a secret for the authenticator app of a staff member. It takes effect once a code from the app is entered.',
   body: Strict({}),
   reply: Type.Object({
     secret: Type.String({ description: 'Base32' }),
     uri: Type.String(),
     qr: Type.Object({
       path: Type.String({ description: 'SVG path of the dark modules of `uri` as a QR code' }),
-      size: Type.Integer({ description: 'Modules of a side, quiet zone included' }),
+      size: Type.Integer({ description: 'Modules per side, including the quiet zone' }),
     }),
   }),
 });
@@ -55,7 +56,7 @@ export const confirmTotp = defineCall({
   addition: true,
   errors: ['forbidden', 'wrong_code', 'not_allowed_now', 'factor_required'],
   limit: 'sign-in',
-  summary: 'Sets up the authenticator app by its first code, and returns ten recovery codes, once.',
+  summary: 'Sets up the authenticator app with its first code, and returns ten recovery codes, once.',
   body: Strict({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
   reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
 });
@@ -68,7 +69,7 @@ export const proveFactor = defineCall({
   errors: ['forbidden', 'wrong_code', 'not_allowed_now'],
   limit: 'sign-in',
   summary:
-    'Proves the second factor of staff by a code of their authenticator app, or a recovery code, which is used up.',
+    'Verifies the second factor of a staff member: a code from their authenticator app, or a recovery code, which is consumed.',
   body: Strict({ code: Type.String({ minLength: 6, maxLength: 20 }) }),
   reply: Done,
 });
@@ -89,7 +90,7 @@ export const actFor = defineCall({
       minLength: IMPERSONATION_REASON.min,
       maxLength: IMPERSONATION_REASON.max,
       pattern: NOT_BLANK,
-      description: 'For the log',
+      description: 'Reason for the impersonation, recorded in the log',
     }),
   }),
   reply: Type.Object({ token: Type.String(), user: UserProfile }),
@@ -112,7 +113,7 @@ export const listStaff = defineCall({
   access: 'staff',
   addition: true,
   errors: [],
-  summary: 'All staff with their roles and second factors.',
+  summary: 'Lists all staff with their roles and second factors.',
   reply: Type.Object({
     data: Type.Array(Type.Object({ ...Person.properties, role: Role, has_factor: Type.Boolean() })),
   }),
@@ -126,7 +127,7 @@ export const setStaffRole = defineCall({
   errors: ['proof_required', 'not_found'],
   limit: 'sign-in',
   summary:
-    'Assigns or removes a staff role: ends the account’s sessions and notifies its owner. Nobody can change their own.',
+    'Assigns or removes a staff role, ends the account’s sessions and notifies its owner. Staff cannot change their own role.',
   body: Strict({ email: Email, role: Nullable(Role) }),
   reply: Done,
 });
@@ -137,7 +138,7 @@ export const listStaffLog = defineCall({
   access: 'staff',
   addition: true,
   errors: [],
-  summary: 'What staff did, newest first, 50 at a time.',
+  summary: 'Lists staff actions, newest first, 50 at a time.',
   query: Strict({ before: Type.Optional(RowId) }),
   reply: Type.Object({
     data: Type.Array(
@@ -150,8 +151,8 @@ export const listStaffLog = defineCall({
         reason: Nullable(Type.String({ description: 'Reason for the impersonation' })),
         call: Type.String(),
         target: Type.Unsafe<Record<string, string | number>>({ type: 'object', additionalProperties: true }),
-        outcome: Type.String({ description: '`asked`, or the error code of a rejection' }),
-        network: Type.String({ description: '/24 of IPv4, /48 of IPv6' }),
+        outcome: Type.String({ description: '`asked` if the call was accepted, or the error code if it was rejected' }),
+        network: Type.String({ description: 'Network of the caller: /24 for IPv4, /48 for IPv6' }),
         device: Type.String(),
       }),
     ),

@@ -12,7 +12,7 @@ export const linkVk = defineCall({
   limit: 'send-code',
   reply: CodeSent,
   summary:
-    'Starts to link a VK dialogue: a message sent through `messenger_url` is answered with the code for confirm-vk. Requires a recent sign-in.',
+    'Starts linking a VK dialogue: a message sent through `messenger_url` is answered with the code for confirm-vk. Requires a recent sign-in.',
   body: Strict({}),
 });
 
@@ -36,13 +36,13 @@ export const unlinkVk = defineCall({
   addition: true,
   errors: ['proof_required'],
   reply: Done,
-  summary: 'Unlinks the VK dialogue. Needs a recent sign-in.',
+  summary: 'Unlinks the VK dialogue. Requires a recent sign-in.',
   body: Strict({}),
 });
 
 export const receiveVkEvent = defineCall({
   ...MESSENGER_WEBHOOK,
   path: '/crm/api/user/vk-webhook',
-  reply: Type.String({ description: '`ok`, or what confirms the address of the webhook to VK' }),
+  reply: Type.String({ description: '`ok`, or the string that confirms the webhook’s URL to VK' }),
   summary: 'Receives events of the VK community, whose messages carry codes.',
 });

@@ -16,13 +16,14 @@ const Minor = (text: string) => Type.Integer({ description: `Minor units of \`cu
 
 /** The cost of a change of a booking, with every line. Amounts are the same for traveller, organizer and admin. */
 export const ChangeQuote = Type.Object({
-  quote_id: Type.String({ description: 'Send it back with the change; it is stale once a figure has moved' }),
+  quote_id: Type.String({ description: 'Send it back with the change; it is stale once an amount changes' }),
   id: Type.Integer(),
   date: Type.Object({ id: Type.Integer(), ...TripDates.properties }),
   variant_id: Nullable(Type.Integer()),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
   leaving: Type.Integer({
-    description: 'People with a form but without a seat in a smaller party: the change names them, else empty forms go',
+    description:
+      'People who have a form but no seat in a smaller party; the change names them, else empty forms are removed',
   }),
   lines: Type.Array(PriceLine),
   total_before: Minor('the total so far'),
@@ -34,7 +35,7 @@ export const ChangeQuote = Type.Object({
   due_now: Minor('the payment that holds the seats; 0 when they are paid for'),
   balance_due_on: Nullable(PlainDate),
   needs_answer: Type.Boolean({
-    description: 'The date is on request: the organizer has to accept, and until then nothing changes',
+    description: 'The date is on request: nothing changes until the organizer accepts',
   }),
   deadline_at: Nullable(Instant),
   currency: Type.String(),
@@ -50,7 +51,7 @@ export const getChangeQuote = defineCall({
   errors: ['not_found', 'invalid', 'not_allowed_now', 'date_closed', 'seats_gone', 'pay_first'],
   addition: true,
   summary:
-    'What another date, variant or party of a booking would cost. Changes nothing; send quote_id with the change. not_allowed_now: ended, begun, being paid, or past the last day on which a cancellation refunds anything.',
+    'Quotes another date, variant or party for a booking, without changing it; send quote_id with the change. `not_allowed_now` if the trip has started or ended, a payment is in progress, or a cancellation would refund nothing.',
   query: Strict({
     id: RequestId,
     tour_date_id: RequestId,
@@ -80,7 +81,7 @@ export const changeBooking = defineCall({
   addition: true,
   once: true,
   summary:
-    'Changes date, variant or party of a booking, or asks the organizer of a date on request to accept the change of a paid one: new seats are taken and old ones given back in one transaction, money and forms are carried over. quote_stale carries the fresh quote; forms_first: more people have begun their forms than seats stay, and `leaving` does not say whose place goes.',
+    'Changes the date, variant or party of a booking, or, for a paid booking on a date on request, proposes the change to the organizer. New seats are held and old ones released in one transaction; payments and forms are carried over. `quote_stale` contains the fresh quote. `forms_first` if more people have started their forms than seats remain, and `leaving` does not name those who leave.',
   body: Strict({
     id: RequestId,
     quote_id: Type.String({ maxLength: 64 }),
@@ -91,7 +92,8 @@ export const changeBooking = defineCall({
       Type.Array(RequestId, {
         maxItems: MAX_PARTY,
         uniqueItems: true,
-        description: 'Whose places a smaller party gives up; their forms are erased, their shares are refunded first',
+        description:
+          'Ids of the people who leave a smaller party; their forms are erased and their shares refunded first',
       }),
     ),
   }),
@@ -100,7 +102,7 @@ export const changeBooking = defineCall({
     total: Type.Integer({ description: 'Minor units of `currency`' }),
     refund: Type.Integer({ description: 'Minor units of `currency`' }),
     currency: Type.String(),
-    is_proposed: Type.Boolean({ description: 'True: nothing has changed, the organizer has to accept' }),
+    is_proposed: Type.Boolean({ description: 'True: nothing changes until the organizer accepts' }),
   }),
 });
 
@@ -131,7 +133,7 @@ export const acceptChange = defineCall({
   addition: true,
   once: true,
   summary:
-    'The organizer accepts a change to a date on request: seats, price and money change at once, at the prices and by the policy of the moment it was asked for. quote_stale: more has been paid since; it carries the fresh quote.',
+    'Accepts, as the organizer, a change to a date on request. Seats, price and payments change at once, by the prices and policy at the time of the proposal. `quote_stale`, with the fresh quote, if more has been paid since.',
   body: Strict({ ...ProposalId, quote_id: Type.String({ maxLength: 64 }) }),
   reply: RequestState,
 });
@@ -143,7 +145,7 @@ export const declineChange = defineCall({
   errors: ['not_found', 'not_allowed_now', 'conflict'],
   addition: true,
   once: true,
-  summary: 'The organizer declines a change to a date on request; the booking stays as it is.',
+  summary: 'Declines, as the organizer, a change to a date on request; the booking stays unchanged.',
   body: Strict({ ...ProposalId, message: Type.Optional(Type.String({ maxLength: 2000 })) }),
   reply: RequestState,
 });
@@ -155,7 +157,7 @@ export const withdrawChange = defineCall({
   errors: ['not_found', 'not_allowed_now', 'conflict'],
   addition: true,
   once: true,
-  summary: 'The traveller withdraws a change that awaits the organizer’s reply; the booking stays as it is.',
+  summary: 'Withdraws, as the traveller, a change that awaits the organizer’s reply; the booking stays unchanged.',
   body: Strict(ProposalId),
   reply: RequestState,
 });

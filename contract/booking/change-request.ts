@@ -22,7 +22,7 @@ export const getCancelReasons = defineCall({
   access: 'public',
   errors: [],
   addition: true,
-  summary: "Reasons for a traveller to cancel, or with by=organizer for an organizer, in the caller's language.",
+  summary: "Lists a traveller's reasons to cancel, or with by=organizer an organizer's, in the caller's language.",
   query: Strict({ by: Type.Optional(StringEnum(['traveller', 'organizer'])) }),
   reply: Reasons,
 });
@@ -34,7 +34,7 @@ export const getCancelQuote = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary:
-    'What is refunded if the traveller cancels now. Send quote_id with the cancellation; it is stale once the amounts change.',
+    'Quotes the refund if the traveller cancels now. Send quote_id with the cancellation; it is stale once the amounts change.',
   query: Strict({ id: RequestId }),
   reply: Type.Object({
     quote_id: Type.String(),
@@ -56,7 +56,7 @@ export const cancelRequest = defineCall({
   errors: ['not_found', 'not_allowed_now', 'quote_stale'],
   once: true,
   summary:
-    'The traveller withdraws (pending_confirm), releases held seats (pending_prepayment) or cancels a paid request (made_prepayment; needs a current quote_id, else quote_stale with the fresh quote).',
+    'Withdraws a request as the traveller (pending_confirm), releases held seats (pending_prepayment) or cancels a paid request (made_prepayment; requires a current quote_id, else `quote_stale` with the fresh quote).',
   body: Strict({
     id: RequestId,
     message: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -78,7 +78,7 @@ export const acceptProposal = defineCall({
   errors: ['not_found', 'not_allowed_now', 'conflict', 'date_closed', 'seats_gone'],
   addition: true,
   once: true,
-  summary: 'The traveller accepts the offered date or price: the seats are held, payable until the deadline.',
+  summary: 'Accepts, as the traveller, the offered date or price: the seats are held, payable until the deadline.',
   body: Strict({ id: RequestId, proposal_id: RequestId }),
   reply: RequestState,
 });
@@ -90,7 +90,7 @@ export const declineProposal = defineCall({
   errors: ['not_found', 'not_allowed_now', 'conflict'],
   addition: true,
   once: true,
-  summary: 'The traveller declines the offer; the original request keeps waiting for an answer.',
+  summary: 'Declines the offer as the traveller; the original request still awaits an answer.',
   body: Strict({ id: RequestId, proposal_id: RequestId }),
   reply: RequestState,
 });

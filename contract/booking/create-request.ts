@@ -25,7 +25,7 @@ export const getPriceQuote = defineCall({
   access: 'public',
   errors: ['not_found', 'date_closed', 'seats_gone'],
   addition: true,
-  summary: "The price of a party on a date, line by line, in the given currency or the caller's.",
+  summary: "Quotes the price of a party on a date, line by line, in the given currency or the caller's.",
   query: Strict({
     tour_id: RequestId,
     tour_date_id: RequestId,
@@ -68,7 +68,7 @@ export const createRequest = defineCall({
     currency: Type.String(),
     hold_until: Nullable(Instant),
     payment_id: Nullable(
-      Type.Integer({ description: 'The payment to make now; null while the organizer has to confirm' }),
+      Type.Integer({ description: 'Id of the payment to make now; null until the organizer confirms' }),
     ),
     seq: ChangeSeq,
   }),

@@ -12,10 +12,10 @@ export const listOrganizerRequests = defineCall({
   access: 'organizer',
   errors: [],
   addition: true,
-  summary: "Requests for the tours of the caller's organizer: unanswered ones first, by deadline.",
+  summary: "Lists requests for the tours of the caller's organizer, unanswered ones first, by deadline.",
   query: Strict({
     group: Type.Optional(
-      StringEnum([...REQUEST_GROUPS, 'waiting'], { description: '`waiting`: those that the organizer has to answer' }),
+      StringEnum([...REQUEST_GROUPS, 'waiting'], { description: '`waiting`: those that await the organizer' }),
     ),
     page: Type.Optional(PageNumber),
     organizer_id: Type.Optional(IntId),
@@ -28,12 +28,12 @@ export const listOrganizerRequests = defineCall({
     data: Type.Array(
       Type.Object({
         ...RequestRow.properties,
-        traveller: Type.String({ description: 'Name' }),
+        traveller: Type.String({ description: 'Name of the traveller' }),
         comment: Nullable(Type.String()),
         contact: Nullable(
           Type.Object(
             { email: Type.String(), phone: Type.String() },
-            { description: 'Null until the request is paid' },
+            { description: 'Contact details of the traveller; null until the request is paid' },
           ),
         ),
       }),
@@ -50,7 +50,7 @@ export const confirmRequest = defineCall({
   addition: true,
   once: true,
   summary:
-    'The organizer, or staff, confirm, with an answer to the traveller: the seats are held and the first payment is created. seats_gone when there are too few.',
+    'Confirms a request, as the organizer or staff, with an answer to the traveller: the seats are held and the first payment is created. `seats_gone` if too few are left.',
   body: Strict({ id: RequestId, message: Type.Optional(Type.String({ maxLength: 2000 })) }),
   reply: RequestState,
 });
@@ -62,7 +62,7 @@ export const declineRequest = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary: 'The organizer declines, with a reason that the traveller sees.',
+  summary: 'Declines a request as the organizer, with a reason shown to the traveller.',
   body: Strict({
     id: RequestId,
     reason: StringEnum(ORGANIZER_REASONS),
@@ -78,7 +78,7 @@ export const offerAlternative = defineCall({
   errors: ['not_found', 'not_allowed_now', 'date_closed', 'seats_gone'],
   addition: true,
   once: true,
-  summary: 'The organizer offers another date of the tour, another total, or both.',
+  summary: 'Offers, as the organizer, another date of the tour, another total, or both.',
   body: Strict({
     id: RequestId,
     tour_date_id: Type.Optional(RequestId),
@@ -97,7 +97,7 @@ export const callOffRequest = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary: 'The organizer cancels a held or paid request; everything paid is refunded.',
+  summary: 'Cancels a held or paid request as the organizer; everything paid is refunded.',
   body: Strict({
     id: RequestId,
     reason: StringEnum(ORGANIZER_REASONS),
@@ -113,7 +113,8 @@ export const guaranteeDeparture = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary: "The organizer runs the request's departure whatever the number of people; all who have paid are notified.",
+  summary:
+    "Guarantees, as the organizer, the request's departure regardless of group size; everyone who has paid is notified.",
   body: Strict({ id: RequestId }),
   reply: RequestState,
 });
@@ -125,7 +126,8 @@ export const closeRequest = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary: 'Staff cancel an open request. The refund is at least what the policy gives, and by default everything.',
+  summary:
+    'Cancels an open request as staff. The refund is at least what the policy grants, by default everything paid.',
   body: Strict({
     id: RequestId,
     message: Type.String({ minLength: 1, maxLength: 2000 }),

@@ -48,7 +48,7 @@ export type Contact = Static<typeof Contact>;
 export const PriceLine = Type.Object({
   kind: StringEnum(['seat', 'variant', 'agreed', 'kept'], {
     description:
-      "seat: the date's price; variant: surcharge; agreed: a price the organizer proposed; kept: what the policy kept at a change",
+      "seat: the date's price; variant: surcharge; agreed: a price the organizer proposed; kept: amount retained by the policy at a change",
   }),
   name: Nullable(Type.String({ description: 'Name of the variant' })),
   quantity: Type.Integer(),
@@ -60,7 +60,7 @@ export type PriceLine = Static<typeof PriceLine>;
 /** One step of the cancellation policy. */
 export const PolicyStep = Type.Object({
   from_days: Type.Integer({ description: "Days before the start, in the tour's time zone" }),
-  to_days: Nullable(Type.Integer({ description: 'Days before the start; null is unlimited' })),
+  to_days: Nullable(Type.Integer({ description: 'Days before the start; null: no upper limit' })),
   percent: Type.Integer({ description: 'Refunded share of the amount paid, 0 to 100' }),
   until: Nullable(Type.String({ format: 'date', description: 'Last date of this step' })),
 });
@@ -79,7 +79,7 @@ export const PriceQuote = Type.Object({
   currency: Type.String({ description: 'Charge currency of every amount here, ISO 4217' }),
   due_now: Type.Integer({ description: 'Minor units; the payment that holds the seats' }),
   payment_kind: StringEnum(['prepayment', 'full']),
-  balance: Type.Integer({ description: 'Minor units; what remains after due_now' }),
+  balance: Type.Integer({ description: 'Minor units; the amount left after due_now' }),
   balance_due_on: Nullable(PlainDate),
   rate: Nullable(
     Type.Object({
@@ -90,14 +90,15 @@ export const PriceQuote = Type.Object({
     }),
   ),
   is_instant: Type.Boolean({
-    description: 'True: the seats are held at once. False: the organizer has to confirm first, nothing is charged',
+    description:
+      'True: the seats are held at once. False: the organizer confirms first, and nothing is charged until then',
   }),
   number_of_free_seats: Type.Integer(),
   waiting: Type.Integer({ description: 'Number of people in other unanswered requests for this date' }),
   min_age: Type.Integer({
-    description: 'Years from which children are taken; 0 for all, also on a departure made for one party',
+    description: 'Minimum age in years; 0 for no minimum, as on a private departure',
   }),
-  pay_hours: Type.Integer({ description: 'Hours to pay once the seats are held' }),
+  pay_hours: Type.Integer({ description: 'Hours in which to pay once the seats are held' }),
   cancel_policy: Type.Array(PolicyStep),
   legal_versions: Type.Object({ agreement: Type.String(), privacy: Type.String() }),
 });
@@ -111,7 +112,7 @@ export const TourMark = Nullable(Type.Boolean({ description: 'true: yes, false: 
 /** A shortlisted tour with its mark. */
 export const SelectedTour = Type.Object({
   id: Type.Integer(),
-  slug: Type.String({ description: "Address of the tour's page without the slash" }),
+  slug: Type.String({ description: "Path of the tour's page, without the leading slash" }),
   name: Type.String(),
   is_liked: TourMark,
 });
@@ -125,7 +126,7 @@ export const HistoryEntry = Type.Object({
   to: Type.Integer(),
   actor: StringEnum(['traveller', 'organizer', 'admin', 'timer', 'payment']),
   reason: Nullable(Type.String()),
-  tours: Nullable(Type.Array(SelectedTour, { description: 'Of a shortlist that was made or marked' })),
+  tours: Nullable(Type.Array(SelectedTour, { description: 'Tours of a shortlist that was created or marked' })),
 });
 
 /** A payment of a request. */
@@ -137,8 +138,8 @@ export const RequestPayment = Type.Object({
   currency: Type.String(),
   due_at: Nullable(Instant),
   paid_at: Nullable(Instant),
-  is_processing: Type.Boolean({ description: 'The provider has not decided yet' }),
-  is_share: Type.Boolean({ description: 'One of several payments that cover a due amount together' }),
+  is_processing: Type.Boolean({ description: 'Whether the provider has yet to decide' }),
+  is_share: Type.Boolean({ description: 'Whether this is one of several payments that together cover a due amount' }),
 });
 export type RequestPayment = Static<typeof RequestPayment>;
 

@@ -30,7 +30,7 @@ export const searchBookings = defineCall({
   errors: [],
   addition: true,
   summary:
-    'Bookings by number, or by a part of email, name, tour or organizer; the newest 50. Without words the newest of all.',
+    'Finds bookings by number, or by part of an email, name, tour or organizer; returns the newest 50. Without a query, the newest of all.',
   query: Strict({
     q: Type.Optional(Type.String({ maxLength: 100 })),
     state: Type.Optional(StringEnum(BOOKING_STATES)),

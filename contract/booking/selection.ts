@@ -16,7 +16,7 @@ export type SelectionView = Static<typeof SelectionView>;
 const Key = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'From openSelection, or `selection.key` of the request',
+  description: 'Key from openSelection, or `selection.key` of the request',
 });
 
 export const findSelectionTours = defineCall({
@@ -25,7 +25,7 @@ export const findSelectionTours = defineCall({
   access: 'user',
   errors: ['not_found'],
   addition: true,
-  summary: 'Tours that can be shortlisted, by part of the name: an organizer’s own, or all for staff. At most 20.',
+  summary: 'Finds tours to shortlist by part of the name: the organizer’s tours, or all for staff. At most 20.',
   query: Strict({ id: RequestId, phrase: Type.Optional(Type.String({ maxLength: 100 })) }),
   reply: Type.Object({ data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) }),
   cancelPrevious: true,
@@ -38,7 +38,7 @@ export const createSelection = defineCall({
   errors: ['not_found', 'too_many'],
   addition: true,
   once: true,
-  summary: `The organizer or staff shortlist tours for the traveller of a request, who is notified. It replaces an unsubmitted one, and can be marked for ${SELECTION_DAYS} days. At most 5 a day for a request.`,
+  summary: `Shortlists tours for the traveller of a request, as the organizer or staff, and notifies the traveller. Replaces an unsubmitted shortlist, and can be marked for ${SELECTION_DAYS} days. At most 5 a day per request.`,
   body: Strict({
     id: RequestId,
     tour_ids: Type.Array(RowId, { minItems: 1, maxItems: MAX_SELECTED, uniqueItems: true }),
@@ -52,7 +52,7 @@ export const createSelectionLink = defineCall({
   access: 'user',
   errors: ['not_found'],
   addition: true,
-  summary: `A link to the open shortlist of a request, for the organizer and staff: it opens once, within ${SELECTION_LINK_MIN} minutes, and takes the place of the link before.`,
+  summary: `Creates a link to the open shortlist of a request, for the organizer and staff. It works once, within ${SELECTION_LINK_MIN} minutes, and replaces the previous link.`,
   body: Strict({ id: RequestId }),
   reply: Type.Object({
     token: Type.String({ description: 'Value of `tour-selection-token`: `{request_id}-{secret}`' }),
@@ -79,7 +79,7 @@ export const viewSelection = defineCall({
   errors: ['not_found'],
   addition: true,
   summary:
-    'A shortlist by its key, which no address holds. not_found once it has ended or another has taken its place.',
+    'Returns a shortlist by its key, which never appears in a URL. `not_found` once it has expired or been replaced.',
   body: Strict({ key: Key }),
   reply: SelectionView,
   limit: 'read',
@@ -91,7 +91,7 @@ export const markSelected = defineCall({
   access: 'public',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
-  summary: 'Marks a tour of a shortlist yes or no, or takes the mark back; not_allowed_now once it was sent.',
+  summary: 'Marks a tour of a shortlist yes or no, or clears the mark; `not_allowed_now` once it is submitted.',
   body: Strict({ key: Key, tour_id: RowId, is_liked: TourMark }),
   reply: SelectionView,
   limit: 'write',
@@ -104,7 +104,7 @@ export const sendSelection = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary:
-    'Submits the marks to the author of the shortlist and to the history of the request. Submitting again changes nothing; not_allowed_now while no tour is marked.',
+    'Submits the marks to the author of the shortlist and records them in the history of the request. Submitting again changes nothing; `not_allowed_now` while no tour is marked.',
   body: Strict({ key: Key }),
   reply: SelectionView,
   limit: 'write',

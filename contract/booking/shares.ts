@@ -8,17 +8,17 @@ const MinorAmount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER,
 /** A part of a due amount, paid by one person. */
 export const Share = Type.Object({
   payment_id: Type.Integer(),
-  name: Type.String({ description: 'Who pays; empty once erased' }),
+  name: Type.String({ description: 'Name of the payer; empty once erased' }),
   email: Nullable(Type.String()),
-  is_own: Type.Boolean({ description: 'Paid by the traveller who booked' }),
+  is_own: Type.Boolean({ description: 'Whether the traveller who booked pays this share' }),
   amount: Type.Integer({ description: 'Minor units of `currency`' }),
   state: StringEnum(SHARE_STATES, {
-    description: 'late: its own deadline has passed; declined: the payer does not want to pay',
+    description: 'late: the share’s deadline has passed; declined: the payer refused to pay',
   }),
   due_at: Nullable(Instant),
   paid_at: Nullable(Instant),
-  sent_at: Nullable(Type.String({ format: 'date-time', description: 'When the link was last sent' })),
-  link: Nullable(Type.String({ description: 'Token of the link by which it is paid; null for the booker’s share' })),
+  sent_at: Nullable(Type.String({ format: 'date-time', description: 'Time the link was last sent' })),
+  link: Nullable(Type.String({ description: 'Token of the payment link; null for the booker’s share' })),
 });
 export type Share = Static<typeof Share>;
 
@@ -27,10 +27,10 @@ export const SharesView = Type.Object({
   request_id: Type.Integer(),
   kind: Nullable(StringEnum(PAYMENT_KINDS)),
   due: Type.Integer({ description: 'Minor units still to be paid' }),
-  paid: Type.Integer({ description: 'Minor units of the shares that are in' }),
+  paid: Type.Integer({ description: 'Minor units; sum of the paid shares' }),
   currency: Type.String(),
-  deadline_at: Nullable(Type.String({ format: 'date-time', description: 'The latest deadline a share may have' })),
-  can_split: Type.Boolean({ description: 'Something is due, and no bank is deciding' }),
+  deadline_at: Nullable(Type.String({ format: 'date-time', description: 'Latest permitted deadline of a share' })),
+  can_split: Type.Boolean({ description: 'Whether something is due and no payment is being processed' }),
   data: Type.Array(Share),
 });
 export type SharesView = Static<typeof SharesView>;
@@ -41,7 +41,7 @@ export const getShares = defineCall({
   access: 'user',
   errors: ['not_found'],
   addition: true,
-  summary: 'The shares of a request, for its owner.',
+  summary: 'Lists the shares of a request, for its owner.',
   query: Strict({ request_id: RequestId }),
   reply: SharesView,
 });
@@ -54,17 +54,17 @@ export const splitPayment = defineCall({
   addition: true,
   once: true,
   summary:
-    'Splits what is due into shares, in place of the open payment or of the open shares; paid shares stay. The amounts must add up to what is due, else price_changed with the shares as they are; conflict while a bank is deciding. An address is invited once by all splits of a request, an account invites 20 a day; `sent_at` is null where no email was sent.',
+    'Splits the due amount into shares, replacing the open payment or the open shares; paid shares stay. The amounts must add up to the due amount, else `price_changed` with the current shares; `conflict` while a payment is being processed. An address is invited once per request, and an account invites at most 20 addresses a day; `sent_at` is null if no email was sent.',
   body: Strict({
     request_id: RequestId,
     shares: Type.Array(
       Strict({
         name: Type.Optional(NonBlankString(80)),
         email: Type.Optional(EmailAddress()),
-        is_own: Type.Optional(Type.Boolean({ description: 'Paid by the caller: it gets no link' })),
+        is_own: Type.Optional(Type.Boolean({ description: 'Paid by the caller, without a link' })),
         amount: MinorAmount,
         due_at: Type.Optional(
-          Type.String({ format: 'date-time', description: 'By default the deadline of the request' }),
+          Type.String({ format: 'date-time', description: 'Deadline of the share; by default that of the request' }),
         ),
       }),
       { minItems: 1, maxItems: MAX_PARTY },
@@ -93,7 +93,7 @@ export const OwnShare = Type.Object({
   tour_name: Type.String(),
   image: Nullable(
     Type.Object({
-      url: Type.String({ description: 'Template; {size} stands for a picture size' }),
+      url: Type.String({ description: 'URL template; {size} stands for a picture size' }),
       alt: Type.String(),
       color: Type.String(),
     }),
@@ -107,8 +107,8 @@ export const OwnShare = Type.Object({
   paid_at: Nullable(Instant),
   timezone: Type.String({ description: 'The tour’s time zone, in which deadlines are shown' }),
   created_at: Instant,
-  is_held: Type.Boolean({ description: 'The seats are held until all shares are in' }),
-  receipt_url: Nullable(Type.String({ description: 'Of the paid share' })),
+  is_held: Type.Boolean({ description: 'Whether the seats are held until all shares are paid' }),
+  receipt_url: Nullable(Type.String({ description: 'URL of the receipt for the paid share' })),
   parts: Type.Object({ paid: Type.Integer(), total: Type.Integer() }),
 });
 export type OwnShare = Static<typeof OwnShare>;
@@ -119,7 +119,7 @@ export const getOwnShare = defineCall({
   access: 'public',
   errors: ['not_found'],
   addition: true,
-  summary: 'A share by its link, without an account.',
+  summary: 'Returns a share by its link, without an account.',
   query: Strict({ uuid: RequestUuid }),
   reply: OwnShare,
   limit: 'read',
@@ -131,7 +131,7 @@ export const declineShare = defineCall({
   access: 'public',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
-  summary: 'The payer declines a share; the booker is notified. It can still be paid.',
+  summary: 'Declines a share as its payer; the booker is notified. It can still be paid.',
   body: Strict({ uuid: RequestUuid }),
   reply: OwnShare,
   limit: 'write',

@@ -20,7 +20,7 @@ import { ChangeProposal } from './change-booking.ts';
 import { MeetingNote, OrganizerContact } from '#contract/trip/meeting.ts';
 
 /**
- * What happens to a request when nobody acts: an answer, payment or balance expires, the trip completes, or a departure
+ * What happens to a request without any action: an answer, payment or balance expires, the trip completes, or a departure
  * that misses its minimum group is refunded.
  */
 export const Deadline = Type.Object({
@@ -30,26 +30,26 @@ export const Deadline = Type.Object({
 
 /** The minimum group of a departure that is not guaranteed. */
 export const RequestGroup = Type.Object({
-  min: Type.Integer({ description: 'People the departure needs' }),
+  min: Type.Integer({ description: 'Minimum number of people for the departure to run' }),
   sold: Type.Integer({ description: 'People who have paid, here or elsewhere' }),
   decision_date: PlainDate,
-  is_missed: Type.Boolean({ description: 'Too few had paid on the decision date: the departure is closed' }),
+  is_missed: Type.Boolean({ description: 'Whether the group was too small on the decision date' }),
 });
 export type RequestGroup = Static<typeof RequestGroup>;
 
 const RequestTour = Type.Object({
   id: Type.Integer(),
-  slug: Type.String({ description: "Address of the tour's page without the slash" }),
+  slug: Type.String({ description: "Path of the tour's page, without the leading slash" }),
   name: Type.String(),
   city: Type.String(),
   country: Type.String(),
   timezone: Type.String(),
   min_age: Type.Integer({
-    description: 'Years from which children are taken; 0 for all, also on a departure made for one party',
+    description: 'Minimum age in years; 0 for no minimum, as on a private departure',
   }),
   image: Nullable(
     Type.Object({
-      url: Type.String({ description: 'Template; {size} stands for a picture size' }),
+      url: Type.String({ description: 'URL template; {size} stands for a picture size' }),
       alt: Type.String(),
       color: Type.String(),
     }),
@@ -58,14 +58,14 @@ const RequestTour = Type.Object({
     id: Type.Integer(),
     name: Type.String(),
     slug: Type.String(),
-    person: Type.String({ description: 'The contact person; empty when none is named' }),
-    avatar: Nullable(Type.String({ description: 'Address of a square portrait' })),
+    person: Type.String({ description: 'The contact person; empty if none is named' }),
+    avatar: Nullable(Type.String({ description: 'URL of a square portrait' })),
   }),
 });
 
 /** The travellers' forms of a booked trip. */
 export const RequestForms = Type.Object({
-  done: Type.Integer({ description: 'People whose form is complete' }),
+  done: Type.Integer({ description: 'Number of people whose form is complete' }),
   locks_on: PlainDate,
   is_locked: Type.Boolean(),
 });
@@ -73,21 +73,21 @@ export const RequestForms = Type.Object({
 /** A page or file of a booked trip. */
 export const RequestDocument = Type.Object({
   kind: StringEnum(['voucher', 'calendar', 'contract', 'receipt']),
-  url: Type.String({ description: 'Opens it without signing in, except for the voucher' }),
-  payment_id: Nullable(Type.Integer({ description: 'Of a receipt' })),
+  url: Type.String({ description: 'URL that opens it without signing in, except for the voucher' }),
+  payment_id: Nullable(Type.Integer({ description: 'Id of the payment that a receipt is for' })),
 });
 export type RequestDocument = Static<typeof RequestDocument>;
 
 /** The shortlist of a request that still awaits its marks. */
 export const RequestSelection = Type.Object({
-  key: Nullable(Type.String({ description: 'Opens it; for the traveller' })),
+  key: Nullable(Type.String({ description: 'Key that opens the shortlist; for the traveller only' })),
   count: Type.Integer({ description: 'Tours' }),
   ends_at: Instant,
 });
 export type RequestSelection = Static<typeof RequestSelection>;
 
 const ReviewLink = Nullable(
-  Type.String({ description: 'For the traveller of a completed tour: `/review/{uuid}`, where it is reviewed' }),
+  Type.String({ description: 'Path of the review form, `/review/{uuid}`; for the traveller of a completed tour' }),
 );
 
 /** A request as its owner sees it. By link, the contact is masked and paying is the only action. */
@@ -149,9 +149,9 @@ export const RequestView = Type.Object({
   meeting_note: Nullable(MeetingNote),
   no_show: Nullable(
     Type.Object(
-      { at: Instant, by: Nullable(Type.String({ description: 'For organizer and staff' })) },
+      { at: Instant, by: Nullable(Type.String({ description: 'Name; for the organizer and staff' })) },
       {
-        description: 'The organizer has marked the party as not come; null by link',
+        description: 'When the organizer marked the party as a no-show; null by link',
       },
     ),
   ),
@@ -189,7 +189,8 @@ export const RequestRow = Type.Object({
   ),
   has_proposal: Type.Boolean(),
   starts_in_days: Type.Integer({
-    description: 'Begun days until midnight of the start, in the zone of the tour; 0 once it has started',
+    description:
+      'Days until midnight of the start date in the tour’s time zone, rounded up; 0 once the trip has started',
   }),
   review_uuid: ReviewLink,
 });
@@ -200,7 +201,7 @@ export const getRequest = defineCall({
   path: '/crm/api/request/get',
   access: 'user',
   errors: ['not_found'],
-  summary: 'One request, for its owner, the organizer of its tour and staff. For anyone else it is not_found.',
+  summary: 'Returns one request, for its owner, the organizer of its tour and staff; `not_found` for anyone else.',
   query: Strict({ id: RequestId }),
   reply: RequestView,
 });
@@ -210,7 +211,7 @@ export const getRequestByUuid = defineCall({
   path: '/crm/api/request/get-by-uuid',
   access: 'public',
   errors: ['not_found'],
-  summary: 'One request by its link: the contact is masked, only paying is possible.',
+  summary: 'Returns one request by its link, with the contact masked; paying is the only possible action.',
   query: Strict({ uuid: RequestUuid }),
   reply: RequestView,
 });
@@ -224,7 +225,7 @@ export const listRequests = defineCall({
   errors: [],
   addition: true,
   summary:
-    "The caller's own requests: booked trips, the next one first; then what waits; finished trips; the rest. Open are pending_confirm, pending_prepayment and made_prepayment.",
+    "Lists the caller's requests: booked trips, the next one first; then pending requests; finished trips; the rest. Open requests are pending_confirm, pending_prepayment and made_prepayment.",
   query: Strict({
     group: Type.Optional(StringEnum(REQUEST_GROUPS)),
     page: Type.Optional(PageNumber),

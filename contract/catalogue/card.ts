@@ -4,7 +4,7 @@ import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 
 /** A picture: `{size}` in the address stands for a width and height such as `370x244`. */
 export const Picture = Type.Object({
-  url: Type.String({ description: 'Address with {size} in place of the picture size' }),
+  url: Type.String({ description: 'URL with {size} in place of the picture size' }),
   alt: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
@@ -24,8 +24,8 @@ export type Named = Static<typeof Named>;
 export const CardPrice = Type.Object({
   amount: Type.Integer(),
   currency: Type.String(),
-  start: Type.String({ format: 'date', description: 'First day of that departure' }),
-  original: Nullable(Type.Integer({ description: 'Before the discount' })),
+  start: Type.String({ format: 'date', description: 'First day of the cheapest departure' }),
+  original: Nullable(Type.Integer({ description: 'Price before the discount' })),
   per_day: Type.Integer(),
   discount_percent: Type.Integer(),
   lowest_30d: Nullable(Type.Integer({ description: 'Lowest price of the last 30 days; present with a discount' })),
@@ -40,7 +40,7 @@ export const NearestDate = Type.Object({
   currency: Type.String(),
   free: Type.Integer(),
   is_instant: Type.Boolean(),
-  is_guaranteed: Type.Boolean({ description: 'Its minimum group is reached' }),
+  is_guaranteed: Type.Boolean({ description: 'Whether the minimum group is reached' }),
 });
 export type NearestDate = Static<typeof NearestDate>;
 
@@ -56,7 +56,7 @@ export const CARD_BADGES = ['last_seats', 'discount', 'new', 'instant', 'guarant
  */
 export const TourCard = Type.Object({
   id: Type.Integer(),
-  slug: Type.String({ description: 'Page address without the slash: words and id' }),
+  slug: Type.String({ description: 'Path of the page without the leading slash: words and id' }),
   type: Type.Integer({ description: '1 tour, 2 excursion' }),
   name: Type.String(),
   images: Type.Array(Picture),
@@ -76,7 +76,7 @@ export const TourCard = Type.Object({
   organizer: Type.Object({
     id: Type.Integer(),
     name: Type.String(),
-    avatar: Nullable(Type.String({ description: 'Address of a square portrait' })),
+    avatar: Nullable(Type.String({ description: 'URL of a square portrait' })),
     verified: Type.Boolean(),
   }),
   price: Nullable(CardPrice),

@@ -17,7 +17,7 @@ export const getCitiesByQuery = defineCall({
   access: 'public',
   errors: [],
   summary:
-    'Cities with a word of the name, in any of four languages, that begins with the query; closest matches first, at most 20. Empty query: empty list.',
+    'Finds cities with a name, in any of four languages, in which a word begins with the query; closest matches first, at most 20. Returns an empty list for an empty query.',
   query: Strict({ query: Type.Optional(Type.String({ maxLength: CITY_QUERY_LENGTH })) }),
   reply: Type.Object({ data: Type.Array(City) }),
   limit: 'search',

@@ -7,12 +7,12 @@ export const getLanguages = defineCall({
   access: 'public',
   errors: [],
   summary:
-    "Languages that tours are led in and those of the product, by name in the caller's language; with only_with_published_tours=1 only those with tours on sale.",
+    "Lists the languages of tours and of the product, by name in the caller's language; with only_with_published_tours=1 only those with tours on sale.",
   query: Strict({ only_with_published_tours: Flag() }),
   reply: Type.Object({
     data: Type.Array(
       Type.Object({
-        id: Type.String({ description: 'BCP 47; the value of the filter `languages`' }),
+        id: Type.String({ description: 'BCP 47 code; the value of the filter `languages`' }),
         name: Type.String(),
         own_name: Type.String({ description: 'Native name' }),
       }),

@@ -9,10 +9,10 @@ export const getToursByIds = defineCall({
   access: 'public',
   errors: [],
   summary:
-    'Cards of tours by id in the requested order, optionally for a range of days; unknown ids are left out. At most as many ids as a list of favourites holds.',
+    'Returns tour cards by id in the requested order, optionally for a range of days; unknown ids are omitted. Accepts at most as many ids as a list of favourites holds.',
   query: Strict({
     ids: Type.Array(RowId, { maxItems: FAVOURITES_LIMIT }),
-    with_alt: Flag({ description: '0: pictures come without their words' }),
+    with_alt: Flag({ description: '0: pictures come without alternative texts' }),
     dateFrom: Type.Optional(Type.String({ format: 'date' })),
     dateTo: Type.Optional(Type.String({ format: 'date' })),
   }),

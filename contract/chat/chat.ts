@@ -12,7 +12,7 @@ export const listChats = defineCall({
   path: '/crm/api/chat/list',
   access: 'user',
   errors: [],
-  summary: 'Chats of the caller on either side, the latest message first.',
+  summary: 'Lists the caller’s chats on either side, those with the latest message first.',
   query: Strict({
     tour_organizer_id: Type.Optional(IntId),
     limit: Type.Optional(Limit),
@@ -26,7 +26,7 @@ export const getChat = defineCall({
   path: '/crm/api/chat/get-chat',
   access: 'user',
   errors: ['not_found'],
-  summary: 'One chat, for those who take part in it.',
+  summary: 'Returns one chat, for its participants.',
   query: Strict({ chat_id: ChatId }),
   reply: Chat,
 });
@@ -36,7 +36,7 @@ export const getChatWithSupport = defineCall({
   path: '/crm/api/chat/get-chat-with-support',
   access: 'user',
   errors: [],
-  summary: 'The caller’s chat with support; an account has one.',
+  summary: 'Returns the caller’s chat with support; each account has one.',
   reply: Type.Object({ id: Type.Integer() }),
 });
 
@@ -46,7 +46,7 @@ export const getMessages = defineCall({
   access: 'user',
   errors: ['not_found'],
   summary:
-    'Messages of a chat, always newest first: the newest, those before `before_seq`, or the next ones after `after_seq`. `has_more` is true when there are more in that direction.',
+    'Lists messages of a chat, always newest first: the newest, those before `before_seq`, or the next after `after_seq`. `has_more` is true if there are more in that direction.',
   query: Strict({
     chat_id: ChatId,
     offset: Type.Optional(Offset),
@@ -57,7 +57,7 @@ export const getMessages = defineCall({
   reply: Type.Object({
     data: Type.Array(ChatMessage),
     has_more: Type.Boolean(),
-    last_seq: Type.Integer({ description: 'Of the newest message' }),
+    last_seq: Type.Integer({ description: 'Number of the newest message' }),
     read_seq: Type.Integer({ description: 'Last message read by the reader' }),
     other_read_seq: Type.Integer({ description: 'Last message read by the other side' }),
   }),
@@ -68,7 +68,7 @@ export const getUnreadCount = defineCall({
   path: '/crm/api/chat/unread-count',
   access: 'user',
   errors: [],
-  summary: 'Unread messages of the caller in all chats, or in those with one organizer.',
+  summary: 'Counts the caller’s unread messages in all chats, or in those with one organizer.',
   query: Strict({ organizer_id: Type.Optional(IntId) }),
   reply: Type.Object({ count: Type.Integer() }),
 });
@@ -110,7 +110,7 @@ export const getChatWithOrganizer = defineCall({
   errors: ['not_found', 'not_allowed_now', 'frozen_chat', 'key_reused'],
   limit: 'open-chat',
   summary:
-    'The caller’s chat with an organizer, about a tour when one is named; with a message it is sent. not_allowed_now for the organizer’s own account.',
+    'Opens the caller’s chat with an organizer, optionally about a tour, and sends the message if given. `not_allowed_now` for the organizer’s members.',
   body: Strict({
     organizer_id: IntId,
     tour_id: Type.Optional(Nullable(RowId)),

@@ -3,11 +3,11 @@ import { Instant, RequestId } from '#contract/booking/request-schemas.ts';
 import { defineCall, NonBlankText, Strict } from '#contract/call.ts';
 import { MESSAGE_LENGTH } from '#domain/chat.ts';
 
-/** What the organizer wrote to all parties of a departure. */
+/** A message of the organizer to all parties of a departure. */
 export const DepartureMessage = Type.Object({
   id: Type.Integer(),
   text: Type.String(),
-  parties: Type.Integer({ description: 'To which it went' }),
+  parties: Type.Integer({ description: 'Number of parties it was sent to' }),
   sent_at: Instant,
 });
 
@@ -17,7 +17,7 @@ export const listDepartureMessages = defineCall({
   access: 'organizer',
   errors: ['not_found'],
   addition: true,
-  summary: 'What the organizer wrote to all parties of a departure, latest first, at most 20.',
+  summary: 'Lists the organizer’s messages to all parties of a departure, newest first, at most 20.',
   query: Strict({ tour_date_id: RequestId }),
   reply: Type.Object({ data: Type.Array(DepartureMessage) }),
 });
@@ -30,7 +30,7 @@ export const writeToDeparture = defineCall({
   addition: true,
   once: true,
   summary:
-    'Writes to every paid party of a departure, each in its own chat with the organizer; who does not read it there gets an email. not_allowed_now when nobody has paid.',
+    'Sends a message to every paid party of a departure, each in its chat with the organizer; travellers who do not read it there get an email. `not_allowed_now` if no party has paid.',
   body: Strict({ tour_date_id: RequestId, text: NonBlankText(MESSAGE_LENGTH) }),
   reply: DepartureMessage,
 });

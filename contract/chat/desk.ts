@@ -10,11 +10,11 @@ import { Chat, ChatId, WorkState } from './chat-schemas.ts';
 const DeskChat = Type.Object({
   ...Chat.properties,
   waiting_since: Nullable(
-    Type.String({ format: 'date-time', description: 'First message of the traveller that nobody has answered' }),
+    Type.String({ format: 'date-time', description: 'Time of the traveller’s first unanswered message' }),
   ),
-  first_answer_minutes: Nullable(Type.Integer({ description: 'From the first question to the first answer' })),
+  first_answer_minutes: Nullable(Type.Integer({ description: 'Minutes from the first question to the first answer' })),
   assigned_to: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
-  masked_count: Type.Integer({ description: 'Messages with masked contacts' }),
+  masked_count: Type.Integer({ description: 'Number of messages with masked contacts' }),
 });
 
 const Page = {
@@ -30,7 +30,7 @@ export const listOrganizerChats = defineCall({
   access: 'organizer',
   errors: [],
   addition: true,
-  summary: 'Chats of travellers with the caller’s organizer: those without an answer first, the longest wait first.',
+  summary: 'Lists travellers’ chats with the caller’s organizer: unanswered ones first, the longest wait first.',
   query: Strict({
     organizer_id: Type.Optional(IntId),
     group: Type.Optional(StringEnum(['all', 'waiting'])),
@@ -46,7 +46,7 @@ export const listStaffChats = defineCall({
   errors: [],
   addition: true,
   summary:
-    'Chats for staff: with support, those without an answer first; or chats with organizers in which contacts were masked, or that are frozen.',
+    'Lists chats for staff: support chats, unanswered ones first; or chats with organizers that are frozen or in which contacts were masked.',
   query: Strict({ group: Type.Optional(StringEnum(['support', 'waiting', 'masked', 'frozen'])), ...Page }),
   reply: Type.Object({ ...DeskPage.properties, work_time: WorkState }),
 });
@@ -59,9 +59,9 @@ export const transferChat = defineCall({
   addition: true,
   once: true,
   summary:
-    'Passes the traveller of a chat with support on to an organizer: `message` opens their chat, and the traveller is notified. not_allowed_now when the traveller works for the organizer.',
+    'Refers the traveller of a support chat to an organizer: `message` opens their chat, and the traveller is notified. `not_allowed_now` if the traveller works for the organizer.',
   body: Strict({ chat_id: ChatId, organizer_id: IntId, message: NonBlankText(MESSAGE_LENGTH) }),
-  reply: Type.Object({ id: Type.Integer({ description: 'The chat with the organizer' }) }),
+  reply: Type.Object({ id: Type.Integer({ description: 'Id of the chat with the organizer' }) }),
 });
 
 export const assignChat = defineCall({
@@ -70,7 +70,7 @@ export const assignChat = defineCall({
   access: 'staff',
   errors: ['not_found'],
   addition: true,
-  summary: 'The caller takes a chat with support, or gives it back to all.',
+  summary: 'Assigns a support chat to the caller, or unassigns it.',
   body: Strict({ chat_id: ChatId, is_mine: Type.Boolean() }),
   reply: Done,
 });
@@ -81,7 +81,7 @@ export const freezeChat = defineCall({
   access: 'staff',
   errors: ['not_found'],
   addition: true,
-  summary: 'Nobody can write in a frozen chat.',
+  summary: 'Freezes or unfreezes a chat; neither side can write in a frozen chat.',
   body: Strict({ chat_id: ChatId, is_frozen: Type.Boolean() }),
   reply: Done,
 });
@@ -92,7 +92,7 @@ export const listMaskedMessages = defineCall({
   access: 'staff',
   errors: ['not_found'],
   addition: true,
-  summary: 'What was masked in a chat, as it was typed.',
+  summary: 'Lists the original texts of masked messages in a chat.',
   query: Strict({ chat_id: ChatId }),
   reply: Type.Object({
     data: Type.Array(
@@ -100,7 +100,7 @@ export const listMaskedMessages = defineCall({
         id: Type.Integer(),
         seq: Type.Integer(),
         original: Type.String(),
-        is_hidden: Type.Boolean({ description: 'Hidden from both sides by a moderator' }),
+        is_hidden: Type.Boolean({ description: 'Whether a moderator has hidden the message from both sides' }),
         created_at: Instant,
       }),
     ),
@@ -113,7 +113,7 @@ export const hideMessage = defineCall({
   access: 'staff',
   errors: ['not_found'],
   addition: true,
-  summary: 'A moderator hides a message from both sides, or shows it again.',
+  summary: 'Hides a message from both sides, as a moderator, or restores it.',
   body: Strict({ chat_id: ChatId, message_id: RowId, is_hidden: Type.Boolean() }),
   reply: Done,
 });
@@ -124,7 +124,7 @@ export const muteChat = defineCall({
   access: 'user',
   errors: ['not_found'],
   addition: true,
-  summary: 'Switches the caller’s emails about a chat off or on.',
+  summary: 'Turns the caller’s emails about a chat off or on.',
   body: Strict({ chat_id: ChatId, is_muted: Type.Boolean() }),
   reply: Done,
 });
@@ -134,7 +134,7 @@ export const listRequestsOfChat = defineCall({
   path: '/crm/api/request/list-for-chat',
   access: 'user',
   errors: ['not_found'],
-  summary: 'Requests of the traveller at the organizer of a chat, newest first; empty for a chat with support.',
+  summary: 'Lists the traveller’s requests to the organizer of a chat, newest first; empty for a support chat.',
   query: Strict({ chat_id: ChatId }),
   reply: Type.Object({ data: Type.Array(RequestRow) }),
 });
@@ -144,7 +144,8 @@ export const listChatSources = defineCall({
   path: '/spa/chat-sources-list',
   access: 'public',
   errors: [],
-  summary: 'Messengers in which the site answers, in display order. The ids are read by other servers of the client.',
+  summary:
+    'Lists the messengers in which the site answers, in display order. Other servers of the client read the ids.',
   query: Strict({
     client_id: Type.Optional(RowId),
     request_id: Type.Optional(RowId),

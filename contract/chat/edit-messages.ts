@@ -9,7 +9,7 @@ export const editMessage = defineCall({
   access: 'user',
   errors: ['not_found', 'not_allowed_now', 'frozen_chat'],
   addition: true,
-  summary: 'Replaces the text of an own message, within 15 minutes; not_allowed_now later.',
+  summary: 'Replaces the text of the caller’s message, within 15 minutes; `not_allowed_now` later.',
   body: Strict({ chat_id: ChatId, message_id: RowId, message: NonBlankText(MESSAGE_LENGTH) }),
   reply: ChatMessage,
 });
@@ -20,7 +20,8 @@ export const deleteMessage = defineCall({
   access: 'user',
   errors: ['not_found', 'not_allowed_now', 'frozen_chat'],
   addition: true,
-  summary: 'Deletes an own message, within 15 minutes. Its place in the chat stays; a repeat changes nothing.',
+  summary:
+    'Deletes the caller’s message, within 15 minutes. It keeps its position in the chat; a repeat changes nothing.',
   body: Strict({ chat_id: ChatId, message_id: RowId }),
   reply: ChatMessage,
 });
@@ -31,7 +32,7 @@ export const searchMessages = defineCall({
   access: 'user',
   errors: ['not_found'],
   addition: true,
-  summary: 'Messages of a chat that contain a text, newest first; `before_seq` continues.',
+  summary: 'Finds messages of a chat that contain a text, newest first; continue with `before_seq`.',
   query: Strict({
     chat_id: ChatId,
     query: NonBlankString(CHAT_PHRASE_LENGTH),

@@ -10,7 +10,7 @@ export const listChannels = defineCall({
   path: '/crm/api/chat/channels-list',
   access: 'user',
   errors: [],
-  summary: 'Messengers in which chats can be continued, in display order; those that the operator has set up.',
+  summary: 'Lists the configured messengers in which chats can be continued, in display order.',
   reply: Type.Object({ data: Type.Array(Type.Object({ id: SourceId, source: Source })) }),
 });
 
@@ -19,14 +19,14 @@ export const listNotificationChats = defineCall({
   path: '/crm/api/chat/chats-for-notifications',
   access: 'user',
   errors: [],
-  summary: 'For each of these messengers, whether it gets the caller’s messages.',
+  summary: 'Lists these messengers and whether each receives the caller’s messages.',
   reply: Type.Object({
     data: Type.Array(
       Type.Object({
-        chat_id: Nullable(Type.Integer({ description: 'Of the chat in the messenger; null when it is not connected' })),
+        chat_id: Nullable(Type.Integer({ description: 'Id of the chat in the messenger; null if not connected' })),
         source_id: SourceId,
         source: Source,
-        messenger_was_activated: Type.Boolean({ description: 'Whether messages go there' }),
+        messenger_was_activated: Type.Boolean({ description: 'Whether messages are forwarded to this messenger' }),
         connected_at: Nullable(Type.String({ format: 'date-time' })),
       }),
     ),
@@ -39,11 +39,11 @@ export const generateConnectionCode = defineCall({
   access: 'user',
   errors: ['not_found'],
   summary:
-    'A code that connects the messenger from which it is sent to the caller’s account: once, within ten minutes, while the session lasts. A newer code replaces it.',
+    'Creates a code that connects a messenger to the caller’s account when sent from there: once, within ten minutes, while the session lasts. A newer code replaces it.',
   body: Strict({ source_id: Type.Integer({ minimum: 0, maximum: 1000 }) }),
   reply: Type.Object({
-    code: Type.String({ description: '80 random bits' }),
-    url: Type.String({ description: 'Opens the messenger with the code' }),
+    code: Type.String({ description: 'Code of 80 random bits' }),
+    url: Type.String({ description: 'URL that opens the messenger with the code' }),
     expires_in_s: Type.Integer(),
   }),
 });
@@ -53,7 +53,7 @@ export const disableNotifications = defineCall({
   path: '/crm/api/chat/disable-notifications',
   access: 'user',
   errors: ['not_found'],
-  summary: 'Disconnects a messenger: no message goes there any more, and none is taken from there.',
+  summary: 'Disconnects a messenger: messages are neither sent to it nor accepted from it.',
   body: Strict({ chat_id: RowId }),
   reply: Type.Object({ result: Type.Literal(true) }),
 });

@@ -10,8 +10,8 @@ export const getPushKey = defineCall({
   access: 'user',
   errors: [],
   addition: true,
-  summary: 'The public key with which a browser subscribes to notices of messages.',
-  reply: Type.Object({ key: Type.String({ description: 'P-256 point, base64url' }) }),
+  summary: 'Returns the public key with which a browser subscribes to push notifications.',
+  reply: Type.Object({ key: Type.String({ description: 'P-256 public key, base64url' }) }),
 });
 
 export const savePushSubscription = defineCall({
@@ -20,7 +20,7 @@ export const savePushSubscription = defineCall({
   access: 'user',
   errors: [],
   addition: true,
-  summary: 'This browser shows notices of unread messages while the caller’s session lasts. A repeat renews it.',
+  summary: 'Subscribes this browser to notifications of unread messages while the session lasts. A repeat renews it.',
   body: Strict({
     endpoint: Endpoint,
     p256dh: Type.String({ pattern: '^[\\w-]{87}=?$' }),
@@ -35,7 +35,7 @@ export const deletePushSubscription = defineCall({
   access: 'user',
   errors: [],
   addition: true,
-  summary: 'This browser shows no notices any more.',
+  summary: 'Unsubscribes this browser from push notifications.',
   body: Strict({ endpoint: Endpoint }),
   reply: Done,
 });

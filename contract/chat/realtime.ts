@@ -53,7 +53,7 @@ export type EventName = keyof typeof EVENT_DATA;
 export const RealtimeEvent = Type.Object({
   seq: Nullable(Type.Integer()),
   event: StringEnum(Object.keys(EVENT_DATA) as EventName[]),
-  data: Type.Unknown({ description: 'By event, see `EVENT_DATA`' }),
+  data: Type.Unknown({ description: 'Data of the event, see `EVENT_DATA`' }),
   at: Instant,
 });
 
@@ -68,7 +68,7 @@ export const ServerFrame = Type.Union([
   Type.Object({ type: Type.Literal('event'), ...RealtimeEvent.properties }),
   Type.Object({
     type: Type.Literal('resync'),
-    seq: Type.Integer({ description: 'Go on from here, and read everything shown again' }),
+    seq: Type.Integer({ description: 'Number to continue from after reloading everything shown' }),
   }),
   Type.Object({ type: Type.Literal('pong') }),
 ]);
@@ -83,11 +83,11 @@ export const pollEvents = defineCall({
   errors: [],
   addition: true,
   summary:
-    'The same events by long polling, where sockets are blocked: waits up to 25 seconds for the first one. Without `last_seq` it returns the current number at once.',
+    'Returns the same events by long polling, where sockets are blocked: waits up to 25 seconds for the first event. Without `last_seq` it returns the current number at once.',
   query: Strict({ last_seq: Type.Optional(Seq) }),
   reply: Type.Object({
     seq: Type.Integer({ description: '`last_seq` of the next poll' }),
-    is_resync: Type.Boolean({ description: 'Events were missed: read everything shown again' }),
+    is_resync: Type.Boolean({ description: 'True if events were missed: reload everything shown' }),
     events: Type.Array(RealtimeEvent),
   }),
 });

@@ -9,7 +9,7 @@ export const Run = Type.Object({
   em: Type.Optional(Type.Boolean()),
   code: Type.Optional(Type.Boolean()),
   href: Type.Optional(
-    Type.String({ description: 'A path of the site without language, #id of a heading, or an absolute address' }),
+    Type.String({ description: 'A path of the site without the language, the #id of a heading, or an absolute URL' }),
   ),
 });
 export type Run = Static<typeof Run>;
@@ -28,8 +28,8 @@ export const Block = Type.Object({
   ordered: Type.Optional(Type.Boolean()),
   items: Type.Optional(Type.Array(Runs, { description: 'Items of a list, paragraphs of a quote, head of a table' })),
   rows: Type.Optional(Type.Array(Type.Array(Runs), { description: 'Rows of a table' })),
-  tours: Type.Optional(Type.Array(TourCard, { description: 'As they are on sale now' })),
-  path: Type.Optional(Type.String({ description: 'Page with all such tours' })),
+  tours: Type.Optional(Type.Array(TourCard, { description: 'Tours as currently on sale' })),
+  path: Type.Optional(Type.String({ description: 'Path of the page with all such tours' })),
   picture: Type.Optional(Picture),
   caption: Type.Optional(Type.String()),
 });

@@ -12,7 +12,7 @@ export const SIMILAR_POSTS = 3;
 export const Rubric = Type.Object({ key: Type.String(), name: Type.String(), count: Type.Integer() });
 
 export const PostCard = Type.Object({
-  id: Type.Integer({ description: 'The digits at the end of its slug' }),
+  id: Type.Integer({ description: 'The digits at the end of the slug' }),
   slug: Type.String({ description: 'Its page is /blog/{slug}' }),
   title: Type.String(),
   summary: Type.String(),
@@ -46,7 +46,7 @@ export const getBlogPosts = defineCall({
   access: 'public',
   errors: ['not_found'],
   cache: { maxAgeS: 60 },
-  summary: 'Posts of the blog, newest first: all, or those of a rubric, a place or an activity by its slug.',
+  summary: 'Lists blog posts, newest first: all, or those of a rubric, place or activity by slug.',
   query: Strict({
     slug: Type.Optional(Type.String({ maxLength: 100 })),
     page: Type.Optional(PageNumber),
@@ -60,15 +60,15 @@ export const BlogPost = Type.Object({
   ...PostCard.properties,
   locale: StringEnum(
     LOCALES.map(({ code }) => code),
-    { description: "The text's language; another one when there is no translation" },
+    { description: 'Language of the text; another one if there is no translation' },
   ),
   updated: Type.String({ format: 'date' }),
   seo: Type.Object({ title: Type.String(), description: Type.String() }),
-  organizer_id: Nullable(Type.Integer({ description: 'When the author is the person of an organizer' })),
+  organizer_id: Nullable(Type.Integer({ description: 'Id of the organizer whose contact person is the author' })),
   blocks: Type.Array(Block),
   sections: Type.Array(Section),
   sources: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
-  tours: Type.Array(TourCard, { description: 'On sale in its first place' }),
+  tours: Type.Array(TourCard, { description: 'Tours on sale in the first place of the post' }),
 });
 export type BlogPost = Static<typeof BlogPost>;
 
@@ -78,7 +78,7 @@ export const getBlogPost = defineCall({
   access: 'public',
   errors: ['not_found'],
   cache: { maxAgeS: 60, hasSearchResults: true },
-  summary: 'One post with its text, the tours of its place as they are on sale, and similar posts.',
+  summary: 'Returns one post with its text, the tours currently on sale in its place, and similar posts.',
   query: Strict({
     slug: Type.String({ maxLength: 200 }),
     similar_limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),

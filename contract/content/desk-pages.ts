@@ -9,30 +9,30 @@ const LocaleCode = StringEnum(LOCALES.map(({ code }) => code));
 const Day = Type.String({ format: 'date' });
 const At = Type.String({ format: 'date-time' });
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-const Revision = Type.Integer({ minimum: 0, description: 'Of the entry as it was read: another one is a `conflict`' });
+const Revision = Type.Integer({ minimum: 0, description: 'Revision as last read; `conflict` if changed' });
 
 /** A mistake in a text, with its place. */
 const Fault = Type.Object({
   locale: LocaleCode,
-  line: Type.Integer({ description: 'Of the Markdown, from 1' }),
-  column: Type.Integer({ description: 'From 1' }),
+  line: Type.Integer({ description: 'Line in the Markdown, from 1' }),
+  column: Type.Integer({ description: 'Column in the line, from 1' }),
   message: Type.String(),
 });
 
 const EntryRow = Type.Object({
   id: Type.Integer(),
   kind: Kind,
-  key: Type.String({ description: 'Name of its folder in an export' }),
+  key: Type.String({ description: 'Name of the entry’s folder in an export' }),
   title: Type.String(),
-  state: StringEnum(['draft', 'planned', 'published'], { description: 'draft and planned: of the newest version' }),
-  version: Type.Integer({ description: 'The newest one' }),
+  state: StringEnum(['draft', 'planned', 'published'], { description: 'State of the newest version' }),
+  version: Type.Integer({ description: 'Number of the newest version' }),
   publish_on: Nullable(Day),
-  is_public: Type.Boolean({ description: 'Whether some version is on the site' }),
+  is_public: Type.Boolean({ description: 'Whether any version is on the site' }),
   languages: Type.Array(
     Type.Object({
       locale: LocaleCode,
       state: StringEnum(['ready', 'missing', 'older'], {
-        description: 'older: the first language has changed since its text was written',
+        description: 'older: the text in the first language has changed since',
       }),
     }),
   ),
@@ -50,14 +50,14 @@ const Texts = Type.Object({
 export const DeskEntry = Type.Object({
   ...EntryRow.properties,
   revision: Type.Integer(),
-  path: Nullable(Type.String({ description: 'Where it is on the site; null: it is a part of other pages' })),
-  is_locked: Type.Boolean({ description: 'A published legal text: a change is a new version with its own day' }),
+  path: Nullable(Type.String({ description: 'Path on the site; null if the entry is part of other pages' })),
+  is_locked: Type.Boolean({ description: 'Whether a change needs a new version: a published legal text' }),
   texts: Type.Array(Texts),
-  faults: Type.Array(Fault, { description: 'What keeps the newest version from being published' }),
+  faults: Type.Array(Fault, { description: 'Mistakes that prevent the newest version from being published' }),
   versions: Type.Array(
     Type.Object({
       version: Type.Integer(),
-      author: Type.String({ description: 'First name; empty: imported, or an erased account' }),
+      author: Type.String({ description: 'First name; empty for an import or an erased account' }),
       created_at: At,
       published_at: Nullable(At),
     }),
@@ -73,7 +73,7 @@ export const listContent = defineCall({
   method: 'GET',
   path: '/crm/api/staff/content/list',
   errors: [],
-  summary: 'All pages, articles, help, guides and legal texts, with the languages that they have.',
+  summary: 'Lists all pages, articles, help, guides and legal texts, with their languages.',
   reply: Type.Object({ data: Type.Array(EntryRow) }),
 });
 
@@ -82,7 +82,7 @@ export const getContent = defineCall({
   method: 'GET',
   path: '/crm/api/staff/content/view',
   errors: ['not_found'],
-  summary: 'One entry: its newest texts, be it a draft, and its versions.',
+  summary: 'Returns one entry with its newest texts, even if a draft, and its versions.',
   query: Strict({ id: IntId }),
   reply: DeskEntry,
 });
@@ -92,7 +92,7 @@ export const previewContent = defineCall({
   method: 'POST',
   path: '/crm/api/staff/content/preview',
   errors: [],
-  summary: 'A text as the site would show it, and its mistakes.',
+  summary: 'Previews a text as the site would show it, and lists its mistakes.',
   body: Strict({ locale: LocaleCode, body: Type.String({ maxLength: 100_000 }) }),
   reply: Type.Object({ blocks: Type.Array(Block), faults: Type.Array(Fault) }),
 });
@@ -103,7 +103,7 @@ export const saveContentText = defineCall({
   path: '/crm/api/staff/content/save',
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   summary:
-    'Saves a text into the draft of an entry; the first change of a published one starts a draft. Mistakes are saved too: they keep it from being published. not_allowed_now for a published legal text.',
+    'Saves a text to the draft of an entry; the first change of a published entry starts a draft. Texts with mistakes are saved, but cannot be published. `not_allowed_now` for a published legal text.',
   body: Strict({
     id: IntId,
     revision: Revision,
@@ -122,7 +122,7 @@ export const publishContent = defineCall({
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   once: true,
   summary:
-    'Publishes the draft of an entry now, or on a day. not_allowed_now without a draft, and with the mistakes in `fresh.faults`.',
+    'Publishes the draft of an entry now, or on a date. `not_allowed_now` if there is no draft, or if it has mistakes, listed in `fresh.faults`.',
   body: Strict({ id: IntId, revision: Revision, on: Nullable(Day) }),
   reply: DeskEntry,
 });
@@ -134,7 +134,7 @@ export const restoreContent = defineCall({
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   once: true,
   summary:
-    'Makes the texts of an earlier version the draft of an entry. What is published stays until it is published.',
+    'Restores the texts of an earlier version as the draft of an entry. The published version stays until the draft is published.',
   body: Strict({ id: IntId, revision: Revision, version: Version }),
   reply: DeskEntry,
 });
@@ -146,7 +146,7 @@ export const startLegalVersion = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   once: true,
   summary:
-    'Starts the next version of a legal text as a draft that takes effect on a day after today. not_allowed_now when that day has a version.',
+    'Starts the next version of a legal text as a draft that takes effect on a date after today. `not_allowed_now` if that date already has a version.',
   body: Strict({ id: IntId, on: Day }),
   reply: DeskEntry,
 });
@@ -156,7 +156,7 @@ export const compareContent = defineCall({
   method: 'GET',
   path: '/crm/api/staff/content/compare',
   errors: ['not_found'],
-  summary: 'What changed in a language between two versions of an entry, word by word; a missing text is empty.',
+  summary: 'Compares two versions of an entry in one language, word by word; a missing text counts as empty.',
   query: Strict({ id: IntId, locale: LocaleCode, from: Version, to: Version }),
   reply: Type.Object({
     parts: Type.Array(Type.Object({ kind: StringEnum(['same', 'added', 'removed']), text: Type.String() })),

@@ -20,7 +20,7 @@ export const getHelpTopics = defineCall({
   addition: true,
   cacheMs: 60_000,
   cache: { maxAgeS: 60 },
-  summary: 'The topics of the help centre with their articles, in reading order.',
+  summary: 'Lists the topics of the help centre with their articles, in reading order.',
   reply: Type.Object({ topics: Type.Array(HelpTopic) }),
 });
 
@@ -33,7 +33,7 @@ export const searchHelp = defineCall({
   cancelPrevious: true,
   limit: 'search',
   cache: { maxAgeS: 60 },
-  summary: 'Articles by words; forgives typos and the wrong keyboard as the suggestions do.',
+  summary: 'Finds articles by words; tolerates typos and the wrong keyboard layout, like the search suggestions.',
   query: Strict({ phrase: Type.String({ maxLength: 100 }) }),
   reply: Type.Object({ items: Type.Array(HelpLink) }),
 });
@@ -42,13 +42,13 @@ export const HelpArticle = Type.Object({
   ...HelpLink.properties,
   locale: StringEnum(
     LOCALES.map(({ code }) => code),
-    { description: "The text's language; another one when there is no translation" },
+    { description: 'Language of the text; another one if there is no translation' },
   ),
   topic: Type.Object({ key: Type.String(), name: Type.String() }),
   updated: Type.String({ format: 'date' }),
   blocks: Type.Array(Block),
   sections: Type.Array(Section),
-  near: Type.Array(HelpLink, { description: 'Other articles of its topic' }),
+  near: Type.Array(HelpLink, { description: 'Other articles of the same topic' }),
 });
 export type HelpArticle = Static<typeof HelpArticle>;
 
@@ -59,7 +59,7 @@ export const getHelpArticle = defineCall({
   errors: ['not_found'],
   addition: true,
   cache: { maxAgeS: 60 },
-  summary: 'One article of the help centre.',
+  summary: 'Returns one article of the help centre.',
   query: Strict({ slug: Type.String({ maxLength: 100 }) }),
   reply: HelpArticle,
 });
@@ -72,7 +72,7 @@ export const rateHelpArticle = defineCall({
   addition: true,
   once: true,
   limit: 'write',
-  summary: 'Records whether an article was useful; a browser counts once, and its last answer stands.',
+  summary: 'Records whether an article was useful; each browser counts once, with its latest answer.',
   body: Strict({ slug: Type.String({ maxLength: 100 }), is_useful: Type.Boolean() }),
   reply: Type.Object({ result: Type.Boolean(), is_useful: Type.Boolean() }),
 });

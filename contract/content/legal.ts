@@ -13,8 +13,8 @@ export const CHANGE_KINDS = ['same', 'added', 'removed'] as const;
 export const LegalPage = Type.Object({
   text: StringEnum(LEGAL_TEXTS),
   version: Version,
-  date: Type.String({ format: 'date', description: 'In force from this day' }),
-  locale: StringEnum(LOCALE_CODES, { description: "The text's language; another one when there is no translation" }),
+  date: Type.String({ format: 'date', description: 'Date from which the version is in force' }),
+  locale: StringEnum(LOCALE_CODES, { description: 'Language of the text; another one if there is no translation' }),
   title: Type.String(),
   summary: Type.String(),
   blocks: Type.Array(Block),
@@ -27,7 +27,7 @@ export const LegalPage = Type.Object({
     }),
     { description: 'Newest first' },
   ),
-  since: Nullable(Type.String({ format: 'date', description: 'The version that the changes are counted from' })),
+  since: Nullable(Type.String({ format: 'date', description: 'Date of the version with which this one is compared' })),
   changes: Type.Array(
     Type.Object({
       section: Nullable(Section),
@@ -45,11 +45,11 @@ export const getLegalText = defineCall({
   errors: ['not_found'],
   addition: true,
   cache: { maxAgeS: 60 },
-  summary: 'A legal text in one of its versions, by default the one in force, with what changed since another version.',
+  summary: 'Returns a version of a legal text, by default the one in force, with the changes since another version.',
   query: Strict({
     text: StringEnum(LEGAL_TEXTS),
     version: Type.Optional(Version),
-    since: Type.Optional(Type.String({ format: 'date', description: 'By default the version before' })),
+    since: Type.Optional(Type.String({ format: 'date', description: 'The previous version by default' })),
   }),
   reply: LegalPage,
 });

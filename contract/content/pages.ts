@@ -6,7 +6,7 @@ import { Block } from './blocks.ts';
 export const ContentPage = Type.Object({
   locale: StringEnum(
     LOCALES.map(({ code }) => code),
-    { description: "The text's language; another one when there is no translation" },
+    { description: 'Language of the text; another one if there is no translation' },
   ),
   title: Type.String(),
   summary: Type.String(),
@@ -21,7 +21,7 @@ export const getContentPage = defineCall({
   errors: ['not_found'],
   addition: true,
   cache: { maxAgeS: 60 },
-  summary: 'The text of a page that the operator writes, such as `about`.',
+  summary: 'Returns the text of a page written by the operator, such as `about`.',
   query: Strict({ slug: Type.String({ maxLength: 100 }) }),
   reply: ContentPage,
 });

@@ -11,16 +11,16 @@ export const PlaceStory = Type.Object({
       {
         locale: StringEnum(
           LOCALES.map(({ code }) => code),
-          { description: "The text's language; another one when there is no translation" },
+          { description: 'Language of the text; another one if there is no translation' },
         ),
         title: Type.String(),
         author: Nullable(Type.Object({ name: Type.String(), avatar: Nullable(Type.String()) })),
         blocks: Type.Array(Block),
       },
-      { description: 'null: nobody has written one' },
+      { description: 'The guide; null if there is none' },
     ),
   ),
-  posts: Type.Array(Type.Pick(PostCard, ['slug', 'title', 'reading_minutes']), { description: 'The newest first' }),
+  posts: Type.Array(Type.Pick(PostCard, ['slug', 'title', 'reading_minutes']), { description: 'Posts, newest first' }),
 });
 export type PlaceStory = Static<typeof PlaceStory>;
 
@@ -31,7 +31,7 @@ export const getPlaceStory = defineCall({
   errors: [],
   addition: true,
   cache: { maxAgeS: 60 },
-  summary: 'The guide and the posts about the country with this slug; empty for any other page.',
+  summary: 'Returns the guide and the posts about the country with this slug; empty for any other page.',
   query: Strict({ slug: Type.String({ maxLength: 400 }) }),
   reply: PlaceStory,
 });

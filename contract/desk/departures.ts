@@ -11,19 +11,19 @@ const Day = Type.String({ format: 'date' });
 const Time = Nullable(
   Type.String({
     pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-    description: 'HH:mm in the zone of the tour; null: the meeting time of the tour',
+    description: 'HH:mm in the tour’s time zone; null: the tour’s meeting time',
   }),
 );
 const Seats = Type.Integer({ minimum: 1, maximum: MAX_SEATS });
 const Price = Type.Integer({
   minimum: 1,
   maximum: MAX_MINOR,
-  description: "Minor units a person, in the tour's currency, before a discount; a variant adds its `price_delta`",
+  description: "Minor units per person, in the tour's currency, before a discount; a variant adds its `price_delta`",
 });
 const Discount = Nullable(
   Strict({
     percent: Type.Integer({ minimum: 1, maximum: 90 }),
-    until: Nullable({ ...Day, description: 'Its last day, in the zone of the tour; null: until it is taken away' }),
+    until: Nullable({ ...Day, description: 'Last day of the discount in the tour’s time zone; null: until removed' }),
   }),
 );
 
@@ -37,16 +37,16 @@ export const DeskDeparture = Type.Object({
   capacity: Type.Integer({ description: 'Seats' }),
   blocked: Type.Integer({ description: 'Seats sold elsewhere' }),
   free: Type.Integer({ description: 'Seats that can be booked here' }),
-  taken: Type.Integer({ description: 'Seats held or sold here: capacity less blocked and free' }),
-  waiting: Type.Integer({ description: 'People in requests without an answer' }),
+  taken: Type.Integer({ description: 'Seats held or sold here: capacity minus blocked and free' }),
+  waiting: Type.Integer({ description: 'Number of people in unanswered requests' }),
   min_group: Type.Integer(),
-  is_guaranteed: Type.Boolean({ description: 'It runs, however many go' }),
-  is_instant: Type.Boolean({ description: 'Sold without confirmation' }),
+  is_guaranteed: Type.Boolean({ description: 'Whether the departure runs regardless of group size' }),
+  is_instant: Type.Boolean({ description: 'Whether it is sold without confirmation' }),
   is_closed: Type.Boolean(),
   currency: Type.String(),
-  price: Nullable(Type.Integer({ description: 'A person pays, minor units; null for guides' })),
-  original_price: Nullable(Type.Integer({ description: 'Before the discount; null for guides' })),
-  lowest_30d: Nullable(Type.Integer({ description: 'Lowest price of the last 30 days; null for guides' })),
+  price: Nullable(Type.Integer({ description: 'Price per person, minor units; null for guides' })),
+  original_price: Nullable(Type.Integer({ description: 'Price before the discount, minor units; null for guides' })),
+  lowest_30d: Nullable(Type.Integer({ description: 'Lowest price of the last 30 days, minor units; null for guides' })),
   discount: Nullable(
     Type.Object({
       type: StringEnum(['early_booking_dates', 'early_booking_days', 'seasonal']),
@@ -65,7 +65,7 @@ export const listDepartures = defineCall({
   method: 'GET',
   path: '/crm/api/desk/departure/list',
   errors: [],
-  summary: "Departures of the caller's tours by day, from today on unless `from` is given.",
+  summary: "Lists departures of the caller's tours by day, from today unless `from` is given.",
   query: Strict({
     page: PageNumber,
     limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE, default: PAGE_SIZE }),
@@ -73,7 +73,7 @@ export const listDepartures = defineCall({
     organizer_id: Type.Optional(IntId),
     from: Type.Optional(Day),
     to: Type.Optional(Day),
-    sort: Type.Optional(StringEnum(DEPARTURE_SORTS, { description: 'By day unless given; equal ones by day' })),
+    sort: Type.Optional(StringEnum(DEPARTURE_SORTS, { description: 'By day by default; ties are sorted by day' })),
     order: Type.Optional(StringEnum(['asc', 'desc'])),
   }),
   reply: Type.Object({ data: Type.Array(DeskDeparture), pagination: Pagination }),
@@ -85,7 +85,7 @@ export const addDepartures = defineCall({
   path: '/crm/api/desk/departure/add',
   errors: ['not_found', 'conflict'],
   once: true,
-  summary: `Adds departures on days or by a rule, all or none, ${MAX_NEW_DEPARTURES} at most. \`conflict\` when the tour starts on one of the days at that time already: \`fresh.days\`.`,
+  summary: `Adds departures on given days or by a rule, all or none, at most ${MAX_NEW_DEPARTURES}. \`conflict\` if the tour already starts at that time on one of the days, listed in \`fresh.days\`.`,
   body: Strict({
     tour_id: RowId,
     days: Type.Optional(Type.Array(Day, { minItems: 1, maxItems: MAX_NEW_DEPARTURES, uniqueItems: true })),
@@ -116,7 +116,7 @@ export const changeDepartures = defineCall({
   path: '/crm/api/desk/departure/change',
   errors: ['not_found', 'not_allowed_now'],
   summary:
-    'Changes the sent fields of departures ahead, all or none. `not_allowed_now` with the field for fewer seats than are taken: `fresh` are the departures as they stand. Bookings keep their price.',
+    'Changes the sent fields of future departures, all or none. `not_allowed_now` with the field if fewer seats are sent than are taken; `fresh` holds the current departures. Bookings keep their price.',
   body: Type.Object(
     {
       ids: Type.Array(RowId, { minItems: 1, maxItems: MAX_NEW_DEPARTURES, uniqueItems: true }),
@@ -137,7 +137,7 @@ export const deleteDepartures = defineCall({
   method: 'POST',
   path: '/crm/api/desk/departure/delete',
   errors: ['not_found', 'not_allowed_now'],
-  summary: 'Deletes departures that nobody has asked for or was offered, all or none; others can be closed.',
+  summary: 'Deletes departures that have never been requested or offered, all or none; others can be closed.',
   body: Strict({ ids: Type.Array(RowId, { minItems: 1, maxItems: MAX_NEW_DEPARTURES, uniqueItems: true }) }),
   reply: Type.Object({ deleted: Type.Integer() }),
 });

@@ -10,8 +10,8 @@ const place = {
 };
 /** A town of the world that a tour may visit. */
 export const FoundPlace = Type.Object({
-  key: Type.String({ description: 'What `choose` takes' }),
-  city_id: Nullable(Type.Integer({ description: 'Of a town that a tour has chosen before' })),
+  key: Type.String({ description: 'Key to pass to `desk/place/choose`' }),
+  city_id: Nullable(Type.Integer({ description: 'Id of the city; null if no tour has chosen the town yet' })),
   ...place,
 });
 export type FoundPlace = Static<typeof FoundPlace>;
@@ -29,7 +29,7 @@ export const findPlaces = defineCall({
   errors: [],
   limit: 'search',
   cancelPrevious: true,
-  summary: 'Towns by the beginning of a name, in Latin script or as a tour has named them; 12 at most.',
+  summary: 'Finds towns by the beginning of the name, in Latin script or as named by a tour; at most 12.',
   query: Strict({
     q: ShortString(100, 'Two characters at least'),
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1' })),
@@ -42,7 +42,7 @@ export const choosePlace = defineCall({
   method: 'POST',
   path: '/crm/api/desk/place/choose',
   errors: ['not_found'],
-  summary: 'Makes a found town, with its region, one that tours may name. The same town is made once.',
+  summary: 'Adds a found town and its region to the cities that tours may use. A repeat returns the same city.',
   body: Strict({ key: Type.String({ minLength: 1, maxLength: 300 }) }),
   reply: Type.Object({ city_id: Type.Integer(), timezone: Type.String(), ...place }),
 });

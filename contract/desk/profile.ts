@@ -9,10 +9,10 @@ const About = Type.Optional(Type.String({ maxLength: ORGANIZER_ABOUT_LENGTH }));
 const WORDS = Strict({ en: About, ru: About, de: About, zh: About });
 const Person = Type.String({
   maxLength: ORGANIZER_NAME_LENGTH,
-  description: 'Who answers; empty when only the organization is named',
+  description: 'The contact person; empty if only the organization is named',
 });
 const Languages = Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), { minItems: 1, maxItems: 12, uniqueItems: true });
-const Since = Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not a future one' });
+const Since = Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not in the future' });
 
 /** The organizer's page as its members edit it. */
 export const OrganizerProfile = Type.Object({
@@ -26,19 +26,19 @@ export const OrganizerProfile = Type.Object({
   since: Since,
   country: Type.Object({ id: Type.Integer(), name: Type.String() }),
   city: Nullable(Type.Object({ city_id: Type.Integer(), name: Type.String() })),
-  portrait: Nullable(Type.String({ description: 'Address of the picture' })),
+  portrait: Nullable(Type.String({ description: 'URL of the picture' })),
   hidden_by: Nullable(StringEnum(['organizer', 'staff'])),
   can_change_checked: Type.Boolean({
-    description: 'Name and year may change, because staff have not put it on the site',
+    description: 'Whether name and year can be changed, until staff publish the organizer',
   }),
 });
 export type OrganizerProfile = Static<typeof OrganizerProfile>;
 
 /** Bank details for an organizer's payouts. */
 export const PayoutDetails = Type.Object({
-  holder: Type.String({ description: 'Empty until it is entered' }),
-  account: Type.String({ description: 'IBAN, or the number of the account' }),
-  bank: Type.String({ description: 'Name, and BIC or another code' }),
+  holder: Type.String({ description: 'Name of the account holder; empty until entered' }),
+  account: Type.String({ description: 'IBAN or account number' }),
+  bank: Type.String({ description: 'Name of the bank, and its BIC or another code' }),
   note: Type.String(),
   updated_at: Nullable(Type.String({ format: 'date-time' })),
 });
@@ -53,7 +53,7 @@ export const getProfile = defineCall({
   method: 'GET',
   path: '/crm/api/desk/profile',
   errors: ['not_found'],
-  summary: 'What the page of an organizer of the caller shows.',
+  summary: 'Returns the page of one of the caller’s organizers for editing.',
   query: Strict(body),
   reply: OrganizerProfile,
 });
@@ -64,7 +64,7 @@ export const saveProfile = defineCall({
   path: '/crm/api/desk/profile/save',
   errors: ['not_found', 'forbidden'],
   summary:
-    'Changes the sent fields; the site shows them at once, without contacts in the texts. Name and year belong to what staff check: `forbidden` once the organizer is on the site. Saving what is stored changes nothing.',
+    'Changes the sent fields; the site shows them at once, with contacts removed from the texts. Staff check name and year: changing them is `forbidden` once the organizer is on the site. Saving unchanged values has no effect.',
   body: Strict({
     ...body,
     name: Type.Optional(NonBlankString(ORGANIZER_NAME_LENGTH)),
@@ -72,7 +72,7 @@ export const saveProfile = defineCall({
     person: Type.Optional(Person),
     about: Type.Optional(WORDS),
     languages: Type.Optional(Languages),
-    city_id: Type.Optional(Nullable({ ...IntId, description: 'From `desk/place/choose`' })),
+    city_id: Type.Optional(Nullable({ ...IntId, description: 'Id of a city from `desk/place/choose`' })),
   }),
   reply: OrganizerProfile,
 });
@@ -84,7 +84,7 @@ export const setPortrait = defineCall({
   errors: ['not_found'],
   once: true,
   summary:
-    'Shows an uploaded picture (`image/upload`, bucket `avatar`) as the portrait of an organizer; null removes it.',
+    'Sets an uploaded picture (`image/upload`, bucket `avatar`) as the portrait of an organizer; null removes it.',
   body: Strict({ ...body, image: Nullable(ImageRef) }),
   reply: OrganizerProfile,
 });
@@ -95,7 +95,7 @@ export const getPayoutDetails = defineCall({
   method: 'GET',
   path: '/crm/api/desk/payout-details',
   errors: ['not_found', 'forbidden'],
-  summary: 'Where the money of an organizer is sent, for its owners and for staff who pay.',
+  summary: 'Returns the payout account of an organizer, for its owners and for finance staff.',
   query: Strict(body),
   reply: PayoutDetails,
 });
@@ -106,7 +106,7 @@ export const setPayoutDetails = defineCall({
   path: '/crm/api/desk/payout-details',
   errors: ['not_found', 'forbidden', 'proof_required'],
   summary:
-    'Changes where money is sent, for owners who proved their identity within ten minutes. All owners get an email.',
+    'Changes the payout account. Only for owners who re-authenticated within ten minutes. All owners get an email.',
   body: Strict({
     ...body,
     holder: NonBlankString(MAX_LINE),

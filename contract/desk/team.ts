@@ -14,7 +14,8 @@ import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts
 import { ORGANIZER_ROLES } from '#domain/organizer-roles.ts';
 
 const Role = StringEnum(ORGANIZER_ROLES, {
-  description: 'owner: everything and the team; manager: everything but the team; guide: departures, without money',
+  description:
+    'owner: everything, including the team; manager: everything but the team; guide: departures, without amounts',
 });
 const DONE = Type.Object({ result: Type.Literal(true) });
 
@@ -44,7 +45,7 @@ export const getDesk = defineCall({
   method: 'GET',
   path: '/crm/api/desk/view',
   errors: [],
-  summary: 'The organizers that the caller works for, and invitations to others.',
+  summary: 'Lists the organizers the caller works for, and invitations to others.',
   reply: Type.Object({
     organizers: Type.Array(
       Type.Object({
@@ -52,7 +53,7 @@ export const getDesk = defineCall({
         name: Type.String(),
         role: Role,
         hidden_by: Nullable(StringEnum(['organizer', 'staff'])),
-        tours: Type.Integer({ description: 'Published' }),
+        tours: Type.Integer({ description: 'Number of published tours' }),
       }),
     ),
     invitations: Type.Array(Type.Object({ organizer_id: Type.Integer(), name: Type.String(), role: Role })),
@@ -66,13 +67,13 @@ export const startOrganizer = defineCall({
   path: '/crm/api/desk/start',
   errors: ['not_allowed_now'],
   once: true,
-  summary: 'Makes the caller the owner of a new organizer, which staff put on the site. An account starts one.',
+  summary: 'Creates an organizer owned by the caller; staff publish it. At most one per account.',
   body: Strict({
     kind: StringEnum(['organization', 'author']),
     name: NonBlankString(ORGANIZER_NAME_LENGTH),
     about: NonBlankText(ORGANIZER_ABOUT_LENGTH),
     languages: Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), { minItems: 1, maxItems: 12, uniqueItems: true }),
-    since: Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not a future one' }),
+    since: Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not in the future' }),
     country_id: IntId,
   }),
   reply: Type.Object({ organizer_id: Type.Integer() }),
@@ -83,7 +84,7 @@ export const getTeam = defineCall({
   method: 'GET',
   path: '/crm/api/desk/team',
   errors: ['not_found', 'forbidden'],
-  summary: 'Members and open invitations, for owners.',
+  summary: 'Lists members and open invitations, for owners.',
   query: Strict(body),
   reply: Team,
 });
@@ -96,7 +97,7 @@ export const inviteMember = defineCall({
   once: true,
   limit: 'contact',
   summary:
-    'Invites a colleague by email; a repeat changes the role. They accept it signed in with that email. 50 members and invitations at most.',
+    'Invites a colleague by email; a repeat changes the role. They accept it signed in with that email. At most 50 members and invitations.',
   body: Strict({ ...body, email: EmailAddress(), role: Role }),
   reply: Team,
 });
@@ -106,7 +107,7 @@ export const cancelInvitation = defineCall({
   method: 'POST',
   path: '/crm/api/desk/team/cancel-invitation',
   errors: ['not_found', 'forbidden'],
-  summary: 'Takes an invitation back.',
+  summary: 'Revokes an invitation.',
   body: Strict({ ...body, email: EmailAddress() }),
   reply: Team,
 });
@@ -116,7 +117,7 @@ export const setMemberRole = defineCall({
   method: 'POST',
   path: '/crm/api/desk/team/set-role',
   errors: ['not_found', 'forbidden', 'not_allowed_now'],
-  summary: 'Changes the role of a member. One owner stays: not_allowed_now.',
+  summary: 'Changes the role of a member. `not_allowed_now` for the last owner.',
   body: Strict({ ...body, user_id: RowId, role: Role }),
   reply: Team,
 });
@@ -127,7 +128,7 @@ export const removeMember = defineCall({
   path: '/crm/api/desk/team/remove',
   errors: ['not_found', 'forbidden', 'not_allowed_now'],
   summary:
-    'Removes a member, who loses access within a second, also where signed in. The owner that emails go to stays.',
+    'Removes a member, whose open sessions lose access within a second. The owner who receives emails cannot be removed.',
   body: Strict({ ...body, user_id: RowId }),
   reply: Team,
 });
@@ -137,7 +138,7 @@ export const leaveTeam = defineCall({
   method: 'POST',
   path: '/crm/api/desk/team/leave',
   errors: ['not_found', 'not_allowed_now'],
-  summary: 'Ends the work of the caller for an organizer. The owner that emails go to stays.',
+  summary: 'Removes the caller from an organizer. The owner who receives emails cannot leave.',
   body: Strict(body),
   reply: DONE,
 });
@@ -148,7 +149,7 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/crm/api/desk/team/accept',
   errors: ['not_found', 'not_allowed_now'],
-  summary: "Accepts an invitation to the caller's email. Staff work for no organizer: not_allowed_now.",
+  summary: "Accepts an invitation to the caller's email. `not_allowed_now` for staff, who cannot join an organizer.",
   body: Strict(body),
   reply: DONE,
 });

@@ -3,24 +3,24 @@ import { defineCall, IntId, Nullable, Strict } from '#contract/call.ts';
 
 /** What needs the attention of an organizer's members. */
 export const DeskToday = Type.Object({
-  answers: Type.Integer({ description: 'Requests that await an answer of the organizer' }),
-  first_answer_at: Nullable(Type.String({ format: 'date-time', description: 'When the first of them expires' })),
+  answers: Type.Integer({ description: 'Requests that await the organizer’s answer' }),
+  first_answer_at: Nullable(Type.String({ format: 'date-time', description: 'When the first expires' })),
   reviews: Type.Integer({ description: 'Reviews without a reply' }),
-  questions: Type.Integer({ description: 'Questions about tours without an answer' }),
+  questions: Type.Integer({ description: 'Unanswered questions about tours' }),
   forms: Type.Array(
     Type.Object({
       departure_id: Type.Integer(),
       tour: Type.String(),
       start: Type.String({ format: 'date' }),
-      people: Type.Integer({ description: 'Paid seats without a form' }),
+      people: Type.Integer({ description: 'Number of paid seats without a form' }),
     }),
     { description: 'Departures of the next 30 days, soonest first' },
   ),
   balances: Type.Array(
     Type.Object({
       currency: Type.String(),
-      due: Type.Integer({ description: 'Minor units of booked trips that are not paid yet' }),
-      overdue: Type.Integer({ description: 'Minor units of it past their day' }),
+      due: Type.Integer({ description: 'Minor units; unpaid amounts of booked trips' }),
+      overdue: Type.Integer({ description: 'Minor units; the part of it that is past due' }),
       overdue_count: Type.Integer({ description: 'Bookings' }),
     }),
   ),
@@ -28,13 +28,13 @@ export const DeskToday = Type.Object({
 export type DeskToday = Static<typeof DeskToday>;
 
 export const DeskCounts = Type.Object({
-  answers: Type.Integer({ description: 'Requests that await an answer of the organizer' }),
-  chats: Type.Integer({ description: 'Chats in which a traveller waits for an answer' }),
+  answers: Type.Integer({ description: 'Requests that await the organizer’s answer' }),
+  chats: Type.Integer({ description: 'Chats in which a traveller awaits an answer' }),
   reviews: Type.Integer({ description: 'Reviews without a reply' }),
-  questions: Type.Integer({ description: 'Questions about tours without an answer' }),
-  staff_queue: Type.Integer({ description: 'Tours to approve and organizers to verify; 0 for others than staff' }),
-  staff_inbox: Type.Integer({ description: 'Open help requests that the role of staff may see' }),
-  staff_chats: Type.Integer({ description: 'Chats with support that wait for an answer' }),
+  questions: Type.Integer({ description: 'Unanswered questions about tours' }),
+  staff_queue: Type.Integer({ description: 'Tours to approve and organizers to verify; 0 unless staff' }),
+  staff_inbox: Type.Integer({ description: 'Open help requests visible to the staff role' }),
+  staff_chats: Type.Integer({ description: 'Unanswered support chats' }),
 });
 export type DeskCounts = Static<typeof DeskCounts>;
 
@@ -45,7 +45,7 @@ export const getCounts = defineCall({
   addition: true,
   errors: [],
   summary:
-    'Numbers beside the navigation of the desk: for the organizers that the caller works for in the office, or one of them, and for staff with a second factor.',
+    'Returns the counters in the desk’s navigation: for all organizers of which the caller is an owner or manager, or one of them, and for staff with a second factor.',
   query: Strict({ organizer_id: Type.Optional(IntId) }),
   reply: DeskCounts,
 });
@@ -56,7 +56,7 @@ export const getToday = defineCall({
   access: 'organizer',
   addition: true,
   errors: [],
-  summary: "What waits for the caller's organizers, or for one of them. Others' organizers count as unknown.",
+  summary: "Lists what awaits the caller's organizers, or one of them. Other organizers are treated as unknown.",
   query: Strict({ organizer_id: Type.Optional(IntId) }),
   reply: DeskToday,
 });

@@ -29,7 +29,7 @@ export const Basics = Strict({
   summary: words(1000),
   highlights: lines(300),
   start_city_id: IntId,
-  city_ids: Type.Array(IntId, { maxItems: MAX_CITIES, description: 'In the order of the route, without the start' }),
+  city_ids: Type.Array(IntId, { maxItems: MAX_CITIES, description: 'In route order, without the start' }),
   rest_kind_ids: list(IntId, 8),
   languages: list(Type.String({ pattern: '^[a-z]{2}$' }), 12),
   days: Type.Integer({ minimum: 1, maximum: MAX_DAYS }),
@@ -39,7 +39,7 @@ export const Basics = Strict({
     place: words(500),
     lat: Lat,
     lng: Lng,
-    time: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:mm in the zone of the tour' }),
+    time: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:mm in the tour’s time zone' }),
   }),
 });
 
@@ -73,14 +73,14 @@ export const Seats = Strict({
   group_max: Type.Integer({ minimum: 1, maximum: 1000 }),
   variants: Type.Array(
     Strict({
-      id: Nullable({ ...RowId, description: 'Null: new; publishing gives it one' }),
+      id: Nullable({ ...RowId, description: 'Null for a new variant, which gets an id when published' }),
       kind: StringEnum(['room', 'cabin', 'ticket']),
       name: words(120),
-      capacity: Type.Integer({ minimum: 1, maximum: 20, description: 'People in one' }),
+      capacity: Type.Integer({ minimum: 1, maximum: 20, description: 'Number of people per room, cabin or ticket' }),
       price_delta: Type.Integer({
         minimum: -1e12,
         maximum: 1e12,
-        description: 'Minor units a person on top of the price of a departure',
+        description: 'Minor units per person, added to the price of a departure',
       }),
     }),
     { maxItems: MAX_LINES },
@@ -90,17 +90,17 @@ export const Seats = Strict({
 /** Price of new departures, prepayment, and what it includes. */
 export const Price = Strict({
   amount: Nullable(
-    Type.Integer({ minimum: 1, maximum: 1e12, description: 'Minor units a person, for new departures' }),
+    Type.Integer({ minimum: 1, maximum: 1e12, description: 'Minor units per person, for new departures' }),
   ),
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
   prepayment: StringEnum(PREPAYMENTS),
   prepayment_size: Type.Integer({
     minimum: 0,
     maximum: 1e12,
-    description: 'percent: 1 to 99; fixed: minor units a person; full: ignored',
+    description: 'percent: 1 to 99; fixed: minor units per person; full: ignored',
   }),
   full_payment_days: whole(365, 'Days before the start on which everything is due'),
-  instant_days: whole(365, 'Sold without confirmation from this many days before the start; 0: never'),
+  instant_days: whole(365, 'Whether it is sold without confirmation from this many days before the start; 0: never'),
   included: lines(300),
   excluded: lines(300),
 });
@@ -110,8 +110,8 @@ export const Cancellation = Strict({
   steps: Type.Array(
     Strict({
       from_days: whole(1000, 'Days before the start, both ends included'),
-      to_days: Nullable(whole(1000, 'Null: no end')),
-      percent: whole(100, 'What comes back'),
+      to_days: Nullable(whole(1000, 'Days before the start; null: no upper limit')),
+      percent: whole(100, 'Refunded share of the amount paid, 0 to 100'),
     }),
     { maxItems: 8 },
   ),

@@ -14,16 +14,16 @@ const MAX_NOTE = 1000;
 
 const LangCode = StringEnum(
   LOCALES.map(({ lang }) => lang),
-  { description: "The tour's own language: its texts are compulsory" },
+  { description: "The tour's language, in which texts are required" },
 );
 const Revision = Type.Integer({
   minimum: 1,
-  description: 'Grows with every saved section. Sent with a decision, so that nobody publishes what they have not seen',
+  description: 'Increases with every saved section. Sent with a decision, so that unseen changes are never published',
 });
 
 const section = <Name extends SectionName>(name: Name) =>
   Type.Object({
-    version: Type.Integer({ description: 'Sent back when the section is saved' }),
+    version: Type.Integer({ description: 'Send it back when saving the section' }),
     updated_at: Type.String({ format: 'date-time' }),
     value: TOUR_SECTIONS[name],
   });
@@ -31,9 +31,9 @@ const section = <Name extends SectionName>(name: Name) =>
 /** One thing that a tour lacks for publication. */
 const Gap = Type.Object({
   section: StringEnum([...SECTION_NAMES, 'dates']),
-  field: Type.String({ description: 'Dotted, such as `days.3.text`' }),
+  field: Type.String({ description: 'Dotted path, such as `days.3.text`' }),
   code: StringEnum(['required', 'too_few', 'wrong_number'], {
-    description: 'too_few: `need` of them; wrong_number: exactly `need`',
+    description: 'too_few: at least `need` are required; wrong_number: exactly `need` are',
   }),
   need: Type.Integer({ description: '0 with `required`' }),
 });
@@ -41,15 +41,15 @@ export type Gap = Static<typeof Gap>;
 
 /** A tour at the desk: its sections with their versions, and the state of its public page. */
 export const TourDraft = Type.Object({
-  id: Type.Integer({ description: 'Of the tour' }),
+  id: Type.Integer({ description: 'Id of the tour' }),
   organizer_id: Type.Integer(),
   lang: LangCode,
   state: StringEnum(TOUR_STATES),
-  is_changed: Type.Boolean({ description: 'Saved sections differ from what the site shows' }),
+  is_changed: Type.Boolean({ description: 'Whether saved sections differ from the published page' }),
   revision: Revision,
-  slug: Type.String({ description: 'Page address without the slash; opens once published' }),
+  slug: Type.String({ description: 'Path of the page without the leading slash; available once published' }),
   timezone: Type.String(),
-  note: Nullable(Type.String({ description: 'Why staff returned it' })),
+  note: Nullable(Type.String({ description: 'Staff’s reason for returning the tour' })),
   sections: Type.Object({
     basics: section('basics'),
     pictures: section('pictures'),
@@ -61,9 +61,9 @@ export const TourDraft = Type.Object({
     questions: section('questions'),
   }),
   pictures: Type.Array(Type.Object({ id: Type.Integer(), picture: Picture }), {
-    description: 'Pictures that the sections may name',
+    description: 'Pictures that the sections may use',
   }),
-  places: Type.Array(DraftPlace, { description: 'The towns that the section `basics` names' }),
+  places: Type.Array(DraftPlace, { description: 'Towns used in the section `basics`' }),
   missing: Type.Array(Gap),
 });
 export type TourDraft = Static<typeof TourDraft>;
@@ -75,7 +75,7 @@ export const listTours = defineCall({
   method: 'GET',
   path: '/crm/api/desk/tour/list',
   errors: [],
-  summary: "The tours of the caller's organizers, last changed first.",
+  summary: "Lists the tours of the caller's organizers, most recently changed first.",
   query: Strict({
     page: PageNumber,
     limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE, default: PAGE_SIZE }),
@@ -94,7 +94,7 @@ export const listTours = defineCall({
         is_changed: Type.Boolean(),
         days: Type.Integer(),
         picture: Nullable(Picture),
-        departures: Type.Integer({ description: 'Open ones ahead' }),
+        departures: Type.Integer({ description: 'Number of open future departures' }),
         next_start: Nullable(Type.String({ format: 'date' })),
         updated_at: Type.String({ format: 'date-time' }),
       }),
@@ -109,14 +109,13 @@ export const createTour = defineCall({
   path: '/crm/api/desk/tour/create',
   errors: ['not_found', 'not_allowed_now'],
   once: true,
-  summary:
-    'A new tour that nobody sees yet, with what cannot be guessed. 500 unpublished ones of an organizer at most.',
+  summary: 'Creates an unpublished tour with its required fields. At most 500 unpublished tours per organizer.',
   body: Strict({
-    organizer_id: Type.Optional({ ...IntId, description: 'By default the first of the caller' }),
+    organizer_id: Type.Optional({ ...IntId, description: 'Id of the organizer; by default the caller’s first' }),
     form: StringEnum(TOUR_FORMS),
     name: Type.String({ minLength: 1, maxLength: 120 }),
     lang: LangCode,
-    start_city_id: { ...IntId, description: 'From `desk/place/choose`' },
+    start_city_id: { ...IntId, description: 'Id of a city from `desk/place/choose`' },
     days: Type.Integer({ minimum: 1, maximum: 60 }),
     currency: Type.String({ pattern: '^[A-Z]{3}$' }),
   }),
@@ -129,7 +128,7 @@ export const copyTour = defineCall({
   path: '/crm/api/desk/tour/copy',
   errors: ['not_found', 'not_allowed_now'],
   once: true,
-  summary: 'A new unpublished tour with the saved sections of another one, without its departures.',
+  summary: 'Creates an unpublished tour from the saved sections of another, without its departures.',
   body: Strict({ id: RowId }),
   reply: TourDraft,
 });
@@ -140,7 +139,7 @@ export const getTourDraft = defineCall({
   method: 'GET',
   path: '/crm/api/desk/tour/draft',
   errors: ['not_found'],
-  summary: 'A tour with its sections, their versions and what is missing; for its organizer and staff.',
+  summary: 'Returns a tour with its sections, their versions and what is missing; for its organizer and staff.',
   query: Strict({ id: RowId }),
   reply: TourDraft,
 });
@@ -152,7 +151,7 @@ export const getTourPreview = defineCall({
   path: '/crm/api/desk/tour/preview',
   errors: ['not_found', 'not_allowed_now'],
   summary:
-    'The page of a tour as its saved sections would make it, for its organizer and staff. Nothing is published. `not_allowed_now` when publishing would refuse a removed variant.',
+    'Previews the page of a tour from its saved sections, for its organizer and staff. Nothing is published. `not_allowed_now` if a removed variant would prevent publishing.',
   query: Strict({ id: RowId }),
   reply: TourPage,
 });
@@ -163,7 +162,7 @@ export const saveTourSection = defineCall({
   path: '/crm/api/desk/tour/save',
   errors: ['not_found', 'conflict'],
   summary:
-    'Saves one section. The site shows it when the tour is published. `conflict` when the section was saved since `version`: `fresh` is the tour as it stands. Saving what is stored already changes nothing, so that a repeat is safe.',
+    'Saves one section. The site shows it when the tour is published. `conflict` if the section was saved since `version`; `fresh` is the current tour. Saving unchanged values has no effect, so a repeat is safe.',
   body: Type.Object(
     {
       id: RowId,
@@ -187,7 +186,7 @@ export const setTourLanguage = defineCall({
   method: 'POST',
   path: '/crm/api/desk/tour/set-language',
   errors: ['not_found'],
-  summary: "Changes the tour's own language.",
+  summary: "Changes the tour's primary language.",
   body: Strict({ id: RowId, lang: LangCode }),
   reply: TourDraft,
 });
@@ -199,9 +198,9 @@ export const addTourPicture = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   once: true,
   summary:
-    'Makes an uploaded picture (`image/upload`, bucket `tour`) one that the sections of the tour may name. 100 of a tour at most.',
+    'Adds an uploaded picture (`image/upload`, bucket `tour`) to those that the sections of the tour may use. At most 100 per tour.',
   body: Strict({ id: RowId, image: ImageRef }),
-  reply: Type.Object({ id: Type.Integer({ description: '`picture_id` of the sections' }), picture: Picture }),
+  reply: Type.Object({ id: Type.Integer({ description: 'Use as `picture_id`' }), picture: Picture }),
 });
 
 export const publishTour = defineCall({
@@ -211,7 +210,7 @@ export const publishTour = defineCall({
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   once: true,
   summary:
-    'Shows the saved sections on the site. The first tour of an organizer waits for staff: state `submitted`. `conflict` when something was saved since `revision`; `not_allowed_now` while something is missing, by field.',
+    'Publishes the saved sections. The first tour of an organizer awaits approval by staff, in the state `submitted`. `conflict` if a section was saved since `revision`; `not_allowed_now`, by field, while something is missing.',
   body: Strict({ id: RowId, revision: Revision }),
   reply: TourDraft,
 });
@@ -221,7 +220,7 @@ export const hideTour = defineCall({
   method: 'POST',
   path: '/crm/api/desk/tour/hide',
   errors: ['not_found', 'not_allowed_now'],
-  summary: 'Takes a published tour off the site, or puts it back as it was. Bookings stay.',
+  summary: 'Hides a published tour from the site, or shows it again unchanged. Bookings stay.',
   body: Strict({ id: RowId, is_hidden: Type.Boolean() }),
   reply: TourDraft,
 });
@@ -232,7 +231,7 @@ export const listSubmittedTours = defineCall({
   method: 'GET',
   path: '/crm/api/desk/tour/submitted',
   errors: [],
-  summary: 'Tours that wait for staff, oldest first.',
+  summary: 'Lists tours that await approval, oldest first.',
   reply: Type.Object({
     data: Type.Array(
       Type.Object({
@@ -254,12 +253,12 @@ export const decideTour = defineCall({
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   once: true,
   summary:
-    'Publishes a submitted tour, or returns it with a note; the organizer gets an email. `conflict` when it changed since `revision`.',
+    'Publishes a submitted tour, or returns it with a note; the organizer gets an email. `conflict` if it changed since `revision`.',
   body: Strict({
     id: RowId,
     revision: Revision,
     is_approved: Type.Boolean(),
-    note: Type.String({ maxLength: MAX_NOTE, description: 'Why it is returned' }),
+    note: Type.String({ maxLength: MAX_NOTE, description: 'Reason for returning the tour' }),
   }),
   reply: Type.Object({ state: StringEnum(TOUR_STATES) }),
 });

@@ -9,7 +9,7 @@ export const getFavourites = defineCall({
   access: 'user',
   errors: [],
   reply: Ids,
-  summary: 'Ids of the favourite tours, newest first; with active_only=1 only published ones.',
+  summary: 'Lists the ids of favourite tours, newest first; with active_only=1 only published ones.',
   query: Strict({ active_only: Flag() }),
 });
 
@@ -33,7 +33,7 @@ export const removeFavourite = defineCall({
   body: Strict({ tour_id: RowId }),
 });
 
-const Amount = Type.Integer({ description: 'A person, in minor units of `currency`' });
+const Amount = Type.Integer({ description: 'Price per person, in minor units of `currency`' });
 
 export const getSavedPrices = defineCall({
   method: 'GET',
@@ -41,7 +41,7 @@ export const getSavedPrices = defineCall({
   access: 'user',
   addition: true,
   errors: [],
-  summary: 'What saved tours cost when they were saved and now, both at today’s rate, in the caller’s currency.',
+  summary: 'Returns the prices of saved tours when saved and now, both at today’s rate, in the caller’s currency.',
   reply: Type.Object({
     currency: Type.String(),
     data: Type.Array(

@@ -4,25 +4,25 @@ import { defineCall, NonBlankString, Nullable, RowId, Strict } from '#contract/c
 import { MAX_VOTE_LISTS, MAX_VOTE_TOURS, MAX_VOTERS, VOTE_LIST_DAYS } from '#domain/limits.ts';
 
 /** Part of a list's address; grants reading, and joining while there is room. */
-const Key = Type.String({ format: 'uuid', description: 'From the link of the list' });
+const Key = Type.String({ format: 'uuid', description: 'Key from the link of the list' });
 /** Identifies a voter who is not signed in, in later calls. */
 const VoterKey = Type.Optional(
-  Type.String({ format: 'uuid', description: 'From joinVoteList; not needed when signed in' }),
+  Type.String({ format: 'uuid', description: 'Voter key from joinVoteList; not needed when signed in' }),
 );
 const VoterIds = Type.Array(Type.Integer(), { description: 'Ids of voters' });
 
 /** A list of tours that a party votes on. */
 export const VoteListView = Type.Object({
   title: Type.String(),
-  owner_id: Type.Integer({ description: 'The voter who made the list' }),
-  me: Nullable(Type.Integer({ description: 'The voter who calls; null for one who has not joined' })),
-  is_full: Type.Boolean({ description: `It has ${MAX_VOTERS} voters` }),
-  ends_at: Type.String({ description: 'UTC, ISO 8601: then it is deleted' }),
+  owner_id: Type.Integer({ description: 'Id of the voter who created the list' }),
+  me: Nullable(Type.Integer({ description: 'Id of the calling voter; null if the caller has not joined' })),
+  is_full: Type.Boolean({ description: `Whether the list has ${MAX_VOTERS} voters` }),
+  ends_at: Type.String({ description: 'Time of deletion; UTC, ISO 8601' }),
   voters: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   tours: Type.Array(Type.Object({ tour: TourCard, yes: VoterIds, no: VoterIds }), {
-    description: 'Those on sale, in the order of the list',
+    description: 'Tours on sale, in the order of the list',
   }),
-  gone: Type.Integer({ description: 'Tours of the list that are no longer on sale' }),
+  gone: Type.Integer({ description: 'Number of tours in the list that are no longer on sale' }),
 });
 export type VoteListView = Static<typeof VoteListView>;
 
@@ -33,7 +33,7 @@ export const createVoteList = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary: `Makes a list of tours for the votes of a party of up to ${MAX_VOTERS}. It is deleted after ${VOTE_LIST_DAYS} days; an account has at most ${MAX_VOTE_LISTS}, then not_allowed_now.`,
+  summary: `Creates a list of tours for a party of up to ${MAX_VOTERS} to vote on. It is deleted after ${VOTE_LIST_DAYS} days. not_allowed_now if the account already has ${MAX_VOTE_LISTS} lists.`,
   body: Strict({
     name: NonBlankString(40),
     title: NonBlankString(80),
@@ -48,7 +48,7 @@ export const listVoteLists = defineCall({
   access: 'user',
   errors: [],
   addition: true,
-  summary: 'The lists that the caller made, newest first.',
+  summary: 'Lists the vote lists created by the caller, newest first.',
   reply: Type.Object({
     data: Type.Array(
       Type.Object({ key: Key, title: Type.String(), tours: Type.Integer(), voters: Type.Array(Type.String()) }),
@@ -62,7 +62,7 @@ export const viewVoteList = defineCall({
   access: 'public',
   errors: ['not_found'],
   addition: true,
-  summary: 'A list with its votes, by the key of its link.',
+  summary: 'Returns a list with its votes, by the key of its link.',
   query: Strict({ key: Key, voter_key: VoterKey }),
   reply: VoteListView,
 });
@@ -75,7 +75,7 @@ export const joinVoteList = defineCall({
   addition: true,
   once: true,
   summary:
-    'Joins the voters of a list under a name; a signed-in caller joins once. not_allowed_now when it is full. The voter key is for callers without an account.',
+    'Joins the voters of a list under a name; a signed-in caller joins once. `not_allowed_now` if it is full. The voter key is for callers without an account.',
   body: Strict({ key: Key, name: NonBlankString(40) }),
   reply: Type.Object({ voter_key: Key }),
   limit: 'write',
@@ -87,7 +87,7 @@ export const castVote = defineCall({
   access: 'public',
   errors: ['not_found'],
   addition: true,
-  summary: 'Votes yes or no on a tour of the list, or takes the vote back.',
+  summary: 'Votes yes or no on a tour of the list, or clears the vote.',
   body: Strict({
     key: Key,
     voter_key: VoterKey,
@@ -104,7 +104,7 @@ export const deleteVoteList = defineCall({
   access: 'user',
   errors: ['not_found'],
   addition: true,
-  summary: 'The account that made a list deletes it with its votes; the link is then unknown.',
+  summary: 'Deletes a list and its votes, as the account that created it; its link becomes invalid.',
   body: Strict({ key: Key }),
   reply: Type.Object({}),
 });

@@ -22,7 +22,7 @@ export type RestKind = Static<typeof RestKind>;
 export const Collection = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  summary: Type.String({ description: 'A sentence about it; may be empty' }),
+  summary: Type.String({ description: 'One-sentence summary; may be empty' }),
   slug: Type.String(),
   count: Type.Integer(),
   image: Nullable(Picture),
@@ -39,7 +39,7 @@ export const Period = Type.Object({
   id: Type.String({ description: '2027-03 for a month, or winter-2026 for a season by the year in which it begins' }),
   name: Type.String(),
   slug: Type.String({
-    description: 'Address of its page; appended to the slug of a place or activity, of its page there',
+    description: 'Slug of its page; append it to the slug of a place or activity for its page there',
   }),
   from: Type.String({ format: 'date', description: 'The first day still on sale' }),
   to: Type.String({ format: 'date' }),
@@ -51,10 +51,10 @@ export type Period = Static<typeof Period>;
 export const Season = Type.Object({
   ...Period.properties,
   countries: Type.Array(Counted, {
-    description: 'Places that are more popular than in the rest of the year, strongest first',
+    description: 'Places more popular than in the rest of the year, strongest first',
   }),
   rest_kinds: Type.Array(Counted, {
-    description: 'Activities that are more popular than in the rest of the year, strongest first',
+    description: 'Activities more popular than in the rest of the year, strongest first',
   }),
 });
 export type Season = Static<typeof Season>;
@@ -66,7 +66,7 @@ export const getRestKinds = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary: 'The tree of activities with their numbers of tours.',
+  summary: 'Returns the tree of activities with their numbers of tours.',
   reply: Type.Object({ rest_kinds: Type.Array(RestKind) }),
 });
 
@@ -77,7 +77,7 @@ export const getCollections = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary: "The editors' collections with their numbers of tours.",
+  summary: "Lists the editors' collections with their numbers of tours.",
   reply: Type.Object({ collections: Type.Array(Collection) }),
 });
 
@@ -88,7 +88,7 @@ export const getCalendarPeriods = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary: 'The next twelve bookable months and four seasons, with the numbers of tours that start in each.',
+  summary: 'Lists the next twelve bookable months and four seasons, with the number of tours that start in each.',
   reply: Type.Object({ periods: Type.Array(Period) }),
 });
 
@@ -99,14 +99,14 @@ export const getInfo = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary: 'Current figures of the catalogue, and the places with the most tours.',
+  summary: 'Returns current figures of the catalogue, and the places with the most tours.',
   reply: Type.Object({
     tours_count: Type.Integer(),
     excursions_count: Type.Integer(),
     countries_count: Type.Integer(),
     regions_count: Type.Integer(),
     organizers_count: Type.Integer(),
-    verified_organizers_count: Type.Integer({ description: 'Organizers whose passport has been checked' }),
+    verified_organizers_count: Type.Integer({ description: 'Number of organizers whose passport has been checked' }),
     reviews_count: Type.Integer(),
     countries: Type.Array(
       Type.Object({
@@ -130,7 +130,7 @@ export const getBestTours = defineCall({
   access: 'public',
   errors: [],
   cache: { ...cache, toursOf: ({ tours }) => tours.map(({ id }) => id) },
-  summary: 'The first tours by the published ranking, at most one per country and organizer.',
+  summary: 'Lists the top tours by the published ranking, at most one per country and organizer.',
   query: Strict({ limit: limitTo(24) }),
   reply: Type.Object({ tours: Type.Array(TourCard) }),
 });
@@ -143,7 +143,7 @@ export const getAuthorTours = defineCall({
   cache: { ...cache, toursOf: ({ tours }) => tours.map(({ id }) => id) },
   addition: true,
   summary:
-    'The first author tours by the published ranking, each with a quote of its author; at most one per organizer.',
+    'Lists the top author tours by the published ranking, each with a quote from its author; at most one per organizer.',
   query: Strict({ limit: limitTo(12) }),
   reply: Type.Object({
     tours: Type.Array(
@@ -165,7 +165,7 @@ export const getNewestReviews = defineCall({
   cacheMs: CACHE_MS,
   cache,
   summary:
-    "The newest written reviews, those in the caller's language first, at most one per country; with the tour and its pictures.",
+    "Lists the newest reviews with text, those in the caller's language first, at most one per country; with the tour and its pictures.",
   query: Strict({ limit: limitTo(24) }),
   reply: Type.Object({
     items: Type.Array(
@@ -189,7 +189,7 @@ export const getAllRestKinds = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary: 'All activities for index pages, those with tours first.',
+  summary: 'Lists all activities for index pages, those with tours first.',
   reply: Type.Object({ data: Type.Array(RestKind) }),
 });
 
@@ -200,7 +200,7 @@ export const getAllCollections = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary: 'All collections for index pages, by default with the texts of their own pages.',
+  summary: 'Lists all collections for index pages, by default with the texts of their pages.',
   query: Strict({ with_individual_seo_params: Flag() }),
   reply: Type.Object({
     data: Type.Array(
@@ -226,7 +226,7 @@ export const getAllSeasons = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary: 'The next four seasons of the northern hemisphere, with their typical places and activities.',
+  summary: 'Lists the next four seasons of the northern hemisphere, with their typical places and activities.',
   reply: Type.Object({ data: Type.Array(Season) }),
 });
 
@@ -238,7 +238,7 @@ export const getWorldPartGroups = defineCall({
   cacheMs: CACHE_MS,
   cache,
   summary:
-    "Parts of the world by group with their countries that have tours, those with the most first. `alt` describes the group's picture.",
+    "Lists parts of the world by group with the countries that have tours, those with the most first. `alt` describes the group's picture.",
   query: Strict({ with_alt: Flag(), show_countries_with_world_parts: Flag() }),
   reply: Type.Object({
     data: Type.Array(

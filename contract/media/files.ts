@@ -8,11 +8,11 @@ const IsPublic = Flag({ description: 'Public files need no signed address. Defau
 /** An uploaded file as returned to its owner. */
 export const UploadedFile = Type.Object({
   id: Type.String(),
-  name: Type.String({ description: 'The name sent, without what could mislead' }),
-  mime: Type.String({ description: 'By the content of the file' }),
+  name: Type.String({ description: 'The uploaded name, without misleading characters' }),
+  mime: Type.String({ description: 'Media type, detected from the content of the file' }),
   size: Type.Integer({ description: 'Bytes' }),
   is_public: Type.Boolean(),
-  url: Type.String({ description: 'Downloads the file; of a private one for an hour at most' }),
+  url: Type.String({ description: 'Download URL; for a private file valid for at most an hour' }),
 });
 export type UploadedFile = Static<typeof UploadedFile>;
 
@@ -26,7 +26,7 @@ export const uploadFile = defineUpload({
   errors: ['not_allowed_now'],
   limit: 'upload',
   file: { field: 'file', maxBytes: FILE_MAX_BYTES },
-  summary: `Stores a picture, pdf, doc, docx, xls or xlsx. Pictures are re-encoded without their metadata; documents with macros are refused. ${FATE}`,
+  summary: `Stores a picture, pdf, doc, docx, xls or xlsx. Pictures are re-encoded without their metadata; documents with macros are rejected. ${FATE}`,
   body: Strict({ is_public: IsPublic }),
   reply: UploadedFile,
 });

@@ -11,9 +11,9 @@ const Token = Type.String({ minLength: 1, maxLength: 100 });
 export const PublicUrl = Type.String({
   minLength: 1,
   maxLength: 2048,
-  description: 'https, on the public network; redirects are not followed',
+  description: 'https URL on the public network; redirects are not followed',
 });
-const Bucket = Type.String({ pattern: '^[a-z][a-z0-9_-]{0,39}$', description: 'What the picture is for' });
+const Bucket = Type.String({ pattern: '^[a-z][a-z0-9_-]{0,39}$', description: 'Purpose of the picture' });
 
 /** An uploaded picture by its id, with the token that proves who uploaded it. */
 export const ImageRef = Strict({ image_id: ImageId, token: Token });
@@ -22,7 +22,7 @@ export type ImageRef = Static<typeof ImageRef>;
 /** An uploaded picture as returned to its owner. */
 export const UploadedImage = Type.Object({
   id: Type.String(),
-  token: Type.String({ description: 'Needed to use or delete the picture' }),
+  token: Type.String({ description: 'Token required to use or delete the picture' }),
   picture: Picture,
 });
 export type UploadedImage = Static<typeof UploadedImage>;
@@ -35,7 +35,7 @@ export const uploadReviewImage = defineUpload({
   limit: 'upload',
   file: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
   summary:
-    'Stores a picture for a review: JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata. Deleted after a day when no review takes it. A review link takes 30 pictures while it is open, all uploads without a link and an account together 1,000: not_allowed_now after them.',
+    'Stores a picture for a review: JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata. Deleted after a day unless a review uses it. `not_allowed_now` beyond 30 pictures for an open review link, or 1,000 for all uploads without a link and an account.',
   body: Strict({ uuid: Type.Optional(RequestUuid) }),
   reply: UploadedImage,
 });
@@ -48,7 +48,7 @@ export const uploadImage = defineUpload({
   limit: 'upload',
   file: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
   summary:
-    'Stores a picture: JPEG, PNG, WebP, AVIF or GIF, sent as form data or fetched from `url`, re-encoded without its metadata. Deleted after a day when nothing takes it. Of an account 200 uploads or 500 MB are stored: not_allowed_now after them.',
+    'Stores a picture: JPEG, PNG, WebP, AVIF or GIF, sent as form data or fetched from `url`, re-encoded without its metadata. Deleted after a day unless it is used. `not_allowed_now` beyond 200 uploads or 500 MB per account.',
   body: Strict({ url: Type.Optional(PublicUrl), bucket: Bucket }),
   reply: UploadedImage,
 });
@@ -58,7 +58,7 @@ export const deleteImage = defineCall({
   path: '/spa/delete-image',
   access: 'public',
   errors: ['not_found'],
-  summary: 'Deletes an uploaded picture that nothing has taken yet. A wrong token is not_found.',
+  summary: 'Deletes an uploaded picture that is not in use. `not_found` for a wrong token.',
   query: Strict({ id: ImageId, token: Token }),
   body: Strict({}),
   reply: Type.Object({ result: Type.Literal(true) }),

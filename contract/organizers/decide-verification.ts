@@ -5,8 +5,8 @@ export const WaitingVerification = Type.Object({
   id: Type.Integer(),
   organizer_id: Type.Integer(),
   organizer: Type.String(),
-  provider: Type.String({ description: 'operator, or the service that decides by itself' }),
-  email: Nullable(Type.String({ description: 'Of who asked; null when the account is gone' })),
+  provider: Type.String({ description: '`operator`, or the name of the automatic verification service' }),
+  email: Nullable(Type.String({ description: 'The requester’s email; null once the account is deleted' })),
   requested_at: Type.String({ format: 'date-time' }),
 });
 export type WaitingVerification = Static<typeof WaitingVerification>;
@@ -17,7 +17,7 @@ export const listVerifications = defineCall({
   access: 'staff',
   errors: [],
   addition: true,
-  summary: 'Organizers that wait to be verified, oldest first, at most 100.',
+  summary: 'Lists organizers that await verification, oldest first, at most 100.',
   reply: Type.Object({ data: Type.Array(WaitingVerification) }),
 });
 
@@ -28,7 +28,7 @@ export const decideVerification = defineCall({
   errors: ['not_found'],
   addition: true,
   once: true,
-  summary: 'Verifies an organizer, or not; who asked gets an email. `not_found` for one that is decided.',
+  summary: 'Approves or rejects a verification and emails the requester. `not_found` once decided.',
   body: Strict({ id: RowId, is_passed: Type.Boolean() }),
   reply: Type.Object({ id: Type.Integer() }),
 });

@@ -10,7 +10,7 @@ export const addNewOrganizerRequest = defineCall({
   errors: [],
   once: true,
   limit: 'contact',
-  summary: 'Application of a future organizer; both sides get an email.',
+  summary: 'Submits the application of a future organizer; both sides get an email.',
   body: Strict({
     name: NonBlankString(200),
     email: EmailAddress(),

@@ -15,7 +15,7 @@ const PROFILE = {
   name: NonBlankString(ORGANIZER_NAME_LENGTH),
   person: Type.String({
     maxLength: ORGANIZER_NAME_LENGTH,
-    description: 'Who answers; empty when only the organization is named',
+    description: 'The contact person; empty if only the organization is named',
   }),
   about: Strict({
     en: Type.Optional(About),
@@ -29,12 +29,12 @@ const PROFILE = {
     uniqueItems: true,
     description: 'ISO 639-1',
   }),
-  since: Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not a future one' }),
+  since: Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not in the future' }),
   country_id: IntId,
   socials: Type.Array(
     Strict({
       source: StringEnum(SOCIAL_SOURCES),
-      url: Type.String({ pattern: '^https://', maxLength: 300, description: 'https, on a host of the source' }),
+      url: Type.String({ pattern: '^https://', maxLength: 300, description: 'https URL on a host of the source' }),
     }),
     { maxItems: SOCIAL_SOURCES.length },
   ),
@@ -52,9 +52,9 @@ export const ManagedOrganizer = Type.Object({
     zh: Type.Optional(Type.String()),
   }),
   is_published: Type.Boolean(),
-  hidden_by: Nullable(StringEnum(['organizer', 'staff'], { description: 'Who took it off the site' })),
-  has_account: Type.Boolean({ description: 'An account answers for it' }),
-  tours_count: Type.Integer({ description: 'Published tours, or those that come back with the organizer' }),
+  hidden_by: Nullable(StringEnum(['organizer', 'staff'], { description: 'Side that hid the organizer from the site' })),
+  has_account: Type.Boolean({ description: 'Whether the organizer has an account' }),
+  tours_count: Type.Integer({ description: 'Number of published tours, or of those hidden with it' }),
 });
 export type ManagedOrganizer = Static<typeof ManagedOrganizer>;
 
@@ -63,12 +63,12 @@ export const listOrganizers = defineCall({
   path: '/crm/api/organizer/list',
   access: 'user',
   errors: ['forbidden'],
-  summary: 'The organizers of the caller; all for staff, newest first.',
+  summary: 'Lists the caller’s organizers; all for staff, newest first.',
   query: Strict({
     page: PageNumber,
     limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 20 }),
     name: Type.Optional(
-      Type.String({ maxLength: ORGANIZER_NAME_LENGTH, description: 'Part of the name, in any case' }),
+      Type.String({ maxLength: ORGANIZER_NAME_LENGTH, description: 'Part of the name, case-insensitive' }),
     ),
   }),
   reply: Type.Object({ data: Type.Array(ManagedOrganizer), pagination: Pagination }),
@@ -79,7 +79,7 @@ export const viewOrganizer = defineCall({
   path: '/crm/api/organizer/view',
   access: 'user',
   errors: ['not_found'],
-  summary: 'One organizer of the caller, or any for staff.',
+  summary: 'Returns one of the caller’s organizers, or any for staff.',
   query: Strict({ id: IntId }),
   reply: ManagedOrganizer,
 });
@@ -90,14 +90,14 @@ export const createOrganizer = defineCall({
   access: 'staff',
   errors: ['not_found', 'not_allowed_now'],
   once: true,
-  summary: 'A new organizer. It is off the site until staff publish it.',
+  summary: 'Creates an organizer. It stays off the site until staff publish it.',
   body: Strict({
     ...PROFILE,
     person: Type.Optional(PROFILE.person),
     socials: Type.Optional(PROFILE.socials),
     email: Type.Optional({
       ...Email,
-      description: 'The account that answers for it: of a user (not_found) without an organizer (not_allowed_now)',
+      description: 'Id of its account: an existing user (else not_found) without an organizer (else not_allowed_now)',
     }),
   }),
   reply: ManagedOrganizer,
@@ -110,7 +110,7 @@ export const updateOrganizer = defineCall({
   errors: ['forbidden', 'not_found'],
   once: true,
   summary:
-    'Changes the sent fields of an organizer. Kind, name, year and country belong to what was checked: only staff change them.',
+    'Changes the sent fields of an organizer. Kind, name, year and country have been checked, so only staff change them.',
   query: Strict({ id: IntId }),
   body: Type.Partial(Strict(PROFILE), { additionalProperties: false, minProperties: 1 }),
   reply: ManagedOrganizer,
@@ -123,7 +123,7 @@ export const setPublishedOnSite = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   once: true,
   summary:
-    'Puts an organizer with its tours on the site, or takes them off: search and tours at once, cached replies about it within 90 seconds. Bookings stay. What staff took off, only staff publish (not_allowed_now).',
+    'Publishes or hides an organizer with its tours: in search and tours at once, in cached replies within 90 seconds. Bookings stay. `not_allowed_now` if staff have hidden it: only staff can publish it again.',
   body: Strict({ id: IntId, is_published: Type.Boolean() }),
   reply: ManagedOrganizer,
 });

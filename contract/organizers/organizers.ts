@@ -20,13 +20,13 @@ export type Verification = Static<typeof Verification>;
 
 export const TEAM_ROLES = ['guide', 'driver', 'cook', 'office'] as const;
 
-const Avatar = Nullable(Type.String({ description: 'Address of a square portrait' }));
+const Avatar = Nullable(Type.String({ description: 'URL of a square portrait' }));
 
 /** An organizer's public profile. */
 export const OrganizerInfo = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  person: Type.String({ description: 'Who answers; empty when only the organization is named' }),
+  person: Type.String({ description: 'The contact person; empty if only the organization is named' }),
   slug: Type.String(),
   kind: StringEnum(['organization', 'author']),
   avatar: Avatar,
@@ -34,16 +34,16 @@ export const OrganizerInfo = Type.Object({
   since: Type.Integer({ description: 'Year' }),
   languages: Type.Array(Type.String()),
   country: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
-  city: Nullable(Type.String({ description: 'Where most of the tours start' })),
-  timezone: Nullable(Type.String({ description: 'Of that city' })),
+  city: Nullable(Type.String({ description: 'City where most of the tours start' })),
+  timezone: Nullable(Type.String({ description: 'Time zone of that city' })),
   team: Type.Array(Type.Object({ name: Type.String(), role: StringEnum(TEAM_ROLES), avatar: Avatar }), {
-    description: 'Who works with the person who answers',
+    description: 'Colleagues of the contact person',
   }),
   socials: Type.Array(Type.Object({ source: StringEnum(SOCIAL_SOURCES), url: Type.String() })),
   verification: Verification,
-  answer_minutes: Nullable(Type.Integer({ description: 'Median time to answer, minutes; null until measured' })),
+  answer_minutes: Nullable(Type.Integer({ description: 'Median response time in minutes; null until measured' })),
   cancel_rate: Nullable(
-    Type.Number({ description: 'Departures called off, a share from 0 to 1; null until measured' }),
+    Type.Number({ description: 'Share of cancelled departures, 0 to 1; null until measured' }),
   ),
   rating: Type.Number(),
   reviews_count: Type.Integer(),
@@ -58,10 +58,10 @@ export const getOrganizerPublicInfo = defineCall({
   access: 'public',
   errors: ['not_found'],
   cache: { maxAgeS: 60 },
-  summary: 'One organizer: who it is, what has been checked, how it answers and cancels.',
+  summary: 'Returns one organizer: its profile, verified facts, and response and cancellation figures.',
   query: Strict({
     id: IntId,
-    author_data_from_crm: Flag({ description: 'Read by other servers of the client; the reply is the same' }),
+    author_data_from_crm: Flag({ description: 'Sent by other servers of the client; does not change the reply' }),
   }),
   reply: OrganizerInfo,
 });
@@ -72,7 +72,7 @@ export const getOrganizerInfo = defineCall({
   access: 'public',
   errors: ['not_found'],
   cache: { maxAgeS: 60 },
-  summary: 'One organizer; the same as its public info.',
+  summary: 'Returns one organizer; the same as its public info.',
   query: Strict({ id: IntId }),
   reply: OrganizerInfo,
 });
@@ -83,7 +83,7 @@ export const getOrganizerVerification = defineCall({
   access: 'public',
   errors: ['not_found'],
   cache: { maxAgeS: 60 },
-  summary: 'Verified facts about an organizer.',
+  summary: 'Returns verified facts about an organizer.',
   query: Strict({ id: IntId }),
   reply: Verification,
 });
@@ -102,7 +102,7 @@ export const getOrganizerReviews = defineCall({
   errors: ['not_found'],
   cache: { maxAgeS: 60 },
   summary:
-    "Reviews of an organizer's tours: those in the caller's language first, then the newest; ratings without text last.",
+    "Lists reviews of an organizer's tours: those in the caller's language first, then the newest; ratings without text last.",
   query: Strict({
     id: IntId,
     limit: Type.Integer({ minimum: 1, maximum: 50, default: ORGANIZER_REVIEWS }),
@@ -110,7 +110,7 @@ export const getOrganizerReviews = defineCall({
   }),
   reply: Type.Object({
     items: Type.Array(OrganizerReview),
-    written: Type.Integer({ description: 'How many have words and can be read' }),
+    written: Type.Integer({ description: 'Number of visible reviews with text' }),
     summary: ReviewSummary,
     page: Type.Integer(),
     pages: Type.Integer(),
@@ -123,7 +123,7 @@ export const HubOrganizer = Type.Object({
   price_from: Nullable(
     Type.Object(
       { amount: Type.Integer(), currency: Type.String() },
-      { description: 'Cheapest tour on sale, a person, in the currency of the caller (minor units)' },
+      { description: 'Price per person of the cheapest tour on sale, in minor units of the caller’s currency' },
     ),
   ),
 });
@@ -137,13 +137,13 @@ export const getHubOrganizerPage = defineCall({
   access: 'public',
   errors: ['not_found'],
   cache: { maxAgeS: 60 },
-  summary: 'Organizers that sell something now, a page at a time, with figures of all and the countries they live in.',
+  summary: 'Lists organizers with tours on sale, page by page, with overall figures and their home countries.',
   query: Strict({
     page: PageNumber,
     limit: Type.Integer({ minimum: 1, maximum: HUB_MAX_SIZE, default: HUB_SIZE }),
     country_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     sort: Type.Optional(
-      StringEnum(HUB_SORTS, { description: 'Best rated first by default; answers fastest; most tours (ours)' }),
+      StringEnum(HUB_SORTS, { description: 'Best rated by default; fastest response; most tours (ours)' }),
     ),
   }),
   reply: Type.Object({

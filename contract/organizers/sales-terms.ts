@@ -20,7 +20,7 @@ export const getSalesTerms = defineCall({
   access: 'staff',
   errors: ['not_found'],
   addition: true,
-  summary: "An organizer's sales model and commission.",
+  summary: "Returns an organizer's sales model and commission.",
   query: Strict({ organizer_id: IntId }),
   reply: SalesTerms,
 });
@@ -32,7 +32,7 @@ export const setSalesTerms = defineCall({
   errors: ['not_found'],
   addition: true,
   once: true,
-  summary: "An organizer's sales model and commission. They apply to requests made from now on.",
+  summary: "Sets an organizer's sales model and commission. They apply to requests made from now on.",
   body: Strict(SalesTerms.properties),
   reply: SalesTerms,
 });

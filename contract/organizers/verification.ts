@@ -3,7 +3,6 @@ import { defineCall, IntId, Nullable, Strict } from '#contract/call.ts';
 
 const OrgQuery = Strict({ orgId: IntId });
 
-/** Specification 3: 0 not performed, 1 success, 2 failed, and 3 in progress on one of the two scales. */
 const CheckStatus = Type.Integer({ minimum: 0, maximum: 2, description: '0 not performed, 1 success, 2 failed' });
 
 export const getVerificationAccessToken = defineCall({
@@ -13,11 +12,11 @@ export const getVerificationAccessToken = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   limit: 'write',
   summary:
-    'Starts the check of an organizer’s identity, or continues the open one. Only the organizer itself asks; a checked one gets not_allowed_now.',
+    'Starts the check of an organizer’s identity, or continues the open one. For the organizer’s members only; `not_allowed_now` once verified.',
   query: OrgQuery,
   reply: Type.Object({
-    accessToken: Nullable(Type.String({ description: 'The provider’s token; null where the operator checks' })),
-    url: Nullable(Type.String({ description: 'The provider’s page; null where the operator checks' })),
+    accessToken: Nullable(Type.String({ description: 'The provider’s token; null if the operator checks' })),
+    url: Nullable(Type.String({ description: 'URL of the provider’s page; null if the operator checks' })),
   }),
 });
 
@@ -26,7 +25,7 @@ export const getVerificationData = defineCall({
   path: '/crm/api/user/verification-data',
   access: 'organizer',
   errors: ['not_found'],
-  summary: 'How far the checks of an organizer are, for the organizer itself.',
+  summary: 'Returns the status of an organizer’s checks, for its members.',
   query: OrgQuery,
   reply: Type.Object({
     email: CheckStatus,

@@ -5,11 +5,11 @@ const Minor = Type.Integer({ description: 'Minor units of `currency`' });
 
 const Sums = Type.Object({
   currency: Type.String(),
-  organizers: Type.Integer({ description: 'Owed to organizers now, minor units of `currency`' }),
-  travellers: Type.Integer({ description: 'Refunds that are not sent, minor units of `currency`' }),
-  paid_out: Type.Integer({ description: 'To organizers in this month (UTC), minor units of `currency`' }),
-  refunded: Type.Integer({ description: 'To travellers in this month (UTC), minor units of `currency`' }),
-  earned: Type.Integer({ description: 'Commission and own tours in this month (UTC), minor units of `currency`' }),
+  organizers: Type.Integer({ description: 'Amount owed to organizers now, minor units of `currency`' }),
+  travellers: Type.Integer({ description: 'Unsent refunds, minor units of `currency`' }),
+  paid_out: Type.Integer({ description: 'Payouts to organizers this month (UTC), minor units of `currency`' }),
+  refunded: Type.Integer({ description: 'Refunds to travellers this month (UTC), minor units of `currency`' }),
+  earned: Type.Integer({ description: 'Commission and sales this month (UTC), minor units of `currency`' }),
 });
 
 /**
@@ -17,15 +17,15 @@ const Sums = Type.Object({
  */
 const Matter = Type.Object({
   kind: StringEnum(['dispute', 'refund', 'payment']),
-  id: Type.Integer({ description: 'Of the dispute, the refund or the try to pay' }),
+  id: Type.Integer({ description: 'Id of the dispute, refund or payment attempt' }),
   state: Type.String({ description: 'inquiry, open, won, lost; failed, intent; mismatch, intent, processing' }),
   request_id: Type.Integer(),
   at: Type.String({ format: 'date-time' }),
   amount: Minor,
   currency: Type.String(),
   provider: Type.String(),
-  ref: Nullable(Type.String({ description: 'In the dashboard of the provider' })),
-  note: Nullable(Type.String({ description: 'Reason of the bank, or the last error' })),
+  ref: Nullable(Type.String({ description: 'Reference in the provider’s dashboard' })),
+  note: Nullable(Type.String({ description: 'Reason given by the bank, or the last error' })),
 });
 export type Matter = Static<typeof Matter>;
 
@@ -37,7 +37,7 @@ export const Cash = Type.Object({
       organizer_id: Type.Integer(),
       name: Type.String(),
       currency: Type.String(),
-      owed: Type.Integer({ description: 'Minor units of `currency`; negative when the organizer owes us' }),
+      owed: Type.Integer({ description: 'Minor units of `currency`; negative if the organizer owes us' }),
     }),
     { description: 'The 200 largest balances' },
   ),
@@ -51,7 +51,8 @@ export const getCash = defineCall({
   access: 'staff',
   errors: [],
   addition: true,
-  summary: 'What is owed to organizers and travellers, what was paid in this month, and money that needs a look.',
+  summary:
+    'Returns the amounts owed to organizers and travellers, those paid this month, and matters that need attention.',
   reply: Cash,
 });
 
@@ -63,7 +64,7 @@ export const exportLedger = defineCall({
   addition: true,
   text: true,
   summary:
-    'The ledger as CSV, an entry a line: those of a month (UTC), or all of a booking. Debits are positive, amounts are decimal.',
+    'Exports the ledger as CSV, one entry per line: those of a month (UTC), or all of a booking. Debits are positive, amounts are decimal.',
   query: Strict({
     month: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })),
     request_id: Type.Optional(RowId),

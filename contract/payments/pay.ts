@@ -33,7 +33,7 @@ export const PaymentView = Type.Object({
   payment_id: Type.Integer(),
   request_id: Type.Integer(),
   kind: StringEnum(['prepayment', 'payment', 'full']),
-  is_share: Type.Boolean({ description: 'One of several payments that cover a due amount together' }),
+  is_share: Type.Boolean({ description: 'Whether this is one of several payments that together cover a due amount' }),
   status: Type.Integer({ description: '1 new, 2 payed, 3 canceled' }),
   state: StringEnum(PAYMENT_STATES),
   amount: Type.Integer({ description: 'Minor units of `currency`' }),
@@ -45,7 +45,7 @@ export const PaymentView = Type.Object({
   decline_text: Nullable(Type.String({ description: "Name in the caller's language" })),
   seq: Nullable(
     Type.Integer({
-      description: 'Sequence number of the change this payment made; a search with it as `min_seq` sees the change',
+      description: 'Sequence number of the change made by this payment; a search with it as `min_seq` sees the change',
     }),
   ),
 });
@@ -58,7 +58,7 @@ export const getPaymentMethods = defineCall({
   errors: ['not_found'],
   addition: true,
   summary:
-    "The open payment of a request, or the one named, and the available methods. For the owner, or with the uuid of the request's link or of a share's.",
+    "Returns the open payment of a request, or the given one, and the available methods. For the owner, or with the uuid of the request's or a share's link.",
   query: Strict({ request_id: RowId, uuid: LinkUuid, payment_id: Type.Optional(RowId) }),
   reply: Type.Object({
     payment: Nullable(PaymentView),
@@ -67,7 +67,7 @@ export const getPaymentMethods = defineCall({
         provider: StringEnum(PAYMENT_PROVIDERS),
         method: StringEnum(PAYMENT_METHODS),
         name: Type.String(),
-        is_sandbox: Type.Boolean({ description: 'Demo provider: no money moves' }),
+        is_sandbox: Type.Boolean({ description: 'Whether this is a demo provider, which moves no money' }),
       }),
     ),
   }),
@@ -81,7 +81,7 @@ export const createPayment = defineCall({
   addition: true,
   once: true,
   summary:
-    "Starts a payment: redirect_url is the provider's page, which returns to /success or /payment-failed with payment_id; with sbp it is the link in the code, which `payments/code` draws. Those pages must read payments/status.",
+    "Starts a payment: redirect_url is the provider's page, which returns to /success or /payment-failed with payment_id; with sbp it is the link encoded in the QR code from `payments/code`. Those pages must read payments/status.",
   body: Strict({
     payment_id: RowId,
     method: StringEnum(PAYMENT_METHODS),
@@ -99,14 +99,14 @@ export const createPayment = defineCall({
 
 /** A code for bank apps, and its expiry. */
 export const PaymentCode = Type.Object({
-  url: Type.String({ description: "Opens the payer's bank app on a phone" }),
+  url: Type.String({ description: "URL that opens the payer's bank app on a phone" }),
   qr: Type.Object({
     path: Type.String({ description: 'SVG path of the dark modules' }),
-    size: Type.Integer({ description: 'Modules of a side, quiet zone included' }),
+    size: Type.Integer({ description: 'Modules per side, including the quiet zone' }),
   }),
   shown_at: Type.String({ format: 'date-time' }),
   expires_at: Type.String({ format: 'date-time' }),
-  is_sandbox: Type.Boolean({ description: 'Demo provider: no money moves' }),
+  is_sandbox: Type.Boolean({ description: 'Whether this is a demo provider, which moves no money' }),
 });
 export type PaymentCode = Static<typeof PaymentCode>;
 
@@ -117,12 +117,12 @@ export const getPaymentCode = defineCall({
   errors: ['not_found'],
   addition: true,
   summary:
-    'The payment and its code for bank apps (sbp); null when there is none or it has expired. `payments/create` makes a new one.',
+    'Returns the payment and its QR code for bank apps (sbp); null if there is none or it has expired. `payments/create` creates a new one.',
   query: Strict({ payment_id: RowId, uuid: LinkUuid }),
   reply: Type.Object({
     payment: PaymentView,
     code: Nullable(PaymentCode),
-    has_other_methods: Type.Boolean({ description: 'Whether the payment can be made another way' }),
+    has_other_methods: Type.Boolean({ description: 'Whether other payment methods are available' }),
   }),
 });
 
@@ -133,7 +133,7 @@ export const getPaymentStatus = defineCall({
   errors: ['not_found'],
   addition: true,
   summary:
-    'The state of a payment. `processing` means that the provider has not decided or not reported yet: poll again.',
+    'Returns the state of a payment. `processing` means that the provider has not decided or reported yet: poll again.',
   query: Strict({ payment_id: RowId, uuid: LinkUuid }),
   reply: PaymentView,
 });

@@ -14,15 +14,15 @@ const StatementBooking = Type.Object({
   captured: Minor,
   refunded: Minor,
   commission: Minor,
-  payable: Type.Integer({ description: 'Earned by the organizer in the month, minor units of `currency`' }),
+  payable: Type.Integer({ description: 'Amount earned by the organizer in the month, minor units of `currency`' }),
   rate: Nullable(Type.String({ description: 'Units of `currency` for one unit of the tour’s currency' })),
   rate_day: Nullable(Day),
-  at: Type.String({ format: 'date-time', description: 'Of the last posting in the month' }),
+  at: Type.String({ format: 'date-time', description: 'Time of the last posting in the month' }),
 });
 
 const Payout = Type.Object({
   id: Type.Integer(),
-  amount: Type.Integer({ description: 'Minor units of `currency`; negative when it reverses another' }),
+  amount: Type.Integer({ description: 'Minor units of `currency`; negative if it reverses another' }),
   currency: Type.String(),
   paid_on: Day,
   reference: Type.String(),
@@ -37,7 +37,7 @@ export const Statement = Type.Object({
       opening: Minor,
       earned: Minor,
       paid_out: Minor,
-      closing: Type.Integer({ description: 'Owed to the organizer at the end, minor units of `currency`' }),
+      closing: Type.Integer({ description: 'Amount owed to the organizer at the end, minor units of `currency`' }),
     }),
   ),
   bookings: Type.Array(StatementBooking),
@@ -52,7 +52,7 @@ export const getStatement = defineCall({
   errors: [],
   addition: true,
   summary:
-    "The caller's own bookings and payouts of a month (this one by default), and what is owed by currency, from the ledger.",
+    "Returns the bookings and payouts of the caller's organizer in a month (this one by default), and the amounts owed by currency, from the ledger.",
   query: Strict({
     organizer_id: Type.Optional(IntId),
     month: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })),
@@ -62,7 +62,7 @@ export const getStatement = defineCall({
 
 const PayoutState = Type.Object({
   id: Type.Integer(),
-  balance: Type.Integer({ description: 'Still owed to the organizer, minor units of the currency' }),
+  balance: Type.Integer({ description: 'Amount still owed to the organizer, minor units of the currency' }),
 });
 
 export const recordPayout = defineCall({
@@ -73,13 +73,13 @@ export const recordPayout = defineCall({
   addition: true,
   once: true,
   summary:
-    'Records money sent to an organizer, at most what is owed. It is never changed: `payout/reverse` corrects it.',
+    'Records a payout to an organizer, at most the amount owed. It cannot be changed; correct it with `payout/reverse`.',
   body: Strict({
     organizer_id: IntId,
     amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Minor units of `currency`' }),
     currency: Currency,
     reference: NonBlankString(140),
-    paid_on: Type.String({ format: 'date', description: 'From 2000-01-01 to today in any time zone' }),
+    paid_on: Type.String({ format: 'date', description: '2000-01-01 to today in any time zone' }),
   }),
   reply: PayoutState,
 });
@@ -91,7 +91,7 @@ export const reversePayout = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary: 'Reverses a payout by an entry of its own, once.',
+  summary: 'Reverses a payout with a separate entry, once.',
   body: Strict({ id: RowId, reference: NonBlankString(140) }),
   reply: PayoutState,
 });
@@ -101,11 +101,11 @@ export const OrganizerAccount = Type.Object({
   balances: Type.Array(
     Type.Object({
       currency: Type.String(),
-      owed: Type.Integer({ description: 'Owed to the organizer now, minor units; negative when it owes us' }),
+      owed: Type.Integer({ description: 'Amount owed to the organizer now, minor units; negative if it owes us' }),
     }),
   ),
   payouts: Type.Array(Type.Object({ ...Payout.properties, is_reversed: Type.Boolean(), recorded_by: Type.String() }), {
-    description: 'The newest 100, newest first',
+    description: 'The newest 100 payouts, newest first',
   }),
 });
 export type OrganizerAccount = Static<typeof OrganizerAccount>;
@@ -116,7 +116,7 @@ export const getOrganizerAccount = defineCall({
   access: 'staff',
   errors: ['not_found'],
   addition: true,
-  summary: 'What is owed to an organizer by currency, and what was sent, from the ledger.',
+  summary: 'Returns the amounts owed to an organizer by currency, and its payouts, from the ledger.',
   query: Strict({ organizer_id: IntId }),
   reply: OrganizerAccount,
 });

@@ -16,8 +16,8 @@ export const TransferView = Type.Object({
   correspondent: Nullable(Type.String()),
   inn: Nullable(Type.String()),
   kpp: Nullable(Type.String()),
-  reference: Type.String({ description: 'Creditor reference by ISO 11649' }),
-  amount: Type.Integer({ description: 'What is still missing, minor units of `currency`' }),
+  reference: Type.String({ description: 'Creditor reference as defined in ISO 11649' }),
+  amount: Type.Integer({ description: 'Amount still missing, minor units of `currency`' }),
   received: Minor,
   currency: Type.String(),
   until: Nullable(Instant),
@@ -25,7 +25,7 @@ export const TransferView = Type.Object({
     Type.Object({
       standard: StringEnum(['epc', 'st00012'], { description: 'EPC069-12 or GOST R 56042' }),
       path: Type.String({ description: 'SVG path of the dark modules' }),
-      size: Type.Integer({ description: 'Modules of a side, quiet zone included' }),
+      size: Type.Integer({ description: 'Modules per side, including the quiet zone' }),
     }),
   ),
 });
@@ -38,7 +38,7 @@ export const getTransfer = defineCall({
   errors: ['not_found'],
   addition: true,
   summary:
-    'Account, reference and code of a bank transfer; null when the payment can no longer be made or no transfer was chosen (`payments/create` with the method `transfer`).',
+    'Returns the account, reference and QR code of a bank transfer; null if the payment is closed or no transfer was chosen (`payments/create` with the method `transfer`).',
   query: Strict({ payment_id: RowId, uuid: LinkUuid }),
   reply: Type.Object({ payment: PaymentView, transfer: Nullable(TransferView) }),
 });
@@ -69,7 +69,7 @@ const OpenLine = Type.Object({
     Type.Object({
       request_id: Type.Integer(),
       traveller: Type.String(),
-      why: StringEnum(['number', 'sum'], { description: 'Its booking number is in the line, or its sum is the same' }),
+      why: StringEnum(['number', 'sum'], { description: 'The booking number is in the line, or the sums match' }),
     }),
   ),
 });
@@ -82,15 +82,15 @@ const RefundToMake = Type.Object({
   currency: Type.String(),
   reason: Type.String(),
   created_at: Instant,
-  payer: Type.String({ description: 'Who sent the money; empty when staff did not write it down' }),
+  payer: Type.String({ description: 'Name of the sender; empty if staff did not record it' }),
   account: Type.String(),
 });
 
 export const Transfers = Type.Object({
   awaited: Type.Array(Awaited, { description: 'Payments for which a transfer was chosen, soonest deadline first' }),
-  lines: Type.Array(OpenLine, { description: 'Money that fits no payment by its reference, newest first' }),
+  lines: Type.Array(OpenLine, { description: 'Bank lines that match no payment by reference, newest first' }),
   refunds: Type.Array(RefundToMake, { description: 'Refunds to send by transfer, oldest first' }),
-  currencies: Type.Array(Type.String(), { description: 'Of the accounts' }),
+  currencies: Type.Array(Type.String(), { description: 'Currencies of the accounts' }),
 });
 export type Transfers = Static<typeof Transfers>;
 
@@ -100,14 +100,14 @@ export const listTransfers = defineCall({
   access: 'staff',
   errors: [],
   addition: true,
-  summary: 'Bank transfers: awaited ones, money that fits none, refunds to send. At most 200 of each.',
+  summary: 'Lists bank transfers: awaited payments, unmatched bank lines and refunds to send. At most 200 of each.',
   reply: Transfers,
 });
 
 const Outcome = Type.Object({
   outcome: StringEnum(['paid', 'part', 'returned'], {
     description:
-      'All has come; a part is missing; or something goes back because it was too much, too late or too little',
+      'Received in full; a part is missing; or money is refunded because it was too much, too late or too little',
   }),
   received: Minor,
 });
@@ -120,12 +120,12 @@ export const markTransfer = defineCall({
   addition: true,
   once: true,
   summary:
-    'Records money that came for a payment: all of it, a part, or too much. `conflict` when the sum received is no longer the one that the caller read.',
+    'Records money received for a payment: all of it, a part, or too much. `conflict` if the sum received has changed since the caller read it.',
   body: Strict({
     payment_id: RowId,
     amount: Type.Integer({ minimum: 1, maximum: 1e13, description: 'Minor units of the currency of the payment' }),
     booked_on: Type.String({ format: 'date', description: 'Not after tomorrow' }),
-    seen: Type.Integer({ minimum: 0, description: 'The sum received so far, as the caller read it' }),
+    seen: Type.Integer({ minimum: 0, description: 'The sum received so far, as last read by the caller' }),
     payer: Type.Optional(Type.String({ maxLength: 140 })),
   }),
   reply: Outcome,
@@ -139,10 +139,10 @@ export const undoTransfer = defineCall({
   addition: true,
   once: true,
   summary:
-    'Undoes the last part that staff recorded for a payment, by an entry of its own in the ledger. `conflict` when the sum received is no longer the one that the caller read; `not_allowed_now` once the money has paid something: then the booking is closed and the refund stays unsent.',
+    'Undoes the last amount recorded by staff for a payment, with a separate entry in the ledger. `conflict` if the sum received has changed since the caller read it; `not_allowed_now` once the money has been used: then cancel the booking and leave the refund unsent.',
   body: Strict({
     payment_id: RowId,
-    seen: Type.Integer({ minimum: 1, description: 'The sum received so far, as the caller read it' }),
+    seen: Type.Integer({ minimum: 1, description: 'The sum received so far, as last read by the caller' }),
   }),
   reply: Type.Object({ received: Minor }),
 });
@@ -154,17 +154,17 @@ export const importBankFile = defineUpload({
   errors: ['too_large', 'storage_full'],
   addition: true,
   summary:
-    "Imports a bank's CSV. Lines with a reference are settled; a line that is known changes nothing, so a file may be sent twice. `errors` name the columns that are missing.",
+    "Imports a bank's CSV. Lines with a reference are settled; known lines are ignored, so a file may be sent twice. `errors` names the missing columns.",
   file: { field: 'file', maxBytes: BANK_FILE_MAX_BYTES },
   body: Strict({
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of a file without such a column' })),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'If the file lacks the column' })),
   }),
   reply: Type.Object({
     matched: Type.Integer(),
-    open: Type.Integer({ description: 'New lines that fit no payment' }),
+    open: Type.Integer({ description: 'Number of new lines that match no payment' }),
     known: Type.Integer(),
     outgoing: Type.Integer(),
-    unreadable: Type.Array(Type.Integer(), { description: 'Numbers of rows, from 1' }),
+    unreadable: Type.Array(Type.Integer(), { description: 'Numbers of unreadable rows, from 1' }),
   }),
 });
 
@@ -176,7 +176,7 @@ export const assignLine = defineCall({
   addition: true,
   once: true,
   summary:
-    'Says which booking a line pays. `not_allowed_now` for another currency, `conflict` for a line that is settled.',
+    'Assigns a bank line to a booking. `not_allowed_now` if the currency differs, `conflict` if the line is already settled.',
   body: Strict({ line_id: RowId, request_id: RowId }),
   reply: Outcome,
 });
@@ -188,7 +188,7 @@ export const putLineAside = defineCall({
   errors: ['not_found', 'conflict'],
   addition: true,
   once: true,
-  summary: 'Says that a line is no payment of a traveller. `conflict` for a line that is settled.',
+  summary: 'Marks a bank line as not a traveller’s payment. `conflict` if the line is already settled.',
   body: Strict({ line_id: RowId }),
   reply: Type.Object({ id: Type.Integer() }),
 });
@@ -212,7 +212,7 @@ export const retryRefund = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary: 'Sends a refund again that its provider rejected.',
+  summary: 'Resends a refund that its provider rejected.',
   body: Strict({ refund_id: RowId }),
   reply: Type.Object({ refund_id: Type.Integer() }),
 });

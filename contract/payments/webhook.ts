@@ -10,7 +10,7 @@ export const receiveWebhook = defineCall({
   addition: true,
   raw: true,
   summary:
-    'Receives signed events of payment providers. The event is only a hint: the state is read from the provider.',
+    'Receives signed events from payment providers. An event is only a hint: the state is read from the provider.',
   query: Strict({ provider: StringEnum(PAYMENT_PROVIDERS) }),
   text: true,
   reply: Type.Unsafe<'OK'>({ type: 'string', enum: ['OK'] }),

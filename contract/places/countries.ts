@@ -6,11 +6,11 @@ import { REGION_MARKERS } from '#domain/places/region-markers.ts';
 export const Country = Type.Object({
   id: Type.Integer(),
   iso_code: Type.String({ description: 'ISO 3166-1 alpha-2' }),
-  name: Type.String({ description: "In the caller's language" }),
+  name: Type.String({ description: "Name in the caller's language" }),
   phone_code: Type.String({ description: 'Calling code without the plus' }),
   is_primary: Type.Boolean({ description: 'Listed before the others' }),
   currency: Type.String(),
-  region_marker: StringEnum(REGION_MARKERS, { description: 'The part of the market that it belongs to' }),
+  region_marker: StringEnum(REGION_MARKERS, { description: 'Part of the market to which the country belongs' }),
 });
 export type Country = Static<typeof Country>;
 
@@ -20,7 +20,7 @@ export const getCountries = defineCall({
   access: 'public',
   errors: [],
   cacheMs: 3_600_000,
-  summary: 'All countries, primary ones first, the rest by name.',
+  summary: 'Lists all countries, primary ones first, the rest by name.',
   reply: Type.Object({ data: Type.Array(Country) }),
 });
 
@@ -30,6 +30,6 @@ export const getCountryByIp = defineCall({
   access: 'public',
   errors: [],
   summary:
-    "The country of the caller's IP address; the site's default country when it has none, as private addresses do.",
+    "Returns the country of the caller's IP address, or the site's default country if unknown, as for private addresses.",
   reply: Type.Object({ result: Country, is_detected: Type.Boolean() }),
 });

@@ -9,7 +9,7 @@ export const JudgedReview = Type.Object({
   rating: Type.Integer(),
   text: Type.String(),
   lang: Type.String(),
-  pictures: Type.Array(Type.String({ description: 'Addresses of those that are shown' })),
+  pictures: Type.Array(Type.String({ description: 'URLs of the visible pictures' })),
   reports: Type.Integer(),
   hidden_reason: Nullable(Type.String()),
   published_at: Type.String({ format: 'date-time' }),
@@ -22,7 +22,7 @@ export const listReviews = defineCall({
   access: 'staff',
   errors: [],
   addition: true,
-  summary: 'Published reviews: those with most reports first, then the newest, 50 at a time.',
+  summary: 'Lists published reviews: those with the most reports first, then the newest, 50 at a time.',
   query: Strict({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) }),
   reply: Type.Object({ data: Type.Array(JudgedReview), has_more: Type.Boolean() }),
 });
@@ -35,7 +35,7 @@ export const moderateReview = defineCall({
   addition: true,
   once: true,
   summary:
-    'Hides a review and emails its writer the reason, or shows it again without one. Reports of it are settled either way.',
+    'Hides a review and emails its author the reason, or shows it again if no reason is given. Closes its reports either way.',
   body: Strict({ id: RowId, reason: Nullable(StringEnum(HIDE_REASONS)) }),
   reply: Type.Object({ id: Type.Integer() }),
 });

@@ -12,7 +12,7 @@ export const TravellerToReview = Type.Object({
   tour: Type.Object({ slug: Type.String(), name: Type.String() }),
   date: Type.Object({ start: PlainDate, end: PlainDate }),
   until: Instant,
-  has_written: Type.Boolean({ description: 'The traveller has submitted a review, which is not shown yet' }),
+  has_written: Type.Boolean({ description: 'Whether the traveller has submitted a review, which is not shown yet' }),
 });
 export type TravellerToReview = Static<typeof TravellerToReview>;
 
@@ -29,7 +29,7 @@ export const listReviewsToAnswer = defineCall({
   access: 'organizer',
   errors: [],
   addition: true,
-  summary: "Published reviews with words of the caller's tours, the newest first, and the travellers to write about.",
+  summary: "Lists published reviews with text of the caller's tours, newest first, and the travellers to review.",
   query: Strict({
     organizer_id: Type.Optional(IntId),
     group: Type.Optional(StringEnum(REVIEW_GROUPS)),
@@ -49,7 +49,7 @@ export const replyToReview = defineCall({
   errors: ['not_found'],
   addition: true,
   once: true,
-  summary: "Answers a review of one of the caller's tours in public, or replaces the answer.",
+  summary: "Publicly answers a review of one of the caller's tours, or replaces the answer.",
   body: Strict({ id: RowId, text: NonBlankText(REPLY_LENGTH) }),
   reply: Type.Object({ reply: Nullable(Type.Object({ text: Type.String(), at: Nullable(Type.String()) })) }),
 });
@@ -61,8 +61,7 @@ export const reviewTraveller = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary:
-    "Writes about the traveller of a completed trip, before the traveller's own review is read: it and that review appear together.",
+  summary: "Reviews the traveller of a completed trip before seeing the traveller's review; both appear together.",
   body: Strict({
     request_id: RowId,
     rating: Type.Integer({ minimum: 1, maximum: 5 }),

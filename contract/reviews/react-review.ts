@@ -8,9 +8,9 @@ export const voteReview = defineCall({
   access: 'public',
   errors: ['not_found'],
   addition: true,
-  summary: 'Marks a review as helpful or takes the mark back; an account, or a network without one, counts once.',
+  summary: 'Marks a review as helpful or clears the mark; each account, or network if signed out, counts once.',
   body: Strict({ id: RowId, is_helpful: Type.Boolean() }),
-  reply: Type.Object({ votes: Type.Integer({ description: 'How many found it helpful' }) }),
+  reply: Type.Object({ votes: Type.Integer({ description: 'Number of people who found it helpful' }) }),
 });
 
 export const reportReview = defineCall({
@@ -21,7 +21,7 @@ export const reportReview = defineCall({
   addition: true,
   once: true,
   limit: 'contact',
-  summary: 'Reports what is wrong with a review; the operator reads it in the inbox.',
+  summary: 'Reports a problem with a review to the operator’s inbox.',
   body: Strict({ id: RowId, reason: StringEnum(HIDE_REASONS), text: Type.String({ maxLength: 2000 }) }),
   reply: Type.Object({ result: Type.Literal(true) }),
 });

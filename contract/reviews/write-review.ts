@@ -17,7 +17,7 @@ export type SubRatings = Static<typeof SubRatings>;
 const written = {
   uuid: RequestUuid,
   sub: SubRatings,
-  text: Type.String({ maxLength: REVIEW_TEXT_LENGTH, description: 'May be empty: a rating without words' }),
+  text: Type.String({ maxLength: REVIEW_TEXT_LENGTH, description: 'Text of the review; empty for a rating only' }),
   photos: Type.Array(ImageRef, { maxItems: REVIEW_MAX_PHOTOS }),
 };
 
@@ -32,25 +32,25 @@ export const TripReview = Type.Object({
   date: Type.Object({ start: PlainDate, end: PlainDate }),
   organizer: Type.Object({ name: Type.String(), person: Type.String() }),
   traveller: Type.String({ description: 'First name' }),
-  traveller_avatar: Nullable(Type.String({ description: 'Address of the photo, 144x144 px' })),
+  traveller_avatar: Nullable(Type.String({ description: 'URL of the photo, 144x144 px' })),
   write_until: Instant,
   submitted_at: Nullable(Instant),
-  change_until: Nullable(Type.String({ format: 'date-time', description: 'Null: it cannot be changed any more' })),
+  change_until: Nullable(Type.String({ format: 'date-time', description: 'Null if the review is final' })),
   publishes_at: Nullable(
-    Type.String({ format: 'date-time', description: 'When it appears at the latest; null before it is submitted' }),
+    Type.String({ format: 'date-time', description: 'Latest time at which the review appears; null until submitted' }),
   ),
   review: Type.Object({
     rating: Nullable(Type.Integer({ description: '1 to 5' })),
     sub: SubRatings,
     text: Type.String(),
     photos: Type.Array(UploadedImage),
-    votes: Type.Integer({ description: 'How many found it helpful' }),
+    votes: Type.Integer({ description: 'Number of people who found it helpful' }),
     reply: Nullable(Type.String()),
   }),
   about_you: Nullable(
     Type.Object(
       { rating: Type.Integer({ description: '1 to 5' }), text: Type.String() },
-      { description: 'What the organizer wrote; null until both are published' },
+      { description: 'The organizer’s review of the traveller; null until both are published' },
     ),
   ),
 });
@@ -63,7 +63,7 @@ export const getTripReview = defineCall({
   method: 'GET',
   path: '/crm/api/review/get',
   errors: ['not_found'],
-  summary: 'The review of a completed tour by its link: the draft, what waits to appear, or what has appeared.',
+  summary: 'Returns the review of a completed tour by its link: a draft, a pending review or a published one.',
   query: Strict({ uuid: RequestUuid }),
   reply: TripReview,
 });
@@ -74,7 +74,7 @@ export const saveReviewDraft = defineCall({
   path: '/crm/api/review/save-draft',
   errors: ['not_found', 'not_allowed_now'],
   summary:
-    'Stores a draft that only its link shows. not_allowed_now once the review was submitted or its time is over.',
+    'Stores a draft, visible only by its link. `not_allowed_now` once the review is submitted or the deadline has passed.',
   body: Strict({ ...written, rating: Nullable(Stars) }),
   reply: Type.Object({ result: Type.Literal(true) }),
 });
@@ -86,7 +86,7 @@ export const submitReview = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   once: true,
   summary:
-    'Submits a review, or changes one within 48 hours while it waits. It appears when the organizer has written, too, or after seven days.',
+    'Submits a review, or changes a pending one within 48 hours. It appears once the organizer has written theirs, or after seven days.',
   body: Strict({ ...written, rating: Stars }),
   reply: TripReview,
 });
@@ -97,7 +97,7 @@ export const withdrawReview = defineCall({
   path: '/crm/api/review/withdraw',
   errors: ['not_found', 'not_allowed_now'],
   once: true,
-  summary: 'Makes a submitted review a draft again while it waits.',
+  summary: 'Turns a pending review back into a draft.',
   body: Strict({ uuid: RequestUuid }),
   reply: TripReview,
 });

@@ -17,8 +17,8 @@ export const MapPin = Type.Object({
   reach: Type.Number({
     description: "Longer side of the cluster's extent, in widths of the world; 0 when all tours start at one place",
   }),
-  ids: Type.Array(Type.Integer(), { description: 'Its best-ranked tours' }),
-  name: Type.String({ description: 'Title of a single tour, else empty' }),
+  ids: Type.Array(Type.Integer(), { description: 'Ids of the best-ranked tours of the cluster' }),
+  name: Type.String({ description: 'Title of a single tour; empty for a cluster' }),
 });
 export type MapPin = Static<typeof MapPin>;
 
@@ -28,7 +28,7 @@ export const getToursMap = defineCall({
   access: 'public',
   errors: ['not_found'],
   addition: true,
-  summary: `Positions of all results of a search, clustered into at most ${MAP_MAX_PINS} pins, in a part of the world or all of it. Page and sort are ignored.`,
+  summary: `Returns the positions of all results of a search, clustered into at most ${MAP_MAX_PINS} pins, in a part of the world or all of it. Page and sort are ignored.`,
   query: Strict({
     ...FilterQuery.properties,
     west: Type.Optional(Degrees),

@@ -10,14 +10,14 @@ const Organizer = Type.Object({
   name: Type.String(),
   person: Type.String(),
   avatar: Nullable(Type.String()),
-  note: Type.String({ description: 'Town and number of tours' }),
+  note: Type.String({ description: 'Town, and number of tours' }),
 });
 
 /** The months of the activities with the most tours. */
 export const SeasonKinds = Type.Array(
   Type.Object({
     name: Type.String(),
-    slug: Type.String({ description: 'Address of its page in this place, without the slash' }),
+    slug: Type.String({ description: 'Path of the activity’s page in this place, without the leading slash' }),
     note: Type.String(),
     months: Type.Array(Type.Object({ name: Type.String(), text: Type.String(), level: StringEnum(MONTH_LEVELS) }), {
       description: 'January to December',
@@ -29,13 +29,13 @@ export type SeasonKinds = Static<typeof SeasonKinds>;
 /** The head of a country's page, above its tours, in the caller's language. */
 export const PlaceGuide = Type.Object({
   name: Type.String(),
-  slug: Type.String({ description: 'Address of its page, without the slash' }),
+  slug: Type.String({ description: 'Path of the page, without the leading slash' }),
   summary: Type.String({ description: 'One or two sentences; may be empty' }),
   picture: Nullable(Picture),
   figures: Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), { maxItems: 6 }),
   best: Type.Object({
     title: Type.String(),
-    tours: Type.Array(TourCard, { description: 'The best rated tours; empty when there are few' }),
+    tours: Type.Array(TourCard, { description: 'Best-rated tours; empty if there are few' }),
   }),
   seasons: Type.Object({
     title: Type.String(),
@@ -43,7 +43,7 @@ export const PlaceGuide = Type.Object({
   }),
   organizers: Type.Object({
     title: Type.String(),
-    items: Type.Array(Organizer, { description: 'The best rated organizers who are based there' }),
+    items: Type.Array(Organizer, { description: 'Best-rated organizers based there' }),
   }),
   all: Type.String({ description: 'Title of the list of all tours' }),
 });

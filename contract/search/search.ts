@@ -128,7 +128,7 @@ const Relax = Type.Object({
   also: Nullable(Type.String({ description: 'A second filter to remove with it, when no filter is sufficient alone' })),
   value: Nullable(Type.String()),
   name: Nullable(Type.String({ description: 'Name of the place, activity or season that the word stands for' })),
-  slug: Nullable(Type.String({ description: 'The address without that word; the other filters stay' })),
+  slug: Nullable(Type.String({ description: 'Path without that word; the other filters stay' })),
   count: Type.Integer(),
 });
 export type Relax = Static<typeof Relax>;
@@ -150,10 +150,10 @@ export type Instead = Static<typeof Instead>;
 
 const ParsedWords = Type.Object(
   {
-    slug: Type.String({ description: 'Address of a page, without the slash; empty: only the words' }),
+    slug: Type.String({ description: 'Path of a page, without the leading slash; empty if only words apply' }),
     words: Type.String({ description: 'Words of tours to search for on that page; may be empty' }),
   },
-  { description: 'What the typed words mean when no tour has them as typed: typos, other alphabets, several names' },
+  { description: 'Interpretation of words no tour matches exactly: typos, other alphabets, several names' },
 );
 export type ParsedWords = Static<typeof ParsedWords>;
 
@@ -161,7 +161,7 @@ const SearchTyped = Type.Object(
   { shown: Type.String(), literal: Type.String() },
   {
     description:
-      'Texts of a search that stands for typed words (`typed`): what is shown, and the link to the words themselves',
+      'Texts of a search that replaces the typed words (`typed`): what is shown, and the link to the exact words',
   },
 );
 export type SearchTyped = Static<typeof SearchTyped>;
@@ -172,7 +172,7 @@ export const getTours = defineCall({
   access: 'public',
   errors: ['not_found'],
   summary:
-    'One page of tours for the filters, with the filter choices and their counts (expand=filters), the guide of a country (expand=guide), the page texts and map points. An unknown slug is 404.',
+    'Returns one page of tours for the filters, with the filter choices and their counts (expand=filters), the guide of a country (expand=guide), the page texts and map points. 404 for an unknown slug.',
   cache: {
     ...searchCache,
     toursOf: ({ tours, guide }) => [...tours, ...(guide?.best.tours ?? [])].map(({ id }) => id),
@@ -206,7 +206,7 @@ export const getTours = defineCall({
     named: Nullable(
       Type.String({
         description:
-          'Address, without the slash, of the page that the words name, or of the only country with that prefix',
+          'Path, without the leading slash, of the page that the words name, or of the only country with that prefix',
       }),
     ),
     parsed_words: Nullable(ParsedWords),
@@ -220,10 +220,10 @@ export const getTours = defineCall({
         { description: 'Lowest and highest price of the results, minor units' },
       ),
     ),
-    relax: Type.Array(Relax, { description: 'Present without results' }),
+    relax: Type.Array(Relax, { description: 'Present if there are no results' }),
     instead: Instead,
     engine: StringEnum(['index', 'postgres', 'sphinxql']),
-    seq: Type.Integer({ description: 'Highest catalogue change that this reply includes' }),
+    seq: Type.Integer({ description: 'Number of the latest catalogue change included in this reply' }),
   }),
   limit: 'search',
 });
@@ -234,7 +234,7 @@ export const getToursFilterCompletion = defineCall({
   access: 'public',
   errors: [],
   summary:
-    'Places, activities, collections, tours and ships with a name that starts with the phrase in any of four languages; tolerates typos. Empty phrase: empty list.',
+    'Suggests places, activities, collections, tours and ships whose name starts with the phrase in any of four languages; tolerates typos. Returns an empty list for an empty phrase.',
   query: Strict({
     phrase: Type.Optional(Type.String({ maxLength: SEARCH_PHRASE_LENGTH })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: COMPLETION_MAX_LIMIT })),
@@ -251,7 +251,7 @@ export const getToursFilterCompletion = defineCall({
         name: Type.String(),
         path: Type.String({ description: 'Location: "Tuscany, Italy"; may be empty' }),
         count: Type.Integer({ description: 'Number of tours on sale there' }),
-        slug: Type.String({ description: 'Address of its page without the slash' }),
+        slug: Type.String({ description: 'Path of its page, without the leading slash' }),
       }),
     ),
   }),
@@ -265,7 +265,7 @@ export const validateSlug = defineCall({
   access: 'public',
   errors: [],
   summary:
-    'Whether an address has a page: result false is 404, gone is 410, redirect is the canonical address of the same page.',
+    'Checks whether an address has a page: result false means 404, gone means 410, redirect is the canonical address of the same page.',
   query: Strict({ slug: Type.String({ maxLength: 400 }) }),
   reply: Type.Object({
     result: Type.Boolean(),
@@ -282,7 +282,7 @@ export const getToursPage = defineCall({
   access: 'public',
   errors: ['not_found'],
   summary:
-    'Number of results of a search, the texts of its page and nearby pages, without the tours; with the filter choices and their counts (expand=filters).',
+    'Returns the number of results of a search, the texts of its page and nearby pages, without the tours; with the filter choices and their counts (expand=filters).',
   cache: searchCache,
   query: SearchQuery,
   reply: Type.Object({
@@ -300,7 +300,7 @@ export const getTourAccommodations = defineCall({
   path: '/spa/tour-accommodations',
   access: 'public',
   errors: [],
-  summary: "The kinds of accommodation in the caller's language.",
+  summary: "Lists the kinds of accommodation in the caller's language.",
   reply: Type.Object({
     accommodations: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
   }),
@@ -317,7 +317,7 @@ export const SeoPages = Type.Object({
       pages: Type.Array(
         Type.Object({
           name: Type.String(),
-          slug: Type.String({ description: 'Address without the slash' }),
+          slug: Type.String({ description: 'Path without the leading slash' }),
           count: Type.Integer(),
         }),
       ),
@@ -332,7 +332,7 @@ export const getSeoPagesSitemap = defineCall({
   access: 'public',
   errors: [],
   summary:
-    'Every page of places, activities, collections and seasons that has tours: the content of the site map and the XML sitemaps.',
+    'Lists every page of places, activities, collections and seasons that has tours: the content of the site map and the XML sitemaps.',
   reply: SeoPages,
   cacheMs: 60_000,
   cache: { maxAgeS: 60 },

@@ -8,16 +8,16 @@ export const getCaptcha = defineCall({
   access: 'public',
   addition: true,
   errors: ['not_found'],
-  summary: `A challenge after a 429 of type captcha or hard_captcha. Its solution goes into the header ${CAPTCHA_HEADER} of the repeated call, once.`,
+  summary: `Returns a challenge after a 429 of type captcha or hard_captcha. Send its solution once, in the header ${CAPTCHA_HEADER} of the repeated call.`,
   query: Strict({
-    action: Type.String({ maxLength: 64, description: 'Name of the refused call; the solution counts for no other' }),
+    action: Type.String({ maxLength: 64, description: 'Name of the rejected call, the only one it is valid for' }),
     type: StringEnum(CAPTCHA_LEVELS),
   }),
   reply: Type.Object({
-    provider: Nullable(StringEnum(CAPTCHA_PROVIDERS, { description: 'Null: the built-in proof of work' })),
-    key: Nullable(Type.String({ description: 'The browser’s key at the provider' })),
+    provider: Nullable(StringEnum(CAPTCHA_PROVIDERS, { description: 'Null for the built-in proof of work' })),
+    key: Nullable(Type.String({ description: 'Browser key of the provider' })),
     is_invisible: Type.Boolean(),
     challenge: Nullable(Type.String({ description: 'JSON of an ALTCHA challenge (PBKDF2/SHA-256)' })),
-    max_counter: Type.Integer({ description: 'No counter beyond this one has to be tried; 0 with a provider' }),
+    max_counter: Type.Integer({ description: 'Highest counter to try; 0 with a provider' }),
   }),
 });

@@ -10,14 +10,14 @@ const Near = {
 
 const Phone = Type.Object({
   type: StringEnum(['main', 'additional']),
-  phone: Type.String({ description: 'Plus and digits, for a link' }),
+  phone: Type.String({ description: 'Phone number as plus and digits, for a link' }),
   formatted_phone: Type.String(),
   entity: Type.Optional(
     Type.Object(
       {
         id: Type.Integer(),
         kind: StringEnum(['country', 'city']),
-        name: Type.String({ description: "In the caller's language" }),
+        name: Type.String({ description: "Name in the caller's language" }),
       },
       { description: 'Location of this office' },
     ),
@@ -25,9 +25,9 @@ const Phone = Type.Object({
   hours: Type.Object(
     {
       timezone: Type.String({ description: 'IANA name' }),
-      is_open: Type.Boolean({ description: 'At the time of the call' }),
+      is_open: Type.Boolean({ description: 'Whether it is open at the time of the call' }),
     },
-    { description: 'Whether this number is answered now, in the zone of its place' },
+    { description: 'Whether this number is answered now, in its local time zone' },
   ),
 });
 
@@ -46,7 +46,7 @@ export const getContacts = defineCall({
   errors: [],
   reply: SiteContacts,
   summary:
-    'Contact details of the site: the number of the office in the city, else in the country, else the main one; all=1 adds the others.',
+    'Returns contact details of the site: the number of the office in the city, else in the country, else the main one; all=1 adds the others.',
   query: Strict({ ...Near, all: Type.Optional(StringEnum(['1', '0', 'null', ''])) }),
 });
 
@@ -56,13 +56,13 @@ export const WorkTime = Type.Object({
   days: Type.Array(
     Type.Object({
       day: Type.Integer({ description: '1 is Monday' }),
-      from: Type.String({ description: 'hh:mm' }),
-      to: Type.String({ description: 'hh:mm; 24:00 ends the day' }),
+      from: Type.String({ description: 'Time as hh:mm' }),
+      to: Type.String({ description: 'Time as hh:mm; 24:00 is the end of the day' }),
     }),
   ),
-  is_open: Type.Boolean({ description: 'At the time of the call' }),
+  is_open: Type.Boolean({ description: 'Whether it is open at the time of the call' }),
   opens: Nullable(
-    Type.Object({ day: Type.Integer(), from: Type.String() }, { description: 'Next opening; null while it is open' }),
+    Type.Object({ day: Type.Integer(), from: Type.String() }, { description: 'Next opening; null while open' }),
   ),
 });
 export type WorkTime = Static<typeof WorkTime>;
@@ -73,7 +73,7 @@ export const getWorkTime = defineCall({
   access: 'public',
   errors: [],
   reply: WorkTime,
-  summary: 'Opening hours: of the office in the city, else in the country, else of the site.',
+  summary: 'Returns the opening hours of the office in the city, else in the country, else of the site.',
   query: Strict(Near),
 });
 
@@ -82,7 +82,7 @@ export const getSocialGroups = defineCall({
   path: '/spa/groups-in-social-network',
   access: 'public',
   errors: [],
-  summary: "The site's pages in social networks, in the configured order.",
+  summary: "Lists the site's pages in social networks, in the configured order.",
   reply: Type.Object({
     data: Type.Array(Type.Object({ source: StringEnum(SOCIAL_SOURCES), title: Type.String(), url: Type.String() })),
   }),

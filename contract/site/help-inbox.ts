@@ -13,8 +13,8 @@ const Person = Type.Object({ id: Type.Integer(), name: Type.String() });
 const InboxRow = Type.Object({
   id: Type.Integer(),
   type: StringEnum(INBOX_TYPES),
-  name: Type.String({ description: 'As written; empty when the form did not ask for it' }),
-  excerpt: Type.String({ description: 'Beginning of what was written' }),
+  name: Type.String({ description: 'Name as entered; empty if the form has no such field' }),
+  excerpt: Type.String({ description: 'Beginning of the text' }),
   state: StringEnum(['open', 'answered', 'closed']),
   owner: Nullable(Person),
   due_at: At,
@@ -25,17 +25,17 @@ const InboxRow = Type.Object({
 /** A request with its messages in both directions. */
 export const HelpEntry = Type.Object({
   ...InboxRow.properties,
-  email: Nullable(Type.String({ description: 'Where an answer goes; null: answer by phone' })),
-  locale: Type.String({ description: 'Language of the sender, and of the email around the answer' }),
+  email: Nullable(Type.String({ description: 'Email for the answer; null: answer by phone' })),
+  locale: Type.String({ description: 'Language of the sender, and of the email that contains the answer' }),
   site: Type.String(),
-  user_id: Nullable(Type.Integer({ description: 'The account of the sender, when signed in' })),
+  user_id: Nullable(Type.Integer({ description: 'Account id of a signed-in sender' })),
   fields: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   answers: Type.Array(
     Type.Object({
       id: Type.Integer(),
       author: Type.String({ description: 'First name; empty for an erased account' }),
       text: Type.String(),
-      is_note: Type.Boolean({ description: 'For staff only; false: emailed to the sender' }),
+      is_note: Type.Boolean({ description: 'True: a note for staff only; false: emailed to the sender' }),
       created_at: At,
     }),
   ),
@@ -49,8 +49,7 @@ export const listHelpRequests = defineCall({
   method: 'GET',
   path: '/crm/api/staff/help/list',
   errors: [],
-  summary:
-    'The inbox: open requests by their deadline, others the newest first. A role sees the types that it answers.',
+  summary: 'Lists the inbox: open requests by deadline, others newest first. Each role sees the types that it answers.',
   query: Strict({
     group: Type.Optional(StringEnum(HELP_GROUPS)),
     type: Type.Optional(StringEnum(INBOX_TYPES)),
@@ -74,7 +73,7 @@ export const getHelpRequest = defineCall({
   method: 'GET',
   path: '/crm/api/staff/help/view',
   errors: ['not_found'],
-  summary: 'A request of the inbox.',
+  summary: 'Returns a request from the inbox.',
   query: Strict({ id: RowId }),
   reply: HelpEntry,
 });
@@ -85,7 +84,7 @@ export const takeHelpRequest = defineCall({
   path: '/crm/api/staff/help/take',
   errors: ['not_found', 'conflict'],
   summary:
-    'The caller takes a request, or gives it back. `owner_id` is the owner that the caller saw; when that has changed: `conflict` with the request in `fresh`.',
+    'Assigns a request to the caller, or unassigns it. `owner_id` is the owner that the caller saw; `conflict` with the request in `fresh` if it has changed.',
   body: Strict({ id: RowId, is_mine: Type.Boolean(), owner_id: Nullable(RowId) }),
   reply: HelpEntry,
 });
@@ -97,7 +96,7 @@ export const answerHelpRequest = defineCall({
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   once: true,
   summary:
-    'Emails an answer to the sender, in the same thread; or stores a note for staff. An unassigned request becomes the caller’s; one of a colleague: `conflict`. Without an address: `not_allowed_now`.',
+    'Emails an answer to the sender, in the same thread, or stores a note for staff. Assigns an unassigned request to the caller; `conflict` if a colleague has taken it. `not_allowed_now` if the sender left no email.',
   body: Strict({ id: RowId, text: NonBlankText(8000), is_note: Type.Boolean() }),
   reply: HelpEntry,
 });
@@ -107,7 +106,7 @@ export const closeHelpRequest = defineCall({
   method: 'POST',
   path: '/crm/api/staff/help/close',
   errors: ['not_found', 'conflict'],
-  summary: 'Closes a request, or opens it again. One of a colleague: `conflict`.',
+  summary: 'Closes or reopens a request. `conflict` if a colleague has taken it.',
   body: Strict({ id: RowId, is_closed: Type.Boolean() }),
   reply: HelpEntry,
 });

@@ -19,7 +19,7 @@ function Help<const Name extends string, T extends Record<string, TSchema>>(type
   return Strict({
     type: Type.Literal(type),
     ...fields,
-    page: optional(Type.String({ maxLength: 500, description: 'Path of the page it was sent from' })),
+    page: optional(Type.String({ maxLength: 500, description: 'Path of the page from which it was sent' })),
   });
 }
 
@@ -114,11 +114,11 @@ export const submitHelpRequest = defineCall({
   once: true,
   limit: 'contact',
   summary:
-    "Puts a request into the operator's inbox, notifies the operator and emails the sender a confirmation. Each of the 17 types has its own fields.",
+    "Adds a request to the operator's inbox, notifies the operator and emails the sender a confirmation. Each of the 17 types has specific fields.",
   body: Strict({ data: HelpData }),
   reply: Type.Object({
     result: Type.Boolean(),
-    id: Type.Integer({ description: 'Number of the request; later ones may refer to it' }),
-    answer_by: Type.String({ format: 'date-time', description: 'When an answer is due, by the working hours' }),
+    id: Type.Integer({ description: 'Number of the request; later requests may refer to it' }),
+    answer_by: Type.String({ format: 'date-time', description: 'When an answer is due, by working hours' }),
   }),
 });

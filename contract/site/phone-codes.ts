@@ -3,9 +3,9 @@ import { defineCall, IntId, Nullable, RowId, Strict } from '#contract/call.ts';
 
 /** A number to call and the code to quote there. */
 const PhoneCode = {
-  phone: Type.String({ description: 'Plus and digits: the office near the caller' }),
+  phone: Type.String({ description: 'Phone number of the office near the caller, as plus and digits' }),
   formatted_phone: Type.String(),
-  code: Type.String({ description: 'To say on the phone: the operator then connects the call' }),
+  code: Type.String({ description: 'Code to quote on the phone; the operator then connects the call' }),
   expires_in_s: Type.Integer({ description: 'Seconds until the code expires' }),
   is_open: Type.Boolean({ description: 'Whether the office answers now' }),
 };
@@ -17,11 +17,11 @@ export const getOrganizerPhoneCode = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   limit: 'contact',
   summary:
-    'A number and a code by which the operator connects a traveller with an organizer. Neither side learns the other’s number.',
+    'Returns a number and a code by which the operator connects a traveller with an organizer. Neither side learns the other’s number.',
   body: Strict({
     tour_organizer_id: IntId,
     country_id: Type.Optional(IntId),
-    timezone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA name; the operator sees it' })),
+    timezone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA name, shown to the operator' })),
   }),
   reply: Type.Object(PhoneCode),
 });
@@ -33,7 +33,7 @@ export const getUserPhoneCode = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   limit: 'contact',
   summary:
-    'A number and a code by which the operator connects an organizer with the traveller of a chat. Neither side learns the other’s number.',
+    'Returns a number and a code by which the operator connects an organizer with the traveller of a chat. Neither side learns the other’s number.',
   body: Strict({ chat_id: RowId, country_id: Type.Optional(IntId) }),
   reply: Type.Object(PhoneCode),
 });
@@ -44,7 +44,7 @@ export const getWebCallData = defineCall({
   access: 'user',
   errors: ['not_found', 'not_allowed_now'],
   limit: 'contact',
-  summary: 'What a call button needs: the address to dial and the code to say, for the support or for an organizer.',
+  summary: 'Returns the data of a call button: the URI to dial and the code to quote, for support or an organizer.',
   body: Strict({
     is_support_call: Type.Optional(Type.Boolean()),
     organizer_id: Type.Optional(Nullable(IntId)),

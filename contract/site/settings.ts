@@ -41,7 +41,7 @@ export const getSiteTokens = defineCall({
   access: 'public',
   errors: [],
   reply: SiteTokens,
-  summary: 'Browser keys of the providers that the operator has enabled.',
+  summary: 'Returns the browser keys of the providers that the operator has enabled.',
 });
 
 const CurrencyCode = Type.String({ pattern: '^[A-Za-z]{3}$' });
@@ -70,8 +70,7 @@ export const getRedirect = defineCall({
   path: '/spa/redirect',
   access: 'public',
   errors: ['not_found'],
-  summary:
-    'Target of a short link: a path of this site, or an address on a host that the site allows. 404 for any other.',
+  summary: 'Returns the target of a short link: a path of this site, or a URL on an allowed host. 404 for any other.',
   query: Strict({ id: RowId }),
   reply: Type.Object({ source_url: Type.String() }),
 });

@@ -19,10 +19,10 @@ const Version = Type.Integer({
   minimum: 0,
   maximum: 2_147_483_647,
   description:
-    'As it was read, 0 for a section that was never saved. Another one is a conflict, with the settings as `fresh`',
+    'Version as last read; 0 for a section that was never saved. `conflict` if it has changed, with the settings as `fresh`',
 });
 const Secret = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 300, pattern: '^\\S+$', description: 'Never sent back; left out: as it is' }),
+  Type.String({ minLength: 1, maxLength: 300, pattern: '^\\S+$', description: 'Never returned; omit to keep it' }),
 );
 const Moment = Type.String({ format: 'date-time' });
 
@@ -33,7 +33,7 @@ const Look = Strict({
 const Contacts = Strict({
   email: EmailAddress(),
   phone: Type.String({ maxLength: 25, pattern: '^(\\+[0-9 ()-]{7,24})?$' }),
-  company: Type.String({ maxLength: 600, description: 'Name, address and numbers, as in the register' }),
+  company: Type.String({ maxLength: 600, description: 'Name, address and numbers, as registered' }),
   hours: Strict({
     timezone: Type.String({ minLength: 1, maxLength: 60 }),
     days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
@@ -50,7 +50,7 @@ const Languages = Strict({
     minItems: 1,
     maxItems: LOCALES.length,
     uniqueItems: true,
-    description: 'The first stands in for those that are left out',
+    description: 'Texts by language; the first replaces missing ones',
   }),
   defaultCurrency: CurrencyCode,
   currencies: Type.Array(CurrencyCode, { maxItems: 40, uniqueItems: true }),
@@ -84,7 +84,7 @@ const Rate = Type.Object({
   currency: Type.String(),
   per_eur: Type.Number(),
   day: Type.String({ format: 'date' }),
-  source: Type.String({ description: 'snapshot (of the program), staff, ecb or cbr' }),
+  source: Type.String({ description: 'Source of the rate: snapshot (bundled), staff, ecb or cbr' }),
 });
 
 /** The current settings: those stored, else those of the site's layer. */
@@ -100,19 +100,19 @@ export const SiteSettingsReply = Type.Object({
   legal: saved(Type.Object(Legal.properties)),
   payment: saved(
     Type.Object({
-      choice: Nullable(StringEnum(PAYMENT_CHOICES, { description: 'Null: by the environment' })),
-      offered: Type.Array(Type.String(), { description: 'Providers that payers see now' }),
-      has_stripe: Type.Boolean({ description: 'Keys are stored, or in the environment' }),
+      choice: Nullable(StringEnum(PAYMENT_CHOICES, { description: 'Null: set by the environment' })),
+      offered: Type.Array(Type.String(), { description: 'Providers currently shown to payers' }),
+      has_stripe: Type.Boolean({ description: 'Whether keys are stored or set in the environment' }),
       has_tbank: Type.Boolean(),
-      transfer: Type.Array(Type.Object(TransferAccount.properties), { description: 'Bank accounts that payers see' }),
-      webhook: Type.String({ description: 'Address for the provider’s events' }),
+      transfer: Type.Array(Type.Object(TransferAccount.properties), { description: 'Bank accounts shown to payers' }),
+      webhook: Type.String({ description: 'URL for the provider’s events' }),
     }),
   ),
   email: saved(
     Type.Object({
       sender: Type.String(),
-      address: Type.String({ description: 'Of MAIL_FROM' }),
-      has_server: Type.Boolean({ description: 'SMTP_URL is set' }),
+      address: Type.String({ description: 'Address in MAIL_FROM' }),
+      has_server: Type.Boolean({ description: 'Whether SMTP_URL is set' }),
     }),
   ),
   rates: Type.Array(Rate),
@@ -126,7 +126,7 @@ export const getSiteSettings = defineCall({
   access: 'staff',
   addition: true,
   errors: [],
-  summary: 'The settings of the site by section, with the version of each. Keys are never sent.',
+  summary: 'Returns the settings of the site by section, with the version of each. Keys are never returned.',
   reply: SiteSettingsReply,
 });
 
@@ -137,7 +137,7 @@ export const saveSiteSettings = defineCall({
   addition: true,
   errors: ['conflict', 'not_found', 'proof_required'],
   summary:
-    'Saves one section whole; `payment` needs a recent proof of identity. Every process follows within a second, and stored pages are dropped. A colour with less than 4.5:1 on paper or sand is refused.',
+    'Replaces one section; `payment` requires recent re-authentication. All processes apply it within a second, and cached pages are dropped. Rejects a colour with a contrast below 4.5:1 on paper or sand.',
   body: Type.Object(
     {
       version: Version,
@@ -159,7 +159,7 @@ export const saveRates = defineCall({
   access: 'staff',
   addition: true,
   errors: [],
-  summary: 'Stores exchange rates of today by hand. A rate of the feed replaces them the next day.',
+  summary: 'Stores today’s exchange rates entered by hand. Rates from the feed replace them the next day.',
   body: Strict({
     rates: Type.Array(
       Strict({
@@ -187,11 +187,11 @@ export const sendTestEmail = defineCall({
 const OutboxEmail = Type.Object({
   id: Type.Integer(),
   recipient: Type.String(),
-  subject: Type.String({ description: 'Empty once it is erased' }),
+  subject: Type.String({ description: 'Subject; empty once erased' }),
   created_at: Moment,
   sent_at: Nullable(Moment),
   state: StringEnum(['sent', 'waiting', 'held', 'failed', 'expired'], {
-    description: 'held: there is no SMTP server; failed: no further try',
+    description: 'held: there is no SMTP server; failed: no further attempts',
   }),
   tries: Type.Integer(),
   error: Nullable(Type.String()),
@@ -204,7 +204,7 @@ export const getSystemState = defineCall({
   access: 'staff',
   addition: true,
   errors: [],
-  summary: 'Outbox, jobs, search index and log of the program; `email` asks for the state of one email.',
+  summary: 'Returns the outbox, jobs, search index and server log; `email` requests the state of one email.',
   query: Strict({ email: Type.Optional(RowId) }),
   reply: Type.Object({
     outbox: Type.Object({ waiting: Type.Integer(), failed: Type.Integer(), emails: Type.Array(OutboxEmail) }),
@@ -213,7 +213,7 @@ export const getSystemState = defineCall({
         name: Type.String(),
         every_s: Type.Number(),
         ran_at: Moment,
-        ms: Type.Integer({ description: 'Of the last run' }),
+        ms: Type.Integer({ description: 'Duration of the last run in milliseconds' }),
         failed_at: Nullable(Moment),
         error: Nullable(Type.String()),
       }),
@@ -230,7 +230,7 @@ export const resendEmail = defineCall({
   access: 'staff',
   addition: true,
   errors: ['not_found', 'not_allowed_now'],
-  summary: 'Tries an unsent email again at once. not_allowed_now for a sent, erased or expired one.',
+  summary: 'Retries an unsent email at once. `not_allowed_now` for a sent, erased or expired one.',
   body: Strict({ id: RowId }),
   reply: Type.Object({ result: Type.Boolean() }),
 });

@@ -10,10 +10,10 @@ export const WORDS_LENGTH = 1500;
 /** A tour as offered to one party: only the offered departure. */
 export const IndividualTour = Type.Object({
   tour: TourPage,
-  name: Type.String({ description: 'Whom it is for' }),
-  words: Type.String({ description: "The organizer's, in the language they were written in; may be empty" }),
+  name: Type.String({ description: 'Name of the party' }),
+  words: Type.String({ description: "The organizer's note, in the language in which it was written; may be empty" }),
   people: Type.Integer(),
-  valid_until: Type.String({ format: 'date', description: 'The last day' }),
+  valid_until: Type.String({ format: 'date', description: 'Last day of the offer' }),
 });
 export type IndividualTour = Static<typeof IndividualTour>;
 
@@ -22,11 +22,10 @@ export const getIndividualTour = defineCall({
   path: '/spa/individual-tour',
   access: 'public',
   errors: ['not_found', 'gone'],
-  summary:
-    "A tour as an organizer offers it to one party. The offer's uuid is the access; after its last day it is gone.",
+  summary: "Returns a tour as an organizer offers it to one party. The offer's uuid grants access until its last day.",
   query: Strict({
     uuid: Uuid,
-    with_alt: Flag({ description: '0: pictures come without their words' }),
+    with_alt: Flag({ description: '0: pictures come without alternative texts' }),
   }),
   reply: IndividualTour,
 });
@@ -45,7 +44,7 @@ export const createIndividualTour = defineCall({
     name: NonBlankString(NAME_LENGTH),
     words: Type.String({ maxLength: WORDS_LENGTH }),
     people: Type.Integer({ minimum: 1, maximum: 1000 }),
-    valid_until: Type.String({ format: 'date', description: 'Not after the start of the departure' }),
+    valid_until: Type.String({ format: 'date', description: 'At most the start of the departure' }),
   }),
-  reply: Type.Object({ uuid: Uuid, path: Type.String({ description: 'Of the page, in the language of the caller' }) }),
+  reply: Type.Object({ uuid: Uuid, path: Type.String({ description: 'Path of the page, in the caller’s language' }) }),
 });

@@ -20,7 +20,7 @@ export const listQuestions = defineCall({
   access: 'staff',
   errors: [],
   addition: true,
-  summary: 'The newest 100 questions about tours.',
+  summary: 'Lists the newest 100 questions about tours.',
   reply: Type.Object({ data: Type.Array(JudgedQuestion) }),
 });
 
@@ -31,7 +31,8 @@ export const moderateQuestion = defineCall({
   errors: ['not_found'],
   addition: true,
   once: true,
-  summary: 'Hides a question with its answer and emails who asked the reason, or shows it again without one.',
+  summary:
+    'Hides a question with its answer and emails its author the reason, or shows it again if no reason is given.',
   body: Strict({ id: RowId, reason: Nullable(StringEnum(HIDE_REASONS)) }),
   reply: Type.Object({ id: Type.Integer() }),
 });

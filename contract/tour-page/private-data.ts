@@ -15,9 +15,9 @@ const PrivateDate = Type.Object({
   time: DepartureTime,
   capacity: Type.Integer(),
   free: Type.Integer(),
-  waiting: Type.Integer({ description: 'People in requests without an answer' }),
-  held: Type.Integer({ description: 'People in confirmed requests that are not paid' }),
-  paid: Type.Integer({ description: 'People in requests with a payment' }),
+  waiting: Type.Integer({ description: 'Number of people in unanswered requests' }),
+  held: Type.Integer({ description: 'Number of people in confirmed, unpaid requests' }),
+  paid: Type.Integer({ description: 'Number of people in requests with a payment' }),
   is_closed: Type.Boolean(),
 });
 export type PrivateDate = Static<typeof PrivateDate>;
@@ -28,7 +28,7 @@ export const getTourPrivateData = defineCall({
   ...common,
   path: '/spa/tour-private-data',
   summary:
-    'What only the organizer of a tour and the operator see of it; the commission only with `can_view_commission`.',
+    'Returns the data of a tour that only its organizer and the operator see; the commission requires `can_view_commission`.',
   query: Strict({
     id: RowId,
     has_dates: Flag(),
@@ -42,17 +42,17 @@ export const getTourPrivateData = defineCall({
   reply: Type.Object({
     id: Type.Integer(),
     status: StringEnum(['published', 'hidden', 'gone']),
-    score: Type.Integer({ description: 'Of the default order' }),
+    score: Type.Integer({ description: 'Score in the default order' }),
     place: Nullable(
       Type.Integer({
         description:
-          'In the default order of the tours on sale that match the other parameters, from 1; null when it does not match',
+          'Position in the default order of the tours on sale that match the other parameters, from 1; null if it does not match',
       }),
     ),
-    of: Type.Integer({ description: 'How many tours match' }),
-    requests: Type.Integer({ description: 'That wait for an answer' }),
+    of: Type.Integer({ description: 'Number of matching tours' }),
+    requests: Type.Integer({ description: 'Number of unanswered requests' }),
     commission_percent: Nullable(
-      Type.Number({ description: 'Percent, of the sales terms; null without the permission' }),
+      Type.Number({ description: 'Commission in percent, from the sales terms; null without the permission' }),
     ),
     dates: Nullable(Type.Array(PrivateDate, { description: 'Future departures, with `has_dates=1`' })),
   }),
@@ -61,7 +61,8 @@ export const getTourPrivateData = defineCall({
 export const getTourPrivateVariantsData = defineCall({
   ...common,
   path: '/spa/tour-private-variants-data',
-  summary: 'Rooms, cabins and tickets of a tour: what is sold of each, and the commission with `can_view_commission`.',
+  summary:
+    'Lists the rooms, cabins and tickets of a tour: sales of each, and the commission with `can_view_commission`.',
   query: Strict({ id: RowId }),
   reply: Type.Object({
     data: Type.Array(
@@ -73,10 +74,10 @@ export const getTourPrivateVariantsData = defineCall({
         price: Nullable(
           Type.Object(
             { ...Money.properties },
-            { description: 'A person, on the cheapest departure ahead; null without one' },
+            { description: 'Price per person on the cheapest future departure; null if there is none' },
           ),
         ),
-        sold: Type.Integer({ description: 'People in requests with a payment, of future departures' }),
+        sold: Type.Integer({ description: 'Number of people in requests with a payment, for future departures' }),
         commission: Nullable(Money),
       }),
     ),

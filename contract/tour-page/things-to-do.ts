@@ -12,8 +12,8 @@ const FeedPrice = Type.Object({
 const Product = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
-  url: Type.String({ description: 'Of its page in the language of the caller' }),
-  image: Nullable(Type.String({ description: 'Address, 1200 x 630' })),
+  url: Type.String({ description: 'URL of its page in the caller’s language' }),
+  image: Nullable(Type.String({ description: 'URL of the picture, 1200 x 630 px' })),
   country: Type.String(),
   city: Type.String(),
   days: Type.Integer(),
@@ -22,13 +22,13 @@ const Product = Type.Object({
     Type.Object({ average: Type.Number(), count: Type.Integer() }, { description: 'Null without ratings' }),
   ),
   price: FeedPrice,
-  start: Type.String({ format: 'date', description: 'First day of the departure of that price, the cheapest' }),
+  start: Type.String({ format: 'date', description: 'First day of the cheapest departure' }),
   options: Type.Array(
     Type.Object({
-      id: Type.Integer({ description: 'Departure' }),
+      id: Type.Integer({ description: 'Id of the departure' }),
       start: Type.String({ format: 'date' }),
       price: FeedPrice,
-      seats: Type.Integer({ description: 'Free' }),
+      seats: Type.Integer({ description: 'Number of free seats' }),
     }),
     { description: 'The next departures on sale' },
   ),
@@ -41,7 +41,7 @@ export const getThingsToDo = defineCall({
   addition: true,
   errors: [],
   cache: { maxAgeS: 60, toursOf: ({ products }) => products.map(({ id }) => id) },
-  summary: 'Feed of everything on sale for other sites, a page at a time, in the language and currency of the caller.',
+  summary: 'Returns a feed of everything on sale for other sites, page by page, in the caller’s language and currency.',
   query: Strict({ page: PageNumber }),
   reply: Type.Object({ products: Type.Array(Product), page: Type.Integer(), pages: Type.Integer() }),
 });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineCall, EmailAddress, Flag, RowId, Strict } from '#contract/call.ts';
 
 const Path = Type.Object({
-  path: Type.String({ description: 'Address of a PDF in the language and currency of the caller' }),
+  path: Type.String({ description: 'Path of a PDF in the caller’s language and currency' }),
 });
 
 export const getTourProgramPdf = defineCall({
@@ -11,7 +11,7 @@ export const getTourProgramPdf = defineCall({
   access: 'public',
   errors: ['not_found', 'gone'],
   cache: { maxAgeS: 60 },
-  summary: 'URL of the tour’s programme as PDF, rendered on first request.',
+  summary: 'Returns the URL of the tour’s programme as PDF, rendered on first request.',
   query: Strict({ id: RowId }),
   reply: Path,
 });
@@ -25,7 +25,7 @@ export const generateTourProgramPdf = defineCall({
   summary: 'Renders the programme and replies when it is ready.',
   query: Strict({
     id: RowId,
-    is_individual: Flag({ description: 'A tour made for one request has the programme of its tour' }),
+    is_individual: Flag({ description: 'For a tour made for one request; its programme is that of the tour' }),
   }),
   reply: Path,
 });
@@ -45,7 +45,7 @@ export const orderTourProgramViaEmail = defineCall({
     email: EmailAddress(),
     tour_id: RowId,
     phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{9,17}$', description: 'Not needed and not stored' })),
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the price in the email' })),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Currency of the price in the email' })),
   }),
   reply: Done,
 });
@@ -58,7 +58,7 @@ export const orderTourProgramViaWhatsapp = defineCall({
   once: true,
   limit: 'contact',
   summary:
-    'Sends the programme of a tour as PDF over WhatsApp, once an hour to a number. Where the site does not send it, `not_allowed_now`.',
+    'Sends the programme of a tour as PDF over WhatsApp, at most once an hour per number. `not_allowed_now` if the site does not offer this.',
   body: Strict({
     phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }),
     tour_id: RowId,
@@ -69,7 +69,7 @@ export const orderTourProgramViaWhatsapp = defineCall({
         description: "One of the signed-in caller's requests for the tour; another is not_found",
       }),
     ),
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the prices in the programme' })),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Currency of the prices' })),
   }),
   reply: Done,
 });
@@ -82,7 +82,7 @@ export const subscribeTourProgram = defineCall({
   once: true,
   limit: 'contact',
   summary:
-    'Subscribes an address to one email about new departures. The account’s address and one confirmed in this browser take effect at once; others need confirmation.',
+    'Subscribes an address to one email about new departures. The account’s address, or one confirmed in this browser, takes effect at once; others need confirmation.',
   body: Strict({
     email: EmailAddress(),
     tour_id: RowId,
@@ -109,7 +109,7 @@ export const complainAboutTour = defineCall({
   errors: ['not_found', 'gone'],
   once: true,
   limit: 'contact',
-  summary: 'Reports what is wrong with a tour; the operator reads it in the inbox.',
+  summary: 'Reports a problem with a tour to the operator’s inbox.',
   body: Strict({ tour_id: RowId, text: Type.String({ minLength: 1, maxLength: 4000 }) }),
   reply: Done,
 });

@@ -15,8 +15,8 @@ export const ProgramDay = Type.Object({
   text: Type.String(),
   stops: Type.Array(Point),
   meals: Type.Array(StringEnum(['breakfast', 'lunch', 'dinner'])),
-  night: Nullable(Type.String({ description: 'Town slept in; null on the last day' })),
-  distance_km: Type.Integer({ description: 'By road, rail or water between the places of the day' }),
+  night: Nullable(Type.String({ description: 'Town of the overnight stay; null on the last day' })),
+  distance_km: Type.Integer({ description: 'Distance by road, rail or water between the places of the day' }),
   drive_min: Type.Integer(),
   walk_km: Type.Integer(),
   ascent_m: Type.Integer(),
@@ -27,11 +27,11 @@ export const ProgramDay = Type.Object({
         cut: Nullable(
           Type.Object(
             { x: Type.Integer(), y: Type.Integer() },
-            { description: 'Only the part around this point is shown, enlarged; in percent of width and height' },
+            { description: 'Centre of the enlarged part that is shown, in percent of width and height' },
           ),
         ),
       },
-      { description: "Of a place of the day, else a cut of the tour's plate; null when it stays in one town" },
+      { description: 'Picture of a place of the day, else of the tour; null if the day stays in one town' },
     ),
   ),
 });
@@ -52,7 +52,7 @@ export const TourDate = Type.Object({
   price: Type.Integer(),
   original_price: Type.Integer(),
   price_without_discount: Type.Integer(),
-  original_price_without_discount: Type.Integer({ description: 'In the currency of the tour' }),
+  original_price_without_discount: Type.Integer({ description: 'Minor units of the tour’s currency' }),
   original_currency: Type.String(),
   is_busy: Type.Boolean(),
   not_guaranteed: Type.Boolean(),
@@ -68,13 +68,13 @@ export const TourDate = Type.Object({
     }),
   ),
   prepayment_type: Type.Object({ id: Type.Integer(), name: StringEnum(['percent', 'fixed', 'full']) }),
-  prepayment_size: Type.Integer({ description: 'Percent, or minor units a person' }),
+  prepayment_size: Type.Integer({ description: 'Percent, or minor units per person' }),
   full_payment_days: Type.Integer(),
   number_of_seats: Type.Integer(),
   number_of_free_seats: Type.Integer(),
   min_group: Type.Integer(),
   decision_date: Nullable(
-    Type.String({ format: 'date', description: 'Day on which the minimum group is decided; null when guaranteed' }),
+    Type.String({ format: 'date', description: 'Date on which the minimum group is checked; null if guaranteed' }),
   ),
   sold: Type.Integer(),
   status: StringEnum(['open', 'limited', 'busy', 'closed']),
@@ -99,13 +99,13 @@ export const TourReview = Type.Object({
   rating: Type.Integer({ description: '1 to 5' }),
   sub: SubRatings,
   photos: Type.Array(Picture),
-  votes: Type.Integer({ description: 'How many found it helpful' }),
+  votes: Type.Integer({ description: 'Number of people who found it helpful' }),
   text: Type.String(),
   original_lang: Type.String(),
   author: Type.Object({
     name: Type.String(),
     initial: Type.String(),
-    avatar: Nullable(Type.String({ description: 'Address of a square portrait' })),
+    avatar: Nullable(Type.String({ description: 'URL of a square portrait' })),
   }),
   trip_month: Type.String({ description: 'yyyy-MM' }),
   reply: Nullable(Type.Object({ text: Type.String(), at: Nullable(Type.String()) })),
@@ -116,15 +116,15 @@ export type TourReview = Static<typeof TourReview>;
 export const TourQuestion = Type.Object({
   id: Type.Integer({ description: 'Below 1000: its number among those that the organizer collected' }),
   text: Type.String(),
-  original_lang: Nullable(Type.String({ description: "Null: in the caller's language" })),
-  author: Nullable(Type.String({ description: 'First name; null: collected by the organizer' })),
+  original_lang: Nullable(Type.String({ description: "Original language; null if it is the caller's" })),
+  author: Nullable(Type.String({ description: 'First name of the author; null if collected by the organizer' })),
   asked_at: Nullable(Type.String({ format: 'date-time' })),
   answer: Type.Object({
     text: Type.String(),
     author: Type.String(),
     at: Nullable(Type.String({ format: 'date-time' })),
   }),
-  votes: Type.Integer({ description: 'How many found the answer useful' }),
+  votes: Type.Integer({ description: 'Number of people who found the answer useful' }),
 });
 export type TourQuestion = Static<typeof TourQuestion>;
 
@@ -133,21 +133,21 @@ export const ReviewSummary = Type.Object({
   total: Type.Integer(),
   by_star: Type.Array(Type.Integer(), { description: 'Counts of 1 to 5 stars' }),
   sub: SubAverages,
-  with_photos: Type.Integer({ description: 'How many have words and pictures' }),
-  removed: Type.Integer({ description: 'How many were taken down; they count nowhere else' }),
+  with_photos: Type.Integer({ description: 'Number of reviews with text and pictures' }),
+  removed: Type.Integer({ description: 'Number of removed reviews; excluded from all other counts' }),
 });
 
 export const CancelStep = Type.Object({
   from_days: Type.Integer({ description: 'Days before the start, both ends included' }),
-  to_days: Nullable(Type.Integer({ description: 'Null: no end' })),
-  percent: Type.Integer({ description: 'What comes back' }),
+  to_days: Nullable(Type.Integer({ description: 'Days before the start; null: no upper limit' })),
+  percent: Type.Integer({ description: 'Refunded share of the amount paid, 0 to 100' }),
 });
 
 /** A picture of the gallery, or a video with its poster. */
 export const TourMedia = Type.Object({
   ...Picture.properties,
   image: Type.String({ description: 'The same as `url`' }),
-  video_url: Nullable(Type.String({ description: 'A page of YouTube, RUTUBE or Vimeo, or a file; null: a picture' })),
+  video_url: Nullable(Type.String({ description: 'URL on YouTube, RUTUBE or Vimeo, or of a file; null: a picture' })),
 });
 
 export const TourPage = Type.Object({
@@ -155,7 +155,7 @@ export const TourPage = Type.Object({
   /** True when there is no future departure. */
   is_past: Type.Boolean(),
   text_lang: Nullable(
-    Type.String({ description: "Language of the texts where they are not in the caller's; null: they are" }),
+    Type.String({ description: "Language of the texts; null if it is the caller's" }),
   ),
   summary: Type.String(),
   voice: Nullable(Type.String()),
@@ -171,22 +171,21 @@ export const TourPage = Type.Object({
     Type.Object(
       {
         place: Type.String(),
-        slug: Type.String({ description: "Address of the place's page, without the slash" }),
+        slug: Type.String({ description: "Path of the place's page, without the leading slash" }),
         highs: Type.Array(Type.Integer()),
         lows: Type.Array(Type.Integer()),
         rain: Type.Optional(Type.Array(Type.Integer(), { description: 'Days with at least 1 mm of rain or snow' })),
-        sea: Type.Optional(Type.Array(Type.Integer(), { description: 'Of the water' })),
+        sea: Type.Optional(Type.Array(Type.Integer(), { description: 'Water temperature' })),
       },
       {
-        description:
-          'Averages of the days of each month from January on, °C; null: not known at any place of the route',
+        description: 'Average daily values by month from January, °C; null if unknown for every place of the route',
       },
     ),
   ),
   rest_kinds: Type.Array(
     Type.Object({
       ...Named.properties,
-      key: Type.String({ description: 'Of its sign in the configuration of the site' }),
+      key: Type.String({ description: 'Key of its badge in the site’s configuration' }),
     }),
   ),
   ship: Nullable(
@@ -195,7 +194,7 @@ export const TourPage = Type.Object({
       type: StringEnum(['river', 'sea', 'expedition']),
       cabins: Type.Integer(),
       decks: Type.Array(Type.Object({ name: Type.String(), places: Type.Array(Type.String()) }), {
-        description: 'From the top, with what is there beside cabins',
+        description: 'Decks from the top, with their facilities',
       }),
     }),
   ),
@@ -204,7 +203,7 @@ export const TourPage = Type.Object({
   }),
   questions: Type.Object(
     { items: Type.Array(TourQuestion), total: Type.Integer() },
-    { description: 'Of visitors, with answers: the most useful ones, and how many there are' },
+    { description: 'Visitors’ answered questions: the most useful ones, and their total number' },
   ),
   reviews: Type.Object({
     items: Type.Array(TourReview),
@@ -219,9 +218,9 @@ export const TourPage = Type.Object({
     about: Type.String(),
     since: Type.Integer(),
     languages: Type.Array(Type.String()),
-    answer_minutes: Nullable(Type.Integer({ description: 'Median time to answer, minutes; null until measured' })),
+    answer_minutes: Nullable(Type.Integer({ description: 'Median response time in minutes; null until measured' })),
     cancel_rate: Nullable(
-      Type.Number({ description: 'Departures called off, a share from 0 to 1; null until measured' }),
+      Type.Number({ description: 'Share of cancelled departures, 0 to 1; null until measured' }),
     ),
     rating: Type.Number(),
     reviews_count: Type.Integer(),
@@ -238,11 +237,11 @@ export const TourPage = Type.Object({
       kind: StringEnum(['room', 'cabin', 'ticket']),
       name: Type.String(),
       capacity: Type.Integer(),
-      price_delta: Type.Integer({ description: "On top of the price, a person, in the caller's currency" }),
+      price_delta: Type.Integer({ description: "Added to the price per person, in the caller's currency" }),
       cabin: Nullable(
         Type.Object({
-          deck: Type.Integer({ description: 'Index in the decks of the ship' }),
-          count: Type.Integer({ description: 'Cabins of this kind' }),
+          deck: Type.Integer({ description: 'Index of the deck in the ship’s decks' }),
+          count: Type.Integer({ description: 'Number of cabins of this kind' }),
           area_m2: Type.Integer(),
         }),
       ),
@@ -262,15 +261,15 @@ export const getTour = defineCall({
   cache: { maxAgeS: 60, toursOf: ({ id, similar }) => [id, ...similar.map((tour) => tour.id)] },
   reply: TourPage,
   summary:
-    'One tour with everything its page shows. The number at the end of the slug decides; the slug of the reply is the right one.',
+    'Returns one tour with everything its page shows. Only the number at the end of the slug is used; the reply has the canonical slug.',
   query: Strict({
     slug: Type.String({ minLength: 1, maxLength: 300 }),
     format: Type.Optional(StringEnum(['main'])),
     expand_program: Flag({ description: '0: without the programme' }),
-    expand_reviews: Flag({ description: '0: without reviews, but with their figures' }),
-    with_alt: Flag({ description: '0: pictures come without their words' }),
+    expand_reviews: Flag({ description: '0: without reviews, but with their summary' }),
+    with_alt: Flag({ description: '0: pictures come without alternative texts' }),
     site_id: Type.Optional(
-      Type.String({ maxLength: 40, description: 'The site answers for itself, whatever is sent' }),
+      Type.String({ maxLength: 40, description: 'Ignored: the reply is always for this site' }),
     ),
   }),
 });
@@ -280,7 +279,7 @@ export const getAllTourReviews = defineCall({
   path: '/spa/all-tour-reviews',
   access: 'public',
   errors: ['not_found'],
-  summary: "Reviews of a tour a page at a time, those in the caller's language first.",
+  summary: "Lists reviews of a tour page by page, those in the caller's language first.",
   query: Strict({
     slug: Type.String({ minLength: 1, maxLength: 300 }),
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
@@ -290,7 +289,7 @@ export const getAllTourReviews = defineCall({
   }),
   reply: Type.Object({
     items: Type.Array(TourReview),
-    found: Type.Integer({ description: 'How many reviews the pages hold' }),
+    found: Type.Integer({ description: 'Total number of reviews on all pages' }),
     summary: ReviewSummary,
     pages: Type.Integer(),
     page: Type.Integer(),

@@ -12,7 +12,7 @@ const common = { ...uncached, cache } as const;
 export const getTourForRequest = defineCall({
   ...common,
   path: '/spa/tour-for-request',
-  summary: 'One tour as its page shows it, by id: what the request screen works from.',
+  summary: 'Returns one tour as its page shows it, by id, for the request screen.',
   query: Strict({
     id: RowId,
     format: Type.Optional(Type.String({ maxLength: 40 })),
@@ -25,7 +25,7 @@ export const getTourReviews = defineCall({
   // A review must disappear as soon as it is hidden.
   ...uncached,
   path: '/spa/tour-reviews',
-  summary: "Reviews of a tour with words a page at a time, those in the caller's language first.",
+  summary: "Lists reviews of a tour with text page by page, those in the caller's language first.",
   query: Strict({
     id: RowId,
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
@@ -33,7 +33,7 @@ export const getTourReviews = defineCall({
   }),
   reply: Type.Object({
     items: Type.Array(TourReview),
-    found: Type.Integer({ description: 'How many reviews the pages hold' }),
+    found: Type.Integer({ description: 'Total number of reviews on all pages' }),
     summary: ReviewSummary,
     pages: Type.Integer(),
     page: Type.Integer(),
@@ -43,11 +43,11 @@ export const getTourReviews = defineCall({
 export const getTourProgram = defineCall({
   ...common,
   path: '/spa/tour-program',
-  summary: 'The programme of a tour, day by day.',
+  summary: 'Returns the programme of a tour, day by day.',
   query: Strict({
     tour_id: RowId,
     program_id: Type.Optional(
-      Type.Integer({ minimum: 1, description: "A tour has one programme, with the tour's id; another is not_found" }),
+      Type.Integer({ minimum: 1, description: "The tour's id, as it has one programme; else not_found" }),
     ),
   }),
   reply: Type.Object({ days: Type.Array(ProgramDay) }),
@@ -58,7 +58,7 @@ const TourCities = Type.Object({ data: Type.Array(City) });
 export const getToursCities = defineCall({
   ...common,
   path: '/spa/tours-cities',
-  summary: 'The cities a tour visits, in their order.',
+  summary: 'Lists the cities a tour visits, in route order.',
   query: Strict({ tour_id: RowId }),
   reply: TourCities,
 });
@@ -66,7 +66,7 @@ export const getToursCities = defineCall({
 export const getTicketTourCities = defineCall({
   ...common,
   path: '/crm/api/ticket/tour-cities',
-  summary: 'The cities one travels to for a tour: where it starts and where it ends.',
+  summary: 'Returns the cities in which a tour starts and ends.',
   query: Strict({ tour_id: RowId }),
   reply: TourCities,
 });
@@ -74,7 +74,7 @@ export const getTicketTourCities = defineCall({
 export const getExcursionDates = defineCall({
   ...common,
   path: '/crm/api/tour/excursion-dates',
-  summary: 'Days and times of an excursion that can still be booked; of a tour, its departures.',
+  summary: 'Lists the bookable days and times of an excursion, or the departures of a tour.',
   query: Strict({ id: RowId }),
   reply: Type.Object({
     data: Type.Array(
@@ -82,12 +82,12 @@ export const getExcursionDates = defineCall({
         date: Type.String({ format: 'date' }),
         times: Type.Array(
           Type.Object({
-            id: Type.Integer({ description: 'Departure' }),
-            time: Type.String({ description: 'HH:mm in the zone of the tour' }),
+            id: Type.Integer({ description: 'Id of the departure' }),
+            time: Type.String({ description: 'HH:mm in the tour’s time zone' }),
             free: Type.Integer({ description: 'Seats' }),
             price: Type.Object(
               { amount: Type.Integer(), currency: Type.String() },
-              { description: "A person, in the caller's currency (minor units)" },
+              { description: "Price per person, in minor units of the caller's currency" },
             ),
           }),
         ),

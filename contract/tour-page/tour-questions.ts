@@ -21,7 +21,7 @@ export const getTourQuestion = defineCall({
   access: 'public',
   errors: ['not_found', 'gone'],
   summary:
-    "Answered questions about a tour, the organizer's own collection first, then the most useful; with question_id only that one.",
+    'Lists answered questions about a tour: those collected by the organizer, then the most useful; with question_id only that one.',
   query: Strict({ tour_id: RowId, question_id: Type.Optional(RowId) }),
   reply: Type.Object({ items: Type.Array(TourQuestion) }),
 });
@@ -35,7 +35,7 @@ export const askTourQuestion = defineCall({
   once: true,
   limit: 'contact',
   summary:
-    'Asks the organizer of a tour in public. The question appears with its answer, which is also sent to the address.',
+    'Asks the organizer of a tour a public question. It appears once answered; the answer is also emailed to the author.',
   body: Strict({
     tour_id: RowId,
     name: NonBlankString(ASKER_NAME_LENGTH),
@@ -51,9 +51,9 @@ export const voteTourQuestion = defineCall({
   access: 'public',
   errors: ['not_found'],
   addition: true,
-  summary: 'Marks an answer as useful or takes the mark back; an account, or a network without one, counts once.',
+  summary: 'Marks an answer as useful or clears the mark; each account, or network if signed out, counts once.',
   body: Strict({ id: RowId, is_useful: Type.Boolean() }),
-  reply: Type.Object({ votes: Type.Integer({ description: 'How many found it useful' }) }),
+  reply: Type.Object({ votes: Type.Integer({ description: 'Number of people who found it useful' }) }),
 });
 
 /** A question as shown to the tour's organizer. */
@@ -70,7 +70,7 @@ export const listQuestionsToAnswer = defineCall({
   access: 'organizer',
   errors: [],
   addition: true,
-  summary: "Questions about the caller's tours; those that wait the longest first, of all the newest first.",
+  summary: "Lists questions about the caller's tours: unanswered ones by longest wait, or all of them newest first.",
   query: Strict({
     organizer_id: Type.Optional(IntId),
     group: Type.Optional(StringEnum(QUESTION_GROUPS)),
@@ -89,7 +89,7 @@ export const answerTourQuestion = defineCall({
   errors: ['not_found'],
   addition: true,
   once: true,
-  summary: "Answers a question about one of the caller's tours in public, or replaces the answer.",
+  summary: "Publicly answers a question about one of the caller's tours, or replaces the answer.",
   body: Strict({ id: RowId, text: NonBlankText(ANSWER_LENGTH) }),
   reply: Type.Object({ result: Type.Literal(true) }),
 });
@@ -101,7 +101,7 @@ export const dismissTourQuestion = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary: "Takes an unanswered question about one of the caller's tours off the list; it is never shown.",
+  summary: "Dismisses an unanswered question about one of the caller's tours; it is never shown.",
   body: Strict({ id: RowId }),
   reply: Type.Object({ result: Type.Literal(true) }),
 });

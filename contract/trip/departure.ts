@@ -17,10 +17,10 @@ const MeetingPoint = Type.Object({
 
 export const Voucher = Type.Object({
   request_id: Type.Integer(),
-  code: Type.String({ description: 'Number of the request and a signature; checks the party in' }),
+  code: Type.String({ description: 'Number of the request and a signature; used to check the party in' }),
   qr: Type.Object(
-    { path: Type.String({ description: 'SVG path, a unit a module' }), size: Type.Integer({ description: 'Modules' }) },
-    { description: 'The address of the manifest with a signed token, which a phone can verify without a network' },
+    { path: Type.String({ description: 'SVG path, a unit per module' }), size: Type.Integer({ description: 'Modules per side' }) },
+    { description: 'QR code of the manifest’s URL with a signed token, which a phone can verify offline' },
   ),
   tour: TripTour,
   date: TripDates,
@@ -38,7 +38,7 @@ export const Voucher = Type.Object({
       day: Type.Integer(),
       title: Type.String(),
       text: Type.String(),
-      night: Nullable(Type.String({ description: 'Town slept in; null on the last day' })),
+      night: Nullable(Type.String({ description: 'Town of the overnight stay; null on the last day' })),
     }),
   ),
   organizer: OrganizerContact,
@@ -52,7 +52,7 @@ export const getVoucher = defineCall({
   access: 'user',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
-  summary: 'The voucher of a booked trip, for the traveller who booked.',
+  summary: 'Returns the voucher of a booked trip, for the traveller who booked.',
   query: Strict({ id: RequestId }),
   reply: Voucher,
 });
@@ -66,9 +66,9 @@ const ManifestPerson = Type.Object({
   food_restriction: Nullable(Type.String()),
   passport: Nullable(Type.String()),
   answers: Tourist.properties.answers,
-  is_done: Type.Boolean({ description: 'Everything asked by now is filled in' }),
-  missing: Type.Array(StringEnum(TOURIST_FIELDS), { description: 'What is asked by now and empty' }),
-  room: Nullable(Type.String({ description: 'In which the person sleeps, as the organizer named it' })),
+  is_done: Type.Boolean({ description: 'All fields due so far are filled in' }),
+  missing: Type.Array(StringEnum(TOURIST_FIELDS), { description: 'Empty fields that are due so far' }),
+  room: Nullable(Type.String({ description: 'Room of the person, as named by the organizer' })),
   arrival: Nullable(TravelInfo),
   departure: Nullable(TravelInfo),
 });
@@ -90,18 +90,18 @@ export const ManifestParty = Type.Object({
   request_id: Type.Integer(),
   seats: Type.Integer(),
   contact: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
-  photo: Nullable(Type.String({ description: 'Of the account that booked' })),
-  variant: Nullable(Type.String({ description: 'The room or cabin that was booked' })),
+  photo: Nullable(Type.String({ description: 'Photo of the account that booked' })),
+  variant: Nullable(Type.String({ description: 'The booked room or cabin' })),
   comment: Nullable(Type.String()),
   people: Type.Array(ManifestPerson, { description: 'Fewer than `seats` while forms are missing' }),
   paid: Nullable(Type.Integer({ description: 'Minor units of `currency`; null for a guide' })),
   due: Nullable(Type.Integer({ description: 'Minor units of `currency` still to be paid; null for a guide' })),
   due_on: Nullable(PlainDate),
   forms_requested_at: Nullable(
-    Type.String({ format: 'date-time', description: 'The latest reminder by the organizer' }),
+    Type.String({ format: 'date-time', description: 'Time of the organizer’s latest reminder' }),
   ),
   currency: Type.String(),
-  code: Type.String({ description: 'Of the voucher, as its traveller reads it out' }),
+  code: Type.String({ description: 'Code of the voucher, as the traveller reads it out' }),
   ...Attendance.properties,
   meeting_key: Type.String({ description: "Opens this party's meeting page" }),
   meeting_saved_at: Nullable(Instant),
@@ -118,7 +118,7 @@ export const Manifest = Type.Object({
   date: TripDates,
   meeting: MeetingPoint,
   note: Nullable(DepartureNote),
-  can_manage: Type.Boolean({ description: 'False for a guide, who checks in and changes nothing else' }),
+  can_manage: Type.Boolean({ description: 'False for a guide, who can only check parties in' }),
   parties: Type.Array(ManifestParty, { description: 'Paid bookings; people without a payment are not named' }),
   held_seats: Type.Integer({ description: 'Seats that are held but not paid' }),
   voucher_key: Type.String({
@@ -136,7 +136,7 @@ export const getManifest = defineCall({
   access: 'organizer',
   errors: ['not_found'],
   addition: true,
-  summary: "Who comes on a departure of the caller's organizer. Each read is logged.",
+  summary: "Returns the manifest of a departure of the caller's organizer. Each read is logged.",
   query: Strict({ tour_date_id: RequestId }),
   reply: Manifest,
 });
@@ -145,7 +145,7 @@ const MarkTime = Type.Optional(
   Type.String({
     format: 'date-time',
     maxLength: 40,
-    description: "When it happened, by the guide's phone; now if it is missing or later",
+    description: "Time of the event by the guide's phone; the current time if missing or in the future",
   }),
 );
 const MarkedParty = Type.Object({ request_id: Type.Integer(), ...Attendance.properties });
@@ -157,7 +157,7 @@ export const checkIn = defineCall({
   errors: ['not_found', 'not_allowed_now', 'marks_full'],
   addition: true,
   summary:
-    "Checks the party of a booking in, by the code of its voucher or by its number; `undo` takes it back. From the day before the start to the day after the end, in the tour's zone. It may be sent late and more than once: the earliest time counts. It replaces an earlier no-show.",
+    "Checks the party of a booking in, by the code of its voucher or by its number; `undo` reverts it. Allowed from the day before the start to the day after the end, in the tour's time zone. It may be sent late and more than once: the earliest time counts. It replaces an earlier no-show.",
   body: Strict({
     tour_date_id: RequestId,
     code: Type.Optional(
@@ -177,7 +177,7 @@ export const markNoShow = defineCall({
   errors: ['not_found', 'not_allowed_now', 'marks_full'],
   addition: true,
   summary:
-    "Marks the party of a booking as not come; `undo` takes it back. From the day of the start to the day after the end, in the tour's zone. It may be sent late and more than once. A party that is checked in stays so until that is undone. No money moves.",
+    "Marks the party of a booking as a no-show; `undo` reverts it. Allowed from the day of the start to the day after the end, in the tour's time zone. It may be sent late and more than once. A party stays checked in until that is undone. No money moves.",
   body: Strict({
     tour_date_id: RequestId,
     request_id: RequestId,

@@ -42,7 +42,7 @@ export type MeetingFile = Static<typeof MeetingFile>;
 /** How the traveller of a booked trip contacts the organizer. */
 export const OrganizerContact = Type.Object({
   name: Type.String(),
-  person: Type.String({ description: 'Who answers; may be the name itself' }),
+  person: Type.String({ description: 'The contact person; may equal the name' }),
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
 });
@@ -70,7 +70,7 @@ export const MeetingData = Type.Object({
         arrival: Nullable(TravelInfo),
         departure: Nullable(TravelInfo),
       }),
-      { description: 'People who come and leave together' },
+      { description: 'Groups of people who arrive and leave together' },
     ),
     people: Type.Integer({ description: 'People of the booking; those without a form are not listed' }),
   }),
@@ -90,7 +90,7 @@ export const getMeetingData = defineCall({
   errors: ['not_found'],
   limit: 'read',
   summary:
-    'What the organizer of a booking needs to say where to meet, by the secret key; it ends 7 days after the tour.',
+    'Returns what the organizer of a booking needs to describe the meeting, by the secret key; it expires 7 days after the tour.',
   query: Key,
   reply: Type.Object({ data: MeetingData }),
 });
@@ -101,7 +101,7 @@ export const saveMeetingData = defineCall({
   access: 'public',
   errors: ['not_found'],
   summary:
-    'Saves what the traveller reads about the meeting, with the files of the list. The traveller gets an email when something has changed. A contract that has ended is not_found.',
+    'Saves the meeting info shown to the traveller, with the listed files. The traveller gets an email if something has changed. `not_found` for a contract that has ended.',
   query: Key,
   body: Strict({
     contract_id: RequestId,
@@ -130,7 +130,7 @@ export const uploadMeetingFile = defineUpload({
   limit: 'upload',
   file: { field: 'file', maxBytes: FILE_MAX_BYTES },
   summary:
-    'Stores a file for the meeting: a picture, PDF, Word or Excel file. The traveller sees it once it is saved with the text. A 21st file is a conflict.',
+    'Stores a file for the meeting: a picture, PDF, Word or Excel file. The traveller sees it once it is saved with the text. `conflict` for a 21st file.',
   query: Key,
   body: Strict({
     is_public: Flag({ description: 'Ignored: only travellers who see the meeting info can open the file' }),
@@ -166,7 +166,7 @@ export const getTravelInfo = defineCall({
   addition: true,
   limit: 'read',
   summary:
-    "When and how the people of a booking come and leave: by the request's link for its signed-in owner, by a person's personal link that person alone.",
+    "Returns when and how the people of a booking arrive and leave: everyone for the signed-in owner by the request's link, one person by their personal link.",
   query: Strict({ uuid: RequestUuid }),
   reply: TravelView,
 });
@@ -177,7 +177,7 @@ export const saveTravelInfo = defineCall({
   access: 'public',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
-  summary: 'Stores one travel info for the people of the list; null deletes it. The organizer sees it.',
+  summary: 'Stores the same travel info for the listed people; null deletes it. The organizer sees it.',
   query: Strict({ uuid: RequestUuid }),
   body: Strict({
     tourist_ids: Type.Array(RequestId, { minItems: 1, maxItems: 50 }),

@@ -11,10 +11,10 @@ export const saveDepartureNote = defineCall({
   errors: ['not_found', 'conflict', 'not_allowed_now'],
   addition: true,
   summary:
-    'Says where the parties of a departure meet: on their vouchers, booking pages and in the email of the day before. A booking with a text of its own keeps it. Booked parties get an email about a change. A colleague’s newer text is a conflict, with the note in `fresh`; after the tour nothing is saved.',
+    'Sets where the parties of a departure meet, as shown on their vouchers, booking pages and in the email of the day before. A booking with an individual text keeps it. Booked parties get an email about a change. `conflict` if a colleague has saved a newer text, with the note in `fresh`; after the tour nothing is saved.',
   body: Strict({
     tour_date_id: RequestId,
-    version: Type.Integer({ minimum: 0, description: 'Of the note that was read; 0 without one' }),
+    version: Type.Integer({ minimum: 0, description: 'Version of the note as last read; 0 if there is none' }),
     text: NonBlankText(MEETING_TEXT_LENGTH),
   }),
   reply: DepartureNote,
@@ -27,7 +27,7 @@ export const requestForms = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary:
-    'Emails the booker of each named party that its forms have gaps, at most once a day. Parties that are complete, or were reminded within a day, are left out. not_allowed_now once the forms are closed.',
+    'Emails the booker of each given party that its forms are incomplete, at most once a day. Skips parties that are complete or were reminded within a day. `not_allowed_now` once the forms are closed.',
   body: Strict({
     tour_date_id: RequestId,
     request_ids: Type.Array(RequestId, { minItems: 1, maxItems: 200, uniqueItems: true }),
@@ -43,7 +43,7 @@ export const saveRooms = defineCall({
   access: 'organizer',
   errors: ['not_found'],
   addition: true,
-  summary: 'Says in which room people of a departure sleep; those with the same room share it. All or none.',
+  summary: 'Assigns people of a departure to rooms; those with the same room share it. All or none.',
   body: Strict({
     tour_date_id: RequestId,
     rooms: Type.Array(

@@ -44,11 +44,11 @@ export const Tourist = Type.Object({
   food_restriction: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   answers: Answers,
-  is_touched: Type.Boolean({ description: 'Something was entered' }),
-  is_owner: Type.Boolean({ description: 'The traveller who booked' }),
-  is_lead: Type.Boolean({ description: 'Answers what is asked once per booking' }),
-  is_child: Type.Boolean({ description: 'Below 18 on the day of the tour, or booked as a child' }),
-  is_done: Type.Boolean({ description: 'Everything asked by now is filled in' }),
+  is_touched: Type.Boolean({ description: 'Whether anything was entered' }),
+  is_owner: Type.Boolean({ description: 'Whether this is the traveller who booked' }),
+  is_lead: Type.Boolean({ description: 'Whether this person answers the once-per-booking questions' }),
+  is_child: Type.Boolean({ description: 'Under 18 on the day of the tour, or booked as a child' }),
+  is_done: Type.Boolean({ description: 'All fields due so far are filled in' }),
   can_edit: Type.Boolean(),
   can_delete: Type.Boolean(),
   filled: Type.Array(StringEnum(TOURIST_FIELDS)),
@@ -75,15 +75,15 @@ export const TouristsView = Type.Object({
       field: StringEnum(TOURIST_FIELDS),
       per: StringEnum(['person', 'booking']),
       reason: Nullable(Type.String()),
-      is_open: Type.Boolean({ description: 'Asked by now' }),
+      is_open: Type.Boolean({ description: 'Whether the question is due already' }),
       opens_on: Nullable(PlainDate),
     }),
   ),
   locks_on: Nullable(PlainDate),
-  is_locked: Type.Boolean({ description: 'Nothing can be entered: not booked yet, too close to the start, or over' }),
+  is_locked: Type.Boolean({ description: 'Locked: not booked yet, too close to the start, or over' }),
   erased_on: PlainDate,
   reads: Type.Array(Type.Object({ reader: StringEnum(['organizer', 'admin']), at: Instant }), {
-    description: 'The latest times another person read these data, newest first',
+    description: 'Most recent reads of this data by other people, newest first',
   }),
 });
 export type TouristsView = Static<typeof TouristsView>;
@@ -96,7 +96,7 @@ export const getTouristsInfo = defineCall({
   access: 'public',
   errors: ['not_found'],
   summary:
-    "The people of a booking, by the link of its request (in full only for the signed-in owner) or by a person's personal link (that person alone).",
+    "Lists the people of a booking, by the request's link (in full only for the signed-in owner) or by a personal link (that person alone).",
   query: Strict({ uuid: RequestUuid }),
   reply: TouristsView,
   limit: 'read',
@@ -109,7 +109,7 @@ export const addTourists = defineCall({
   errors: ['not_found', 'not_allowed_now', 'conflict'],
   once: true,
   summary:
-    "With the link of a request, its signed-in owner adds people, up to the seats of the booking (else conflict). With a person's personal link, fills in that person.",
+    "Adds people by the request's link, as its signed-in owner, up to the seats of the booking, else `conflict`. With a personal link, fills in that person's form.",
   query: Strict({ uuid: RequestUuid }),
   body: Strict({ tourists: Type.Array(Strict(RecordInput), { minItems: 1, maxItems: MAX_PARTY }) }),
   reply: Saved,
@@ -121,7 +121,7 @@ export const updateTourists = defineCall({
   access: 'user',
   errors: ['not_found', 'not_allowed_now'],
   summary:
-    'The owner of a request changes or deletes people; those who filled in their own form are changed by themselves only.',
+    'Changes or deletes people, as the owner of the request; people who filled in their form themselves can only be changed by themselves.',
   query: Strict({ request_id: RequestId }),
   body: Strict({
     tourists: Type.Array(Strict({ id: RequestId, ...RecordInput }), { maxItems: MAX_PARTY }),
@@ -136,7 +136,7 @@ export const updateTouristsQuestionnaires = defineCall({
   access: 'public',
   errors: ['not_found', 'not_allowed_now'],
   summary:
-    "Answers a tour's own questions for the person `id`: by the person's personal link, or by the request's link for its signed-in owner.",
+    "Answers a tour's questions for the person `id`: by the personal link, or by the request's link as its signed-in owner.",
   query: Strict({ id: RequestId, uuid: RequestUuid }),
   body: Strict({ answers: Strict(Answers.properties) }),
   reply: Saved,

@@ -8,7 +8,7 @@ export const TransferQuote = Type.Object({
   quote_id: Type.String({ description: 'Send it back with the transfer; it is stale once the place has changed' }),
   id: Type.Integer(),
   tourist_id: Type.Integer(),
-  full_name: Type.String({ description: 'Who gives the place up; empty while unknown' }),
+  full_name: Type.String({ description: 'The departing traveller; empty if unnamed' }),
   fee: Type.Integer({ description: 'Minor units of `currency`; 0: price and payments stay as they are' }),
   paid: Type.Integer({ description: 'Minor units; shares the person has paid, which stay with the place' }),
   due: Type.Integer({ description: 'Minor units; open shares of the person, which the friend takes over' }),
@@ -31,7 +31,7 @@ export const getTransferQuote = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary:
-    "What passing a traveller's place on would cost: the same figures for the traveller who booked, the organizer and staff. not_allowed_now: not booked, locked before the start, disputed, or the departure does not run.",
+    "Quotes the transfer of a traveller's place, the same for the traveller who booked, the organizer and staff. `not_allowed_now` if the trip is not booked, locked before the start or disputed, or the departure does not run.",
   query: Strict({ id: RequestId, tourist_id: RequestId }),
   reply: TransferQuote,
   limit: 'read',
@@ -54,7 +54,7 @@ export const transferPlace = defineCall({
   }),
   reply: Type.Object({
     ...RequestState.properties,
-    tourist_id: Type.Integer({ description: "The friend's form" }),
+    tourist_id: Type.Integer({ description: "Id of the friend's form" }),
     is_sent: Type.Boolean({
       description: 'False: no email can be sent to the address now; the link is on the forms page',
     }),
@@ -67,7 +67,7 @@ export const getOwnTransferQuote = defineCall({
   access: 'public',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
-  summary: 'Cost of transferring the companion’s place, by their personal link.',
+  summary: 'Quotes the transfer of the companion’s place, by their personal link.',
   query: Strict({ uuid: RequestUuid }),
   reply: TransferQuote,
   limit: 'read',
@@ -80,7 +80,7 @@ export const transferOwnPlace = defineCall({
   errors: ['not_found', 'not_allowed_now', 'quote_stale', 'invalid', 'too_many'],
   addition: true,
   summary:
-    'Transfers the companion’s place by their personal link, which then expires; the booker is notified. A repeated call is not_found.',
+    'Transfers the companion’s place by their personal link, which then expires; the booker is notified. A repeated call returns `not_found`.',
   body: Strict({ uuid: RequestUuid, quote_id: Type.String({ maxLength: 64 }), ...Friend }),
   reply: Type.Object({
     is_sent: Type.Boolean({ description: 'False: no email can be sent to the address now; the booker has the link' }),
