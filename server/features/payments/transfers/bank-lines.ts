@@ -85,6 +85,13 @@ export async function findUnconfirmedLine(trx: Trx, paymentId: number, amount: n
   return rows[0]?.id ?? null;
 }
 
+/** Whether staff recorded money for a payment that no bank file has confirmed yet, of any amount. */
+export async function hasUnconfirmedLine(trx: Trx, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`select from bank_line where payment_id = ${paymentId} and fingerprint is null
+    and shown_by is null limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Marks a line as irrelevant: it is not a traveller's payment, or it is already recorded. */
 export async function setLineAside(trx: Trx, id: number): Promise<void> {
   await sql`update bank_line set aside_at = now() where id = ${id}`.execute(trx);
@@ -113,15 +120,20 @@ export async function hasSimilarLine(
   return rows.length > 0;
 }
 
-/** A line that staff recorded for any payment of a request and that no bank file has confirmed yet, of the same sum. */
+/**
+ * A line that staff recorded for any payment of a request some days before or after, of the same sum, and that no bank file
+ * has confirmed yet.
+ */
 export async function findUnconfirmedOfRequest(
   trx: Trx,
   requestId: number,
-  { amount, currency }: Pick<LineRow, 'amount' | 'currency'>,
+  { amount, currency, booked_on }: Pick<LineRow, 'amount' | 'currency' | 'booked_on'>,
 ): Promise<{ id: number; payment_id: number } | null> {
   const { rows } = await sql<{ id: number; payment_id: number }>`select line.id, line.payment_id
     from bank_line line join payment p on p.id = line.payment_id
     where p.request_id = ${requestId} and line.amount = ${amount} and line.currency = ${currency}
-      and line.fingerprint is null and line.shown_by is null order by line.id limit 1 for update of line`.execute(trx);
+      and abs(line.booked_on - ${booked_on}::date) <= ${SIMILAR_DAYS} and line.fingerprint is null and line.shown_by is null order by line.id limit 1 for update of line`.execute(
+    trx,
+  );
   return rows[0] ?? null;
 }

@@ -3,7 +3,14 @@ import { findReferences } from '#domain/bank/payment-reference.ts';
 import { findPayment } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { hasSimilarLine, insertLine, findUnconfirmedLine, confirmRecordedLine, type NewLine } from './bank-lines.ts';
+import {
+  hasSimilarLine,
+  hasUnconfirmedLine,
+  insertLine,
+  findUnconfirmedLine,
+  confirmRecordedLine,
+  type NewLine,
+} from './bank-lines.ts';
 import type { BankFile } from './read-bank-file.ts';
 import { applyLine, lockPaymentInOrder } from './settle-transfer.ts';
 
@@ -44,8 +51,8 @@ async function importLine(deps: PaymentsDeps, trx: Trx, line: NewLine, staffId: 
     await confirmRecordedLine(trx, id, before);
     return 'known';
   }
-  // Left to staff: it may be other money, or the same line in another layout.
-  if (await hasSimilarLine(trx, payment, line)) return 'open';
+  // Left to staff: it may be the money that they recorded, less a fee, other money, or the same line in another layout.
+  if ((await hasUnconfirmedLine(trx, paymentId)) || (await hasSimilarLine(trx, payment, line))) return 'open';
   await applyLine(deps, trx, payment, { id, ...line });
   return 'matched';
 }

@@ -207,6 +207,14 @@ test('a part that another file shows again waits for staff; two of one file are 
   expect(await world.status(two.id)).toBe(3);
 });
 
+test('a bank’s line that is less than what staff marked waits for them, and nothing is sent back', async () => {
+  const request = await awaited();
+  await mark(request.paymentId, request.sum);
+  const line = row(request.sum - 15_00, `less the fee ${paymentReference(request.paymentId)}`);
+  expect((await importFile(HEAD + line)).body).toMatchObject({ matched: 0, open: 1 });
+  expect((await view(request.ada, request.id)).refunds).toEqual([]);
+});
+
 test('a line of what staff marked does not pay the open balance', async () => {
   const request = await awaited(50);
   await mark(request.paymentId, request.sum);
