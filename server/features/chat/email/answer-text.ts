@@ -4,7 +4,7 @@ import { decodeEntities } from './decode-entities.ts';
 const BREAK = /<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*>/gi;
 /** What mail programs wrap the quoted email in. */
 const QUOTE =
-  /<blockquote\b|<div[^>]+(?:class="[^"]*(?:gmail_quote|yahoo_quoted|moz-cite-prefix)|id="(?:appendonsend|divRplyFwdMsg|mail-editor-reference-message-container))/i;
+  /<blockquote\b|<div[^<>]+(?:class="[^"<>]*(?:gmail_quote|yahoo_quoted|moz-cite-prefix)|id="(?:appendonsend|divRplyFwdMsg|mail-editor-reference-message-container))/i;
 
 /** The text of an HTML email, without what it quotes. */
 export function textOfHtml(html: string): string {
@@ -12,10 +12,10 @@ export function textOfHtml(html: string): string {
   const own = start < 0 ? html : html.slice(0, start);
   return decodeEntities(
     own
-      .replace(/<(style|script|head|title)\b[\s\S]*?<\/\1\s*>/gi, '')
+      .replace(/<(style|script|head|title)\b(?:(?!<\1\b)[\s\S])*?<\/\1\s*>/gi, '')
       .replace(/\s+/g, ' ')
       .replace(BREAK, '\n')
-      .replace(/<[^>]*>/g, ''),
+      .replace(/<[^<>]*>/g, ''),
   );
 }
 
@@ -44,9 +44,10 @@ const NEXT_HEADER =
 /** Whether the own text ends before a line. An attribution may be broken into two or three lines. */
 function endsAt(lines: readonly string[], at: number, marker: RegExp): boolean {
   const line = lines[at] ?? '';
-  const blank = lines.indexOf('', at);
-  const end = Math.min(blank < 0 ? lines.length : blank, at + (MAY_BREAK.test(line) ? 3 : 1));
-  const joined = lines.slice(at, end).map((_line, more) => lines.slice(at, at + more + 1).join(' '));
+  const next = lines.slice(at, at + (MAY_BREAK.test(line) ? 3 : 1));
+  const blank = next.indexOf('');
+  const block = next.slice(0, blank < 0 ? undefined : blank);
+  const joined = block.map((_line, more) => block.slice(0, more + 1).join(' '));
   return (
     marker.test(line) ||
     END.some((rule) => rule.test(line)) ||
@@ -63,7 +64,7 @@ export function answerText(text: string, marker: RegExp): string {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .split('\n')
-    .map((line) => line.replace(/[\s\u00a0]+$/u, ''));
+    .map((line) => line.trimEnd());
   const end = lines.findIndex((line, at) => line !== '' && !/^\s*>/.test(line) && endsAt(lines, at, marker));
   return lines
     .slice(0, end < 0 ? undefined : end)

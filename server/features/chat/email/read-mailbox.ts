@@ -6,6 +6,7 @@ import type { EmailOutcome } from './receive-email.ts';
 /** Emails of one look. */
 const MAX_EMAILS = 50;
 const MAX_BYTES = 30_000_000;
+const MAX_TRIES = 5;
 
 async function connect(address: string): Promise<ImapFlow> {
   // Loaded only where a mailbox is configured.
@@ -19,13 +20,27 @@ async function connect(address: string): Promise<ImapFlow> {
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
   });
+  // Without a listener an error of the connection would be thrown.
+  client.on('error', () => {});
   await client.connect();
   return client;
 }
 
+/** Failed tries by UID, so that an email that can never be read does not hold up the others. */
+const failures = new Map<number, number>();
+
+function countFailure(uid: number): number {
+  const count = (failures.get(uid) ?? 0) + 1;
+  failures.set(uid, count);
+  return count;
+}
+
+/** Whether another try would fail, too: the email is at fault, and not a service or the disk. */
+const isFinal = (error: unknown): boolean => error instanceof Problem && error.status < 500;
+
 /**
  * Reads the unseen emails of the inbox of an IMAP mailbox (`imaps://user:password@host`) and marks each as seen once it
- * was taken. One that failed for a reason of ours stays unseen.
+ * was taken. One that failed for a reason of ours stays unseen for five tries.
  */
 export async function readMailbox(
   address: string,
@@ -39,11 +54,14 @@ export async function readMailbox(
       for (const uid of uids.slice(0, MAX_EMAILS)) {
         const found = await client.fetchOne(String(uid), { source: { maxLength: MAX_BYTES } }, { uid: true });
         if (!found || !found.source) continue;
-        await receive(found.source).catch((error: unknown) => {
-          if (!(error instanceof Problem)) throw error;
-          log.warn('chat.email_refused', { error });
-        });
-        await client.messageFlagsAdd(String(uid), [String.raw`\Seen`], { uid: true });
+        const isTaken = await receive(found.source).then(
+          () => true,
+          (error: unknown) => {
+            log.warn('chat.email_refused', { error });
+            return isFinal(error) || countFailure(uid) >= MAX_TRIES;
+          },
+        );
+        if (isTaken) await client.messageFlagsAdd(String(uid), [String.raw`\Seen`], { uid: true });
       }
     } finally {
       lock.release();

@@ -15,6 +15,9 @@ import { REPLY_MARKER, replyText } from './email-texts.ts';
 import type { ReplyAddresses, ReplyTarget } from './reply-address.ts';
 
 const MAX_FILES = 5;
+/** Characters of an email that are read: a message is far shorter, and the rules that cut quotes take time. */
+const MAX_TEXT = 32_768;
+const MAX_HTML = 131_072;
 
 /** sent: in the chat; ignored: not ours, from another sender, automatic, or taken before; refused: the sender gets an email. */
 export type EmailOutcome = 'sent' | 'ignored' | 'refused';
@@ -65,7 +68,10 @@ async function senderOf({ db }: ChatDeps, { userId }: ReplyTarget, email: Email)
 }
 
 /** What was written: the text above the quoted email. */
-const textOf = ({ text, html }: Email): string => cleanText(answerText(text ?? textOfHtml(html ?? ''), REPLY_MARKER));
+const textOf = ({ text, html }: Email): string =>
+  cleanText(answerText(text?.slice(0, MAX_TEXT) ?? textOfHtml((html ?? '').slice(0, MAX_HTML)), REPLY_MARKER))
+    .replaceAll('\0', '')
+    .toWellFormed();
 
 const bytesOf = (content: Email['attachments'][number]['content']): Buffer =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
