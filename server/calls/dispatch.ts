@@ -74,6 +74,9 @@ function authorise(name: string, call: Call, user: SessionUser | null): void {
   }
 }
 
+/** Of a replica: cancelled by what it replays, stopped behind one of its locks, or asked to write. */
+const REPLICA_REFUSALS = new Set(['40001', '57014', '55P03', '25006']);
+
 /**
  * Runs a handler. What a shared cache may answer to a visitor may as well come from a replica, unless the caller names a
  * change of its own (`min_seq`); when the replica fails, from the primary.
@@ -81,7 +84,8 @@ function authorise(name: string, call: Call, user: SessionUser | null): void {
 function runHandler(call: Call, { user, input }: Request, handle: () => Promise<unknown>): Promise<unknown> {
   if (!call.cache || user !== null || input.query?.['min_seq'] !== undefined) return handle();
   return withOldReads(handle).catch((error: unknown) => {
-    if (!isDatabaseAway(error)) throw error;
+    const { code = '' } = error as { code?: string };
+    if (!isDatabaseAway(error) && !REPLICA_REFUSALS.has(code)) throw error;
     return withFreshReads(handle);
   });
 }

@@ -35,6 +35,8 @@ class Primary {
   readonly #urls: readonly string[];
   readonly #clients = new Set<pg.Client>();
   #current: string;
+  /** The highest timeline seen: a server of a lower one was the primary before. */
+  #timeline = 0;
   #isWatched = false;
 
   constructor(urls: readonly string[]) {
@@ -51,7 +53,8 @@ class Primary {
     const timelines = await Promise.all(this.#urls.map(timelineOf));
     const highest = Math.max(...timelines.map((timeline) => timeline ?? 0));
     const found = this.#urls[timelines.indexOf(highest)];
-    if (highest === 0 || found === undefined) return false;
+    if (highest === 0 || highest < this.#timeline || found === undefined) return false;
+    this.#timeline = highest;
     if (found !== this.#current) {
       this.#current = found;
       for (const client of this.#clients) client.connection.stream.destroy();

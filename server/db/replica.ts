@@ -8,6 +8,7 @@ const CHECK_MS = 250;
 /** A replica that is further behind is not read. */
 const LAG_LIMIT_MS = 5000;
 const RECONNECT_MS = 1000;
+const QUERY_LIMIT_MS = 6000;
 
 const oldReads = new AsyncLocalStorage<true>();
 
@@ -88,8 +89,9 @@ export class Replica {
 
   /** Reads from another host. */
   async #read(url: string): Promise<void> {
-    await this.#pool?.end();
-    const pool = new pg.Pool({ ...this.#config, connectionString: url });
+    // A host that no longer answers would hold this up.
+    void this.#pool?.end();
+    const pool = new pg.Pool({ ...this.#config, query_timeout: QUERY_LIMIT_MS, connectionString: url });
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     this.#pool = pool;
