@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { REALTIME_PATH, REALTIME_VERSION } from '#domain/realtime.ts';
+import { REALTIME_PATH, REALTIME_VERSION } from '#domain/chat.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { RealtimeEvent, ServerFrame } from '#contract/chat/realtime.ts';
-import { REALTIME_PATH, REALTIME_VERSION } from '#domain/realtime.ts';
+import { REALTIME_PATH, REALTIME_VERSION } from '#domain/chat.ts';
 
 export interface ClientOrder {
   addresses: string[];

@@ -42,9 +42,7 @@ export const OrganizerInfo = Type.Object({
   socials: Type.Array(Type.Object({ source: StringEnum(SOCIAL_SOURCES), url: Type.String() })),
   verification: Verification,
   answer_minutes: Nullable(Type.Integer({ description: 'Median response time in minutes; null until measured' })),
-  cancel_rate: Nullable(
-    Type.Number({ description: 'Share of cancelled departures, 0 to 1; null until measured' }),
-  ),
+  cancel_rate: Nullable(Type.Number({ description: 'Share of cancelled departures, 0 to 1; null until measured' })),
   rating: Type.Number(),
   reviews_count: Type.Integer(),
   tours_count: Type.Integer(),

@@ -154,9 +154,7 @@ export const TourPage = Type.Object({
   ...TourCard.properties,
   /** True when there is no future departure. */
   is_past: Type.Boolean(),
-  text_lang: Nullable(
-    Type.String({ description: "Language of the texts; null if it is the caller's" }),
-  ),
+  text_lang: Nullable(Type.String({ description: "Language of the texts; null if it is the caller's" })),
   summary: Type.String(),
   voice: Nullable(Type.String()),
   highlights: Type.Array(Type.String()),
@@ -219,9 +217,7 @@ export const TourPage = Type.Object({
     since: Type.Integer(),
     languages: Type.Array(Type.String()),
     answer_minutes: Nullable(Type.Integer({ description: 'Median response time in minutes; null until measured' })),
-    cancel_rate: Nullable(
-      Type.Number({ description: 'Share of cancelled departures, 0 to 1; null until measured' }),
-    ),
+    cancel_rate: Nullable(Type.Number({ description: 'Share of cancelled departures, 0 to 1; null until measured' })),
     rating: Type.Number(),
     reviews_count: Type.Integer(),
     tours_count: Type.Integer(),
@@ -268,9 +264,7 @@ export const getTour = defineCall({
     expand_program: Flag({ description: '0: without the programme' }),
     expand_reviews: Flag({ description: '0: without reviews, but with their summary' }),
     with_alt: Flag({ description: '0: pictures come without alternative texts' }),
-    site_id: Type.Optional(
-      Type.String({ maxLength: 40, description: 'Ignored: the reply is always for this site' }),
-    ),
+    site_id: Type.Optional(Type.String({ maxLength: 40, description: 'Ignored: the reply is always for this site' })),
   }),
 });
 

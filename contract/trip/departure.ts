@@ -19,7 +19,10 @@ export const Voucher = Type.Object({
   request_id: Type.Integer(),
   code: Type.String({ description: 'Number of the request and a signature; used to check the party in' }),
   qr: Type.Object(
-    { path: Type.String({ description: 'SVG path, a unit per module' }), size: Type.Integer({ description: 'Modules per side' }) },
+    {
+      path: Type.String({ description: 'SVG path, a unit per module' }),
+      size: Type.Integer({ description: 'Modules per side' }),
+    },
     { description: 'QR code of the manifest’s URL with a signed token, which a phone can verify offline' },
   ),
   tour: TripTour,

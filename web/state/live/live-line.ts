@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts';
 import { type ClientFrame, type RealtimeEvent, type ServerFrame } from '#contract/chat/realtime.ts';
-import { CLOSE_CODES, PING_MS, REALTIME_PATH, REALTIME_VERSION } from '#domain/realtime.ts';
+import { CLOSE_CODES, PING_MS, REALTIME_PATH, REALTIME_VERSION } from '#domain/chat.ts';
 import type { PageState } from '#web/state/page.ts';
 import type { LiveEvent } from './live-events.ts';
 

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { ClientFrame, type ServerFrame } from '#contract/chat/realtime.ts';
-import { CLOSE_CODES, REALTIME_PATH, REALTIME_VERSION } from '#domain/realtime.ts';
+import { CLOSE_CODES, REALTIME_PATH, REALTIME_VERSION } from '#domain/chat.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { userIn } from '#server/calls/staff-access.ts';
 import { Problem } from '#server/calls/problem.ts';

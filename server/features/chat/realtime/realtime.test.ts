@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { EVENT_DATA, ServerFrame, type EventName } from '#contract/chat/realtime.ts';
-import { CLOSE_CODES, REALTIME_PATH, REALTIME_VERSION } from '#domain/realtime.ts';
+import { CLOSE_CODES, REALTIME_PATH, REALTIME_VERSION } from '#domain/chat.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { startWorld, WORLD_SECRET, type Person, type World } from '#server/testing/booking-world.ts';
 

@@ -133,7 +133,10 @@ const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.tr
 
 /** Reads a bank's CSV file. `currency` applies to a file without a currency column. Throws `BankFileError`. */
 export function readBankFile(bytes: Uint8Array, currency: string | null): BankFile {
-  const { data: rows } = papaparse.parse<string[]>(textOf(bytes).replace(/^\uFEFF/, ''));
+  const text = textOf(bytes).replace(/^\uFEFF/, '');
+  // Empty rows would mislead the guess of the delimiter.
+  const { delimiter } = papaparse.parse(text, { preview: HEAD_ROWS, skipEmptyLines: 'greedy' }).meta;
+  const { data: rows } = papaparse.parse<string[]>(text, { delimiter });
   const heads = rows.slice(0, HEAD_ROWS).map(columnsOf);
   const at = heads.findIndex(({ date, amount, credit }) => date !== undefined && (amount ?? credit) !== undefined);
   const columns = heads[at];
