@@ -85,6 +85,9 @@ test('a page reached by client-side navigation is saved, too; an unsaved one sho
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Нет соединения');
   await expect(page).toHaveURL('/ru/albania');
+  // The header is complete before the network goes again.
+  const cruises = page.getByRole('banner').getByRole('link', { name: 'Круизы' });
+  await expect(cruises).toBeVisible();
 
   await context.setOffline(true);
   // A script that fails to load leaves the page unchanged.
@@ -92,7 +95,7 @@ test('a page reached by client-side navigation is saved, too; an unsaved one sho
     dispatchEvent(new Event('vite:preloadError'));
     await fetch('/builds/latest.json').catch(() => null);
   });
-  await page.getByRole('banner').getByRole('link', { name: 'Круизы' }).click();
+  await cruises.click();
   await expect(page).toHaveURL('/ru/cruises');
   await expect(page.locator('.saved')).toBeVisible();
 });
