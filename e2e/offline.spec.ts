@@ -85,7 +85,8 @@ test('a page reached by client-side navigation is saved, too; an unsaved one sho
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Нет соединения');
   await expect(page).toHaveURL('/ru/albania');
-  // The header is complete before the network goes again.
+  // Opened again with the network, so that the header is complete before it goes.
+  await page.goto('/ru/albania');
   const cruises = page.getByRole('banner').getByRole('link', { name: 'Круизы' });
   await expect(cruises).toBeVisible();
 
