@@ -1,5 +1,6 @@
 import { formatMessage, type Message } from '#domain/text/messages.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
+import { loadUntilServed } from '#web/browser/load-until-served.ts';
 import type { MessageNoun } from '#web/i18n/message-noun.ts';
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
@@ -46,7 +47,8 @@ export function createTexts(
     },
     late(noun) {
       if (present.has(noun)) return null;
-      const fetching = pending.get(noun) ?? texts.fetch([noun]).finally(() => pending.delete(noun));
+      const fetching =
+        pending.get(noun) ?? loadUntilServed(() => texts.fetch([noun])).finally(() => pending.delete(noun));
       pending.set(noun, fetching);
       return fetching;
     },

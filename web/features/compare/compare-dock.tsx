@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { compared, readCompared } from '#web/state/compared.ts';
 import type { DateWindow } from '#web/features/departures/date-window.ts';

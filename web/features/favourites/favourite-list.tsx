@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import '#web/features/catalogue/favourites.css';
 import { MAX_VOTE_TOURS } from '#domain/limits.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';

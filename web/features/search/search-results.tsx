@@ -1,4 +1,5 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { PlaceStory } from '#contract/content/place-story.ts';
 import type { PlaceGuide } from '#contract/search/place-guide.ts';

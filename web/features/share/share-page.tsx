@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,4 +1,5 @@
-import { lazy, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';

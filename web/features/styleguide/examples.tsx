@@ -1,4 +1,5 @@
-import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { WidgetExamples } from '#web/ui/example.ts';
 
 /** A file of examples. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { TourPage, TourDate } from '#contract/tour-page/tour-page.ts';
 import type { DateWindow } from '#web/features/departures/date-window.ts';
 import type { PageSketches } from '#domain/places/sketch-route.ts';

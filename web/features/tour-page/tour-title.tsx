@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { CardPrice } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

@@ -1,4 +1,5 @@
-import { lazy, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 // Hydrated late: the styles must not wait for their scripts.
 import '#web/ui/collapse/collapse.css';

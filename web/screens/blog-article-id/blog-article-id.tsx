@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { BlogPost, getBlogPost } from '#contract/content/blog.ts';
 import { tagOf, withLocale } from '#domain/locales.ts';

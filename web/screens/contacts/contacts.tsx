@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { getContacts, getSocialGroups, getWorkTime } from '#contract/site/contacts.ts';
 import '#web/features/content/article.css';

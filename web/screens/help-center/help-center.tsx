@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { HelpArticle, HelpLink, HelpTopic } from '#contract/content/help-center.ts';
 import { tagOf } from '#domain/locales.ts';
 import { Blocks } from '#web/features/content/blocks.tsx';

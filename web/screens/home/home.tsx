@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import './home.css';
 import { goToDates, SearchBar } from '#web/features/home/search-bar.tsx';
 import { BestTours } from '#web/features/home/best-tours.tsx';

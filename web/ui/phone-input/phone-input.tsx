@@ -1,4 +1,5 @@
-import { useId, type ReactNode, lazy, Suspense } from 'react';
+import { useId, type ReactNode, Suspense } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import { countryName } from '#domain/places/countries.ts';
 import type { Locale } from '#domain/locales.ts';
 import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';

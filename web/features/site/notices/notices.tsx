@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, type ReactNode, useSyncExternalStore, useState } from 'react';
+import { Suspense, useEffect, type ReactNode, useSyncExternalStore, useState } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import { hasMetrics } from '#domain/site/metrics.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useConsent, storeConsent, type Consent } from '#web/state/consent.ts';

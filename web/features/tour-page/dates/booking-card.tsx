@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 // Hydrated late: the styles must not wait for their scripts.
 import '#web/ui/price-lines/price-lines.css';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';

@@ -1,5 +1,6 @@
 import { joinParts } from '#domain/text/join-texts.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { TourPage, TourQuestion } from '#contract/tour-page/tour-page.ts';
 import { langOf } from '#domain/locales.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { TourReview } from '#contract/tour-page/tour-page.ts';
 import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
