@@ -58,10 +58,13 @@ function DietNeed({ parties }: { parties: Parties }): ReactNode {
   const t = useText();
   const people = parties.flatMap((party) => party.people);
   const diets = people.flatMap(({ food_restriction: food }) => (food ? [food] : []));
+  // Those whose form is open have not said what they eat.
+  const eatAll = people.filter(({ food_restriction: food, is_done }) => is_done && !food).length;
+  const none = eatAll > 0 ? t('desk.departure.no_diets') : t('desk.departure.diets_unknown');
   return (
     <div>
-      <b>{diets.length > 0 ? counted(diets).join(', ') : t('desk.departure.no_diets')}</b>
-      <small>{t('desk.departure.eat_all', { count: people.length - diets.length })}</small>
+      <b>{diets.length > 0 ? counted(diets).join(', ') : none}</b>
+      {eatAll > 0 && <small>{t('desk.departure.eat_all', { count: eatAll })}</small>}
     </div>
   );
 }

@@ -14,7 +14,8 @@ export default {
   'desk.departure.rooms': '{count, plural, =0 {Noch keine Zimmer verteilt} one {# Zimmer} other {# Zimmer}}',
   'desk.departure.without_room': '{count, plural, one {# Person ohne Zimmer} other {# Personen ohne Zimmer}}',
   'desk.departure.no_diets': 'Keine besondere Kost',
-  'desk.departure.eat_all': '{count, plural, =0 {noch niemand isst alles} one {# isst alles} other {# essen alles}}',
+  'desk.departure.diets_unknown': 'Ernährung noch unbekannt',
+  'desk.departure.eat_all': '{count, plural, one {# isst alles} other {# essen alles}}',
   'desk.departure.open': '{sum} offen',
   'desk.departure.all_paid': 'Alles bezahlt',
   'desk.departure.gaps':

@@ -16,7 +16,8 @@ export default {
   'desk.departure.without_room':
     '{count, plural, one {# человек без комнаты} few {# человека без комнаты} many {# человек без комнаты} other {# человека без комнаты}}',
   'desk.departure.no_diets': 'Особых диет нет',
-  'desk.departure.eat_all': '{count, plural, =0 {пока никто не ест всё} one {# ест всё} other {# едят всё}}',
+  'desk.departure.diets_unknown': 'Питание пока неизвестно',
+  'desk.departure.eat_all': '{count, plural, one {# ест всё} other {# едят всё}}',
   'desk.departure.open': 'Не оплачено: {sum}',
   'desk.departure.all_paid': 'Всё оплачено',
   'desk.departure.gaps':

@@ -14,6 +14,7 @@ export default {
   'desk.departure.rooms': '{count, plural, =0 {尚未分房} other {# 间房}}',
   'desk.departure.without_room': '{count} 人未分房',
   'desk.departure.no_diets': '没有特殊饮食',
+  'desk.departure.diets_unknown': '饮食要求尚不清楚',
   'desk.departure.eat_all': '{count} 人无忌口',
   'desk.departure.open': '未付 {sum}',
   'desk.departure.all_paid': '已全部付清',
