@@ -10,9 +10,12 @@ interface Server {
 /** The only keys that the server knows. */
 const KEY = 'S3RVER';
 
-/** Starts an S3-compatible server on loopback that checks signatures. Returns the settings of a bucket in it. */
-export async function startS3(directory: string): Promise<{ env: Record<string, string>; stop(): Promise<void> }> {
-  const options = { directory, silent: true, address: '127.0.0.1', port: 0, configureBuckets: [{ name: 'uploads' }] };
+/** Starts an S3-compatible server on loopback, by default on a free port, that checks signatures. Returns the settings of a bucket in it. */
+export async function startS3(
+  directory: string,
+  at = 0,
+): Promise<{ env: Record<string, string>; stop(): Promise<void> }> {
+  const options = { directory, silent: true, address: '127.0.0.1', port: at, configureBuckets: [{ name: 'uploads' }] };
   const server = new (S3rver as unknown as new (options: object) => Server)(options);
   const { port } = await server.run();
   return {
