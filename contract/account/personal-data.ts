@@ -50,6 +50,6 @@ export const deleteAccount = defineCall({
   errors: ['proof_required', 'not_allowed_now'],
   reply: Done,
   summary:
-    'Erases the account and the user’s personal data; the amounts of requests are kept without a name. Requires `prove-identity` for this purpose within the last two minutes.',
+    'Erases the account and the user’s personal data; the amounts of requests stay, without a name. Requires `prove-identity` for this purpose within the last two minutes.',
   body: Strict({}),
 });

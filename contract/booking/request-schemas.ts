@@ -48,7 +48,7 @@ export type Contact = Static<typeof Contact>;
 export const PriceLine = Type.Object({
   kind: StringEnum(['seat', 'variant', 'agreed', 'kept'], {
     description:
-      "seat: the date's price; variant: surcharge; agreed: a price the organizer proposed; kept: amount retained by the policy at a change",
+      "seat: the date's price; variant: surcharge; agreed: a price the organizer proposed; kept: amount retained under the policy at a change",
   }),
   name: Nullable(Type.String({ description: 'Name of the variant' })),
   quantity: Type.Integer(),

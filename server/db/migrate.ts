@@ -7,7 +7,7 @@ const folder = new URL('./migrations/', import.meta.url);
 /** An arbitrary lock id, so that processes do not migrate concurrently. */
 const MIGRATION_LOCK = 7_341_201;
 
-/** How long a migration waits for a lock. Later statements on the table queue behind it meanwhile. */
+/** How long a migration waits for a lock. Later statements on the table queue behind it. */
 const LOCK_LIMIT_MS = 1000;
 const MAX_TRIES = 30;
 /** Lets the statements through that queued behind the migration. */

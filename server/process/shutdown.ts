@@ -38,7 +38,7 @@ export interface Drain {
   isDraining(): boolean;
   /**
    * Replies with `Connection: close` until requests pause, for at most a second. Then accepts no more connections and
-   * waits for the first request of the open ones. With a shared port, other workers accept new connections meanwhile.
+   * waits for the first request of the open ones. With a shared port, other workers accept new connections.
    */
   run(hasSharedPort: boolean): Promise<void>;
 }

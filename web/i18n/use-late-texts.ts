@@ -3,7 +3,7 @@ import { useProvided } from '#web/state/use-provided.ts';
 import type { MessageNoun } from '#web/i18n/message-noun.ts';
 import { TextContext } from './use-text.ts';
 
-/** Suspends until the texts of a noun are loaded. For deferred parts, whose server HTML stays visible meanwhile. */
+/** Suspends until the texts of a noun are loaded. For deferred parts, whose server HTML stays visible until then. */
 export function useLateTexts(noun: MessageNoun): void {
   const fetching = useProvided(TextContext).late(noun);
   if (fetching) use(fetching);

@@ -67,7 +67,7 @@ export async function verifiedEmail(db: Db | Trx, userId: number): Promise<strin
 
 /**
  * Locks the account of an email if it may represent an organizer (it is not staff), so that it cannot become staff
- * meanwhile; else null.
+ * while it is locked; else null.
  */
 export async function lockUserAccount(trx: Trx, email: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`select id from user_account where email = lower(${email.trim()})
@@ -94,7 +94,7 @@ export async function findOrCreateAccount(
   const existing = await sql<{
     id: number;
   }>`select id from user_account where email = ${email} for no key update`.execute(trx);
-  // The account gave up the email meanwhile, so it is free.
+  // The account has since given up the email, so it is free.
   if (!existing.rows[0]) return findOrCreateAccount(trx, email, pending, language);
   return { id: existing.rows[0].id, isNew: false };
 }

@@ -71,7 +71,7 @@ interface Unread {
 
 /**
  * Emails accounts about unread messages: one for all until they are read, not at night, and none for what was read in
- * the app or sent to a messenger meanwhile.
+ * the app or sent to a messenger.
  */
 export async function notifyUnread(deps: ChatDeps): Promise<void> {
   // Rows that wait for the morning stay in `tried`, so that this run ends.

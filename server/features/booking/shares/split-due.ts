@@ -22,7 +22,7 @@ type ShareInput = Body['shares'][number];
 /** How long the link of a share stays valid after the start of the tour. */
 const LINK_LIFE = sql.lit('60 days');
 
-/** Replaces the open payments of a request by shares. Closes open checkouts; one that is paid meanwhile is refunded. */
+/** Replaces the open payments of a request by shares. Closes open checkouts; one that is still paid is refunded. */
 export async function splitDue(deps: BookingDeps, trx: Trx, user: SessionUser, body: Body): Promise<RequestRow> {
   const row = await lockOwn(trx, user, body.request_id);
   requireStatus(row, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);

@@ -84,7 +84,7 @@ export async function postMessage(
         when ${isAnswer(message)} then null else c.waiting_since end
     from added where c.id = ${chat.id} returning added.seq`.execute(trx);
   const [added] = rows;
-  // Another chat has committed the same client id meanwhile.
+  // Another chat has just committed the same client id.
   if (!added) throw new Problem('key_reused');
   await announce(trx, await listenersOf(trx, chat), {
     event: 'new_message',

@@ -171,7 +171,7 @@ async function passOn(deps: ChatDeps, messenger: Messenger, due: Due): Promise<v
 
 /**
  * Passes unread messages on to connected messengers, in order: a burst as one notice, nothing at night in the reader's
- * zone, and nothing that was read meanwhile. A message may come twice when the process ends while it is sent.
+ * zone, and nothing that has been read. A message may come twice when the process ends while it is sent.
  */
 export async function sendToMessengers(deps: ChatDeps): Promise<void> {
   if (deps.messengers.size === 0) return;

@@ -106,7 +106,7 @@ async function sendNotice(deps: ChatDeps, { id, endpoint, ...keys }: Subscriptio
 
 /**
  * Shows notices of unread messages in browsers: one until they are read, not at night, and none for what was read in the
- * app or sent to a messenger meanwhile. Each is tried once: the email follows.
+ * app or sent to a messenger. Each is tried once: the email follows.
  */
 export async function sendPush(deps: ChatDeps): Promise<void> {
   const notices: Notice[] = [];

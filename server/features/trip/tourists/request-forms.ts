@@ -12,7 +12,7 @@ import { readProgress, type FormProgress } from './view-tourists.ts';
 
 type Reminded = CallReply<typeof requestCall>['reminded'];
 
-/** Booked parties of a departure that nobody reminded within a day, locked. */
+/** Locks the booked parties of a departure that got no reminder within a day. */
 async function lockDue(trx: Trx, dateId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from request where tour_date_id = ${dateId}
     and id = any(${[...ids]}::bigint[]) and status = ${sql.lit(REQUEST_STATUS.made_prepayment)}

@@ -164,7 +164,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       try {
         await stripe.checkout.sessions.expire(ref);
       } catch (error) {
-        // Only open sessions can expire; one decided meanwhile is read below.
+        // Only open sessions can expire; one decided by now is read below.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },

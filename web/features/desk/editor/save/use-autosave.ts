@@ -28,7 +28,7 @@ export function useAutosave(draft: TourDraft): Editor {
     const ended = new AbortController();
     const onVisible = (): void => {
       if (document.hidden) void editor.flush();
-      // Loads what a colleague has saved meanwhile.
+      // Loads what a colleague has saved since.
       else api.desk.getTourDraft({ query: { id: draft.id } }).then(editor.receive, () => {});
     };
     document.addEventListener('visibilitychange', onVisible, { signal: ended.signal });
