@@ -46,3 +46,15 @@ export function pictureUrl(template: string, size: PictureSize, format: PictureF
 /** URL of an account's photo; null without one. */
 export const photoAvatar = (imageId: string | null): string | null =>
   imageId === null ? null : pictureUrl(`/photos/${imageId}/{size}`, AVATAR_SIZE, 'webp');
+
+/** Whether a picture is a drawn map of a route: its address has a language, as its words are drawn in it. */
+const isPlate = ({ url }: { url: string }): boolean => /^\/pictures\/\d+-/.test(url);
+
+/** The first picture that is not shown elsewhere (`taken` has URLs): a print, else a map. */
+export function firstFree<Shown extends { url: string }>(
+  pictures: readonly Shown[],
+  taken: ReadonlySet<string>,
+): Shown | undefined {
+  const free = pictures.filter(({ url }) => !taken.has(url));
+  return free.find((picture) => !isPlate(picture)) ?? free[0];
+}

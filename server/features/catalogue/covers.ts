@@ -25,9 +25,6 @@ export function pictureOf({ id, kind, alt, width, height, color, thumbhash }: Pi
 export const pictureTemplate = (id: number, kind: string, locale: Locale): string =>
   `/pictures/${id}${kind === 'plate' ? `-${langOf(locale)}` : ''}/{size}`;
 
-/** Whether a picture is a drawn map, by its address. */
-export const isPlate = ({ url }: { url: string }): boolean => /^\/pictures\/\d+-/.test(url);
-
 /** A card or page without the alternative texts of its pictures. */
 export const withoutAlt = <T extends { images: Picture[] }>(tour: T): T => ({
   ...tour,

@@ -1,5 +1,5 @@
 import type { Picture, TourCard } from '#contract/catalogue/card.ts';
-import { isPlate } from './covers.ts';
+import { firstFree } from '#domain/picture-sizes.ts';
 
 /**
  * Reorders the pictures of several things on a screen, so that each begins with one that the screen does not show yet.
@@ -11,8 +11,7 @@ export function distinctFirsts<T extends Pick<Picture, 'url'>>(
   taken: Set<string> = new Set(),
 ): T[][] {
   return lists.map((pictures) => {
-    const free = pictures.filter(({ url }) => !taken.has(url));
-    const first = free.find((picture) => !isPlate(picture)) ?? free[0] ?? pictures[0];
+    const first = firstFree(pictures, taken) ?? pictures[0];
     if (!first) return [];
     taken.add(first.url);
     return [first, ...pictures.filter((picture) => picture !== first)];

@@ -147,6 +147,13 @@ describe('the home page', () => {
     expect(reviews.map(({ image }) => image?.url)).toEqual(['/pictures/22/{size}', undefined]);
   });
 
+  test('shows a map of a tour only where it has no other print left', () => {
+    const map = { ...picture(9), url: '/pictures/9-en/{size}' };
+    const drawn = (id: number, pictures: number[]) => ({ ...tour(id, []), images: [map, ...pictures.map(picture)] });
+    const { best } = chooseContent({ ...nothing, best: { tours: [drawn(1, [20]), drawn(2, [20])] } }, view);
+    expect(best.map(({ images }) => images[0]?.url)).toEqual(['/pictures/20/{size}', '/pictures/9-en/{size}']);
+  });
+
   test('shows the newest of reviews with the same beginning', () => {
     const reviewWithText = (id: number, text: string) => ({ ...review(id, []), text });
     const items = [

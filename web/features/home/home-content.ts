@@ -4,6 +4,7 @@ import type { Picture, TourCard } from '#contract/catalogue/card.ts';
 import type * as showcase from '#contract/home/home.ts';
 import type { Collection, Period, RestKind, Season } from '#contract/home/home.ts';
 import type { Locale } from '#domain/locales.ts';
+import { firstFree } from '#domain/picture-sizes.ts';
 import { localTime } from '#domain/site/work-time.ts';
 
 type Info = CallReply<typeof showcase.getInfo>;
@@ -124,7 +125,7 @@ class PictureChoice {
   readonly #taken = new Set<string>();
 
   take(images: readonly Picture[]): Picture | undefined {
-    const image = images.find(({ url }) => !this.#taken.has(url));
+    const image = firstFree(images, this.#taken);
     if (image) this.#taken.add(image.url);
     return image;
   }
