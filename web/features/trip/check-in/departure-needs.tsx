@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { eatsAll } from './eats-all.ts';
 import type { ShownManifest } from './check-in-queue.ts';
 
 type Parties = ShownManifest['parties'];
@@ -58,8 +59,7 @@ function DietNeed({ parties }: { parties: Parties }): ReactNode {
   const t = useText();
   const people = parties.flatMap((party) => party.people);
   const diets = people.flatMap(({ food_restriction: food }) => (food ? [food] : []));
-  // Those whose form is open have not said what they eat.
-  const eatAll = people.filter(({ food_restriction: food, is_done }) => is_done && !food).length;
+  const eatAll = people.filter(eatsAll).length;
   const none = eatAll > 0 ? t('desk.departure.no_diets') : t('desk.departure.diets_unknown');
   return (
     <div>

@@ -1,3 +1,4 @@
+import { eatsAll } from './eats-all.ts';
 import type { ReactNode } from 'react';
 import { DIRECTION } from '#domain/trip/travel-info.ts';
 import { ageOn } from '#domain/trip/tourist-form.ts';
@@ -46,7 +47,7 @@ export function PersonRow({ person, photo, date }: PersonRowProps): ReactNode {
       <p>
         {room ?? <span className="noprint">{t('desk.departure.no_room')}</span>}
         <br />
-        {food ? <b>{food}</b> : t('desk.departure.eats_all')}
+        {food ? <b>{food}</b> : eatsAll(person) && t('desk.departure.eats_all')}
       </p>
       <FormState person={person} />
       <p className="pr__a noprint">{phone && <CallLink name={name} phone={phone} />}</p>
