@@ -45,6 +45,12 @@ interface LogBox {
   toNewest: () => Promise<void>;
 }
 
+/** Scrolls only the log: what is around it, such as the facts of a request, stays. */
+function centerIn(log: HTMLElement, item: Element): void {
+  const { top, height } = item.getBoundingClientRect();
+  log.scrollBy({ top: top - log.getBoundingClientRect().top - (log.clientHeight - height) / 2 });
+}
+
 /** Scroll position of the log. */
 function useLogBox({ thread, unreadFrom, markedSeq, onRead }: ThreadLogProps): LogBox {
   const { messages, own, hasOlder, hasNewer, loading, isBroken } = useStore(thread.state);
@@ -71,7 +77,8 @@ function useLogBox({ thread, unreadFrom, markedSeq, onRead }: ThreadLogProps): L
   }, []);
   useLayoutEffect(() => {
     const seq = markedSeq ?? unreadFrom;
-    if (seq !== null) box.current?.querySelector(`[data-seq="${seq}"]`)?.scrollIntoView({ block: 'center' });
+    const item = seq === null ? null : box.current?.querySelector(`[data-seq="${seq}"]`);
+    if (item && box.current) centerIn(box.current, item);
   }, [markedSeq, unreadFrom]);
   // Scrolls to a new own message.
   const lastKey = own.at(-1)?.key;
