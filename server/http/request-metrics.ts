@@ -34,7 +34,7 @@ export function mountRequestMetrics(app: FastifyInstance): () => Metric[] {
     const seconds = elapsedTime / 1000;
     own.count++;
     own.seconds += seconds;
-    own.within = own.within.map((count, at) => count + (seconds <= (BOUNDS_S[at] ?? 0) ? 1 : 0));
+    for (const [at, bound] of BOUNDS_S.entries()) if (seconds <= bound) own.within[at] = (own.within[at] ?? 0) + 1;
     times.set(kind, own);
   });
   return () => [
