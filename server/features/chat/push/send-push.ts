@@ -14,6 +14,8 @@ const WAIT_S = 20;
 /** Older messages cause no notice, and a push service keeps one for as long. */
 const MAX_AGE_S = 86_400;
 const TIMEOUT_MS = 5000;
+/** Requests at a time: a slow push service delays only those beside it. */
+const AT_ONCE = 50;
 const MAX_TEXT = 160;
 
 interface Unread {
@@ -115,7 +117,13 @@ export async function sendPush(deps: ChatDeps): Promise<void> {
     if (notice && notice !== 'quiet') notices.push(notice);
     return notice !== null;
   });
-  for (const { subscriptions, payload } of notices)
-    for (const subscription of subscriptions)
-      await sendNotice(deps, subscription, payload).catch((error: unknown) => deps.log.warn('push.failed', { error }));
+  const sends = notices.flatMap(({ subscriptions, payload }) => subscriptions.map((browser) => ({ browser, payload })));
+  for (let at = 0; at < sends.length; at += AT_ONCE)
+    await Promise.all(
+      sends
+        .slice(at, at + AT_ONCE)
+        .map(({ browser, payload }) =>
+          sendNotice(deps, browser, payload).catch((error: unknown) => deps.log.warn('push.failed', { error })),
+        ),
+    );
 }
