@@ -30,7 +30,7 @@ export const writeToDeparture = defineCall({
   addition: true,
   once: true,
   summary:
-    'Sends a message to every paid party of a departure, each in its chat with the organizer; travellers who do not read it there get an email. `not_allowed_now` if no party has paid.',
+    'Sends a message to every paid party of a departure, each in its chat with the organizer; travellers who do not read it there get an email. Frozen chats are left out; `frozen_chat` if all are. `not_allowed_now` if no party has paid.',
   body: Strict({ tour_date_id: RequestId, text: NonBlankText(MESSAGE_LENGTH) }),
   reply: DepartureMessage,
 });

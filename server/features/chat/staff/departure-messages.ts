@@ -7,7 +7,7 @@ import { organizerIdsOf, signedIn, type CallContext, type SessionUser } from '#s
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
-import { lockOrganizerChat, openOrganizerChat, requireOpen } from '#server/features/chat/chats/chat-store.ts';
+import { lockOrganizerChat, openOrganizerChat } from '#server/features/chat/chats/chat-store.ts';
 import { limitMessages, postMessage } from '#server/features/chat/messages/post-message.ts';
 import { maskIn } from '#server/features/chat/messages/send-message.ts';
 
@@ -54,7 +54,10 @@ export async function listDepartureMessages(
   return { data: rows.map(view) };
 }
 
-/** Writes to every paid party of a departure, all or none. Throws `not_found`, `not_allowed_now`, `frozen_chat`, `too_many`. */
+/**
+ * Writes to the paid parties of a departure in one transaction, but for those whose chat is frozen. Throws `not_found`, `not_allowed_now`, `frozen_chat`
+ * when all are, `too_many`.
+ */
 export async function writeToDeparture(
   deps: ChatDeps,
   context: CallContext,
@@ -67,10 +70,12 @@ export async function writeToDeparture(
     await limitMessages(trx, user.id, deps.env.limitFactor);
     const readers = await readersOf(trx, dateId);
     if (readers.length === 0) throw new Problem('not_allowed_now');
+    let parties = 0;
     for (const userId of readers) {
       const { id } = await openOrganizerChat(trx, userId, organizerId, tourId);
       const chat = await lockOrganizerChat(trx, id);
-      requireOpen(chat);
+      if (chat.is_frozen) continue;
+      parties += 1;
       const words = maskIn(chat, text);
       await postMessage(deps, trx, chat, {
         ...words,
@@ -79,10 +84,11 @@ export async function writeToDeparture(
         lang: languageOf(text, context.locale),
       });
     }
+    if (parties === 0) throw new Problem('frozen_chat');
     const { rows } = await sql<
       Parameters<typeof view>[0]
     >`insert into departure_message (tour_date_id, text, parties, sent_by)
-      values (${dateId}, ${text}, ${readers.length}, ${user.id}) returning id, text, parties, sent_at`.execute(trx);
+      values (${dateId}, ${text}, ${parties}, ${user.id}) returning id, text, parties, sent_at`.execute(trx);
     if (!rows[0]) throw new Error('a departure message was not written');
     return view(rows[0]);
   });

@@ -199,6 +199,29 @@ test('a departure is prepared once for all: meeting text, messages, reminders, r
   }
 });
 
+test('a frozen chat keeps no other party from a message to all', async () => {
+  const trip = await booked();
+  const other = await world.person();
+  const second = await world.create(other, trip.departure);
+  await world.pay(other, second.body.payment_id ?? 0, 'pay');
+  await runDue();
+  const freeze = (user: Person) =>
+    sql`update chat set frozen_at = now() where user_id = ${user.id} and organizer_id = 1`.execute(world.db);
+  const write = (text: string) =>
+    world.app.call<{ parties: number; code?: string }>(
+      'chat.writeToDeparture',
+      { body: { tour_date_id: trip.departure.dateId, text } },
+      { token: world.organizer.token },
+    );
+  await freeze(trip.ada);
+  expect((await write('The bus leaves at six')).body.parties).toBe(1);
+  const { rows } = await sql<{ user_id: number }>`select c.user_id from chat_message m join chat c on c.id = m.chat_id
+    where m.text = 'The bus leaves at six'`.execute(world.db);
+  expect(rows).toEqual([{ user_id: other.id }]);
+  await freeze(other);
+  expect((await write('Nobody reads this')).body.code).toBe('frozen_chat');
+});
+
 test('a voucher checks its party in once, but not with a forged code, on another departure or by another organizer', async () => {
   const [first, other] = [await startingIn(0), await booked()];
   const { code } = (await voucherOf(first.ada, first.id)).body;
@@ -284,7 +307,8 @@ test('a signed token checks in, but not a forged one or one of another key or de
   const read = readVoucherToken(code);
   if (!read) throw new Error('no token');
   const forged = writeVoucherToken({ ...read, requestId: other.id });
-  for (const bad of [forged, `${code.slice(0, -2)}AA`, tokenOf(tour_date_id, first.id, organizer_id + 1)])
+  const altered = code.slice(0, -2) + (code.endsWith('AA') ? 'BB' : 'AA');
+  for (const bad of [forged, altered, tokenOf(tour_date_id, first.id, organizer_id + 1)])
     expect((await checkIn({ tour_date_id, code: bad })).status).toBe(400);
   expect((await checkIn({ tour_date_id: other.departure.dateId, code })).status).toBe(400);
   expect((await checkIn({ tour_date_id, code })).body.checked_in_at).not.toBeNull();
