@@ -51,6 +51,9 @@ const Awaited = Type.Object({
   traveller: Type.String(),
   amount: Minor,
   received: Minor,
+  recorded: Nullable(
+    Type.Integer({ description: 'The last amount recorded by staff, which `transfer/undo` reverses; null if none' }),
+  ),
   currency: Type.String(),
   reference: Type.String(),
   until: Nullable(Instant),
@@ -154,7 +157,7 @@ export const importBankFile = defineUpload({
   errors: ['too_large', 'storage_full'],
   addition: true,
   summary:
-    "Imports a bank's CSV. Lines with a reference are settled; known lines are ignored, so a file may be sent twice. `errors` names the missing columns.",
+    "Imports a bank's CSV. Lines with a reference are settled one by one; known lines are ignored, so a file may be sent twice. `errors` names the missing columns.",
   file: { field: 'file', maxBytes: BANK_FILE_MAX_BYTES },
   body: Strict({
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'If the file lacks the column' })),
@@ -164,7 +167,12 @@ export const importBankFile = defineUpload({
     open: Type.Integer({ description: 'Number of new lines that match no payment' }),
     known: Type.Integer(),
     outgoing: Type.Integer(),
-    unreadable: Type.Array(Type.Integer(), { description: 'Numbers of unreadable rows, from 1' }),
+    unreadable: Type.Array(Type.Integer(), {
+      description: 'Numbers of rows, from 1, that are unreadable or whose amount could mean two sums, such as `1.000`',
+    }),
+    failed: Type.Array(Type.Integer(), {
+      description: 'Numbers of rows that were not stored because of a failure; the same file again tries them again',
+    }),
   }),
 });
 

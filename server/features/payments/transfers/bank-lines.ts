@@ -51,6 +51,13 @@ export async function insertLine(trx: Trx, seal: Seal, line: NewLine, staffId: n
   return rows[0]?.id ?? null;
 }
 
+/** Which of these fingerprints are stored. */
+export async function storedFingerprints(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ fingerprint: string }>`select fingerprint from bank_line
+    where fingerprint = any(${[...fingerprints]}::text[])`.execute(db);
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
+}
+
 /** Opens the sender of a line. */
 export const senderOf = (seal: Seal, { id, sealed }: Pick<LineRow, 'id' | 'sealed'>): Sender =>
   JSON.parse(seal.open(sealed, placeOf(id))) as Sender;
@@ -105,16 +112,17 @@ export async function confirmRecordedLine(trx: Trx, id: number, recordedId: numb
 
 /**
  * Whether a similar line pays the payment: the same amount, booked within some days. It may be the same line in another
- * file layout. Two lines of one import are two transfers.
+ * file layout. For an open payment, lines of the import itself (`own`) are transfers of their own.
  */
 export async function hasSimilarLine(
   trx: Trx,
   { id, status }: Pick<PaymentRow, 'id' | 'status'>,
   line: NewLine,
+  own: readonly number[],
 ): Promise<boolean> {
   const isPaid = status === PAYMENT_STATUS.payed;
   const { rows } = await sql`select from bank_line where payment_id = ${id} and amount = ${line.amount}
-    and abs(booked_on - ${line.booked_on}::date) <= ${SIMILAR_DAYS} and (${isPaid} or created_at < now()) limit 1`.execute(
+    and abs(booked_on - ${line.booked_on}::date) <= ${SIMILAR_DAYS} and (${isPaid} or id <> all(${[...own]}::bigint[])) limit 1`.execute(
     trx,
   );
   return rows.length > 0;

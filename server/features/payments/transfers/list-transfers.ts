@@ -26,6 +26,7 @@ interface AwaitedRow extends Person {
   start: string;
   amount: number;
   received: number;
+  recorded: number | null;
   currency: string;
   until: Date | null;
   timezone: string;
@@ -35,7 +36,9 @@ async function readAwaited(db: Db, locale: Locale): Promise<Transfers['awaited']
   const { rows } = await sql<AwaitedRow>`
     select p.id as payment_id, p.request_id, t.name as tour, d.start_date::text as start, p.amount, p.currency, t.timezone,
       r.deadline_at as until, u.first_name, u.last_name, u.email,
-      (select coalesce(sum(amount), 0)::bigint from bank_line where payment_id = p.id) as received
+      (select coalesce(sum(amount), 0)::bigint from bank_line where payment_id = p.id) as received,
+      (select amount from bank_line where payment_id = p.id and fingerprint is null and shown_by is null
+        order by id desc limit 1) as recorded
     from payment p join request r on r.id = p.request_id join tour t on t.id = r.tour_id
       join tour_date d on d.id = r.tour_date_id join user_account u on u.id = p.user_id
     where p.status = ${sql.lit(PAYMENT_STATUS.new)}

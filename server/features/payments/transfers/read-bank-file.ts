@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import papaparse from 'papaparse';
-import { minorPerUnit } from '#domain/money.ts';
+import { decimalMarkOf, readBankAmount, type DecimalMark } from '#domain/bank/bank-amount.ts';
 import type { NewLine } from './bank-lines.ts';
 
 const HEAD_ROWS = 40;
@@ -41,19 +41,15 @@ type Column = keyof typeof COLUMNS;
 const INCOMING = /^(h|haben|c|cr|credit|crdt|in)$/i;
 const OUTGOING = /^(s|soll|d|dr|debit|dbit|out)$/i;
 
-/** Currencies that the symbol beside an amount may stand for. */
-const SIGNS: Record<string, readonly string[]> = {
-  '€': ['EUR'],
-  $: ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD'],
-  '₽': ['RUB'],
-};
+/** A line of a bank's file, with its row number from 1. */
+export type FileLine = NewLine & { row: number; fingerprint: string };
 
 /** The parsed file: incoming money, and rows that could not be read. */
 export interface BankFile {
-  lines: NewLine[];
+  lines: FileLine[];
   /** Number of lines with outgoing money. */
   outgoing: number;
-  /** Row numbers, from 1, that lack a readable day, amount, direction or currency. */
+  /** Row numbers, from 1, without a readable day, direction or currency, or with an amount that has no single meaning. */
   unreadable: number[];
 }
 
@@ -113,21 +109,6 @@ function dayOf(text: string): string | null {
   return Number.isNaN(at.getTime()) || at.getUTCMonth() !== month - 1 ? null : at.toISOString().slice(0, 10);
 }
 
-/**
- * An amount in minor units, with comma or point before its decimals; null for anything else, or when it names another
- * currency.
- */
-function amountOf(text: string, currency: string): number | null {
-  const named = text.match(/[A-Z]{3}$|[€$₽]/g) ?? [];
-  if (named.some((name) => !(SIGNS[name] ?? [name]).includes(currency))) return null;
-  const plain = text.replaceAll(/[\s'’\u00A0]|[A-Z]{3}$|[€$₽+]/g, '');
-  const found = /^(?<minus>-?)(?<whole>\d{1,3}(?:[.,]\d{3})*|\d+)(?:[.,](?<rest>\d{1,2}))?$/.exec(plain)?.groups;
-  if (!found) return null;
-  const units = Number(found['whole']?.replaceAll(/[.,]/g, ''));
-  const sum = Math.round(Number(`${units}.${found['rest'] ?? '0'}`) * minorPerUnit(currency));
-  return found['minus'] ? -sum : sum;
-}
-
 /** Empty rows count, so that a row has the number that a table shows. */
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
@@ -151,9 +132,12 @@ export function readBankFile(bytes: Uint8Array, currency: string | null): BankFi
   const direction = columns.direction ?? unnamedDirection(rows.slice(at));
   if (direction !== undefined) columns.direction = direction;
   const file: BankFile = { lines: [], outgoing: 0, unreadable: [] };
-  const seen = new Map<string, number>();
+  const sums = rows
+    .slice(at + 1)
+    .flatMap((row) => [columns.amount, columns.credit].map((column) => row[column ?? -1] ?? ''));
+  const source = { columns, currency, mark: decimalMarkOf(sums), seen: new Map<string, number>() };
   for (const [index, row] of rows.slice(at + 1).entries())
-    if (!isBlank(row)) readRow(file, { row, columns, currency, seen }, at + index + 2);
+    if (!isBlank(row)) readRow(file, { ...source, row }, at + index + 2);
   return file;
 }
 
@@ -161,11 +145,12 @@ interface RowSource {
   row: readonly string[];
   columns: Partial<Record<Column, number>>;
   currency: string | null;
+  mark: DecimalMark | null;
   /** Number of equal lines so far. */
   seen: Map<string, number>;
 }
 
-function readRow(file: BankFile, { row, columns, currency: own, seen }: RowSource, rowNumber: number): void {
+function readRow(file: BankFile, { row, columns, currency: own, mark, seen }: RowSource, rowNumber: number): void {
   const cell = (column: Column): string => (row[columns[column] ?? -1] ?? '').trim().slice(0, MAX_TEXT);
   const currency = cell('currency').toUpperCase() || (own ?? '');
   const sum = cell(columns.credit === undefined ? 'amount' : 'credit');
@@ -175,7 +160,7 @@ function readRow(file: BankFile, { row, columns, currency: own, seen }: RowSourc
     file.outgoing += 1;
     return;
   }
-  const [day, amount] = [dayOf(cell('date')), amountOf(sum, currency)];
+  const [day, amount] = [dayOf(cell('date')), readBankAmount(sum, currency, mark)];
   const isDirected = columns.direction === undefined || INCOMING.test(direction);
   if (!day || amount === null || !isDirected || !/^[A-Z]{3}$/.test(currency)) {
     file.unreadable.push(rowNumber);
@@ -190,5 +175,5 @@ function readRow(file: BankFile, { row, columns, currency: own, seen }: RowSourc
   const count = seen.get(same) ?? 0;
   seen.set(same, count + 1);
   const fingerprint = createHash('sha256').update(`${same}#${count}`).digest('hex');
-  file.lines.push({ fingerprint, booked_on: day, amount, currency, ...sender });
+  file.lines.push({ row: rowNumber, fingerprint, booked_on: day, amount, currency, ...sender });
 }

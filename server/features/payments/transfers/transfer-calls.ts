@@ -3,7 +3,7 @@ import type * as transfers from '#contract/payments/transfers.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
+import type { Trx } from '#server/db/pool.ts';
 import { paymentsOfRequest, type PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { requireMoneyDay } from '#server/features/payments/require-money-day.ts';
@@ -117,8 +117,7 @@ export function transferCalls(deps: PaymentsDeps, findOwn: FindOwn): Handlers<ty
       if (!file) throw new Problem('invalid', { fields: { file: 'rule.required' } });
       const [only, ...more] = deps.transferAccounts();
       const content = readFile(file.bytes, body.currency ?? (more.length === 0 ? (only?.currency ?? null) : null));
-      const staffId = signedIn(context).id;
-      const imported = await transaction(deps.db, (trx) => importBankFile(deps, trx, content, staffId));
+      const imported = await importBankFile(deps, content, signedIn(context).id);
       return { ...imported, outgoing: content.outgoing, unreadable: content.unreadable };
     },
 

@@ -110,7 +110,14 @@ test('a transfer that would come too late is not offered', async () => {
 test('a file of the bank pays what it names; twice it changes nothing', async () => {
   const [one, two] = [await awaited(), await awaited()];
   const file = `${HEAD}${row(one.sum, `Reise ${paymentReference(one.paymentId).replace(/(.{4})/g, '$1 ')}`)}${row(99_99, 'rent')}${row(-10_00, 'fee')}${row(two.sum, `tour ${two.id}`, 'B. Hohenstein')}`;
-  expect((await importFile(file)).body).toEqual({ matched: 1, open: 2, known: 0, outgoing: 1, unreadable: [] });
+  expect((await importFile(file)).body).toEqual({
+    matched: 1,
+    open: 2,
+    known: 0,
+    outgoing: 1,
+    unreadable: [],
+    failed: [],
+  });
   expect([await world.status(one.id), await world.status(two.id)]).toEqual([3, 2]);
   expect((await importFile(file)).body).toMatchObject({ matched: 0, open: 0, known: 3 });
   const { lines } = await list();
@@ -180,6 +187,56 @@ test('an amount that names another currency than its row is unreadable', () => {
   const file = readBankFile(Buffer.from(`Date;Amount\n${sums.map((sum) => `2026-03-01;${sum}\n`).join('')}`), 'EUR');
   expect(file.lines.map(({ amount }) => amount)).toEqual([100_00, 100_00, 100_00]);
   expect(file.unreadable).toEqual([2, 3]);
+});
+
+test('amounts with two readings are named, unless the other rows of the file tell how it writes decimals', () => {
+  const read = (...sums: string[]) =>
+    readBankFile(Buffer.from(`Date;Amount\n${sums.map((sum) => `2026-03-01;${sum}\n`).join('')}`), 'EUR');
+  const alone = read('100.000', '250', '1,000');
+  expect(alone.lines.map(({ amount }) => amount)).toEqual([250_00]);
+  expect(alone.unreadable).toEqual([2, 4]);
+  const german = read('100.000', '1.000,50', '-7,00');
+  expect(german.lines.map(({ amount }) => amount)).toEqual([100_000_00, 1000_50]);
+  expect(german).toMatchObject({ outgoing: 1, unreadable: [] });
+  expect(read('1,000.50', '1,000', '1.000')).toMatchObject({
+    lines: [{ amount: 1000_50 }, { amount: 1000_00 }],
+    unreadable: [4],
+  });
+});
+
+test('a line whose booking fails leaves the other lines booked, is named, and comes with the next import', async () => {
+  const [broken, fine] = [await awaited(), await awaited()];
+  const file =
+    HEAD + row(broken.sum, paymentReference(broken.paymentId)) + row(fine.sum, paymentReference(fine.paymentId));
+  await sql`create function refuse_posting() returns trigger language plpgsql as
+    $$ begin if new.request_id = ${sql.lit(broken.id)} then raise 'broken'; end if; return new; end $$`.execute(
+    world.db,
+  );
+  await sql`create trigger refuse before insert on ledger_posting for each row execute function refuse_posting()`.execute(
+    world.db,
+  );
+  expect((await importFile(file)).body).toMatchObject({ matched: 1, open: 0, known: 0, failed: [3] });
+  await sql`drop trigger refuse on ledger_posting`.execute(world.db);
+  expect([await world.status(broken.id), await world.status(fine.id)]).toEqual([2, 3]);
+  const again = await Promise.all([importFile(file), importFile(file)]);
+  expect(again.map(({ body }) => body['matched']).toSorted()).toEqual([0, 1]);
+  expect(again.flatMap(({ body }) => body['failed'])).toEqual([]);
+  expect([await world.status(broken.id), await world.status(fine.id)]).toEqual([3, 3]);
+});
+
+test('undoing what staff recorded leaves the bank’s line of the same booking to pay it', async () => {
+  const request = await awaited();
+  await mark(request.paymentId, 10_00);
+  const line = row(request.sum, `the whole sum ${paymentReference(request.paymentId)}`);
+  expect((await importFile(HEAD + line)).body).toMatchObject({ matched: 0, open: 1 });
+  const own = ({ awaited: all }: Transfers) => all.find(({ payment_id }) => payment_id === request.paymentId);
+  expect(own(await list())).toMatchObject({ received: 10_00, recorded: 10_00 });
+  await staff('payments.undoTransfer', { payment_id: request.paymentId, seen: 10_00 });
+  expect(own(await list())).toMatchObject({ received: 0, recorded: null });
+  const waiting = (await list()).lines.find(({ message }) => message.startsWith('the whole sum'));
+  const assigned = await staff('payments.assignLine', { line_id: waiting?.id, request_id: request.id });
+  expect(assigned.body).toMatchObject({ outcome: 'paid', received: request.sum });
+  expect((await view(request.ada, request.id)).refunds).toEqual([]);
 });
 
 test('a line that comes again in another layout waits for staff', async () => {

@@ -70,15 +70,24 @@ function AwaitedRow({ payment, onMark }: { payment: Awaited; onMark: ((payment: 
           <Button isSmall onClick={() => onMark(payment)}>
             {t('desk.money.mark')}
           </Button>
-          {received > 0 && <UndoButton payment={payment} />}
+          {payment.recorded !== null && (
+            <UndoButton payment={payment} sum={formats.money(payment.recorded, currency)} />
+          )}
         </span>
       )}
     </li>
   );
 }
 
-/** Takes the last recorded part back, after a question. */
-function UndoButton({ payment: { payment_id, received } }: { payment: Awaited }): ReactNode {
+/** Takes the last amount that staff recorded back, after a question. */
+function UndoButton({
+  payment: { payment_id, received },
+  sum,
+}: {
+  payment: Awaited;
+  /** What is taken back. */
+  sum: string;
+}): ReactNode {
   const t = useText();
   const key = useOnceKey();
   const confirm = useConfirm();
@@ -86,7 +95,7 @@ function UndoButton({ payment: { payment_id, received } }: { payment: Awaited })
   const { run, isBusy, problem } = useSubmit('desk.money.offline');
   const undo = async (): Promise<void> => {
     const isSure = await confirm.ask({
-      title: t('desk.money.undo_title'),
+      title: t('desk.money.undo_title', { sum }),
       text: t('desk.money.undo_text'),
       confirm: t('desk.money.undo'),
       cancel: t('ui.close'),

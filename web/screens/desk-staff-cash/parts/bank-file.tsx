@@ -65,12 +65,15 @@ export function BankFile({ currencies }: { currencies: readonly string[] }): Rea
 
 function Outcome({ imported }: { imported: Imported }): ReactNode {
   const t = useText();
-  const { unreadable, ...counts } = imported;
+  const { unreadable, failed, ...counts } = imported;
   return (
     <>
       <p className="strong">{t('desk.money.file_done', counts)}</p>
       {unreadable.length > 0 && (
         <p className="alarm">{t('desk.money.file_unreadable', { rows: unreadable.slice(0, 20).join(', ') })}</p>
+      )}
+      {failed.length > 0 && (
+        <p className="alarm">{t('desk.money.file_failed', { rows: failed.slice(0, 20).join(', ') })}</p>
       )}
     </>
   );

@@ -15,7 +15,9 @@ export default {
   'desk.money.file_choose': 'CSV-Datei wählen',
   'desk.money.file_done':
     '{matched, plural, one {# Zahlung} other {# Zahlungen}} gebucht, {open} ohne Zuordnung, {known} schon bekannt, {outgoing} ausgehend.',
-  'desk.money.file_unreadable': 'Diese Zeilen sind nicht lesbar: {rows}',
+  'desk.money.file_unreadable': 'Diese Zeilen sind nicht lesbar, oder ihr Betrag ist mehrdeutig: {rows}',
+  'desk.money.file_failed':
+    'Diese Zeilen ließen sich nicht buchen. Bitte importieren Sie die Datei noch einmal: {rows}',
   'desk.money.file_columns': 'In der Datei fehlt die Spalte: {columns}.',
   'desk.money.column_date': 'Datum',
   'desk.money.column_amount': 'Betrag',
@@ -66,7 +68,7 @@ export default {
   'desk.money.retry': 'Erneut senden',
   'desk.money.owed': 'Salden der Anbieter',
   'desk.money.undo': 'Zurücknehmen',
-  'desk.money.undo_title': 'Letzten Teil zurücknehmen?',
+  'desk.money.undo_title': '{sum} zurücknehmen?',
   'desk.money.undo_text':
     'Eine eigene Buchung kehrt ihn im Journal um. Was die Datei der Bank zeigt oder schon etwas bezahlt hat, bleibt.',
 };

@@ -15,7 +15,8 @@ export default {
   'desk.money.file_choose': 'Choose a CSV file',
   'desk.money.file_done':
     '{matched, plural, one {# payment} other {# payments}} booked, {open} without a match, {known} known before, {outgoing} outgoing.',
-  'desk.money.file_unreadable': 'These rows can’t be read: {rows}',
+  'desk.money.file_unreadable': 'These rows can’t be read, or their amount could mean two sums: {rows}',
+  'desk.money.file_failed': 'These rows failed and are not booked. Please import the file again: {rows}',
   'desk.money.file_columns': 'The file has no column for: {columns}.',
   'desk.money.column_date': 'date',
   'desk.money.column_amount': 'amount',
@@ -66,7 +67,7 @@ export default {
   'desk.money.retry': 'Send again',
   'desk.money.owed': 'Balances of organizers',
   'desk.money.undo': 'Undo',
-  'desk.money.undo_title': 'Take the last part back?',
+  'desk.money.undo_title': 'Take back {sum}?',
   'desk.money.undo_text':
     'An entry of its own reverses it in the ledger. What the bank’s file shows, or what has paid something, stays.',
 };

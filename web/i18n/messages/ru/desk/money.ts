@@ -15,7 +15,8 @@ export default {
   'desk.money.file_choose': 'Выбрать CSV',
   'desk.money.file_done':
     'Учтено платежей: {matched}, без совпадения: {open}, известных раньше: {known}, исходящих: {outgoing}.',
-  'desk.money.file_unreadable': 'Эти строки не читаются: {rows}',
+  'desk.money.file_unreadable': 'Эти строки не читаются, или сумму в них можно понять двояко: {rows}',
+  'desk.money.file_failed': 'Эти строки провести не удалось. Загрузите файл ещё раз: {rows}',
   'desk.money.file_columns': 'В файле нет столбца: {columns}.',
   'desk.money.column_date': 'дата',
   'desk.money.column_amount': 'сумма',
@@ -66,7 +67,7 @@ export default {
   'desk.money.retry': 'Отправить снова',
   'desk.money.owed': 'Остатки организаторов',
   'desk.money.undo': 'Отменить',
-  'desk.money.undo_title': 'Отменить последнюю часть?',
+  'desk.money.undo_title': 'Отменить {sum}?',
   'desk.money.undo_text':
     'В журнале появится обратная проводка. То, что есть в выписке банка или уже что-то оплатило, останется.',
 };

@@ -13,7 +13,8 @@ export default {
   'desk.money.file_currency': '账户币种',
   'desk.money.file_choose': '选择 CSV 文件',
   'desk.money.file_done': '已入账 {matched} 笔，未匹配 {open} 笔，此前已有 {known} 笔，支出 {outgoing} 笔。',
-  'desk.money.file_unreadable': '以下行无法读取：{rows}',
+  'desk.money.file_unreadable': '以下行无法读取，或金额有歧义：{rows}',
+  'desk.money.file_failed': '以下行未能入账，请重新导入该文件：{rows}',
   'desk.money.file_columns': '文件缺少列：{columns}。',
   'desk.money.column_date': '日期',
   'desk.money.column_amount': '金额',
@@ -64,6 +65,6 @@ export default {
   'desk.money.retry': '重新发送',
   'desk.money.owed': '组织者余额',
   'desk.money.undo': '撤销',
-  'desk.money.undo_title': '撤销最近一笔部分到账？',
+  'desk.money.undo_title': '撤销 {sum}？',
   'desk.money.undo_text': '账簿中会记一笔冲正。银行文件已显示的，或已用于付款的，保持不变。',
 };
