@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TourCard } from '#contract/catalogue/card.ts';
 import type { PlaceGuide } from '#contract/search/place-guide.ts';
 import { MIN_SEQ, type CallReply } from '#contract/call.ts';
 import { paginationOf } from '#contract/pagination.ts';
@@ -80,7 +81,7 @@ export async function searchTours(
     pageSize: SEARCH_PAGE_SIZE,
   });
   return {
-    tours: distinctCovers(cards.map(({ card }) => card)),
+    tours: shownCards(cards, guide),
     pagination: { ...pagination, pages: last },
     filters: expands(query, 'filters') ? filterGroups({ ...parsed, reply, locale, currency }) : [],
     applied,
@@ -101,6 +102,15 @@ export async function searchTours(
     engine: reply.engine,
     seq: reply.seq,
   };
+}
+
+/** The cards of a page, whose pictures differ from each other and from those of the guide above them. */
+function shownCards(cards: readonly { card: TourCard }[], guide: PlaceGuide | null): TourCard[] {
+  const above = [guide?.picture, ...(guide?.best.tours ?? []).map(({ images }) => images[0])];
+  return distinctCovers(
+    cards.map(({ card }) => card),
+    new Set(above.flatMap((picture) => picture?.url ?? [])),
+  );
 }
 
 /** The guide of a country, for its page without filters; else null. */

@@ -2,6 +2,7 @@ import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { cheapestOf, isOnSale } from '#domain/booking/departures.ts';
 import { localDay } from '#domain/local-day.ts';
+import { firstFree } from '#domain/picture-sizes.ts';
 import { isWithin, type DateWindow } from '#web/features/departures/date-window.ts';
 import { MAX_COMPARED } from '#web/state/compared.ts';
 
@@ -119,9 +120,19 @@ export function comparedFacts(tour: TourPage, inside: DateWindow, nowMs: number)
     included,
     cancel_policy,
     meals,
-    images: tour.images.slice(0, 1),
+    images: tour.images,
     today: localDay(tour.timezone, nowMs),
     dates: onSale.slice(0, DATES).map(comparedDate),
     cheapest: cheapest ? comparedDate(cheapest) : null,
   };
+}
+
+/** Compared tours with one picture each, if possible one that no tour before it shows. */
+export function withDistinctPictures(tours: readonly ComparedFacts[]): ComparedFacts[] {
+  const shown = new Set<string>();
+  return tours.map((tour) => {
+    const picture = firstFree(tour.images, shown) ?? tour.images[0];
+    if (picture) shown.add(picture.url);
+    return { ...tour, images: picture ? [picture] : [] };
+  });
 }

@@ -14,7 +14,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import type { DateWindow } from '#web/features/departures/date-window.ts';
 import type { CompareData, ComparedFacts } from './compare-data.ts';
 import { placeOf } from '#web/features/catalogue/place-of.ts';
-import { useCompareRows } from './compare-rows.tsx';
+import { useCompareGroups, type CompareGroup } from './compare-rows.tsx';
 
 /** The compare page: notices, the switch for differences only, and the table. */
 export function CompareTable({ data: { requestedIds, tours, days } }: { data: CompareData }): ReactNode {
@@ -39,17 +39,13 @@ export function CompareTable({ data: { requestedIds, tours, days } }: { data: Co
   return (
     <div className="cmpwrap">
       {gone > 0 && <Note>{t('compare.gone', { count: gone })}</Note>}
-      {tours.length === 1 ? (
+      {tours.length === 1 && (
         <Note>
           {t('compare.one')}{' '}
           <a className="link" href={search}>
             {t('compare.find')}
           </a>
         </Note>
-      ) : (
-        <label className="check cmp__only">
-          <input type="checkbox" id="cmp-only" /> <span>{t('compare.only_differences')}</span>
-        </label>
       )}
       <CompareGrid tours={tours} days={days} />
     </div>
@@ -60,7 +56,7 @@ export function CompareTable({ data: { requestedIds, tours, days } }: { data: Co
 function CompareGrid({ tours, days }: Pick<CompareData, 'tours' | 'days'>): ReactNode {
   const t = useText();
   const href = useHref();
-  const rows = useCompareRows(tours);
+  const groups = useCompareGroups(tours);
   const without = (id: number): string =>
     href(
       'compare',
@@ -68,44 +64,70 @@ function CompareGrid({ tours, days }: Pick<CompareData, 'tours' | 'days'>): Reac
       { ids: tours.flatMap((tour) => (tour.id === id ? [] : tour.id)).join(',') || undefined, ...days },
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable
-    <div className="cmp" role="region" aria-label={t('compare.table')} tabIndex={0}>
-      <table>
-        <caption className="sr">{t('compare.table')}</caption>
-        <thead>
-          <tr>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of a table is no control */}
-            <td className="cmp__corner" />
-            {tours.map((tour) => (
-              <th key={tour.id} scope="col">
-                <TourHead tour={tour} days={days} dropHref={without(tour.id)} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, label, cells, isSame }) => (
-            <tr key={key} className={isSame ? 'is-same' : undefined}>
-              <th scope="row">{label}</th>
-              {cells.map((cell, at) => (
-                <td key={tours[at]?.id}>{cell}</td>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable */}
+      <div className="cmp" role="region" aria-label={t('compare.table')} tabIndex={0}>
+        <table>
+          <caption className="sr">{t('compare.table')}</caption>
+          <thead>
+            <tr>
+              <td className="cmp__corner">
+                {tours.length > 1 && (
+                  <label className="check cmp__only">
+                    <input type="checkbox" id="cmp-only" /> <span>{t('compare.only_differences')}</span>
+                  </label>
+                )}
+              </td>
+              {tours.map((tour) => (
+                <th key={tour.id} scope="col">
+                  <TourHead tour={tour} days={days} dropHref={without(tour.id)} />
+                </th>
               ))}
             </tr>
+          </thead>
+          {groups.map((group) => (
+            <GroupRows key={group.key} group={group} tours={tours} />
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of a table is no control */}
-            <td className="cmp__corner" />
-            {tours.map((tour) => (
-              <td key={tour.id}>
-                <TourActions tour={tour} days={days} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+          <tfoot>
+            <tr>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of a table is no control */}
+              <td className="cmp__corner" />
+              {tours.map((tour) => (
+                <td key={tour.id}>
+                  <TourActions tour={tour} days={days} />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {tours.length > 1 && <p className="cmp__key t-14 ink-2">{t('compare.key')}</p>}
+    </>
+  );
+}
+
+/** Rows about one subject, below its heading. */
+function GroupRows({ group, tours }: { group: CompareGroup; tours: readonly ComparedFacts[] }): ReactNode {
+  const t = useText();
+  return (
+    <tbody>
+      <tr className="cmp__group">
+        <th scope="rowgroup" colSpan={tours.length + 1}>
+          <span>{group.title}</span>
+        </th>
+      </tr>
+      {group.rows.map(({ key, label, cells, isSame, best }) => (
+        <tr key={key} className={isSame ? 'is-same' : undefined}>
+          <th scope="row">{label}</th>
+          {cells.map((cell, at) => (
+            <td key={tours[at]?.id} className={best.includes(at) ? 'is-best' : undefined}>
+              {cell}
+              {best.includes(at) && <span className="sr"> {t('compare.best')}</span>}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 }
 
@@ -142,18 +164,20 @@ function TourHead({ tour, days, dropHref }: { tour: ComparedFacts; days: DateWin
       {picture && (
         <Picture picture={picture} shape="card" className="cmp__pic" sizes="(min-width: 992px) 280px, 60vw" />
       )}
-      <p className="ink-2 t-14 cmp__place">{placeOf(tour)}</p>
+      <div className="cmp__place">
+        <p className="ink-2 t-14">{placeOf(tour)}</p>
+        <a
+          className="icon-btn cmp__drop"
+          href={dropHref}
+          aria-label={t('compare.drop', { name: tour.name })}
+          data-prefetch="off"
+          onClick={() => saveCompared(compared.get().filter(({ id }) => id !== tour.id))}
+        >
+          <Icon name="x" size={16} />
+        </a>
+      </div>
       <a className="cmp__t" href={href('tour-page', { slug: tour.slug }, { ...days })}>
         {tour.name}
-      </a>
-      <a
-        className="icon-btn icon-btn--pic cmp__drop"
-        href={dropHref}
-        aria-label={t('compare.drop', { name: tour.name })}
-        data-prefetch="off"
-        onClick={() => saveCompared(compared.get().filter(({ id }) => id !== tour.id))}
-      >
-        <Icon name="x" size={20} />
       </a>
     </div>
   );

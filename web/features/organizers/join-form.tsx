@@ -7,6 +7,7 @@ import { useApi, usePage } from '#web/state/page.ts';
 import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -88,9 +89,14 @@ export function JoinForm(): ReactNode {
       />
       <FormFooter
         button={t('join.send')}
+        action={
+          // The main action of the page is the form beside this one.
+          <Button type="submit" isBusy={form.isBusy}>
+            {t('join.send')}
+          </Button>
+        }
         notice={t('form.notice', { button: t('join.send') })}
         links={[href('legal', { text: 'agreement' }), href('legal', { text: 'privacy' })]}
-        isBusy={form.isBusy}
         problem={problem}
       />
     </Form>

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
+import { usePercent } from '#web/i18n/use-percent.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 const REASONS = [1, 2, 3];
 const STEPS = [1, 2, 3, 4];
+/** An example; the real commission is agreed with each organizer. */
+const COMMISSION_PERCENT = 12;
 
 /** Audience, cost and procedure of becoming an organizer. */
 export function JoinReasons(): ReactNode {
@@ -29,14 +32,17 @@ export function JoinReasons(): ReactNode {
           <h2 className="h2" id="join-cost">
             {t('join.cost')}
           </h2>
-          <p className="ohead__lead">{t('join.cost_text')}</p>
-          <p>
-            <a className="link" href={href('ranking')}>
-              {t('join.cost_rank')}
-            </a>
-          </p>
+          <div className="jcost">
+            <div>
+              <p className="ohead__lead">{t('join.cost_text')}</p>
+              <a className="link" href={href('ranking')}>
+                {t('join.cost_rank')}
+              </a>
+            </div>
+            <CostExample />
+          </div>
           <h2 className="h3 jhow">{t('join.how')}</h2>
-          <ol className="jwhy">
+          <ol className="jsteps">
             {STEPS.map((number) => (
               <li key={number}>
                 <b className="strong">{t(`join.how_${number}`)}</b>
@@ -47,5 +53,28 @@ export function JoinReasons(): ReactNode {
         </div>
       </section>
     </>
+  );
+}
+
+/** The two shares of a price as a bar. */
+function CostExample(): ReactNode {
+  const t = useText();
+  const percent = usePercent();
+  return (
+    <figure>
+      <p className="jcut" aria-hidden="true" style={{ '--cut': `${COMMISSION_PERCENT}%` } as CSSProperties}>
+        <i />
+        <i />
+      </p>
+      <p className="jcut__n">
+        <span>
+          <b>{percent(100 - COMMISSION_PERCENT)}</b> {t('join.cut_yours')}
+        </span>
+        <span>
+          <b>{percent(COMMISSION_PERCENT)}</b> {t('join.cut_ours')}
+        </span>
+      </p>
+      <figcaption className="ink-2 t-14">{t('join.cut_example')}</figcaption>
+    </figure>
   );
 }

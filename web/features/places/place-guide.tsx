@@ -51,10 +51,12 @@ export function PlaceGuide({
           </div>
         ))}
       </dl>
-      {children}
       {best.tours.length > 0 && <Best best={best} all={all} action={action} />}
       {seasons.kinds.length > 0 && <Seasons seasons={seasons} place={slug} />}
-      {organizers.items.length > 0 && <Organizers organizers={organizers} />}
+      <div className="guide__about">
+        {children}
+        {organizers.items.length > 0 && <Organizers organizers={organizers} />}
+      </div>
     </div>
   );
 }
@@ -117,7 +119,7 @@ function Organizers({ organizers: { title, items } }: { organizers: Guide['organ
       <ul className="guide__people">
         {items.map(({ id, name, person, avatar, note }) => (
           <li key={id}>
-            <Avatar name={person || name} photo={avatar} size="l" />
+            <Avatar name={person || name} photo={avatar} size="xl" />
             <p>
               <a href={href('tour-provider', { id: String(id) })}>{name}</a>
               <small>{note}</small>

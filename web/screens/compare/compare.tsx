@@ -3,6 +3,7 @@ import { CallError } from '#contract/client.ts';
 import {
   comparedFacts,
   comparedIds,
+  withDistinctPictures,
   type CompareData,
   type ComparedFacts,
 } from '#web/features/compare/compare-data.ts';
@@ -29,7 +30,7 @@ export async function load({ api, url }: LoadContext): Promise<CompareData> {
     }
   };
   const tours = (await Promise.all(requestedIds.map(readTour))).filter((tour) => tour !== null);
-  return { requestedIds, tours, days };
+  return { requestedIds, tours: withDistinctPictures(tours), days };
 }
 
 export function head({ t }: HeadContext<CompareData>): Head {

@@ -84,7 +84,7 @@ function Topics({ shelf: { topics, phrase, found } }: { shelf: Shelf }): ReactNo
             aria-label={t('content.find_label')}
             placeholder={t('content.find_hint')}
           />
-          <button className="btn btn--main">{t('content.find')}</button>
+          <button className="btn">{t('content.find')}</button>
         </form>
       </header>
       <div className="helpc">

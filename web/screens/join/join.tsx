@@ -61,31 +61,31 @@ export default function Join(): ReactNode {
       <JoinHead />
       <JoinReasons />
       <div className="wrap ocols jcols">
-        <div>
-          <section id="start" aria-labelledby="join-start">
-            <h2 className="h2" id="join-start">
-              {t('join.start')}
-            </h2>
-            <p className="ink-2">{t('join.start_lead')}</p>
-            <StartForm />
-          </section>
-          <section id="write" aria-labelledby="join-write">
-            <h2 className="h2 jhow" id="join-write">
-              {t('join.write')}
-            </h2>
-            <JoinForm />
-          </section>
-        </div>
+        <section id="start" aria-labelledby="join-start">
+          <h2 className="h2" id="join-start">
+            {t('join.start')}
+          </h2>
+          <p className="ink-2">{t('join.start_lead')}</p>
+          <StartForm />
+        </section>
+        <section id="write" aria-labelledby="join-write">
+          <h2 className="h2" id="join-write">
+            {t('join.write')}
+          </h2>
+          <JoinForm />
+        </section>
         <aside aria-labelledby="join-questions">
-          <h2 className="h4" id="join-questions">
+          <h2 className="h3" id="join-questions">
             {t('join.questions')}
           </h2>
-          {QUESTIONS.map((number) => (
-            <details key={number} className="jqa">
-              <summary>{t(`join.q_${number}`)}</summary>
-              <p className="ink-2">{t(`join.a_${number}`)}</p>
-            </details>
-          ))}
+          <div className="jquestions">
+            {QUESTIONS.map((number) => (
+              <details key={number} className="jqa">
+                <summary>{t(`join.q_${number}`)}</summary>
+                <p className="ink-2">{t(`join.a_${number}`)}</p>
+              </details>
+            ))}
+          </div>
         </aside>
       </div>
     </main>

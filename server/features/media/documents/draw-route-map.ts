@@ -14,24 +14,24 @@ const JPEG_QUALITY = 75;
 const SHADE = 0.7;
 const CREDIT = 'Natural Earth · GeoNames';
 
-const LAND = '#fbf5ea';
+const LAND = '#f3e6cf';
 /** Colours of the light style of the map (`basemap/style-light.json`). */
 const COLOURS: Record<MapShape['kind'], string> = {
-  ice: '#fdfdfc',
-  sea: '#d7e3e5',
-  d200: '#cedde1',
-  d2000: '#c6d7dd',
-  river: '#9fbdc8',
-  lake: '#d3e1e4',
-  border: '#8f7a6b',
-  disputed: '#8f7a6b',
+  ice: '#fffaf2',
+  sea: '#5fa3b3',
+  d200: '#5799aa',
+  d2000: '#4d8ea0',
+  river: '#5fa3b3',
+  lake: '#5fa3b3',
+  border: '#a2778f',
+  disputed: '#a2778f',
 };
 const LABELS = {
-  country: { font: 'strong', color: '#5b5047' },
-  place: { font: 'text', color: '#3c3a38' },
-  water: { font: 'title', color: '#5f8291' },
-  region: { font: 'text', color: '#5b5047' },
-  peak: { font: 'text', color: '#5b5047' },
+  country: { font: 'strong', color: '#5c4a44' },
+  place: { font: 'text', color: '#3c3029' },
+  water: { font: 'title', color: '#0f2f38' },
+  region: { font: 'text', color: '#5c4a44' },
+  peak: { font: 'text', color: '#5c4a44' },
 } as const;
 const NAME = { font: 'strong', size: 8.5, color: INK } as const;
 const NUMBER = { font: 'strong', size: 7, color: '#ffffff' } as const;

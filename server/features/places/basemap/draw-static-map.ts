@@ -7,12 +7,12 @@ import type { StaticView } from './static-view.ts';
 const WEBP_QUALITY = 45;
 
 /** Same colours as MapLibre's two styles. */
-const STYLE = `.land{fill:#fbf5ea}.sea{fill:#d7e3e5}.d200{fill:#cedde1}.d2000{fill:#c6d7dd}.lake{fill:#d3e1e4}.ice{fill:#fdfdfc}.relief{mix-blend-mode:multiply}
-.river{stroke:#9fbdc8}.border{stroke:#8f7a6b;stroke-opacity:.7}.river,.border{fill:none;stroke-linejoin:round}.disputed{stroke-dasharray:12 12}
-.name,text{paint-order:stroke;stroke:#faf5ec;stroke-opacity:.8;stroke-width:2.5px;stroke-linejoin:round}text{text-anchor:middle;font-family:system-ui,sans-serif}
-.country{fill:#5b5047;font-weight:600;letter-spacing:.12em}.place{fill:#3c3a38}.water{fill:#5f8291;font-style:italic;stroke:#d7e3e5}
-@media (prefers-color-scheme:dark){.land{fill:#302f2f}.sea{fill:#15191f}.d200{fill:#13171c}.d2000{fill:#111419}.lake{fill:#171d24}.ice{fill:#5d6166}.relief{opacity:.75}
-.river{stroke:#34454f}.border{stroke:#7d7268}.name,text{stroke:#1b1b1d}.country{fill:#b9aea2}.place{fill:#c9c4bb}.water{fill:#6f93a3;stroke:#15191f}}`;
+const STYLE = `.land{fill:#f3e6cf}.sea,.lake{fill:#5fa3b3}.d200{fill:#5799aa}.d2000{fill:#4d8ea0}.ice{fill:#fffaf2}.relief{mix-blend-mode:multiply}
+.river{stroke:#5fa3b3}.border{stroke:#a2778f;stroke-opacity:.8}.river,.border{fill:none;stroke-linejoin:round}.disputed{stroke-dasharray:12 12}
+.name,text{paint-order:stroke;stroke:#fffaf2;stroke-opacity:.8;stroke-width:2.5px;stroke-linejoin:round}text{text-anchor:middle;font-family:system-ui,sans-serif}
+.country{fill:#5c4a44;font-weight:600;letter-spacing:.12em}.place{fill:#3c3029}.water{fill:#0f2f38;font-style:italic;stroke:#5fa3b3;stroke-opacity:.5}
+@media (prefers-color-scheme:dark){.land{fill:#283a4f}.sea,.lake{fill:#227078}.d200{fill:#1f676f}.d2000{fill:#1b5d65}.ice{fill:#4f6474}.relief{opacity:.85}
+.river{stroke:#227078}.name,text{stroke:#14253f}.country{fill:#d8cfc4}.place{fill:#e6dfd3}.water{fill:#e6f4f6;stroke:#227078}}`;
 
 
 const draw = ({ kind, path, widthPx }: MapShape): string => {

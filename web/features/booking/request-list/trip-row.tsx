@@ -27,15 +27,16 @@ function Clock({ row: { tour, deadline, has_proposal: hasProposal } }: { row: Re
   return (
     <p className="t-14">
       {t(isOthers ? 'booking.deadline_organizer' : `booking.deadline_${deadline.kind}`, {
-        at: deadlines.long(deadline.at),
+        at: deadlines.short(deadline.at),
         name: tour.organizer.name,
       })}
     </p>
   );
 }
 
-/** Picture, name and days of a request. */
-function Trip({ row: { id, tour, date, seats } }: { row: RequestRow }): ReactNode {
+/** Picture, name, days and money of a request. */
+function Trip({ row }: { row: RequestRow }): ReactNode {
+  const { id, tour, date, seats } = row;
   const partyText = usePartyText();
   const href = useHref();
   const formats = useFormats();
@@ -59,6 +60,11 @@ function Trip({ row: { id, tour, date, seats } }: { row: RequestRow }): ReactNod
         <p className="ink-2 t-14">
           {departureText(formats, date)} · {partyText(seats)} · {tour.organizer.name}
         </p>
+        {!isCanceled(row.status) && (
+          <p className="t-14 num">
+            <MoneyLine row={row} />
+          </p>
+        )}
       </div>
     </>
   );
@@ -75,14 +81,7 @@ export function TripRow({ row, children }: { row: RequestRow; children?: ReactNo
         </p>
         <Clock row={row} />
       </div>
-      <div className="trip__end num">
-        {!isCanceled(row.status) && (
-          <p className="t-14">
-            <MoneyLine row={row} />
-          </p>
-        )}
-        {children}
-      </div>
+      <div className="trip__end">{children}</div>
     </li>
   );
 }

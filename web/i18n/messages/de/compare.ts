@@ -27,4 +27,11 @@ export default {
   'compare.breakfasts': '{count, plural, one {# Frühstück} other {# Frühstücke}}',
   'compare.lunches': '{count, plural, one {# Mittagessen} other {# Mittagessen}}',
   'compare.dinners': '{count, plural, one {# Abendessen} other {# Abendessen}}',
+  'compare.per_day': 'Pro Tag',
+  'compare.group_money': 'Geld',
+  'compare.group_time': 'Zeit',
+  'compare.group_way': 'Die Reise',
+  'compare.group_people': 'Die Menschen',
+  'compare.best': '(Bestwert der Zeile)',
+  'compare.key': 'Niedrigster Preis oder beste Bewertung der Zeile. Kaufen kann man das nicht.',
 };

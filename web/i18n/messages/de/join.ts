@@ -63,4 +63,7 @@ export default {
   'join.start_sign_in': 'Weiter zur Anmeldung',
   'join.start_next': 'Danach: Ihre erste Reise. Ihr Text bleibt bei der Anmeldung erhalten.',
   'join.start_back': 'Sie sind angemeldet. Ihr Text ist noch da: Ein Klick öffnet Ihren Arbeitsbereich.',
+  'join.cut_yours': 'für Sie',
+  'join.cut_ours': 'Provision',
+  'join.cut_example': 'Ein Beispiel. Ihre Provision vereinbaren wir mit Ihnen.',
 };

@@ -26,4 +26,11 @@ export default {
   'compare.breakfasts': '{count, plural, one {# breakfast} other {# breakfasts}}',
   'compare.lunches': '{count, plural, one {# lunch} other {# lunches}}',
   'compare.dinners': '{count, plural, one {# dinner} other {# dinners}}',
+  'compare.per_day': 'Per day',
+  'compare.group_money': 'Money',
+  'compare.group_time': 'Time',
+  'compare.group_way': 'The trip',
+  'compare.group_people': 'The people',
+  'compare.best': '(best of its row)',
+  'compare.key': 'The lowest price or the best rating of its row. Nobody pays for it.',
 };

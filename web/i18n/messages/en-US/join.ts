@@ -62,4 +62,7 @@ export default {
   'join.start_sign_in': 'Continue to sign in',
   'join.start_next': 'Next: your first tour. What you write here is kept while you sign in.',
   'join.start_back': 'You’re signed in. Your text is still here: one more press opens your desk.',
+  'join.cut_yours': 'yours',
+  'join.cut_ours': 'commission',
+  'join.cut_example': 'An example. Yours is agreed with you.',
 };

@@ -27,4 +27,11 @@ export default {
   'compare.breakfasts': '{count, plural, one {# завтрак} few {# завтрака} many {# завтраков} other {# завтрака}}',
   'compare.lunches': '{count, plural, one {# обед} few {# обеда} many {# обедов} other {# обеда}}',
   'compare.dinners': '{count, plural, one {# ужин} few {# ужина} many {# ужинов} other {# ужина}}',
+  'compare.per_day': 'В день',
+  'compare.group_money': 'Деньги',
+  'compare.group_time': 'Время',
+  'compare.group_way': 'Поездка',
+  'compare.group_people': 'Люди',
+  'compare.best': '(лучшее в строке)',
+  'compare.key': 'Самая низкая цена или лучшая оценка в строке. Купить эту отметку нельзя.',
 };

@@ -25,4 +25,11 @@ export default {
   'compare.breakfasts': '{count, plural, other {# 顿早餐}}',
   'compare.lunches': '{count, plural, other {# 顿午餐}}',
   'compare.dinners': '{count, plural, other {# 顿晚餐}}',
+  'compare.per_day': '每天',
+  'compare.group_money': '费用',
+  'compare.group_time': '时间',
+  'compare.group_way': '行程',
+  'compare.group_people': '人',
+  'compare.best': '（该行最优）',
+  'compare.key': '该行的最低价格或最高评分，不可付费获得。',
 };

@@ -57,4 +57,7 @@ export default {
   'join.start_sign_in': '继续登录',
   'join.start_next': '接下来：您的首个行程。登录期间，此处内容会保留。',
   'join.start_back': '您已登录，内容还在：再按一次即可打开工作台。',
+  'join.cut_yours': '归您',
+  'join.cut_ours': '佣金',
+  'join.cut_example': '此为示例。您的佣金与您商定。',
 };
