@@ -52,13 +52,14 @@ function assertHeaderSafe(text: string): void {
 }
 
 /**
- * Whether an address has had no unsolicited email within the hour. Locks the address until the transaction ends, so
- * that parallel emails cannot both pass.
+ * Whether an address has had no unsolicited email within the hour. Codes are counted apart from the rest: who has asked
+ * for a programme by email may register right after. Locks the address until the transaction ends, so that parallel
+ * emails cannot both pass.
  */
-async function canSendUnsolicited(trx: Db | Trx, recipient: string): Promise<boolean> {
+async function canSendUnsolicited(trx: Db | Trx, { to: recipient, isSecret = false }: OutgoingEmail): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${recipient.toLowerCase()}`}, 0))`.execute(trx);
   const { rows } = await sql`select 1 from mail_outbox
-    where lower(recipient) = ${recipient.toLowerCase()} and is_unsolicited and created_at > now() - interval '1 hour' limit 1`.execute(
+    where lower(recipient) = ${recipient.toLowerCase()} and is_unsolicited and is_secret = ${isSecret} and created_at > now() - interval '1 hour' limit 1`.execute(
     trx,
   );
   return rows.length === 0;
@@ -130,7 +131,7 @@ export function createEmailOutbox({ publicUrl, dataKey, smtpUrl }: OutboxOptions
     if (email.group && choice?.off.includes(email.group)) return true;
     if (email.hourlyKey !== undefined) return sendHourly(trx, email, email.hourlyKey, isHeld);
     const isUnsolicited = email.isUnsolicited ?? false;
-    if (isUnsolicited && !(await canSendUnsolicited(trx, email.to))) return false;
+    if (isUnsolicited && !(await canSendUnsolicited(trx, email))) return false;
     await sql`insert into mail_outbox (recipient, locale, subject, body, action, summary, dedupe_key, is_unsolicited, is_secret, unsubscribe, thread, reply_to, expires_at, is_held, next_try_at)
       values (${email.to}, ${email.locale}, ${email.subject}, ${email.body},
         ${email.action ? JSON.stringify(email.action) : null}::jsonb, ${email.summary ? JSON.stringify(email.summary) : null}::jsonb, ${email.dedupeKey ?? null}, ${isUnsolicited}, ${email.isSecret ?? false},
