@@ -52,6 +52,7 @@ import * as deskTours from './desk/tours.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as votes from './favourites/votes.ts';
 import * as cash from './payments/cash.ts';
+import * as invoices from './payments/invoices.ts';
 import * as pay from './payments/pay.ts';
 import * as statements from './payments/statements.ts';
 import * as transfers from './payments/transfers.ts';
@@ -162,7 +163,14 @@ export const calls = {
     ...callsOf(verification),
     ...callsOf(decideVerification),
   },
-  payments: { ...callsOf(pay), ...callsOf(cash), ...callsOf(statements), ...callsOf(transfers), ...callsOf(webhook) },
+  payments: {
+    ...callsOf(pay),
+    ...callsOf(cash),
+    ...callsOf(statements),
+    ...callsOf(invoices),
+    ...callsOf(transfers),
+    ...callsOf(webhook),
+  },
   places: callsOf(countries),
   reviews: {
     ...callsOf(writeReview),

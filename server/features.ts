@@ -7,6 +7,7 @@ import { createDesk } from '#server/features/desk/index.ts';
 import { createFavourites } from '#server/features/favourites/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import { createHome } from '#server/features/home/index.ts';
+import { createInvoices } from '#server/features/invoices/index.ts';
 import { createDocuments, createMedia } from '#server/features/media/index.ts';
 import { createOrganizers } from '#server/features/organizers/index.ts';
 import { createPayments } from '#server/features/payments/index.ts';
@@ -45,6 +46,7 @@ export function createFeatures(
     createContent(platform, { engine, catalogue }),
     favourites,
     payments,
+    createInvoices(platform, { documents }),
     booking,
     createTrip(platform, { booking, documents }),
     media,

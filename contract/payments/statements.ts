@@ -30,7 +30,7 @@ const Payout = Type.Object({
 });
 
 export const Statement = Type.Object({
-  month: Type.String({ description: '`yyyy-MM`, in UTC' }),
+  month: Type.String({ description: '`yyyy-MM`: bookings by the time zone of their tour, payouts in UTC' }),
   balances: Type.Array(
     Type.Object({
       currency: Type.String(),
@@ -42,6 +42,18 @@ export const Statement = Type.Object({
   ),
   bookings: Type.Array(StatementBooking),
   payouts: Type.Array(Payout),
+  now: Type.Object({
+    payout_on: Nullable({ ...Day, description: 'Next day on which organizers are paid; null: staff have named none' }),
+    sums: Type.Array(
+      Type.Object({
+        currency: Type.String(),
+        owed: Type.Integer({ description: 'Earned and not paid out yet, minor units; negative if it owes us' }),
+        held: Type.Integer({
+          description: "The organizer's part of what travellers paid for coming trips, minor units",
+        }),
+      }),
+    ),
+  }),
 });
 export type Statement = Static<typeof Statement>;
 
@@ -52,7 +64,7 @@ export const getStatement = defineCall({
   errors: [],
   addition: true,
   summary:
-    "Returns the bookings and payouts of the caller's organizer in a month (this one by default), and the amounts owed by currency, from the ledger.",
+    "Returns the bookings and payouts of the caller's organizer in a month (this one by default), the amounts owed by currency, from the ledger, and the next payout.",
   query: Strict({
     organizer_id: Type.Optional(IntId),
     month: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })),

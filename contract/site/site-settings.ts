@@ -58,6 +58,17 @@ const Languages = Strict({
 const Legal = Strict({ isRead: Type.Boolean() });
 const Email = Strict({ sender: ShortString(60, 'The name that emails come from') });
 
+const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
+const Money = Strict({
+  payoutDay: Nullable(
+    Type.Integer({ minimum: 1, maximum: 28, description: 'Day of the month on which organizers are paid; null: none' }),
+  ),
+  invoicesFrom: Nullable({ ...Month, description: 'First month whose commission is invoiced; null: none is' }),
+  taxName: ShortString(40, 'The tax within the commission, such as VAT; required with a rate'),
+  taxBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Its rate in hundredths of a percent' }),
+  taxNote: Type.String({ maxLength: 400, description: 'A sentence on invoices, such as why no tax is due' }),
+});
+
 /** A bank account that receives transfers, as the operator enters it. */
 export const TransferAccount = Strict({
   currency: CurrencyCode,
@@ -108,6 +119,7 @@ export const SiteSettingsReply = Type.Object({
       webhook: Type.String({ description: 'URL for the provider’s events' }),
     }),
   ),
+  money: saved(Type.Object(Money.properties)),
   email: saved(
     Type.Object({
       sender: Type.String(),
@@ -147,6 +159,7 @@ export const saveSiteSettings = defineCall({
       legal: Type.Optional(Legal),
       payment: Type.Optional(Payment),
       email: Type.Optional(Email),
+      money: Type.Optional(Money),
     },
     { additionalProperties: false, minProperties: 2, maxProperties: 2 },
   ),

@@ -48,6 +48,18 @@ export interface EmailSettings {
   sender: string;
 }
 
+/** Payouts to organizers, and invoices for the commission that is kept from them. */
+export interface MoneySettings {
+  /** The day of the month on which organizers are paid, at most 28; null: no day is promised. */
+  payoutDay: number | null;
+  /** The first month that is invoiced, `yyyy-MM`; null: none is. */
+  invoicesFrom: string | null;
+  /** The tax within the commission as invoices name it, its rate in hundredths of a percent, and a note on it. */
+  taxName: string;
+  taxBp: number;
+  taxNote: string;
+}
+
 /** What the operator has set, by section; for a missing section the layer applies. */
 export interface SiteSettings {
   look?: LookSettings;
@@ -56,6 +68,7 @@ export interface SiteSettings {
   legal?: LegalSettings;
   payment?: PaymentSettings;
   email?: EmailSettings;
+  money?: MoneySettings;
 }
 
 export type SettingsSection = keyof SiteSettings;

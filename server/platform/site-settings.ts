@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BankAccount } from '#domain/bank/bank-account.ts';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
-import type { SiteSettings } from '#domain/site/site-settings.ts';
+import type { MoneySettings, SiteSettings } from '#domain/site/site-settings.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { withSettings } from '#sites/with-settings.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -82,6 +82,14 @@ export async function readSections(db: Db): Promise<StoredSection[]> {
   const { rows } =
     await sql<StoredSection>`select section, value, version, updated_at from site_setting order by section`.execute(db);
   return rows;
+}
+
+/** The stored settings of payouts and invoices; null before any were saved. */
+export async function readMoneySettings(db: Db): Promise<MoneySettings | null> {
+  const { rows } = await sql<{ value: MoneySettings }>`select value from site_setting where section = 'money'`.execute(
+    db,
+  );
+  return rows[0]?.value ?? null;
 }
 
 /** A site whose properties are read from `now()` at each access. */

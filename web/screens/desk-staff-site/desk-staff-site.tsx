@@ -10,6 +10,7 @@ import { EmailForm } from '#web/features/site-settings/email-form.tsx';
 import { LanguagesForm } from '#web/features/site-settings/languages-form.tsx';
 import { LegalForm } from '#web/features/site-settings/legal-form.tsx';
 import { LookForm } from '#web/features/site-settings/look-form.tsx';
+import { MoneyForm } from '#web/features/site-settings/money-form.tsx';
 import { PaymentForm } from '#web/features/site-settings/payment-form.tsx';
 import type { SectionProps } from '#web/features/site-settings/settings-section.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -39,6 +40,7 @@ const SECTIONS: readonly [string, ComponentType<SectionProps>][] = [
   ['contacts', ContactsForm],
   ['languages', LanguagesForm],
   ['payment', PaymentForm],
+  ['money', MoneyForm],
   ['email', EmailForm],
   ['legal', LegalForm],
 ];

@@ -3,22 +3,28 @@ import type { Statement } from '#contract/payments/statements.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 
+import { readNextPayout } from './next-payout.ts';
+
 type Booking = Omit<Statement['bookings'][number], 'tour' | 'at'> & { tour: LocalText; at: Date };
 
 /** SQL of the ledger entries of organizers: those of their requests and payouts. */
 const own = (organizerIds: number[]) => sql`ledger_posting p join ledger_entry e on e.posting_id = p.id
-  left join request r on r.id = p.request_id where coalesce(p.organizer_id, r.organizer_id) = any(${organizerIds}::int[])`;
+  left join request r on r.id = p.request_id left join tour t on t.id = r.tour_id
+  where coalesce(p.organizer_id, r.organizer_id) = any(${organizerIds}::int[])`;
+
+/** SQL of the local time of a posting: a booking's in the zone of its tour, a payout's in UTC. */
+const LOCAL = sql`p.at at time zone coalesce(t.timezone, 'UTC')`;
 
 const IS_ORGANIZER = sql`e.account = 'organizer'`;
 
 async function readBalances(db: Db, organizerIds: number[], from: string): Promise<Statement['balances']> {
-  const isMonth = sql`p.at >= ${from}::date`;
+  const isMonth = sql`${LOCAL} >= ${from}::date`;
   const { rows } = await sql<Statement['balances'][number]>`
     select e.currency, coalesce(-sum(e.amount) filter (where not ${isMonth}), 0)::bigint as opening,
       coalesce(-sum(e.amount) filter (where ${isMonth} and p.request_id is not null), 0)::bigint as earned,
       coalesce(sum(e.amount) filter (where ${isMonth} and p.request_id is null), 0)::bigint as paid_out,
       (-sum(e.amount))::bigint as closing
-    from ${own(organizerIds)} and ${IS_ORGANIZER} and p.at < ${from}::date + interval '1 month'
+    from ${own(organizerIds)} and ${IS_ORGANIZER} and ${LOCAL} < ${from}::date + interval '1 month'
     group by e.currency order by e.currency`.execute(db);
   return rows;
 }
@@ -32,7 +38,7 @@ async function readBookings(db: Db, organizerIds: number[], from: string): Promi
         coalesce(-sum(e.amount) filter (where p.event = 'refunded' and e.account like 'provider:%'), 0)::bigint as refunded,
         coalesce(-sum(e.amount) filter (where e.account in ('commission', 'agent', 'revenue')), 0)::bigint as commission,
         coalesce(-sum(e.amount) filter (where ${IS_ORGANIZER}), 0)::bigint as payable
-      from ${own(organizerIds)} and p.request_id is not null and p.at >= ${from}::date and p.at < ${from}::date + interval '1 month'
+      from ${own(organizerIds)} and p.request_id is not null and ${LOCAL} >= ${from}::date and ${LOCAL} < ${from}::date + interval '1 month'
       group by p.request_id, e.currency) sums
     join request r on r.id = sums.request_id join tour t on t.id = r.tour_id join tour_date d on d.id = r.tour_date_id
     where captured <> 0 or refunded <> 0 or commission <> 0 or payable <> 0
@@ -43,16 +49,16 @@ async function readBookings(db: Db, organizerIds: number[], from: string): Promi
 async function readPayouts(db: Db, organizerIds: number[], from: string): Promise<Statement['payouts']> {
   const { rows } = await sql<Statement['payouts'][number]>`
     select id, case when reverses is null then amount else -amount end as amount, currency, paid_on::text, reference, reverses
-    from payout where organizer_id = any(${organizerIds}::int[]) and created_at >= ${from}::date and created_at < ${from}::date + interval '1 month'
+    from payout where organizer_id = any(${organizerIds}::int[]) and created_at at time zone 'UTC' >= ${from}::date and created_at at time zone 'UTC' < ${from}::date + interval '1 month'
     order by id desc`.execute(db);
   return rows;
 }
 
-/** The statement of organizers for a month (`yyyy-MM`, UTC), from the ledger. */
+/** The statement of organizers for a month (`yyyy-MM`), from the ledger. */
 export async function readStatement(
   db: Db,
   organizerIds: number[],
-  { month, locale }: { month: string; locale: Locale },
+  { month, locale, now }: { month: string; locale: Locale; now: Date },
 ): Promise<Statement> {
   const from = `${month}-01`;
   const bookings = await readBookings(db, organizerIds, from);
@@ -61,5 +67,6 @@ export async function readStatement(
     balances: await readBalances(db, organizerIds, from),
     bookings: bookings.map((row) => ({ ...row, tour: textIn(row.tour, locale), at: row.at.toISOString() })),
     payouts: await readPayouts(db, organizerIds, from),
+    now: await readNextPayout(db, organizerIds, now),
   };
 }

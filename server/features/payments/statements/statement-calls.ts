@@ -17,6 +17,7 @@ export function statementCalls({ db, clock }: PaymentsDeps): Handlers<typeof sta
       return readStatement(db, organizerIdsOf(signedIn(context), query.organizer_id), {
         month,
         locale: context.locale,
+        now: clock.now(),
       });
     },
 

@@ -6,6 +6,7 @@ import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 import { formOf } from '#server/testing/form-of.ts';
+import { pdfText } from '#server/testing/pdf-text.ts';
 import { readBankFile } from './read-bank-file.ts';
 
 const ACCOUNTS = JSON.stringify([
@@ -119,6 +120,9 @@ test('a file of the bank pays what it names; twice it changes nothing', async ()
     failed: [],
   });
   expect([await world.status(one.id), await world.status(two.id)]).toEqual([3, 2]);
+  const { documents } = await view(one.ada, one.id);
+  const receipt = await world.app.fastify.inject(documents.find(({ kind }) => kind === 'receipt')?.url ?? '');
+  expect([receipt.statusCode, pdfText(receipt.rawPayload)]).toEqual([200, expect.stringContaining('Bank transfer')]);
   expect((await importFile(file)).body).toMatchObject({ matched: 0, open: 0, known: 3 });
   const { lines } = await list();
   expect(lines.map(({ message, fits }) => [message, fits.map(({ request_id, why }) => [request_id, why])])).toEqual([

@@ -27,7 +27,7 @@ type Sent = CallInput<typeof calls.saveSiteSettings>['body'];
 type Fields = NonNullable<ProblemDetails['fields']>;
 
 /** Faults of a section, by field. */
-function faultsOf({ look, contacts, languages, payment }: Sent): Fields {
+function faultsOf({ look, contacts, languages, payment, money }: Sent): Fields {
   const fields: Fields = {};
   for (const name of ['action', 'link'] as const) {
     const contrast = look?.colors ? lightContrast(look.colors[name]) : MIN_CONTRAST;
@@ -43,6 +43,7 @@ function faultsOf({ look, contacts, languages, payment }: Sent): Fields {
   languages?.currencies.forEach((code, at) => {
     if (!CURRENCY_CODES.has(code)) fields[`languages.currencies.${at}`] = 'rule.invalid';
   });
+  if (money && money.taxBp > 0 && money.taxName.trim() === '') fields['money.taxName'] = 'rule.required';
   for (const { at, field } of accountFaults(payment?.transfer ?? []))
     fields[`payment.transfer.${at}.${field}`] = 'rule.invalid';
   return fields;

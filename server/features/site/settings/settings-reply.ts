@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
-import type { LegalSettings, PaymentSettings } from '#domain/site/site-settings.ts';
+import type { LegalSettings, MoneySettings, PaymentSettings } from '#domain/site/site-settings.ts';
 import { configuredProviders } from '#server/features/payments/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSections } from '#server/platform/site-settings.ts';
@@ -10,6 +10,8 @@ const webhookOf = (publicUrl: string): string => `${publicUrl}/crm/api/payments/
 
 /** The address in `Name <address>`. */
 const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+
+const NO_MONEY_SETTINGS: MoneySettings = { payoutDay: null, invoicesFrom: null, taxName: '', taxBp: 0, taxNote: '' };
 
 type Rate = SiteSettingsReply['rates'][number];
 
@@ -67,6 +69,7 @@ export async function settingsReply({
       transfer: settings.keys().transfer ?? env.transfer ?? [],
       webhook: webhookOf(publicUrl),
     }),
+    money: valued('money', (stored.get('money')?.value as MoneySettings | undefined) ?? NO_MONEY_SETTINGS),
     email: valued('email', {
       sender: site.emailSender ?? site.title,
       address: addressOf(env.emailFrom),

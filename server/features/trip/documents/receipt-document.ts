@@ -17,7 +17,7 @@ import { documentText, momentIn } from './document-texts.ts';
 import { isReceived } from './list-documents.ts';
 
 interface Capture {
-  method: 'card' | 'sbp';
+  method: 'card' | 'sbp' | 'transfer';
   organizer: string;
   tour_currency: string;
 }

@@ -11,7 +11,16 @@ import { Empty } from '#web/ui/empty/empty.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
 
 /** An organizer's monthly statement: balance, bookings, payouts, and its download. */
-export function StatementPage({ statement }: { statement: Statement }): ReactNode {
+export function StatementPage({
+  statement,
+  top,
+  children,
+}: {
+  statement: Statement;
+  /** Above the month. */
+  top: ReactNode;
+  children: ReactNode;
+}): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
@@ -21,6 +30,7 @@ export function StatementPage({ statement }: { statement: Statement }): ReactNod
   const csv = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${statementCsv(bookings)}`)}`;
   return (
     <div className="statement">
+      {top}
       <div className="statement__head">
         <nav className="row statement__months" aria-label={t('payments.statement_month')}>
           <a className="link" href={to(addMonths(month, -1))} rel="prev">
@@ -46,6 +56,7 @@ export function StatementPage({ statement }: { statement: Statement }): ReactNod
         <Empty title={t('payments.statement_none')}>{t('payments.statement_none_text')}</Empty>
       )}
       {payouts.length > 0 && <Payouts payouts={payouts} />}
+      {children}
     </div>
   );
 }

@@ -163,4 +163,15 @@ export default {
   'payments.transfer_step_paid': 'Wir bestätigen Ihre Buchung',
   'payments.transfer_step_paid_note': 'per E-Mail, mit Beleg und Voucher',
   'payments.transfer_other': 'Anders bezahlen',
+  'payments.payout_next': 'Nächste Auszahlung am {day}',
+  'payments.payout_owed': 'Ihr Guthaben',
+  'payments.payout_none': 'Noch kein Guthaben. Ihr Anteil gehört Ihnen, sobald die Reise zu Ende ist.',
+  'payments.payout_negative':
+    'Die Erstattungen übersteigen Ihre Einnahmen. Der Betrag wird mit den nächsten Reisen verrechnet.',
+  'payments.payout_held': 'Weitere {sum} sind für bezahlte kommende Reisen hinterlegt.',
+  'payments.payout_no_day': 'Wir überweisen, sobald die Auszahlung gebucht ist; sie steht dann unten.',
+  'payments.invoices': 'Provisionsrechnungen',
+  'payments.invoice': 'Rechnung {number}',
+  'payments.credit_note': 'Gutschrift {number}',
+  'payments.invoice_tax': '{month}, Steuer {tax}',
 };

@@ -170,4 +170,16 @@ export default {
   'desk.setup.ran': 'Letzter Lauf',
   'desk.setup.took': '{ms} ms',
   'desk.setup.failed': 'Letzter Fehler',
+  'desk.setup.step_money': 'Auszahlungen und Rechnungen',
+  'desk.setup.money_lead': 'Wann Veranstalter ihr Geld bekommen und was auf den Rechnungen über Ihre Provision steht.',
+  'desk.setup.payout_day': 'Tag der Auszahlung',
+  'desk.setup.payout_day_hint': 'Jeden Monat, höchstens der 28. Leer: Veranstalter sehen keinen Tag',
+  'desk.setup.invoices_from': 'Rechnungen ab',
+  'desk.setup.invoices_from_hint':
+    'Erster Monat. Jeder Monat wird gleich nach seinem Ende abgerechnet; leer: keine Rechnungen',
+  'desk.setup.tax_name': 'Name der Steuer, etwa USt.',
+  'desk.setup.tax_rate': 'Satz',
+  'desk.setup.tax_rate_hint': 'In der Provision enthalten. 0: keine Steuer',
+  'desk.setup.tax_note': 'Hinweis zur Steuer',
+  'desk.setup.tax_note_hint': 'Auf jeder Rechnung, etwa warum keine Steuer anfällt',
 };

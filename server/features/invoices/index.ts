@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type * as calls from '#contract/payments/invoices.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { organizerIdsOf, signedIn, type Handlers } from '#server/calls/call-context.ts';
+import type { Feature } from '#server/features/feature.ts';
+import type { DocumentMaker } from '#server/features/media/index.ts';
+import { createLinkTokens, hashToken, type TokenOf } from '#server/platform/link-tokens.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readMoneySettings } from '#server/platform/site-settings.ts';
+import { invoiceDocument, type InvoiceRow } from './invoice-document.ts';
+import { issueInvoices } from './issue-invoices.ts';
+
+const EVERY_MS = 60_000;
+const SHOWN = 100;
+const NAME = /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([0-9a-f-]{36})\.pdf$/;
+const COLUMNS = sql`number, organizer_id, to_char(month, 'YYYY-MM') as month, currency, total, tax, content, issued_at`;
+
+type Deps = Platform & { documents: Pick<DocumentMaker, 'make'>; tokenOf: TokenOf };
+
+function invoiceCalls({ db, tokenOf }: Deps): Handlers<typeof calls> {
+  return {
+    async listInvoices(context, { query }) {
+      const ids = organizerIdsOf(signedIn(context), query.organizer_id);
+      const { rows } = await sql<InvoiceRow>`select ${COLUMNS} from commission_invoice
+        where organizer_id = any(${ids}::int[]) order by number desc limit ${SHOWN}`.execute(db);
+      return {
+        data: rows.map(({ content: _content, issued_at: at, ...row }) => ({
+          ...row,
+          issued_at: at.toISOString(),
+          url: `/invoices/${row.number}.${context.locale}.${tokenOf(row.number)}.pdf`,
+        })),
+      };
+    },
+  };
+}
+
+/** Serves `/invoices/{number}.{locale}.{token}.pdf`; `listInvoices` gives the address to members who may see money. */
+function mountInvoices(app: FastifyInstance, { db, documents, site, tokenOf }: Deps): void {
+  app.get<{ Params: { name: string } }>('/invoices/:name', async ({ params }, reply) => {
+    const [, number = '', code, token = ''] = NAME.exec(params.name) ?? [];
+    const locale = LOCALES.find((one) => one.code === code)?.code;
+    const isMeant = locale !== undefined && timingSafeEqual(hashToken(token), hashToken(tokenOf(Number(number))));
+    const { rows } = isMeant
+      ? await sql<InvoiceRow>`select ${COLUMNS} from commission_invoice where number = ${Number(number)}`.execute(db)
+      : { rows: [] };
+    if (!rows[0] || !locale)
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    const bytes = await documents.make(invoiceDocument(rows[0], locale, site.title), null);
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="invoice-${number}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer')
+      .send(Buffer.from(bytes));
+  });
+}
+
+/** Creates the feature: invoices for the commission that was kept from organizers, one a month and currency. */
+export function createInvoices(
+  platform: Platform,
+  { documents }: { documents: Pick<DocumentMaker, 'make'> },
+): Feature & { calls: { payments: Handlers<typeof calls> } } {
+  const deps: Deps = { ...platform, documents, tokenOf: createLinkTokens(platform.dataKey, 'invoices') };
+  const { db, clock, site } = platform;
+  return {
+    calls: { payments: invoiceCalls(deps) },
+    mount: (app) => mountInvoices(app, deps),
+    jobs: [
+      {
+        name: 'issuing invoices',
+        everyMs: EVERY_MS,
+        on: 'primary',
+        run: async () => issueInvoices({ db, site, now: clock.now() }, await readMoneySettings(db)),
+      },
+    ],
+  };
+}
