@@ -1,6 +1,6 @@
 /**
  * Clients on several processes talk while their sockets are cut: nothing may be lost, doubled or out of order. Prints the
- * time from a message's last attempt to its event. `npm run bench -- chat [clients] [messages] [processes] [poll]`
+ * time from a message's last attempt to its event, and the processor time that a message costs. `npm run bench -- chat [clients] [messages] [processes] [poll]`
  */
 import { randomInt } from 'node:crypto';
 import { fork, type ChildProcess } from 'node:child_process';
@@ -16,6 +16,7 @@ import { openDb, type Db } from '#server/db/pool.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
 import { insertAccount, seedGround, seedOrganizer } from '#server/testing/seed-booking.ts';
 import type { ClientOrder, ClientReport } from './chat/client.ts';
+import { databaseCpuS, statsOf } from './chat/process-stats.ts';
 import { CHAT_SECRET, type ServerOrder } from './chat/server.ts';
 
 const CLIENTS = Number(process.argv[2] ?? 1000);
@@ -24,6 +25,8 @@ const PROCESSES = Number(process.argv[4] ?? 4);
 const IS_POLLING = process.argv[5] === 'poll';
 /** Processes of clients. */
 const DRIVERS = 2;
+/** Messages before those that count: a process that has just started still compiles its code. */
+const WARM_UP = 200;
 const CUT_EVERY_MS = 10_000;
 const CUT_PART = 0.2;
 const ORGANIZERS = 50;
@@ -82,6 +85,18 @@ async function judge(
   return sum;
 }
 
+/** Processor seconds of the product and of its database so far. */
+async function cpuOf(
+  db: Db,
+  servers: readonly { child: ChildProcess }[],
+): Promise<Record<'product' | 'database', number>> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return {
+    product: servers.reduce((sum, { child }) => sum + statsOf(child.pid ?? 0).cpuS, 0),
+    database: databaseCpuS(rows[0]?.pid ?? 0),
+  };
+}
+
 const percentile = (sorted: readonly number[], part: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 
@@ -102,16 +117,20 @@ try {
     addresses,
     isPolling: IS_POLLING,
     clients: clients.filter((_client, index) => index % DRIVERS === at),
+    warmUp: Math.ceil(WARM_UP / DRIVERS),
     messages: Math.ceil(MESSAGES / DRIVERS),
     rate: RATE / DRIVERS,
     cut: { everyMs: CUT_EVERY_MS, part: CUT_PART },
   }));
-  const startedMs = performance.now();
   for (const [at, driver] of drivers.entries()) driver.send(orders[at] ?? {});
+  await Promise.all(drivers.map((driver) => messageOf<'warm'>(driver)));
+  const startedMs = performance.now();
   // One process of the product ends abruptly in the middle, and another takes its place.
   const reports = Promise.all(drivers.map((driver) => messageOf<ClientReport[]>(driver)));
-  const [victim] = servers.splice(randomInt(servers.length), 1);
+  const cpuAtStart = await cpuOf(db, servers);
   await Promise.race([wait((MESSAGES / RATE / 2) * 1000), reports]);
+  const cpuAtHalf = await cpuOf(db, servers);
+  const [victim] = servers.splice(randomInt(servers.length), 1);
   victim?.child.kill('SIGKILL');
   const all = (await reports).flat();
   const seconds = (performance.now() - startedMs) / 1000;
@@ -127,6 +146,10 @@ try {
       seconds: Math.round(seconds),
       cuts: all.reduce((sum, { cuts }) => sum + cuts, 0),
       ...counted,
+      cpu_ms_each: {
+        product: Math.round(((cpuAtHalf.product - cpuAtStart.product) / (MESSAGES / 2)) * 1000),
+        database: Math.round(((cpuAtHalf.database - cpuAtStart.database) / (MESSAGES / 2)) * 1000),
+      },
       lag_ms: { p50: percentile(calm, 0.5), p99: percentile(calm, 0.99) },
       lag_after_cut_ms: { p50: percentile(cut, 0.5), p99: percentile(cut, 0.99) },
     })}\n`,

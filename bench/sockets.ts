@@ -4,7 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
 import { insertAccount, seedGround } from '#server/testing/seed-booking.ts';
+import { statsOf } from './chat/process-stats.ts';
 import { CHAT_SECRET } from './chat/server.ts';
 
 const SOCKETS = Number(process.argv[2] ?? 10_000);
@@ -23,14 +24,6 @@ const PER_ACCOUNT = 5;
 /** Opened at the same time: more strangers at once are refused. */
 const AT_ONCE = 200;
 const IDLE_MS = 30_000;
-const CLOCK_TICKS = 100;
-
-/** Resident memory in MB and processor seconds of a process (Linux). */
-function statsOf(pid: number): { mb: number; cpuS: number } {
-  const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return { mb: Math.round(Number(rss) / 1024), cpuS: (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS };
-}
 
 async function tokensOf(db: Db, count: number): Promise<string[]> {
   const tokens = createSessionTokens(db, CHAT_SECRET);

@@ -9,6 +9,8 @@ export interface ClientOrder {
   addresses: string[];
   isPolling: boolean;
   clients: { userId: number; token: string; chatIds: number[] }[];
+  /** Sent before those whose time counts: a process that has just started still compiles its code. */
+  warmUp: number;
   messages: number;
   /** Messages a second. */
   rate: number;
@@ -127,13 +129,13 @@ class Client {
   }
 
   /** Sends a message until a process takes it; the key makes repeats harmless. */
-  async send(): Promise<void> {
+  async send({ isTimed }: { isTimed: boolean }): Promise<void> {
     const chatId = this.chatIds[randomInt(this.chatIds.length)] ?? 0;
     const key = randomUUID();
     const text = `A message of the usual length, as people write them: ${key}`;
     const body = JSON.stringify({ chat_id: chatId, message: text, client_message_id: key });
     for (;;) {
-      sentAt.set(text, performance.now());
+      if (isTimed) sentAt.set(text, performance.now());
       try {
         const response = await fetch(`${this.#address()}/crm/api/chat/send-message`, {
           method: 'POST',
@@ -158,19 +160,31 @@ class Client {
   }
 }
 
+/** Sends messages of random clients at a rate, however slow the replies are. */
+async function sendAll(
+  clients: readonly Client[],
+  { count, rate, isTimed }: { count: number; rate: number; isTimed: boolean },
+): Promise<void> {
+  const startedMs = performance.now();
+  const sending: Promise<void>[] = [];
+  for (let at = 0; at < count; at++) {
+    const client = clients[randomInt(clients.length)];
+    if (client) sending.push(client.send({ isTimed }));
+    await wait(Math.max(0, startedMs + ((at + 1) * 1000) / rate - performance.now()));
+  }
+  await Promise.all(sending);
+}
+
 async function run(order: ClientOrder): Promise<ClientReport[]> {
+  const { rate } = order;
   const clients = order.clients.map((client) => new Client(order, client));
   await Promise.all(clients.map(({ ready }) => ready.promise));
+  await sendAll(clients, { count: order.warmUp, rate, isTimed: false });
+  process.send?.('warm');
   const cutting = setInterval(() => {
     for (const client of clients) if (Math.random() < order.cut.part) client.cut();
   }, order.cut.everyMs);
-  const sending: Promise<void>[] = [];
-  for (let at = 0; at < order.messages; at++) {
-    const client = clients[randomInt(clients.length)];
-    if (client) sending.push(client.send());
-    await wait(1000 / order.rate);
-  }
-  await Promise.all(sending);
+  await sendAll(clients, { count: order.messages, rate, isTimed: true });
   clearInterval(cutting);
   lastNewsMs = performance.now();
   while (performance.now() - lastNewsMs < MAX_QUIET_MS / 4) await wait(500);

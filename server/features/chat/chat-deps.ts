@@ -1,8 +1,10 @@
 import type { ChatSource } from '#domain/chat.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Turns } from '#server/platform/turns.ts';
 import type { ReplyAddresses } from './email/reply-address.ts';
 import type { Messenger } from './messengers/messenger.ts';
+import type { Waker } from './realtime/wake.ts';
 
 /** Dependencies of the chat's use cases. */
 export interface ChatDeps extends Platform {
@@ -13,6 +15,7 @@ export interface ChatDeps extends Platform {
   replyAddresses: ReplyAddresses | null;
   /** For the connection that listens for notifications. */
   databaseUrl: string;
-  /** Notifies every process of new events. Called within a transaction, it waits for the commit. */
-  wake(): void;
+  wake: Waker;
+  /** Messages of a chat are stored one after another: those that wait here hold no connection. */
+  inTurn: Turns;
 }

@@ -14,6 +14,7 @@ import type { Feature } from '#server/features/feature.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createTurns } from '#server/platform/turns.ts';
 import { chatHandlers } from './chat-calls.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { requireChat } from './chats/chat-store.ts';
@@ -74,6 +75,8 @@ async function purgeEvents(db: Db): Promise<void> {
   await sql`delete from realtime_event where at < now() - make_interval(days => ${EVENT_DAYS})`.execute(db);
 }
 
+const READERS = { name: 'serai_realtime_readers', kind: 'gauge', help: 'Open sockets and waiting polls' } as const;
+
 type TakeEmail = (raw: Uint8Array) => Promise<EmailOutcome>;
 
 function emailTaker(deps: ChatDeps): TakeEmail | null {
@@ -116,6 +119,7 @@ export function createChat(
     messengers: createMessengers(platform),
     replyAddresses: replies && createReplyAddresses(replies.mailbox, platform.dataKey),
     wake: createWaker(platform.db),
+    inTurn: createTurns(),
   };
   const receive = createReceiver(deps);
   const takeEmail = emailTaker(deps);
@@ -150,14 +154,7 @@ export function createChat(
       mountWhatsapp(app, deps, { receive, routes });
       if (replies?.secret && takeEmail) mountEmailReplies(app, replies.secret, { receive: takeEmail, routes });
     },
-    metrics: () => [
-      {
-        name: 'serai_realtime_readers',
-        kind: 'gauge',
-        help: 'Open sockets and waiting polls',
-        samples: [{ value: hub.count() }],
-      },
-    ],
+    metrics: () => [{ ...READERS, samples: [{ value: hub.count() }] }],
     close: () => hub.close(),
     jobs: jobsOf(deps, takeEmail),
     purge: { events: purgeEvents, 'codes and quotes of messengers': purgeMessengers },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { getChatWithOrganizer as call } from '#contract/chat/chat.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
+import type { Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { sendIn } from '#server/features/chat/messages/send-message.ts';
-import { announce } from '#server/features/chat/realtime/announce.ts';
+import { announce, announcing } from '#server/features/chat/realtime/announce.ts';
 import { openOrganizerChat } from './chat-store.ts';
 
 /** Throws `not_found` for an organizer who cannot be written to, `not_allowed_now` for the caller's own. */
@@ -31,7 +31,7 @@ export async function askOrganizer(
   { organizer_id: organizerId, tour_id: tourId = null, message, ...body }: CallInput<typeof call>['body'],
 ): Promise<CallReply<typeof call>> {
   const user = signedIn(context);
-  const opened = await transaction(deps.db, async (trx) => {
+  return announcing(deps, async (trx) => {
     await requireOrganizer(trx, organizerId, user.id);
     if (tourId !== null) await requireTourOf(trx, organizerId, tourId);
     const { id, isNew } = await openOrganizerChat(trx, user.id, organizerId, tourId);
@@ -47,6 +47,4 @@ export async function askOrganizer(
     if (isNew) await announce(trx, [user.id], { event: 'chat_created', data: { chat_id: id } });
     return { id, message: sent };
   });
-  deps.wake();
-  return opened;
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isContactShared, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { ChatKind, ChatSide } from '#domain/chat.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 
@@ -47,20 +47,23 @@ const COLUMNS = sql`c.id, c.kind, c.user_id, c.organizer_id, c.tour_id, c.last_s
 export type ChatUser = Pick<SessionUser, 'id' | 'role'>;
 
 /**
- * The side of a user in `c`; null for others. Reads the current members, because a socket may be older; guides do not
- * speak for an organizer.
+ * The side of an account that takes part in `c`; null for others. Reads the current members, because a socket may be
+ * older; guides do not speak for an organizer.
  */
+export const ownSide = (userId: RawBuilder<unknown>): RawBuilder<PersonSide | null> =>
+  sql<PersonSide | null>`case when c.user_id = ${userId} then 'traveller' when exists (select 1 from organizer_member w
+    where w.organizer_id = c.organizer_id and w.user_id = ${userId} and w.role <> 'guide') then 'organizer' end`;
+
+/** The side of a user in `c`; staff are support where they take no part. Null for others. */
 export const sideOf = ({ id, role }: ChatUser): RawBuilder<PersonSide | null> =>
-  sql<PersonSide | null>`case when c.user_id = ${id} then 'traveller'
-    when exists (select 1 from organizer_member w where w.organizer_id = c.organizer_id and w.user_id = ${id} and w.role <> 'guide')
-      then 'organizer' when ${role === 'admin'} then 'support' end`;
+  sql<PersonSide | null>`coalesce(${ownSide(sql`${id}::bigint`)}, case when ${role === 'admin'}::boolean then 'support' end)`;
 
 async function readChat<Side extends PersonSide | null>(
   db: Db | Trx,
   side: RawBuilder<Side>,
   where: RawBuilder<unknown>,
 ): Promise<{ chat: ChatRow; side: Side } | null> {
-  const { rows } = await sql<ChatRow & { side: Side }>`select ${COLUMNS}, ${side} as side
+  const { rows } = await sql<ChatRow & { side: Side }>`${PREPARE} select ${COLUMNS}, ${side} as side
     from chat c left join organizer o on o.id = c.organizer_id where ${where}`.execute(db);
   if (!rows[0]) return null;
   const { side: own, ...chat } = rows[0];

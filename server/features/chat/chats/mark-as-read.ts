@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { transaction, type Trx } from '#server/db/pool.ts';
+import type { Trx } from '#server/db/pool.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
-import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
+import { announce, announcing, listenersOf } from '#server/features/chat/realtime/announce.ts';
 import { moveReadMark, requireChat, unreadOf, type ChatUser, type OwnChat } from './chat-store.ts';
 
 /** Accounts that see the read mark: the other side. Support reading along is on no side. */
@@ -14,7 +14,7 @@ export async function markAsRead(
   user: ChatUser,
   { chat_id: chatId, seq }: { chat_id: number; seq?: number },
 ): Promise<{ result: true; read_seq: number; unread_count: number }> {
-  const marked = await transaction(deps.db, async (trx) => {
+  const marked = await announcing(deps, async (trx) => {
     const own = await requireChat(trx, user, chatId);
     const target = Math.min(seq ?? own.chat.last_seq, own.chat.last_seq);
     const { readSeq, hasMoved } = await moveReadMark(trx, own, user.id, target);
@@ -27,6 +27,5 @@ export async function markAsRead(
       from chat c where c.id = ${chatId}`.execute(trx);
     return { readSeq, count: rows[0]?.count ?? 0 };
   });
-  deps.wake();
   return { result: true, read_seq: marked.readSeq, unread_count: marked.count };
 }

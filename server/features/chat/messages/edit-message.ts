@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { EDIT_MINUTES } from '#domain/chat.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
+import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, requireOpen, type OwnChat } from '#server/features/chat/chats/chat-store.ts';
-import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
+import { announce, announcing, listenersOf } from '#server/features/chat/realtime/announce.ts';
 import type { EventReader } from '#server/features/chat/realtime/render-events.ts';
-import { findMessages, viewMessage, type MessageRow } from './message-store.ts';
+import { findMessage, findMessages, viewMessage, type MessageRow } from './message-store.ts';
 import { maskIn } from './send-message.ts';
 
 /** The message to change. */
@@ -44,8 +44,8 @@ async function announceChange(
   event: 'message_was_edit' | 'message_was_deleted',
 ): Promise<ChatMessage> {
   await announce(trx, await listenersOf(trx, chat), { event, data: { chat_id: chat.id, seq: row.seq } });
-  const [after = row] = await findMessages(trx, sql`m.chat_id = ${chat.id} and m.seq = ${row.seq}`);
-  return viewMessage(deps, after, { userId: row.author_id ?? 0, side, locale });
+  const after = await findMessage(trx, chat.id, row.seq);
+  return viewMessage(deps, after ?? row, { userId: row.author_id ?? 0, side, locale });
 }
 
 /** Replaces the text of the caller's message. Throws `not_found`, `not_allowed_now`, `frozen_chat`. */
@@ -54,7 +54,7 @@ export async function editMessage(
   { user, locale }: EventReader,
   { text, ...target }: Target & { text: string },
 ): Promise<ChatMessage> {
-  const edited = await transaction(deps.db, async (trx) => {
+  return announcing(deps, async (trx) => {
     const own = await lockOwnMessage(trx, user, target);
     requireOpen(own.chat);
     if ((own.row.original ?? own.row.text) === text)
@@ -67,8 +67,6 @@ export async function editMessage(
     );
     return announceChange(deps, trx, { ...own, locale }, 'message_was_edit');
   });
-  deps.wake();
-  return edited;
 }
 
 /** Deletes the caller's message; its number stays. Repeating it has no effect. Throws like `editMessage`. */
@@ -77,7 +75,7 @@ export async function deleteMessage(
   { user, locale }: EventReader,
   target: Target,
 ): Promise<ChatMessage> {
-  const deleted = await transaction(deps.db, async (trx) => {
+  return announcing(deps, async (trx) => {
     const own = await lockOwnMessage(trx, user, target);
     if (own.row.is_deleted) return viewMessage(deps, own.row, { userId: user.id, side: own.side, locale });
     requireOpen(own.chat);
@@ -89,6 +87,4 @@ export async function deleteMessage(
     if (own.row.file) await deps.media.releaseFiles(trx, [own.row.file.id]);
     return announceChange(deps, trx, { ...own, locale }, 'message_was_deleted');
   });
-  deps.wake();
-  return deleted;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MESSAGE_BURST, MESSAGES_PER_MINUTE, type ChatSide, type MaskReason } from '#domain/chat.ts';
-import type { Trx } from '#server/db/pool.ts';
+import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
@@ -25,28 +25,31 @@ export interface NewMessage {
   event?: StoredChatEvent | null;
 }
 
-/**
- * The message that its sender already stored with this client id; null without one. Throws `key_reused` if it is in
- * another chat.
- */
-export async function findRepeat(
+/** What an account has lately written. */
+export interface Written {
+  /** The number and chat of its message with this client id; null without one. */
+  repeat: { seq: number; chat_id: number } | null;
+  /** Messages within a minute, and within a second. */
+  minute: number;
+  second: number;
+}
+
+export async function readWritten(
   trx: Trx,
-  chatId: number,
-  { authorId, clientMessageId }: Pick<NewMessage, 'authorId' | 'clientMessageId'>,
-): Promise<number | null> {
-  if (!clientMessageId) return null;
-  const { rows } = await sql<{ seq: number; chat_id: number }>`select seq, chat_id from chat_message
-    where author_id = ${authorId} and client_message_id = ${clientMessageId}`.execute(trx);
-  if (rows[0] && rows[0].chat_id !== chatId) throw new Problem('key_reused');
-  return rows[0]?.seq ?? null;
+  { authorId, clientMessageId = null }: Pick<NewMessage, 'authorId' | 'clientMessageId'>,
+): Promise<Written> {
+  const { rows } = await sql<Written>`${PREPARE} select count(*)::int as minute,
+      (count(*) filter (where m.created_at > clock_timestamp() - interval '1 second'))::int as second,
+      (select jsonb_build_object('seq', r.seq, 'chat_id', r.chat_id) from chat_message r
+        where r.author_id = ${authorId}::bigint and r.client_message_id = ${clientMessageId}::text) as repeat
+    from chat_message m where m.author_id = ${authorId}::bigint and m.created_at > clock_timestamp() - interval '1 minute'`.execute(
+    trx,
+  );
+  return rows[0] ?? { repeat: null, minute: 0, second: 0 };
 }
 
 /** Throws `too_many` for an account that writes faster than people can. */
-export async function limitMessages(trx: Trx, authorId: number, factor: number): Promise<void> {
-  const { rows } = await sql<{ minute: number; second: number }>`select count(*)::int as minute,
-      (count(*) filter (where created_at > clock_timestamp() - interval '1 second'))::int as second from chat_message
-    where author_id = ${authorId} and created_at > clock_timestamp() - interval '1 minute'`.execute(trx);
-  const { minute = 0, second = 0 } = rows[0] ?? {};
+export function limitMessages({ minute, second }: Written, factor: number): void {
   if (second >= MESSAGE_BURST * factor) throw new Problem('too_many', { retryAfterS: 1 });
   if (minute >= MESSAGES_PER_MINUTE * factor) throw new Problem('too_many', { retryAfterS: 30 });
 }
@@ -69,9 +72,9 @@ export async function postMessage(
 ): Promise<number> {
   const { side, authorId, kind = 'text', text } = message;
   if (message.fileId) await media.takeFile(trx, message.fileId, authorId ?? 0, (name) => fileNameIn(chat, name));
-  const { rows } = await sql<{ seq: number }>`with added as (
+  const { rows } = await sql<{ seq: number }>`${PREPARE} with added as (
       insert into chat_message (chat_id, seq, side, author_id, client_message_id, kind, text, original, masked, lang, file_id, request_id, event)
-      select c.id, c.last_seq + 1, ${side}, ${authorId}::bigint, ${message.clientMessageId ?? null}, ${kind}, ${text}, ${message.original ?? null},
+      select c.id, c.last_seq + 1, ${side}, ${authorId}::bigint, ${message.clientMessageId ?? null}, ${kind}, ${text}, ${message.original ?? null}::text,
         ${message.masked ?? []}::text[], ${message.lang ?? null}, ${message.fileId ?? null}::uuid, ${message.requestId ?? null}::bigint,
         ${message.event ? JSON.stringify(message.event) : null}::jsonb
       from chat c where c.id = ${chat.id} on conflict (author_id, client_message_id) where client_message_id is not null do nothing

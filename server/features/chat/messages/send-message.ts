@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { NOT_BLANK } from '#contract/call.ts';
 import type { MaskReason } from '#domain/chat.ts';
 import type { Locale } from '#domain/locales.ts';
 import { languageOf } from '#domain/reviews.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
+import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, requireOpen, type ChatRow, type ChatUser } from '#server/features/chat/chats/chat-store.ts';
 import { maskMessage } from '#server/features/chat/masking/mask-message.ts';
-import { findMessages, viewMessage } from './message-store.ts';
-import { findRepeat, limitMessages, postMessage } from './post-message.ts';
+import { announcing } from '#server/features/chat/realtime/announce.ts';
+import { findMessage, viewMessage } from './message-store.ts';
+import { limitMessages, postMessage, readWritten } from './post-message.ts';
 
 /** A message as its sender submits it. */
 export interface SentMessage {
@@ -31,7 +31,10 @@ export function maskIn(
   return { text, original: reasons.length > 0 ? typed : null, masked: reasons };
 }
 
-/** Sends a message in the caller's transaction; a repeated client id returns the first message. */
+/**
+ * Sends a message in the caller's transaction; a repeated client id returns the first message, and throws `key_reused`
+ * in another chat.
+ */
 export async function sendIn(
   deps: ChatDeps,
   trx: Trx,
@@ -40,17 +43,20 @@ export async function sendIn(
 ): Promise<ChatMessage> {
   const text = typed.trim();
   const { chat, side } = await lockChat(trx, user, chatId);
-  let seq = await findRepeat(trx, chat.id, { authorId: user.id, clientMessageId });
-  if (seq === null) {
+  const written = await readWritten(trx, { authorId: user.id, clientMessageId });
+  const { repeat } = written;
+  if (repeat && repeat.chat_id !== chat.id) throw new Problem('key_reused');
+  let seq = repeat?.seq;
+  if (seq === undefined) {
     requireOpen(chat);
     if (fileId === null && !HAS_WORDS.test(text))
       throw new Problem('invalid', { fields: { message: 'rule.required' } });
-    await limitMessages(trx, user.id, deps.env.limitFactor);
+    limitMessages(written, deps.env.limitFactor);
     const lang = text === '' ? null : languageOf(text, locale);
     const words = maskIn(chat, text);
     seq = await postMessage(deps, trx, chat, { ...words, side, authorId: user.id, clientMessageId, lang, fileId });
   }
-  const [row] = await findMessages(trx, sql`m.chat_id = ${chat.id} and m.seq = ${seq}`);
+  const row = await findMessage(trx, chat.id, seq);
   if (!row) throw new Error('a message was just stored');
   return viewMessage(deps, row, { userId: user.id, side, locale });
 }
@@ -61,7 +67,5 @@ export async function sendMessage(
   caller: { user: ChatUser; locale: Locale },
   message: SentMessage,
 ): Promise<ChatMessage> {
-  const sent = await transaction(deps.db, (trx) => sendIn(deps, trx, caller, message));
-  deps.wake();
-  return sent;
+  return deps.inTurn(message.chatId, () => announcing(deps, (trx) => sendIn(deps, trx, caller, message)));
 }

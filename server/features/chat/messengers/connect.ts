@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { CONNECTION_ALPHABET, CONNECTION_CODE_S, type ChatSource } from '#domain/chat.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
-import { announce } from '#server/features/chat/realtime/announce.ts';
+import { announce, announcing } from '#server/features/chat/realtime/announce.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { MESSENGER_NAMES, messengerText } from './messenger-texts.ts';
@@ -58,7 +58,7 @@ export async function connectDialogue(
   deps: ChatDeps,
   { source, address, code }: { source: ChatSource; address: string; code: string },
 ): Promise<Locale | null> {
-  const connected = await transaction(deps.db, async (trx) => {
+  const connected = await announcing(deps, async (trx) => {
     const claimed = await claimCode(trx, source, code, address);
     if (!claimed || claimed.is_repeat) return claimed;
     const { user_id: userId } = claimed;
@@ -80,7 +80,6 @@ export async function connectDialogue(
     });
     return claimed;
   });
-  deps.wake();
   return connected && toLocale(connected.language);
 }
 

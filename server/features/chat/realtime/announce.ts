@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventName } from '#contract/chat/realtime.ts';
-
-import type { Trx } from '#server/db/pool.ts';
+import { PREPARE, transaction, type Trx } from '#server/db/pool.ts';
+import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
 
 /** An event to store. `data` names rows, which are read when the event is delivered. */
@@ -10,27 +10,42 @@ export interface NewEvent {
   data: Record<string, string | number | boolean>;
 }
 
+/** Accounts whose event lines a transaction adds to. */
+const announced = new WeakMap<Trx, Set<number>>();
+
+/** Runs `work` in a transaction, and after its commit wakes the readers of the lines that it added to. */
+export async function announcing<T>(deps: Pick<ChatDeps, 'db' | 'wake'>, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const ids = new Set<number>();
+  const result = await transaction(deps.db, (trx) => {
+    announced.set(trx, ids);
+    return work(trx);
+  });
+  if (ids.size > 0) deps.wake(ids);
+  return result;
+}
+
 /**
  * Adds an event to the event lines of accounts. A line stays locked until the commit, so its numbers become visible in
  * order; lines are locked in the order of accounts, so that transactions do not deadlock.
  */
 export async function announce(trx: Trx, userIds: readonly number[], { event, data }: NewEvent): Promise<void> {
-  const ids = [...new Set(userIds)].toSorted((a, b) => a - b);
-  for (const id of ids)
-    await sql`with line as (insert into realtime_line as l (user_id, last_seq) values (${id}, 1)
-        on conflict (user_id) do update set last_seq = l.last_seq + 1 returning user_id, last_seq)
-      insert into realtime_event (user_id, seq, event, data) select user_id, last_seq, ${event}, ${JSON.stringify(data)}::jsonb from line`.execute(
-      trx,
-    );
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) return;
+  await sql`${PREPARE} with line as (insert into realtime_line as l (user_id, last_seq)
+      select id, 1 from unnest(${ids}::bigint[]) as reader(id) order by id
+      on conflict (user_id) do update set last_seq = l.last_seq + 1 returning user_id, last_seq)
+    insert into realtime_event (user_id, seq, event, data)
+      select user_id, last_seq, ${event}, ${JSON.stringify(data)}::jsonb from line`.execute(trx);
+  for (const id of ids) announced.get(trx)?.add(id);
 }
 
 /** Accounts to notify about a chat: both sides, staff who joined it, and all of support while it is unassigned. */
 export async function listenersOf(trx: Trx, chat: ChatRow): Promise<number[]> {
   const isOpenToSupport = chat.kind === 'support' && chat.assigned_to === null;
-  const { rows } = await sql<{ user_id: number }>`
+  const { rows } = await sql<{ user_id: number }>`${PREPARE}
     select user_id from chat_member where chat_id = ${chat.id} and side = 'support'
     union select user_id from organizer_member where organizer_id = ${chat.organizer_id}::integer and role <> 'guide'
-    union select id from user_account where ${isOpenToSupport} and role = 'admin'
+    union select id from user_account where ${isOpenToSupport}::boolean and role = 'admin'
       and coalesce(staff_role, 'admin') in ('support', 'admin') and deleted_at is null`.execute(trx);
   const people = [chat.user_id, chat.assigned_to, ...rows.map(({ user_id: id }) => id)];
   return people.filter((id) => id !== null);

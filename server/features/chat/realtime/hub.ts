@@ -1,13 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { createClient } from '#server/db/primary.ts';
 import { sql } from 'kysely';
+import { createClient } from '#server/db/primary.ts';
 import type { RealtimeEvent } from '#contract/chat/realtime.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { ownSide } from '#server/features/chat/chats/chat-store.ts';
 import { renderEvents, type EventReader, type StoredEvent } from './render-events.ts';
 import { CHANNEL } from './wake.ts';
 
 /** How often all lines are polled, in case a notification was lost. */
 const POLL_MS = 1000;
+/** Pause between two reads, in which notifications gather. */
+const GATHER_MS = 20;
 /** Events per read; a reader who is further behind must reload everything. */
 const BATCH = 500;
 const RECONNECT_MS = 500;
@@ -46,7 +50,8 @@ export class Hub {
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
-  #isAsked = false;
+  /** Accounts whose lines are read next. */
+  readonly #due = new Set<number>();
 
   constructor(deps: ChatDeps) {
     this.#deps = deps;
@@ -69,7 +74,7 @@ export class Hub {
     if (own.size >= MAX_OF_ACCOUNT || this.#isClosed) return false;
     this.#byUser.set(subscriber.user.id, own.add(subscriber));
     void this.#listen();
-    this.#pump();
+    this.#pump([subscriber.user.id]);
     this.#schedule();
     return true;
   }
@@ -104,7 +109,7 @@ export class Hub {
     };
     next.on('error', lose);
     next.on('end', lose);
-    next.on('notification', ({ payload = '' }) => (payload === '' ? this.#pump() : this.#pass(payload)));
+    next.on('notification', ({ payload = '' }) => this.#hear(payload));
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
@@ -117,48 +122,58 @@ export class Hub {
     this.#isConnecting = false;
   }
 
-  #pass(payload: string): void {
-    const { to, event } = JSON.parse(payload) as TransientEvent;
-    for (const id of to) for (const subscriber of this.#byUser.get(id) ?? []) subscriber.deliver([event]);
+  /** Takes a notification: the accounts with new events, `''` for unnamed ones, or an event that is not stored. */
+  #hear(payload: string): void {
+    if (payload === '') return this.#pump(this.#byUser.keys());
+    const heard = JSON.parse(payload) as number[] | TransientEvent;
+    if (Array.isArray(heard)) return this.#pump(heard);
+    for (const id of heard.to) for (const subscriber of this.#byUser.get(id) ?? []) subscriber.deliver([heard.event]);
   }
 
-  /** Reads new events for all readers; a call during a run triggers another run. */
-  #pump(): void {
-    this.#isAsked = true;
-    if (this.#running || this.#isClosed) return;
+  /** Reads new events of accounts for their readers; those named during a run are read together in the next one. */
+  #pump(userIds: Iterable<number>): void {
+    for (const id of userIds) if (this.#byUser.has(id)) this.#due.add(id);
+    if (this.#due.size === 0 || this.#running || this.#isClosed) return;
     this.#running = this.#readAll()
       .catch((error: unknown) => this.#deps.log.warn('realtime.read_failed', { error }))
-      .finally(() => (this.#running = null));
+      .finally(() => {
+        this.#running = null;
+        this.#pump([]);
+      });
   }
 
   async #readAll(): Promise<void> {
-    while (this.#isAsked && !this.#isClosed) {
-      this.#isAsked = false;
-      if (await this.#readOnce()) this.#isAsked = true;
+    while (this.#due.size > 0 && !this.#isClosed) {
+      const ids = [...this.#due];
+      this.#due.clear();
+      if (await this.#readOnce(ids)) for (const id of ids) this.#due.add(id);
+      await wait(GATHER_MS);
     }
   }
 
   /** Delivers one batch; true when more may follow. */
-  async #readOnce(): Promise<boolean> {
-    const readers = [...this.#byUser].map(([id, all]) => ({ id, seq: Math.min(...[...all].map(({ seq }) => seq)) }));
-    if (readers.length === 0) return false;
-    const { rows } = await sql<StoredEvent & { user_id: number }>`select e.user_id, e.seq, e.event, e.data, e.at
+  async #readOnce(ids: readonly number[]): Promise<boolean> {
+    const readers = ids.flatMap((id) => {
+      const own = this.#byUser.get(id);
+      return own ? [{ id, seq: Math.min(...[...own].map(({ seq }) => seq)) }] : [];
+    });
+    const { rows } = await sql<StoredEvent & { user_id: number }>`select e.user_id, e.seq, e.event, e.data, e.at,
+        (select ${ownSide(sql`e.user_id`)} from chat c where c.id = (e.data->>'chat_id')::bigint) as side
       from unnest(${readers.map(({ id }) => id)}::bigint[], ${readers.map(({ seq }) => seq)}::bigint[]) as reader(id, seq)
         join realtime_event e on e.user_id = reader.id and e.seq > reader.seq order by e.seq - reader.seq limit ${BATCH}`.execute(
       this.#deps.db,
     );
-    for (const [id, own] of Map.groupBy(rows, (row) => row.user_id))
-      for (const subscriber of this.#byUser.get(id) ?? [])
-        await this.#deliver(subscriber, withoutGaps(own, subscriber.seq));
+    const deliveries = [...Map.groupBy(rows, (row) => row.user_id)].flatMap(([id, own]) =>
+      [...(this.#byUser.get(id) ?? [])].map((reader) => ({ reader, events: withoutGaps(own, reader.seq) })),
+    );
+    for (const { reader, events, rendered } of await renderEvents(this.#deps, deliveries)) {
+      const last = events.at(-1);
+      // A reader that has resumed elsewhere must not get numbers that are ahead of it.
+      if (!last || !this.#byUser.get(reader.user.id)?.has(reader)) continue;
+      reader.seq = last.seq;
+      reader.deliver(rendered);
+    }
     return rows.length === BATCH;
-  }
-
-  async #deliver(subscriber: Subscriber, events: readonly StoredEvent[]): Promise<void> {
-    const last = events.at(-1);
-    if (!last) return;
-    const rendered = await renderEvents(this.#deps, subscriber, events);
-    subscriber.seq = last.seq;
-    subscriber.deliver(rendered);
   }
 
   #schedule(): void {
@@ -167,7 +182,7 @@ export class Hub {
         this.#timer = undefined;
         if (this.#byUser.size === 0 || this.#isClosed) return;
         void this.#listen();
-        this.#pump();
+        this.#pump(this.#byUser.keys());
         this.#schedule();
       },
       this.#client ? POLL_MS : RECONNECT_MS,

@@ -4,8 +4,8 @@ import { STAFF_CALLS } from '#domain/staff-roles.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
-import { sideOf, type PersonSide } from '#server/features/chat/chats/chat-store.ts';
-import { findMessages, viewMessage } from '#server/features/chat/messages/message-store.ts';
+import type { PersonSide } from '#server/features/chat/chats/chat-store.ts';
+import { findMessages, viewMessage, type MessageRow } from '#server/features/chat/messages/message-store.ts';
 
 /** A stored event of a line. */
 export interface StoredEvent {
@@ -13,12 +13,20 @@ export interface StoredEvent {
   event: Exclude<EventName, 'typing'>;
   data: Record<string, unknown>;
   at: Date;
+  /** The account's side in the chat of the event; null when it takes no part in it. */
+  side: PersonSide | null;
 }
 
 /** For whom events are rendered. */
 export interface EventReader {
   user: SessionUser;
   locale: Locale;
+}
+
+/** A reader and the events of its line. */
+export interface Delivery<Reader extends EventReader> {
+  reader: Reader;
+  events: readonly StoredEvent[];
 }
 
 const MESSAGE_EVENTS: ReadonlySet<EventName> = new Set([
@@ -33,52 +41,57 @@ const MESSAGE_EVENTS: ReadonlySet<EventName> = new Set([
 const isSupport = ({ staff }: SessionUser): boolean =>
   staff?.hasFactor === true && STAFF_CALLS['chat.getMessages']?.includes(staff.role) === true;
 
-async function sidesIn({ db }: ChatDeps, user: SessionUser, ids: readonly number[]): Promise<Map<number, PersonSide>> {
-  const { rows } = await sql<{ id: number; side: PersonSide | null }>`select c.id,
-      ${sideOf({ id: user.id, role: isSupport(user) ? 'admin' : 'user' })} as side
-    from chat c where c.id = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.flatMap(({ id, side }) => (side ? [[id, side] as const] : [])));
+const keyOf = (chatId: unknown, seq: unknown): string => `${String(chatId)} ${String(seq)}`;
+
+/** The messages that events are about, each read once for all readers. */
+async function messagesOf({ db }: ChatDeps, events: readonly StoredEvent[]): Promise<Map<string, MessageRow>> {
+  const named = events.filter(({ event }) => MESSAGE_EVENTS.has(event));
+  const refs = [...new Map(named.map(({ data }) => [keyOf(data['chat_id'], data['seq']), data])).values()];
+  if (refs.length === 0) return new Map();
+  const [ids, seqs] = [refs.map(({ chat_id: id }) => id), refs.map(({ seq }) => seq)];
+  const rows = await findMessages(
+    db,
+    sql`(m.chat_id, m.seq) in (select * from unnest(${ids}::bigint[], ${seqs}::integer[]))`,
+  );
+  return new Map(rows.map((row) => [keyOf(row.chat_id, row.seq), row]));
 }
 
-/** Events as their reader may see them now; events of chats that the reader has lost are left out. */
-export async function renderEvents(
+function renderEvent(
   deps: ChatDeps,
   { user, locale }: EventReader,
-  events: readonly StoredEvent[],
-): Promise<RealtimeEvent[]> {
-  const chatIds = [
-    ...new Set(events.flatMap(({ data }) => (typeof data['chat_id'] === 'number' ? [data['chat_id']] : []))),
-  ];
-  if (chatIds.length === 0) return events.map(plainEvent);
-  const sides = await sidesIn(deps, user, chatIds);
-  const named = events.filter(({ event }) => MESSAGE_EVENTS.has(event));
-  const refs = { ids: named.map(({ data }) => data['chat_id']), seqs: named.map(({ data }) => data['seq']) };
-  const rows =
-    named.length === 0
-      ? []
-      : await findMessages(
-          deps.db,
-          sql`(m.chat_id, m.seq) in (select * from unnest(${refs.ids}::bigint[], ${refs.seqs}::integer[]))`,
-        );
-  const messages = new Map(rows.map((row) => [`${row.chat_id} ${row.seq}`, row]));
-  return events.flatMap((stored): RealtimeEvent[] => {
-    const { event, data } = stored;
-    const chatId = data['chat_id'];
-    if (typeof chatId !== 'number') return [plainEvent(stored)];
-    const side = sides.get(chatId);
-    if (!side) return [];
-    if (event === 'chat_is_read')
-      return [
-        plainEvent({
-          ...stored,
-          data: { chat_id: chatId, seq: data['seq'], by: data['side'] === side ? 'reader' : 'other' },
-        }),
-      ];
-    if (!MESSAGE_EVENTS.has(event)) return [plainEvent(stored)];
-    const row = messages.get(`${chatId} ${String(data['seq'])}`);
-    const message = row && viewMessage(deps, row, { userId: user.id, side, locale });
-    return message ? [plainEvent({ ...stored, data: { chat_id: chatId, message } })] : [];
+  stored: StoredEvent,
+  messages: ReadonlyMap<string, MessageRow>,
+): RealtimeEvent | null {
+  const { event, data } = stored;
+  const { chat_id: chatId, seq } = data;
+  if (typeof chatId !== 'number') return plainEvent(stored);
+  const side = stored.side ?? (isSupport(user) ? 'support' : null);
+  if (!side) return null;
+  if (event === 'chat_is_read')
+    return plainEvent({ ...stored, data: { chat_id: chatId, seq, by: data['side'] === side ? 'reader' : 'other' } });
+  if (!MESSAGE_EVENTS.has(event)) return plainEvent(stored);
+  const row = messages.get(keyOf(chatId, seq));
+  if (!row) return null;
+  return plainEvent({
+    ...stored,
+    data: { chat_id: chatId, message: viewMessage(deps, row, { userId: user.id, side, locale }) },
   });
+}
+
+/** Events as their readers may see them now; events of chats that a reader has lost are left out. */
+export async function renderEvents<Reader extends EventReader>(
+  deps: ChatDeps,
+  deliveries: readonly Delivery<Reader>[],
+): Promise<(Delivery<Reader> & { rendered: RealtimeEvent[] })[]> {
+  const messages = await messagesOf(
+    deps,
+    deliveries.flatMap(({ events }) => events),
+  );
+  return deliveries.map(({ reader, events }) => ({
+    reader,
+    events,
+    rendered: events.flatMap((stored) => renderEvent(deps, reader, stored, messages) ?? []),
+  }));
 }
 
 const plainEvent = ({ seq, event, data, at }: StoredEvent): RealtimeEvent =>

@@ -6,23 +6,48 @@ export const CHANNEL = 'realtime';
 const DELAY_MS = 10;
 /** Delay of the second notification, for transactions that commit slowly. */
 const AGAIN_MS = 150;
+/** Accounts of one notification, which has at most 8,000 bytes. */
+const MAX_NAMED = 500;
+
+/** Notifies every process of new events. */
+export interface Waker {
+  /** Called after a commit: of these accounts. */
+  (userIds: ReadonlySet<number>): void;
+  /** Called in a transaction, whose events may be of anybody. */
+  (): void;
+}
 
 /**
- * Notifies all processes 10 ms after a call, once for all calls in between, and again for transactions that commit
- * slowly: notifying in each commit would serialize commits. A lost notification delays events until the next poll.
+ * Creates a waker. It notifies 10 ms after a call, once for all calls in between: notifying in each commit would
+ * serialize commits. Without accounts it notifies again for transactions that commit slowly. A lost notification delays
+ * events until the next poll.
  */
-export function createWaker(db: Db): () => void {
-  const notify = (): void => void sql`select pg_notify(${CHANNEL}, '')`.execute(db).catch(() => {});
+export function createWaker(db: Db): Waker {
+  const named = new Set<number>();
+  let isAll = false;
   let timer: NodeJS.Timeout | undefined;
   let again: NodeJS.Timeout | undefined;
-  return () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      notify();
-    }, DELAY_MS).unref();
+  const notify = (): void => {
+    const payload = isAll || named.size > MAX_NAMED ? '' : JSON.stringify([...named]);
+    isAll = false;
+    named.clear();
+    timer = undefined;
+    void sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch(() => {});
+  };
+  const wakeAll = (): void => {
+    isAll = true;
+    timer ??= setTimeout(notify, DELAY_MS).unref();
+  };
+  return (userIds?: ReadonlySet<number>) => {
+    if (userIds) {
+      for (const id of userIds) named.add(id);
+      timer ??= setTimeout(notify, DELAY_MS).unref();
+      return;
+    }
+    wakeAll();
     again ??= setTimeout(() => {
       again = undefined;
-      notify();
+      wakeAll();
     }, AGAIN_MS).unref();
   };
 }

@@ -8,7 +8,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockOrganizerChat, openOrganizerChat } from '#server/features/chat/chats/chat-store.ts';
-import { limitMessages, postMessage } from '#server/features/chat/messages/post-message.ts';
+import { limitMessages, postMessage, readWritten } from '#server/features/chat/messages/post-message.ts';
 import { maskIn } from '#server/features/chat/messages/send-message.ts';
 
 type Sent = CallReply<typeof writeCall>;
@@ -67,7 +67,7 @@ export async function writeToDeparture(
   const { organizer_id: organizerId, tour_id: tourId } = await findDeparture(deps.db, user, dateId);
   const text = typed.trim();
   const sent = await context.once(async (trx) => {
-    await limitMessages(trx, user.id, deps.env.limitFactor);
+    limitMessages(await readWritten(trx, { authorId: user.id }), deps.env.limitFactor);
     const readers = await readersOf(trx, dateId);
     if (readers.length === 0) throw new Problem('not_allowed_now');
     let parties = 0;

@@ -3,14 +3,14 @@ import type * as calls from '#contract/chat/desk.ts';
 import type { CallReply } from '#contract/call.ts';
 import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import { orderedMessengers } from '#domain/site/messengers.ts';
-import { transaction, type Trx } from '#server/db/pool.ts';
+import type { Trx } from '#server/db/pool.ts';
 import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Booking } from '#server/features/booking/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, requireChat, type ChatRow } from '#server/features/chat/chats/chat-store.ts';
 import { readChats, workState } from '#server/features/chat/chats/view-chats.ts';
-import { announce, listenersOf, type NewEvent } from '#server/features/chat/realtime/announce.ts';
+import { announce, announcing, listenersOf, type NewEvent } from '#server/features/chat/realtime/announce.ts';
 import { transferChat } from './transfer-chat.ts';
 
 type Desk = CallReply<typeof calls.listOrganizerChats>;
@@ -60,12 +60,11 @@ async function change(
   chatId: number,
   apply: (trx: Trx, chat: ChatRow) => Promise<NewEvent>,
 ): Promise<{ result: true }> {
-  await transaction(deps.db, async (trx) => {
+  await announcing(deps, async (trx) => {
     const { chat } = await lockChat(trx, signedIn(context), chatId);
     const event = await apply(trx, chat);
     await announce(trx, await listenersOf(trx, chat), event);
   });
-  deps.wake();
   return { result: true };
 }
 
