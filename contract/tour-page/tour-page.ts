@@ -8,6 +8,16 @@ import { SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
 
 const Point = Type.Object({ name: Type.String(), lat: Type.Number(), lng: Type.Number() });
 
+/** A place of the route, with the way of a ship to it. */
+const RoutePlace = Type.Object({
+  ...Point.properties,
+  via: Type.Optional(
+    Type.Array(Type.Object({ lat: Type.Number(), lng: Type.Number() }), {
+      description: 'Turning points of the ship from the place before; absent where a straight line will do',
+    }),
+  ),
+});
+
 /** One day of the programme, in the caller's language. */
 export const ProgramDay = Type.Object({
   day: Type.Integer(),
@@ -164,7 +174,7 @@ export const TourPage = Type.Object({
   excluded: Type.Array(Type.String()),
   requirements: Type.Array(Type.String()),
   meeting: Type.Object({ place: Type.String(), lat: Type.Number(), lng: Type.Number(), time: Type.String() }),
-  route: Type.Array(Point),
+  route: Type.Array(RoutePlace),
   climate: Nullable(
     Type.Object(
       {

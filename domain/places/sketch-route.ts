@@ -5,6 +5,8 @@ interface RoutePoint {
   name: string;
   lat: number;
   lng: number;
+  /** Turning points of the way from the place before, where it is not straight: a ship's. */
+  via?: readonly { lat: number; lng: number }[];
 }
 
 /** A place on the sketch. Coordinates are in drawing units. */
@@ -19,6 +21,11 @@ export interface SketchStop {
   shift: number;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 interface Placed {
   width: number;
   height: number;
@@ -26,8 +33,8 @@ interface Placed {
   view: MapView;
   /** Each place once, in the order of the first visit. */
   stops: SketchStop[];
-  /** Places in travel order, as indexes of `stops`. */
-  order: number[];
+  /** Places in travel order, as indexes of `stops`, with the turning points of the way to each. */
+  order: { index: number; via: Point[] }[];
 }
 
 /** A drawing of a route, ready for SVG. */
@@ -129,7 +136,8 @@ function placeStops(route: readonly RoutePoint[], on: ShownMap | SketchFrame): P
   const points = names.flatMap((name) => route.find((point) => point.name === name) ?? []);
   if (points.length < 2) return null;
   const places = points.map(({ lat, lng }) => project(lat, lng));
-  const { view, size } = 'view' in on ? on : fit(places, on);
+  const turns = route.flatMap(({ via = [] }) => via).map(({ lat, lng }) => project(lat, lng));
+  const { view, size } = 'view' in on ? on : fit([...places, ...turns], on);
   const stops = places.map((place, index): SketchStop => {
     const { left, top } = placeIn(view, size, place);
     const name = points[index]?.name ?? '';
@@ -143,7 +151,51 @@ function placeStops(route: readonly RoutePoint[], on: ShownMap | SketchFrame): P
     };
   });
   spreadNames(stops);
-  return { ...size, view, stops, order: route.map((point) => names.indexOf(point.name)) };
+  return {
+    ...size,
+    view,
+    stops,
+    order: route.map(({ name, via = [] }) => ({
+      index: names.indexOf(name),
+      via: via.map(({ lat, lng }) => {
+        const { left, top } = placeIn(view, size, project(lat, lng));
+        return { x: Math.round(left), y: Math.round(top) };
+      }),
+    })),
+  };
+}
+
+function drawBend(from: Point, to: Point): string {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const bend = { x: Math.round(from.x + dx / 2 - dy * 0.12), y: Math.round(from.y + dy / 2 + dx * 0.12) };
+  return `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`;
+}
+
+/** How far before and after a turning point its curve begins and ends. */
+const TURN = 6;
+
+/** A line through turning points, which it rounds so little that it stays off the coast. */
+function drawTurns(points: readonly Point[]): string {
+  const distinct = points.filter((point, at) => {
+    const before = points[at - 1];
+    return !before || point.x !== before.x || point.y !== before.y;
+  });
+  return distinct
+    .map((point, at) => {
+      const [before, after] = [distinct[at - 1], distinct[at + 1]];
+      if (!before) return `M${point.x} ${point.y}`;
+      if (!after) return `L${point.x} ${point.y}`;
+      const [start, end] = [before, after].map((other) => towards(point, other));
+      return `L${start}Q${point.x} ${point.y} ${end}`;
+    })
+    .join('');
+}
+
+/** The point a little off `point` on the way to another one, at most half of it. */
+function towards(point: Point, other: Point): string {
+  const length = Math.hypot(other.x - point.x, other.y - point.y);
+  const part = Math.min(0.5, TURN / length);
+  return `${Math.round(point.x + (other.x - point.x) * part)} ${Math.round(point.y + (other.y - point.y) * part)}`;
 }
 
 /** The lines of a sketch, gentle curves from place to place. */
@@ -151,13 +203,11 @@ function drawLines({ stops, order }: Placed): Pick<Sketch, 'onward' | 'back'> {
   const paths = { onward: '', back: '' };
   const seen = new Set<SketchStop>();
   let from: SketchStop | undefined;
-  for (const index of order) {
+  for (const { index, via } of order) {
     const to = stops[index];
     if (!to || to === from) continue;
     if (from) {
-      const [dx, dy] = [to.x - from.x, to.y - from.y];
-      const bend = { x: Math.round(from.x + dx / 2 - dy * 0.12), y: Math.round(from.y + dy / 2 + dx * 0.12) };
-      paths[seen.has(to) ? 'back' : 'onward'] += `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`;
+      paths[seen.has(to) ? 'back' : 'onward'] += via.length > 0 ? drawTurns([from, ...via, to]) : drawBend(from, to);
     }
     seen.add(to);
     from = to;

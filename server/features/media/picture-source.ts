@@ -10,6 +10,8 @@ export interface PlateRow {
   places: { name: LocalText; lat: number; lng: number }[];
   sights: LocalText[];
   country: LocalText;
+  /** Whether its tour is a cruise. */
+  is_by_ship: boolean;
 }
 
 /** The source of a catalogue picture: an original file, a plate, or an upload by its id. */
@@ -18,7 +20,9 @@ export type PictureOrigin = { file: string } | { plate: PlateRow } | { upload: s
 /** The source of a picture, with an absolute path below `originals`; null for an unknown picture or a missing file. */
 export async function findPictureSource(db: Db, id: number, originals: string): Promise<PictureOrigin | null> {
   const { rows } = await sql<{ file: string | null; plate: PlateRow | null; image_id: string | null }>`
-    select file, plate, image_id from picture where id = ${id}`.execute(db);
+    select file, image_id, plate || jsonb_build_object('is_by_ship', exists (
+      select 1 from tour where ship_id is not null and ${id} = any(picture_ids))) as plate
+    from picture where id = ${id}`.execute(db);
   const { file = null, plate = null, image_id: upload = null } = rows[0] ?? {};
   if (upload) return { upload };
   if (plate) return { plate };
@@ -27,12 +31,17 @@ export async function findPictureSource(db: Db, id: number, originals: string): 
 }
 
 /** A plate to draw in one language. */
-export function plateDocument(id: number, { places, sights, country }: PlateRow, lang: string): PlateDocument {
+export function plateDocument(
+  id: number,
+  { places, sights, country, is_by_ship: isByShip }: PlateRow,
+  lang: string,
+): PlateDocument {
   const locale = toLocale(lang);
   const say = (text: LocalText): string => textIn(text, locale);
   return {
     lang: langOf(locale),
     places: places.map(({ name, lat, lng }) => ({ name: say(name), lat, lng })),
+    isByShip,
     sights: sights.map(say),
     country: say(country),
     tone: id,

@@ -9,6 +9,8 @@ import { plateDocument, type PlateRow } from './picture-source.ts';
 import { createSlots } from './slots.ts';
 import { storeFile } from './store-file.ts';
 
+/** Raised when plates are drawn differently: those stored by an older version are drawn anew. */
+const DRAWING = 2;
 const CACHE_SIZE_BYTES = 16 * 1024 * 1024;
 const pack = promisify(gzip);
 
@@ -39,7 +41,7 @@ export function createPlates(folder: string): Plates {
 
   return {
     async draw(id, plate, lang) {
-      const file = join(folder, `${id}-${lang}.svg.gz`);
+      const file = join(folder, `${id}-${lang}-${DRAWING}.svg.gz`);
       const cached = cache.get(file);
       if (cached) return cached;
       let drawing = running.get(file);

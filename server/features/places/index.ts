@@ -6,6 +6,7 @@ import { placesHandlers } from './calls.ts';
 export { drawPath, readMapShapes, UNITS, type MapShape } from './basemap/map-shapes.ts';
 export { contourRings, smoothRing, thinRing } from './basemap/contour-lines.ts';
 export { drawRelief, readShade } from './basemap/static-relief.ts';
+export { withWaterWays } from './basemap/water-way.ts';
 export type { StaticView } from './basemap/static-view.ts';
 
 /** Countries and the base map. */

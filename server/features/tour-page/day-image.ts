@@ -30,7 +30,7 @@ function pointOnPlate(
   { stops, night }: Pick<Day, 'stops' | 'night'>,
   route: TourRow['route'],
 ): { x: number; y: number } | null {
-  const places = route.map(({ name, lat, lng }) => ({ name: name.en, lat, lng }));
+  const places = route.map((place) => ({ ...place, name: place.name.en }));
   const last = stops.at(-1);
   const place =
     places.find(({ name }) => name === night?.en) ??

@@ -11,6 +11,7 @@ import {
   type CardView,
   type Catalogue,
 } from '#server/features/catalogue/index.ts';
+import { withWaterWays } from '#server/features/places/index.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -88,14 +89,15 @@ type PageView = CardView & { site?: TourPageDeps['site'] };
 
 /** What a page shows besides its tour. */
 async function readContext({ db, rates }: TourPageDeps, tour: TourRow, { locale }: PageView) {
-  const [reviews, facts, questions, similarIds, table] = await Promise.all([
+  const [reviews, facts, questions, similarIds, table, route] = await Promise.all([
     findReviews(db, { tourId: tour.id, lang: langOf(locale), sort: 'newest', limit: REVIEWS_ON_PAGE, page: 1 }),
     findReviewFacts(db, sql`r.tour_id = ${tour.id}`),
     findQuestions(db, tour, { lang: langOf(locale), limit: QUESTIONS_ON_PAGE }),
     findSimilarIds(db, tour, SIMILAR_ON_PAGE),
     rates.current(),
+    tour.ship ? withWaterWays(tour.route) : tour.route,
   ]);
-  return { reviews: { ...reviews, facts }, questions, similarIds, rates: table.rates };
+  return { reviews: { ...reviews, facts }, questions, similarIds, rates: table.rates, route };
 }
 
 function pageOf(
@@ -105,12 +107,12 @@ function pageOf(
     dates,
     card,
     similar,
-    context: { reviews, questions, rates },
+    context: { reviews, questions, rates, route },
   }: Pick<PageFacts, 'tour' | 'dates' | 'card' | 'similar'> & { context: Awaited<ReturnType<typeof readContext>> },
   { locale, currency, site = usualSite }: PageView,
 ): TourPage {
   return toTourPage({
-    ...{ tour, card, dates, reviews, questions, locale, currency, rates },
+    ...{ tour: { ...tour, route }, card, dates, reviews, questions, locale, currency, rates },
     similar: distinctCovers(similar, new Set(tour.pictures.map((picture) => pictureOf(picture, locale).url))),
     hasCashback: site.cashback.isActive,
   });

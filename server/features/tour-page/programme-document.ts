@@ -54,7 +54,7 @@ export function programmeOf(
       t('guide', { languages: formats.list(tour.languages.map((code) => formats.language(code))) }),
     ],
     summary: tour.summary,
-    route: tour.route.map(({ name, lat, lng }) => ({ name, lat, lng })),
+    route: tour.route,
     routeText: stops.length > 1 ? t('route', { stops: stops.join(' – ') }) : '',
     daysTitle: t('programme'),
     days: tour.program.map((day) => ({

@@ -35,7 +35,7 @@ export interface TourRow {
   excluded: LocalText[];
   requirements: LocalText[];
   meeting: { place: LocalText; lat: number; lng: number; time: string };
-  route: { name: LocalText; lat: number; lng: number }[];
+  route: { name: LocalText; lat: number; lng: number; via?: { lat: number; lng: number }[] }[];
   /** Climate of the first place on the route whose climate is known. */
   climate: { place: LocalText; slug: string; highs: number[]; lows: number[]; rain?: number[]; sea?: number[] } | null;
   questions: { text: LocalText; answer: LocalText }[];

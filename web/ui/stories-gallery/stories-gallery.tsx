@@ -39,7 +39,7 @@ export function StoriesGallery({ stories, head, title, label, texts }: StoriesGa
           <Picture
             picture={media.picture}
             shape="poster"
-            sizes="(min-width: 992px) 240px, (min-width: 374px) 232px, 62vw"
+            sizes="(min-width: 992px) 374px, (min-width: 374px) 232px, 62vw"
             alt=""
           />
           {media.videoUrl && (

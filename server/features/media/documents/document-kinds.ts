@@ -7,7 +7,7 @@ export interface ProgrammeDocument {
   facts: readonly string[];
   summary: string;
   /** Places in travel order, drawn on the map and named in `routeText`. */
-  route: readonly { name: string; lat: number; lng: number }[];
+  route: readonly { name: string; lat: number; lng: number; via?: readonly { lat: number; lng: number }[] }[];
   /** Empty for a tour that stays in one place. */
   routeText: string;
   daysTitle: string;
@@ -56,6 +56,8 @@ export interface PlateDocument {
   lang: string;
   /** Places in travel order. */
   places: readonly { name: string; lat: number; lng: number }[];
+  /** Whether a ship goes from place to place. */
+  isByShip: boolean;
   /** Names of the sights in the order of the days. */
   sights: readonly string[];
   country: string;

@@ -9,6 +9,7 @@ import {
   smoothRing,
   thinRing,
   UNITS,
+  withWaterWays,
   type MapShape,
   type StaticView,
 } from '#server/features/places/index.ts';
@@ -241,7 +242,8 @@ const frame = (texts: TextOutliner, content: string): string =>
 
 /** Draws a plate as a self-contained SVG, 3:2, that follows the reader's colour scheme. */
 export async function drawPlate(plate: PlateDocument): Promise<string> {
-  const sketch = sketchRoute(plate.places, PLATE_FRAME);
+  const places = plate.isByShip ? await withWaterWays(plate.places) : plate.places;
+  const sketch = sketchRoute(places, PLATE_FRAME);
   if (sketch) return drawRoute(plate, sketch);
   const [place] = plate.places;
   if (!place || plate.sights.length > 0) return drawSketch(plate);

@@ -180,6 +180,19 @@ function textOf(kind: 'water' | 'region' | 'peak', name: string, { properties }:
   return kind === 'peak' && heightM > 0 ? `${name} ${heightM}` : name;
 }
 
+/** Water and islands of a view: rings by feature, and rivers as lines. Points are flat (x, y, x, y) in its pixels. */
+export async function readWater(
+  view: StaticView,
+): Promise<{ areas: number[][][]; islands: number[][][]; rivers: number[][] }> {
+  const tiles = await tilesOf(view);
+  const ringsOf = (name: string): number[][][] => featuresOf(tiles, name).map(({ lines }) => lines);
+  return {
+    areas: [...ringsOf('ocean'), ...ringsOf('lake')],
+    islands: ringsOf('land'),
+    rivers: ringsOf('river').flat(),
+  };
+}
+
 /** A shape of a map as an SVG path in `UNITS`; filled unless it has a width. */
 export interface MapShape {
   kind: 'ice' | 'sea' | 'd200' | 'd2000' | 'river' | 'lake' | 'border' | 'disputed';

@@ -1,0 +1,251 @@
+import { project, unproject, worldPx, type MapPoint, type MapView } from '#domain/places/mercator.ts';
+import { LRUCache } from 'lru-cache';
+import { readWater } from './map-shapes.ts';
+
+/** A place or a turning point, in degrees. */
+export interface WayPoint {
+  lat: number;
+  lng: number;
+}
+
+/** Cells of the longer side of the chart. */
+const CELLS = 240;
+/** Coasts are read this much finer than the cells, so that straits stay open. */
+const FINE = 4;
+/** Room around the places for a way round a cape, in parts of their longer side: first a narrow one. */
+const MARGINS = [0.25, 0.9];
+/** Cost of a cell: open water, water beside land, land. */
+const COST = { open: 1, coast: 1.5, land: 60 };
+/** Cells of land that are the way from a town to its quay. */
+const QUAY_CELLS = 6;
+/** A way with a greater part of land is none. */
+const MAX_LAND = 0.3;
+const DECIMALS = 1000;
+
+/** Routes whose ways are kept: a chart takes about a tenth of a second. */
+const KEPT = 500;
+const kept = new LRUCache<string, Promise<(WayPoint[] | null)[]>>({ max: KEPT });
+
+/** Adds the turning points of a ship's way to the places of its route: `via` leads from the place before. */
+export async function withWaterWays<Place extends WayPoint>(
+  route: readonly Place[],
+): Promise<(Place & { via?: WayPoint[] })[]> {
+  if (route.length < 2) return [...route];
+  const key = route.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
+  const ways = kept.get(key) ?? findWaterWays(route);
+  kept.set(key, ways);
+  const found = await ways;
+  return route.map((place, at) => {
+    const via = found[at - 1];
+    return via ? { ...place, via } : place;
+  });
+}
+
+interface Chart {
+  view: MapView;
+  width: number;
+  height: number;
+  /** One byte a cell: whether it is water. */
+  water: Uint8Array;
+}
+
+/**
+ * Turning points of a ship's way between consecutive places, by sea, lake and river of the base map; null for a leg
+ * without such a way. A leg has none of its own ends.
+ */
+export async function findWaterWays(places: readonly WayPoint[]): Promise<(WayPoint[] | null)[]> {
+  let ways: (WayPoint[] | null)[] = places.slice(1).map(() => null);
+  for (const margin of MARGINS) {
+    if (ways.every((way) => way !== null)) break;
+    const chart = await drawChart(places, margin);
+    ways = ways.map((way, at) => way ?? findWay(chart, places[at]!, places[at + 1]!));
+  }
+  return ways;
+}
+
+/** Water and land around some places. */
+async function drawChart(places: readonly WayPoint[], margin: number): Promise<Chart> {
+  const points = places.map(({ lat, lng }) => project(lat, lng));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [west, north] = [Math.min(...xs), Math.min(...ys)];
+  const [across, down] = [Math.max(...xs) - west, Math.max(...ys) - north];
+  const room = margin * Math.max(across, down, Number.EPSILON);
+  const side = Math.max(across, down) + 2 * room;
+  const zoom = Math.log2(CELLS / side / worldPx(0));
+  const view = { x: west + across / 2, y: north + down / 2, zoom };
+  const [width, height] = [across, down].map((length) => Math.ceil(((length + 2 * room) / side) * CELLS)) as [number, number];
+  const water = new Uint8Array(width * height);
+  const { areas, islands, rivers } = await readWater({
+    ...view,
+    zoom: zoom + Math.log2(FINE),
+    width: width * FINE,
+    height: height * FINE,
+  });
+  const chart = { view, width, height, water };
+  for (const rings of areas) fillCells(chart, rings, 1);
+  for (const rings of islands) fillCells(chart, rings, 0);
+  for (const line of rivers) followLine(chart, line);
+  return chart;
+}
+
+/** Sets the cells inside a shape by the even-odd rule; `rings` are flat points in fine pixels. */
+function fillCells({ width, height, water }: Chart, rings: readonly (readonly number[])[], value: 0 | 1): void {
+  for (let row = 0; row < height; row++) {
+    const y = (row + 0.5) * FINE;
+    const crossings: number[] = [];
+    for (const ring of rings)
+      for (let at = 0; at + 1 < ring.length; at += 2) {
+        const next = (at + 2) % ring.length;
+        const [y1, y2] = [ring[at + 1]!, ring[next + 1]!];
+        if (y1 <= y === y2 <= y) continue;
+        crossings.push(ring[at]! + ((y - y1) / (y2 - y1)) * (ring[next]! - ring[at]!));
+      }
+    crossings.sort((a, b) => a - b);
+    for (let at = 0; at + 1 < crossings.length; at += 2) {
+      const from = Math.max(0, Math.ceil(crossings[at]! / FINE - 0.5));
+      const to = Math.min(width - 1, Math.floor(crossings[at + 1]! / FINE - 0.5));
+      if (to >= from) water.fill(value, row * width + from, row * width + to + 1);
+    }
+  }
+}
+
+/** Makes the cells along a river water. */
+function followLine({ width, height, water }: Chart, line: readonly number[]): void {
+  for (let at = 0; at + 3 < line.length; at += 2) {
+    const [x1, y1, x2, y2] = [0, 1, 2, 3].map((part) => line[at + part]! / FINE) as [number, number, number, number];
+    const steps = Math.ceil(2 * Math.hypot(x2 - x1, y2 - y1)) || 1;
+    for (let step = 0; step <= steps; step++) {
+      const column = Math.floor(x1 + ((x2 - x1) * step) / steps);
+      const row = Math.floor(y1 + ((y2 - y1) * step) / steps);
+      if (column >= 0 && column < width && row >= 0 && row < height) water[row * width + column] = 1;
+    }
+  }
+}
+
+function cellOf({ view, width, height }: Chart, { lat, lng }: WayPoint): number {
+  const { x, y } = project(lat, lng);
+  const column = Math.floor((x - view.x) * worldPx(view.zoom) + width / 2);
+  const row = Math.floor((y - view.y) * worldPx(view.zoom) + height / 2);
+  return Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column));
+}
+
+function pointOf({ view, width, height }: Chart, cell: number): WayPoint {
+  const at: MapPoint = {
+    x: view.x + ((cell % width) + 0.5 - width / 2) / worldPx(view.zoom),
+    y: view.y + (Math.floor(cell / width) + 0.5 - height / 2) / worldPx(view.zoom),
+  };
+  const { lat, lng } = unproject(at);
+  return { lat: Math.round(lat * DECIMALS) / DECIMALS, lng: Math.round(lng * DECIMALS) / DECIMALS };
+}
+
+function findWay(chart: Chart, from: WayPoint, to: WayPoint): WayPoint[] | null {
+  const cells = cheapestCells(chart, cellOf(chart, from), cellOf(chart, to));
+  const land = cells.filter((cell) => chart.water[cell] === 0).length;
+  if (land > Math.max(2 * QUAY_CELLS, cells.length * MAX_LAND)) return null;
+  // The cells before the first water and after the last belong to the places themselves.
+  const first = cells.findIndex((cell) => chart.water[cell] === 1);
+  const last = cells.findLastIndex((cell) => chart.water[cell] === 1);
+  if (first === -1) return null;
+  return straighten(chart, cells.slice(first, last + 1)).map((cell) => pointOf(chart, cell));
+}
+
+const NEIGHBOURS = [-1, 0, 1].flatMap((y) => [-1, 0, 1].flatMap((x) => (x === 0 && y === 0 ? [] : [[x, y] as const])));
+
+function costsOf({ width, height, water }: Chart): Float32Array {
+  return Float32Array.from(water, (isWater, cell) => {
+    if (isWater === 0) return COST.land;
+    const [column, row] = [cell % width, Math.floor(cell / width)];
+    const isCoast = NEIGHBOURS.some(([x, y]) => {
+      const [nextColumn, nextRow] = [column + x, row + y];
+      const isInside = nextColumn >= 0 && nextColumn < width && nextRow >= 0 && nextRow < height;
+      return isInside && water[nextRow * width + nextColumn] === 0;
+    });
+    return isCoast ? COST.coast : COST.open;
+  });
+}
+
+/** The cheapest way between two cells, both included (Dijkstra). */
+function cheapestCells(chart: Chart, from: number, to: number): number[] {
+  const { width, height } = chart;
+  const costs = costsOf(chart);
+  const total = new Float64Array(width * height).fill(Infinity);
+  const before = new Int32Array(width * height).fill(-1);
+  const queue = new Queue();
+  total[from] = 0;
+  queue.push(from, 0);
+  for (let cell = queue.pop(); cell !== undefined && cell !== to; cell = queue.pop()) {
+    const [column, row] = [cell % width, Math.floor(cell / width)];
+    for (const [x, y] of NEIGHBOURS) {
+      if (column + x < 0 || column + x >= width || row + y < 0 || row + y >= height) continue;
+      const next = cell + y * width + x;
+      const cost = total[cell]! + (costs[next]! * (x !== 0 && y !== 0 ? Math.SQRT2 : 1));
+      if (cost >= total[next]!) continue;
+      total[next] = cost;
+      before[next] = cell;
+      queue.push(next, cost);
+    }
+  }
+  const cells = [to];
+  for (let cell = before[to]!; cell !== -1; cell = before[cell]!) cells.push(cell);
+  return cells.reverse();
+}
+
+/** A binary heap of cells by cost; a cell pushed again is popped again, later and without effect. */
+class Queue {
+  readonly #items: { cell: number; cost: number }[] = [];
+
+  push(cell: number, cost: number): void {
+    const items = this.#items;
+    let at = items.length;
+    items.push({ cell, cost });
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (items[parent]!.cost <= cost) break;
+      items[at] = items[parent]!;
+      at = parent;
+    }
+    items[at] = { cell, cost };
+  }
+
+  pop(): number | undefined {
+    const items = this.#items;
+    const top = items[0];
+    const last = items.pop();
+    if (!top || !last || items.length === 0) return top?.cell;
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child + 1 < items.length && items[child + 1]!.cost < items[child]!.cost) child++;
+      if (child >= items.length || items[child]!.cost >= last.cost) break;
+      items[at] = items[child]!;
+      at = child;
+    }
+    items[at] = last;
+    return top.cell;
+  }
+}
+
+/** Whether a straight line between two cells stays on water. */
+function isOpen({ width, water }: Chart, from: number, to: number): boolean {
+  const [x1, y1] = [(from % width) + 0.5, Math.floor(from / width) + 0.5];
+  const [x2, y2] = [(to % width) + 0.5, Math.floor(to / width) + 0.5];
+  const steps = Math.ceil(2 * Math.hypot(x2 - x1, y2 - y1));
+  for (let step = 1; step < steps; step++) {
+    const column = Math.floor(x1 + ((x2 - x1) * step) / steps);
+    const row = Math.floor(y1 + ((y2 - y1) * step) / steps);
+    if (water[row * width + column] === 0) return false;
+  }
+  return true;
+}
+
+/** Leaves out the cells between which the way is straight over water. */
+function straighten(chart: Chart, cells: readonly number[]): number[] {
+  const kept: number[] = [];
+  for (let at = 0; at < cells.length; ) {
+    kept.push(cells[at]!);
+    let next = cells.length - 1;
+    while (next > at + 1 && !isOpen(chart, cells[at]!, cells[next]!)) next--;
+    at = Math.max(next, at + 1);
+  }
+  return kept;
+}
