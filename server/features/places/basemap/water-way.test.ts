@@ -12,6 +12,15 @@ it('a ship sails round a cape, not over it', async () => {
   expect(way?.length).toBeLessThan(60);
 });
 
+it('a ship takes the strait, however far aside', async () => {
+  const [way] = await findWaterWays([
+    { lat: 38.467, lng: 14.954 },
+    { lat: 37.492, lng: 15.07 },
+  ]);
+  // From Lipari to Catania: through the strait of Messina.
+  expect(Math.max(...(way ?? []).map(({ lng }) => lng))).toBeGreaterThan(15.5);
+});
+
 it('a ship follows a river', async () => {
   const [way] = await findWaterWays([
     { lat: 25.69, lng: 32.64 },

@@ -9,16 +9,16 @@ export interface WayPoint {
 }
 
 /** Cells of the longer side of the chart. */
-const CELLS = 240;
+const CELLS = 320;
 /** Coasts are read this much finer than the cells, so that straits stay open. */
 const FINE = 4;
-/** Room around the places for a way round a cape, in parts of their longer side: first a narrow one. */
-const MARGINS = [0.25, 0.9];
+/** Room around the places for a way round a cape, in parts of their longer side: more where less has no way. */
+const MARGINS = [0.25, 0.9, 2];
 /** Cost of a cell: open water, water beside land, land. */
 const COST = { open: 1, coast: 1.5, land: 60 };
 /** Cells of land that are the way from a town to its quay. */
 const QUAY_CELLS = 6;
-/** A way with a greater part of land is none. */
+/** A way with a greater part of land is none, however much room it has. */
 const MAX_LAND = 0.3;
 const DECIMALS = 1000;
 
@@ -41,6 +41,12 @@ export async function withWaterWays<Place extends WayPoint>(
   });
 }
 
+interface Way {
+  points: WayPoint[];
+  /** Whether it is on water but for the quays. */
+  isAfloat: boolean;
+}
+
 interface Chart {
   view: MapView;
   width: number;
@@ -54,13 +60,17 @@ interface Chart {
  * without such a way. A leg has none of its own ends.
  */
 export async function findWaterWays(places: readonly WayPoint[]): Promise<(WayPoint[] | null)[]> {
-  let ways: (WayPoint[] | null)[] = places.slice(1).map(() => null);
+  let ways: (Way | null)[] = places.slice(1).map(() => null);
   for (const margin of MARGINS) {
-    if (ways.every((way) => way !== null)) break;
+    if (ways.every((way) => way?.isAfloat)) break;
     const chart = await drawChart(places, margin);
-    ways = ways.map((way, at) => way ?? findWay(chart, places[at]!, places[at + 1]!));
+    ways = ways.map((way, at) => {
+      if (way?.isAfloat) return way;
+      const found = findWay(chart, places[at]!, places[at + 1]!);
+      return found?.isAfloat || !way ? found : way;
+    });
   }
-  return ways;
+  return ways.map((way) => way && way.points);
 }
 
 /** Water and land around some places. */
@@ -138,15 +148,17 @@ function pointOf({ view, width, height }: Chart, cell: number): WayPoint {
   return { lat: Math.round(lat * DECIMALS) / DECIMALS, lng: Math.round(lng * DECIMALS) / DECIMALS };
 }
 
-function findWay(chart: Chart, from: WayPoint, to: WayPoint): WayPoint[] | null {
+function findWay(chart: Chart, from: WayPoint, to: WayPoint): Way | null {
   const cells = cheapestCells(chart, cellOf(chart, from), cellOf(chart, to));
   const land = cells.filter((cell) => chart.water[cell] === 0).length;
-  if (land > Math.max(2 * QUAY_CELLS, cells.length * MAX_LAND)) return null;
+  const isAfloat = land <= 2 * QUAY_CELLS;
+  if (!isAfloat && land > cells.length * MAX_LAND) return null;
   // The cells before the first water and after the last belong to the places themselves.
   const first = cells.findIndex((cell) => chart.water[cell] === 1);
   const last = cells.findLastIndex((cell) => chart.water[cell] === 1);
   if (first === -1) return null;
-  return straighten(chart, cells.slice(first, last + 1)).map((cell) => pointOf(chart, cell));
+  const points = straighten(chart, cells.slice(first, last + 1)).map((cell) => pointOf(chart, cell));
+  return { points, isAfloat };
 }
 
 const NEIGHBOURS = [-1, 0, 1].flatMap((y) => [-1, 0, 1].flatMap((x) => (x === 0 && y === 0 ? [] : [[x, y] as const])));
