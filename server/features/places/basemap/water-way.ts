@@ -32,7 +32,12 @@ export async function withWaterWays<Place extends WayPoint>(
 ): Promise<(Place & { via?: WayPoint[] })[]> {
   if (route.length < 2) return [...route];
   const key = route.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
-  const ways = kept.get(key) ?? findWaterWays(route);
+  const ways =
+    kept.get(key) ??
+    findWaterWays(route).catch((error: unknown) => {
+      kept.delete(key);
+      throw error;
+    });
   kept.set(key, ways);
   const found = await ways;
   return route.map((place, at) => {
@@ -100,20 +105,26 @@ async function drawChart(places: readonly WayPoint[], margin: number): Promise<C
 
 /** Sets the cells inside a shape by the even-odd rule; `rings` are flat points in fine pixels. */
 function fillCells({ width, height, water }: Chart, rings: readonly (readonly number[])[], value: 0 | 1): void {
-  for (let row = 0; row < height; row++) {
-    const y = (row + 0.5) * FINE;
-    const crossings: number[] = [];
-    for (const ring of rings)
-      for (let at = 0; at + 1 < ring.length; at += 2) {
-        const next = (at + 2) % ring.length;
-        const [y1, y2] = [ring[at + 1]!, ring[next + 1]!];
-        if (y1 <= y === y2 <= y) continue;
-        crossings.push(ring[at]! + ((y - y1) / (y2 - y1)) * (ring[next]! - ring[at]!));
+  const crossings = new Map<number, number[]>();
+  for (const ring of rings)
+    for (let at = 0; at + 1 < ring.length; at += 2) {
+      const next = (at + 2) % ring.length;
+      const [x1, y1, x2, y2] = [ring[at]!, ring[at + 1]!, ring[next]!, ring[next + 1]!];
+      // Rows whose middle this side crosses.
+      const first = Math.max(0, Math.ceil(Math.min(y1, y2) / FINE - 0.5));
+      const end = Math.min(height, Math.ceil(Math.max(y1, y2) / FINE - 0.5));
+      for (let row = first; row < end; row++) {
+        const x = x1 + (((row + 0.5) * FINE - y1) / (y2 - y1)) * (x2 - x1);
+        const known = crossings.get(row);
+        if (known) known.push(x);
+        else crossings.set(row, [x]);
       }
-    crossings.sort((a, b) => a - b);
-    for (let at = 0; at + 1 < crossings.length; at += 2) {
-      const from = Math.max(0, Math.ceil(crossings[at]! / FINE - 0.5));
-      const to = Math.min(width - 1, Math.floor(crossings[at + 1]! / FINE - 0.5));
+    }
+  for (const [row, xs] of crossings) {
+    xs.sort((a, b) => a - b);
+    for (let at = 0; at + 1 < xs.length; at += 2) {
+      const from = Math.max(0, Math.ceil(xs[at]! / FINE - 0.5));
+      const to = Math.min(width - 1, Math.floor(xs[at + 1]! / FINE - 0.5));
       if (to >= from) water.fill(value, row * width + from, row * width + to + 1);
     }
   }
