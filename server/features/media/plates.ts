@@ -9,7 +9,7 @@ import { plateDocument, type PlateRow } from './picture-source.ts';
 import { createSlots } from './slots.ts';
 import { storeFile } from './store-file.ts';
 
-/** Raised when plates are drawn differently: those stored by an older version are drawn anew. */
+/** Raised when plates are drawn differently, so that stored ones are not served. */
 const DRAWING = 2;
 const CACHE_SIZE_BYTES = 16 * 1024 * 1024;
 const pack = promisify(gzip);
