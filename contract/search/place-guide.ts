@@ -37,6 +37,18 @@ export const PlaceGuide = Type.Object({
     title: Type.String(),
     tours: Type.Array(TourCard, { description: 'Best-rated tours; empty if there are few' }),
   }),
+  stops: Type.Object({
+    title: Type.String(),
+    items: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        slug: Type.String({ description: 'Path of the town’s page, without the leading slash' }),
+        note: Type.String(),
+        share: Type.Number({ minimum: 0, maximum: 1, description: 'Its tours, as a part of those of the first town' }),
+      }),
+      { description: 'Towns that most tours pass, the most visited first' },
+    ),
+  }),
   seasons: Type.Object({
     title: Type.String(),
     kinds: SeasonKinds,

@@ -212,6 +212,8 @@ describe('featured lists', () => {
       expect(months.some(({ level }) => level === 'most')).toBe(true);
     }
     expect(georgia?.organizers.items.length).toBeGreaterThan(0);
+    expect(georgia?.stops.items.length).toBeGreaterThan(2);
+    for (const { slug, note } of georgia?.stops.items ?? []) expect(note).toContain(String(await totalOf({ slug })));
     for (const query of [
       ...['tours', 'georgia/svaneti', 'hiking'].map((slug) => ({ slug, expand: 'guide' })),
       { slug: 'georgia', expand: 'guide', comfort: 'base' },

@@ -15,6 +15,8 @@ export interface LandingFacts {
   requested: SearchFilters;
   meaning: SlugMeaning | null;
   reply: Pick<SearchReply, 'facets' | 'words' | 'price' | 'total'>;
+  /** Between which prices half of the tours lie, if that is known. */
+  middle: { low: number; high: number } | null;
   directory: Directory;
   /** Subject of the page. */
   what: string;
@@ -41,8 +43,7 @@ const EDGE = 0.1;
  */
 export function landingOf(facts: LandingFacts): Landing {
   const { requested, meaning, reply } = facts;
-  const isNarrowed = FILTER_NAMES.some((name) => name !== 'slug' && name !== 'sort' && isActive(requested, name));
-  if (!meaning || isNarrowed) return { faq: [], links: [] };
+  if (!isLanding(requested, meaning)) return { faq: [], links: [] };
   const faq =
     reply.total >= FAQ_MIN_TOURS
       ? [priceOf(facts), lengthOf(facts), monthsOf(facts), childrenOf(facts), languagesOf(facts)].filter(
@@ -52,16 +53,22 @@ export function landingOf(facts: LandingFacts): Landing {
   return { faq, links: linksOf(facts).filter((group) => group.items.length > 0) };
 }
 
-function priceOf({ reply, currency, locale }: LandingFacts): Question | null {
+/** Whether a page is about a place, activity or season alone. */
+export function isLanding(requested: SearchFilters, meaning: SlugMeaning | null): meaning is SlugMeaning {
+  const isNarrowed = FILTER_NAMES.some((name) => name !== 'slug' && name !== 'sort' && isActive(requested, name));
+  return meaning !== null && !isNarrowed;
+}
+
+function priceOf({ reply, middle, currency, locale }: LandingFacts): Question | null {
   if (!reply.price) return null;
-  const [min, max] = [reply.price.min, reply.price.max].map((amount) => formatMoney({ amount, currency })) as [
-    string,
-    string,
-  ];
-  return {
-    question: landingText(locale, 'ask.price'),
-    answer: landingText(locale, min === max ? 'tell.price.one' : 'tell.price', { min, max }),
+  const say = (amount: number): string => formatMoney({ amount, currency });
+  const range = { min: say(reply.price.min), max: say(reply.price.max) };
+  const answer = (): string => {
+    if (range.min === range.max) return landingText(locale, 'tell.price.one', range);
+    if (!middle) return landingText(locale, 'tell.price', range);
+    return landingText(locale, 'tell.price.middle', { ...range, low: say(middle.low), high: say(middle.high) });
   };
+  return { question: landingText(locale, 'ask.price'), answer: answer() };
 }
 
 /** Length in days of most tours found; null without tours, or when all last one day. */

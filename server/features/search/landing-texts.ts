@@ -4,6 +4,8 @@ const en = {
   'ask.price': 'What does it cost?',
   'tell.price':
     'From {min} to {max} for one person. The price on a card is that of the cheapest departure of the next 12 months with seats left.',
+  'tell.price.middle':
+    'From {min} to {max} for one person; half of the tours cost between {low} and {high}. The price on a card is that of the cheapest departure of the next 12 months with seats left.',
   'tell.price.one':
     '{min} for one person. The price on a card is that of the cheapest departure of the next 12 months with seats left.',
   'ask.length': 'How long does it take?',
@@ -30,6 +32,8 @@ const ru: typeof en = {
   'ask.price': 'Сколько это стоит?',
   'tell.price':
     'От {min} до {max} за человека. На карточке указана цена самого дешёвого заезда на ближайшие 12 месяцев, где ещё есть места.',
+  'tell.price.middle':
+    'От {min} до {max} за человека, половина туров — от {low} до {high}. На карточке указана цена самого дешёвого заезда на ближайшие 12 месяцев, где ещё есть места.',
   'tell.price.one':
     '{min} за человека. На карточке указана цена самого дешёвого заезда на ближайшие 12 месяцев, где ещё есть места.',
   'ask.length': 'Сколько дней это занимает?',
@@ -55,6 +59,8 @@ const de: typeof en = {
   'ask.price': 'Was kostet das?',
   'tell.price':
     'Von {min} bis {max} pro Person. Auf der Karte steht der günstigste Termin der nächsten 12 Monate, der noch Plätze hat.',
+  'tell.price.middle':
+    'Von {min} bis {max} pro Person, die Hälfte der Reisen kostet zwischen {low} und {high}. Auf der Karte steht der günstigste Termin der nächsten 12 Monate, der noch Plätze hat.',
   'tell.price.one':
     '{min} pro Person. Auf der Karte steht der günstigste Termin der nächsten 12 Monate, der noch Plätze hat.',
   'ask.length': 'Wie lange dauert das?',
@@ -78,6 +84,8 @@ const de: typeof en = {
 const zh: typeof en = {
   'ask.price': '需要多少钱？',
   'tell.price': '每人 {min} 至 {max}。卡片上的价格是未来 12 个月内仍有名额的最低出发价。',
+  'tell.price.middle':
+    '每人 {min} 至 {max}，其中一半线路在 {low} 到 {high} 之间。卡片上的价格是未来 12 个月内仍有名额的最低出发价。',
   'tell.price.one': '每人 {min}。卡片上的价格是未来 12 个月内仍有名额的最低出发价。',
   'ask.length': '需要几天？',
   'tell.length': '大多为 {from} 至 {to} 天。',

@@ -24,7 +24,8 @@ import { filterGroups } from './filter-groups.ts';
 import { findRelaxed } from './find-relaxed.ts';
 import { insteadOf, pagesOf } from './find-instead.ts';
 import type { PlaceGuides } from './guide/place-guide.ts';
-import { landingOf } from './landing-page.ts';
+import { isLanding, landingOf, type LandingFacts } from './landing-page.ts';
+import { middlePrices } from './middle-prices.ts';
 import { parseSearch, type ParsedSearch, type ParseView } from './parse-search.ts';
 import { seoOf } from './search-seo.ts';
 import { readOrganizerName } from './search-store.ts';
@@ -67,12 +68,13 @@ export async function searchTours(
   const parsed = isPastEnd ? atPage(requested, last) : requested;
   const reply = isPastEnd ? await search(parsed) : found;
   const { applied, summary, filters, named, directory } = parsed;
-  const [cards, guide, relax, parsed_words, organizer] = await Promise.all([
+  const [cards, guide, relax, parsed_words, organizer, middle] = await Promise.all([
     catalogue.cards.placedCards(reply.ids, view, departureSpan({ ...filters, seats: travellerCount(filters) })),
     expands(query, 'guide') ? guideOfPage(deps, parsed, reply, view) : null,
     reply.total === 0 ? findRelaxed(engine, parsed, view) : [],
     reply.total === 0 && !named ? parseWords(engine, parsed, view) : null,
     filters.organizer ? readOrganizerName(db, filters.organizer) : null,
+    middleOf(deps, parsed, reply, view),
   ]);
   const pagination = paginationOf({
     page: filters.page,
@@ -90,7 +92,7 @@ export async function searchTours(
     named,
     parsed_words,
     typed: typedOf(parsed, locale),
-    ...pageTexts(parsed, reply, view),
+    ...pageTexts(parsed, reply, middle, view),
     subjects: subjectsOf(filters, { directory, organizer, locale }),
     points: cards.map(({ point }) => point),
     price: reply.price && { ...reply.price, currency },
@@ -126,6 +128,16 @@ async function guideOfPage(
   return guideOf(place, reply, view);
 }
 
+/** The middle prices of a landing page. */
+async function middleOf(
+  deps: SearchDeps,
+  { requested, meaning, filters }: ParsedSearch,
+  { total }: SearchReply,
+  view: CardView,
+): Promise<LandingFacts['middle']> {
+  return isLanding(requested, meaning) ? middlePrices(deps, { filters, total }, view) : null;
+}
+
 const lastPageOf = (total: number): number =>
   Math.min(SEARCH_MAX_PAGE, Math.max(1, Math.ceil(total / SEARCH_PAGE_SIZE)));
 
@@ -144,7 +156,7 @@ export async function searchPage(
   const parsed = await parseSearch(deps, query, view);
   const reply = await deps.engine.search({ filters: parsed.filters, currency, facets: true });
   return {
-    ...pageTexts(parsed, reply, view),
+    ...pageTexts(parsed, reply, await middleOf(deps, parsed, reply, view), view),
     applied: parsed.applied,
     total: reply.total,
     filters: expands(query, 'filters') ? filterGroups({ ...parsed, reply, locale, currency }) : [],
@@ -154,12 +166,13 @@ export async function searchPage(
 function pageTexts(
   { requested, filters, meaning, directory, today }: ParsedSearch,
   reply: SearchReply,
+  middle: LandingFacts['middle'],
   { locale, currency }: CardView,
 ): { seo: SearchSeo; landing: Landing } {
   const facts = { requested, meaning, directory, locale, currency };
   const cheapest = reply.total > 0 ? (reply.price?.min ?? null) : null;
   const seo = seoOf({ ...facts, filters, total: reply.total, cheapest });
-  return { seo, landing: landingOf({ ...facts, reply, what: seo.h1, today }) };
+  return { seo, landing: landingOf({ ...facts, reply, middle, what: seo.h1, today }) };
 }
 
 type Subject = CallReply<typeof getTours>['subjects'][number];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { TourCard as Card } from '#contract/catalogue/card.ts';
 import type { PlaceGuide as Guide } from '#contract/search/place-guide.ts';
 import type { SearchSeo } from '#contract/search/search.ts';
@@ -17,7 +17,7 @@ import { SeasonMonths } from './season-months.tsx';
  * picture.
  */
 export function PlaceGuide({
-  guide: { slug, summary, picture, figures, best, seasons, organizers, all },
+  guide: { slug, summary, picture, figures, best, stops, seasons, organizers, all },
   seo,
   action,
   children,
@@ -52,6 +52,7 @@ export function PlaceGuide({
         ))}
       </dl>
       {best.tours.length > 0 && <Best best={best} all={all} action={action} />}
+      {stops.items.length > 1 && <Stops stops={stops} />}
       {seasons.kinds.length > 0 && <Seasons seasons={seasons} place={slug} />}
       <div className="guide__about">
         {children}
@@ -86,6 +87,26 @@ function Best({ best, all, action }: Pick<Guide, 'best' | 'all'> & { action: (to
           </li>
         ))}
       </Rail>
+    </section>
+  );
+}
+
+/** The towns that most tours pass, the most visited first. */
+function Stops({ stops: { title, items } }: Pick<Guide, 'stops'>): ReactNode {
+  const href = useHref();
+  return (
+    <section className="guide__part" aria-labelledby="guide-stops">
+      <h2 className="h2" id="guide-stops">
+        {title}
+      </h2>
+      <ol className="guide__stops">
+        {items.map(({ name, slug, note, share }) => (
+          <li key={slug} style={{ '--share': share } as CSSProperties}>
+            <a href={href('tour-search', { slug })}>{name}</a>
+            <small>{note}</small>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { createTexts } from '#server/texts.ts';
 
 const en = {
   best: 'Tours people come back from happy',
+  stops: 'Where tours lead',
   seasons: 'When to go',
   organizers: 'Who lives there',
   all: '{count, plural, one {The tour} other {All # tours}}',
@@ -25,6 +26,7 @@ export type GuideTextKey = keyof typeof en;
 
 const ru: typeof en = {
   best: 'Туры, которыми остались довольны',
+  stops: 'Куда ведут туры',
   seasons: 'Когда ехать',
   organizers: 'Кто там живёт',
   all: '{count, plural, =1 {Единственный тур} one {Все # тур} few {Все # тура} other {Все # туров}}',
@@ -47,6 +49,7 @@ const ru: typeof en = {
 
 const de: typeof en = {
   best: 'Reisen, von denen man zufrieden zurückkommt',
+  stops: 'Wohin die Reisen führen',
   seasons: 'Reisezeit',
   organizers: 'Wer dort lebt',
   all: '{count, plural, one {Die Reise} other {Alle # Reisen}}',
@@ -68,6 +71,7 @@ const de: typeof en = {
 
 const zh: typeof en = {
   best: '游客满意而归的线路',
+  stops: '线路经过哪里',
   seasons: '什么时候去',
   organizers: '住在当地的组织者',
   all: '全部 {count} 条线路',

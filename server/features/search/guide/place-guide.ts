@@ -7,7 +7,13 @@ import { formatsFor } from '#domain/text/formats.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cachedRead } from '#server/platform/cached-read.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { avatarOf, distinctCovers, type CardView, type DirectoryEntry } from '#server/features/catalogue/index.ts';
+import {
+  avatarOf,
+  distinctCovers,
+  type CardView,
+  type Directory,
+  type DirectoryEntry,
+} from '#server/features/catalogue/index.ts';
 import type { SearchReply } from '#server/search/index.ts';
 import { countsOf } from '#server/features/search/facet-choices.ts';
 import { guideText, type GuideTextKey } from './place-guide-texts.ts';
@@ -23,6 +29,8 @@ const CHOICE_MIN_TOURS = 8;
 const BEST = 4;
 const SEASONS = 4;
 const ORGANIZERS = 4;
+/** Towns that most tours pass. */
+const STOPS = 6;
 /** Fewer tours of an activity do not show a season. */
 const KIND_MIN_TOURS = 2;
 const MIN_RATINGS = 3;
@@ -94,6 +102,10 @@ async function placeGuide(
         images: tour.images.slice(0, 1),
       })),
     },
+    stops: {
+      title: guideText(locale, 'stops'),
+      items: stopsOf(country, all, { directory, locale }),
+    },
     seasons: { title: guideText(locale, 'seasons'), kinds: seasons },
     organizers: {
       title: guideText(locale, 'organizers'),
@@ -101,6 +113,28 @@ async function placeGuide(
     },
     all: guideText(locale, 'all', { count: all.total }),
   };
+}
+
+/** The towns of a country that most tours pass, by the numbers of their pages. */
+function stopsOf(
+  country: DirectoryEntry,
+  all: SearchReply,
+  { directory, locale }: { directory: Directory; locale: Locale },
+): PlaceGuide['stops']['items'] {
+  const towns = [...countsOf(all, 'cities')]
+    .flatMap(([id, count]) => {
+      const town = directory.find('city', id);
+      return town?.countryId === country.id && count > 0 ? { town, count } : [];
+    })
+    .sort((x, y) => y.count - x.count || x.town.id - y.town.id)
+    .slice(0, STOPS);
+  const most = towns[0]?.count ?? 1;
+  return towns.map(({ town, count }) => ({
+    name: textIn(town.name, locale),
+    slug: directory.pathOf(town),
+    note: guideText(locale, 'kind.count', { count }),
+    share: count / most,
+  }));
 }
 
 function viewOrganizer(

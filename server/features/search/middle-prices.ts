@@ -1,0 +1,38 @@
+import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import type { SearchFilters } from '#domain/search/search-filters.ts';
+import type { CardView, Catalogue } from '#server/features/catalogue/index.ts';
+import type { SearchEngine } from '#server/search/index.ts';
+
+/** With fewer tours, the lowest and the highest price say as much. */
+const MIN_TOURS = 8;
+
+/**
+ * Between which prices the middle half of `total` tours lies: the lower and upper quartile of their "from" prices, minor
+ * units of the caller's currency. Null for few tours.
+ */
+export async function middlePrices(
+  { engine, catalogue }: { engine: SearchEngine; catalogue: Pick<Catalogue, 'cards'> },
+  { filters, total }: { filters: SearchFilters; total: number },
+  view: CardView,
+): Promise<{ low: number; high: number } | null> {
+  if (total < MIN_TOURS) return null;
+  const ranks = [Math.ceil(total / 4), Math.ceil((total * 3) / 4)];
+  const ids = await Promise.all(
+    ranks.map(async (rank) => {
+      const page = Math.ceil(rank / SEARCH_PAGE_SIZE);
+      const found = await engine.search({
+        filters: { ...filters, sort: 'price', page },
+        currency: view.currency,
+        facets: false,
+      });
+      return found.ids.slice((rank - 1) % SEARCH_PAGE_SIZE)[0];
+    }),
+  );
+  const cards = await catalogue.cards.cards(
+    ids.filter((id) => id !== undefined),
+    view,
+  );
+  const amountOf = (id: number | undefined): number | undefined => cards.find((card) => card.id === id)?.price?.amount;
+  const [low, high] = ids.map(amountOf);
+  return low === undefined || high === undefined ? null : { low, high };
+}
