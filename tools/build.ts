@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as bundle, createBuilder } from 'vite';
 import { LOCALES } from '#domain/locales.ts';
+import { markBuilt, sourcesNow } from './build-mark.ts';
 import { loadKernel } from '#server/search/kernel/kernel-module.ts';
 import { createPageFiles } from '#server/ssr/page-files.ts';
 import { TEXTS_OF } from '#web/screens/derived/texts.ts';
@@ -31,7 +32,9 @@ export async function buildAll(): Promise<void> {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {
+    const sources = sourcesNow();
     await build();
+    markBuilt(sources);
   } finally {
     if (before === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = before;
