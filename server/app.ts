@@ -18,6 +18,7 @@ import { ReplyCache } from '#server/http/reply-cache.ts';
 import { mountRequestMetrics } from '#server/http/request-metrics.ts';
 import { mountDefaultHeaders } from '#server/http/default-headers.ts';
 import { mountFaults } from '#server/http/mount-faults.ts';
+import { mountTracing } from '#server/http/mount-tracing.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
 import { createJobLease } from '#server/platform/jobs/job-lease.ts';
 import { createJobs, type Job, type JobRun, type Jobs } from '#server/platform/jobs/jobs.ts';
@@ -283,6 +284,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clientOrigins: env.clientOrigins,
   };
   const fastify = await createServer(deps);
+  mountTracing(fastify);
   const metrics = metricsOf({ features, jobs, requestMetrics: mountRequestMetrics(fastify), replica: deps.replica });
   mountDefaultHeaders(fastify);
   mountFaults(fastify, log);

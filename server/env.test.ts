@@ -29,6 +29,38 @@ test('every mistake in an environment is reported at once, by variable name', ()
   ]);
 });
 
+test('traces are on with an endpoint, and their settings are checked', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector.example:4318/';
+  expect(readEnv({ DATA_DIR: dataDir, OTEL_SERVICE_NAME: 'shop' }).tracing).toBeNull();
+  expect(
+    readEnv({
+      DATA_DIR: dataDir,
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20key, x-team = one',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+    }).tracing,
+  ).toEqual({
+    endpoint: 'http://collector.example:4318/v1/traces',
+    headers: { authorization: 'Bearer key', 'x-team': 'one' },
+    service: 'serai',
+    sampler: 'parentbased_traceidratio',
+    ratio: 0.1,
+  });
+  expect(
+    mistakesOf({
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_EXPORTER_OTLP_HEADERS: 'key',
+      OTEL_TRACES_SAMPLER: 'some',
+      OTEL_TRACES_SAMPLER_ARG: '2',
+    }),
+  ).toEqual([
+    'OTEL_TRACES_SAMPLER_ARG: "2" is not a number from 0 to 1',
+    'OTEL_EXPORTER_OTLP_HEADERS: not a list such as name=value,other=value',
+    'OTEL_TRACES_SAMPLER: "some" is not one of parentbased_always_on, parentbased_always_off, parentbased_traceidratio, always_on, always_off, traceidratio',
+  ]);
+});
+
 test('proxies are addresses and networks; by default those of this machine', () => {
   expect(readEnv({ DATA_DIR: dataDir }).trustedProxies).toEqual(['loopback']);
   expect(readEnv({ DATA_DIR: dataDir, TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8,192.0.2.1' }).trustedProxies).toHaveLength(

@@ -11,7 +11,15 @@ import { readStripeUses, readTbank, readTransfer } from './env/read-payments.ts'
 import { readRatesFeed, type RatesFeed } from './env/read-rates.ts';
 import { readReplies, type ReplySettings } from './env/read-replies.ts';
 import { readS3 } from './env/read-s3.ts';
-import type { CaptchaSettings, ChannelKeys, S3Settings, StripeSettings, TbankSettings } from './service-keys.ts';
+import { readTracing } from './env/read-tracing.ts';
+import type {
+  CaptchaSettings,
+  ChannelKeys,
+  S3Settings,
+  StripeSettings,
+  TbankSettings,
+  TracingSettings,
+} from './service-keys.ts';
 import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
 import { hasDemo, isWithoutDemo } from './without-demo.ts';
 
@@ -42,6 +50,8 @@ export interface Env {
   /** Replaces the site's contacts; null keeps them, but never shows the demo's. */
   contacts: { email: string | null; phone: string | null };
   smtpUrl: string | null;
+  /** Where traces are sent by OpenTelemetry's protocol; null: none are made. */
+  tracing: TracingSettings | null;
   /** The bank whose daily exchange rates are fetched; null: staff enter the rates. */
   ratesFeed: RatesFeed | null;
   emailFrom: string;
@@ -164,6 +174,7 @@ export function readEnv(source: EnvSource): Env {
     databaseReadUrl: readReplica(read, databaseUrl),
     publicUrl: withoutSlash(read.url('PUBLIC_URL', ['http:', 'https:']) ?? ownUrl),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    tracing: readTracing(read),
     ratesFeed: readRatesFeed(read),
     searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),

@@ -81,3 +81,25 @@ export interface S3Settings {
   accessKeyId: string;
   secretAccessKey: string;
 }
+
+/** Which traces are recorded, in OpenTelemetry's words. */
+export const TRACE_SAMPLERS = [
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+  'always_on',
+  'always_off',
+  'traceidratio',
+] as const;
+
+/** Where traces are sent. */
+export interface TracingSettings {
+  /** The collector's address for traces. */
+  endpoint: string;
+  headers: Record<string, string>;
+  /** The name of this program in the traces. */
+  service: string;
+  sampler: (typeof TRACE_SAMPLERS)[number];
+  /** The part of the traces that a ratio sampler records, from 0 to 1. */
+  ratio: number;
+}

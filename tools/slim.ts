@@ -14,9 +14,9 @@ const RUNS = [
   ...['package.json', 'package-lock.json', '.npmrc', '.env.example', 'README.md', 'LICENSE'],
 ];
 const TESTS = /\.(test|spec|example|test-d)\.tsx?$/;
-/** Parts of a package that do not run: types, source maps, documentation, and headers for building add-ons. */
+/** Parts of a package that do not run: types, source maps, documentation, headers for building add-ons, and a second form of modules. */
 const UNUSED =
-  /\.(d\.ts|d\.mts|d\.cts|map|md|a)$|^node_modules\/node-[\w-]+\/(include|share)\/|^node_modules\/stripe\/cjs\/|country-ipv[46]\.mmdb$/;
+  /\.(d\.ts|d\.mts|d\.cts|map|md|a)$|^node_modules\/node-[\w-]+\/(include|share)\/|^node_modules\/stripe\/cjs\/|^node_modules\/@opentelemetry\/.*(\.cjs|experimental_\w+\.mjs|-incubating\.mjs)$|country-ipv[46]\.mmdb$/;
 const LICENCE = /licen[cs]e|notice/i;
 
 const DEMO = /^demo\/(pictures|catalogue|prints|texts)$/;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
+import { traceStatements } from '#server/platform/tracing/trace-statements.ts';
 import { currentFence } from './fence.ts';
 import { clientOf } from './primary.ts';
 import { mayReadOld, Replica } from './replica.ts';
@@ -89,7 +90,10 @@ export function openDb(url: string, options: DbOptions = {}): { db: Db; pool: pg
   // The pool replaces lost idle connections; without a listener the error would end the process.
   pool.on('error', () => {});
   // The pool does not listen to checked-out connections; a lost one fails at its next statement.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    traceStatements(client);
+  });
   const { replicaUrl = null } = options;
   const replica = replicaUrl === null ? null : new Replica({ primary: url, replica: replicaUrl }, config);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool, replica) }) });

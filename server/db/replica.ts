@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { traceStatements } from '#server/platform/tracing/trace-statements.ts';
 import { hostUrls } from './host-urls.ts';
 import { createClient } from './primary.ts';
 
@@ -93,7 +94,10 @@ export class Replica {
     void this.#pool?.end();
     const pool = new pg.Pool({ ...this.#config, query_timeout: QUERY_LIMIT_MS, connectionString: url });
     pool.on('error', () => {});
-    pool.on('connect', (client) => client.on('error', () => {}));
+    pool.on('connect', (client) => {
+      client.on('error', () => {});
+      traceStatements(client);
+    });
     this.#pool = pool;
     this.#url = url;
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import { transaction, type Db } from '#server/db/pool.ts';
 import type { Log } from './log.ts';
+import { inSpan } from './tracing/tracing.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { emailHtml, emailText, type EmailContent, type EmailFrame } from './email-html.ts';
 
@@ -67,19 +68,22 @@ export function createEmailDelivery({ db, log, smtpUrl, from, site, publicUrl }:
   const transport: Transporter = createTransport(smtpUrl);
   const closed = Promise.withResolvers<void>();
 
+  const send = (row: EmailRow): Promise<unknown> =>
+    transport.sendMail({
+      from: { name: senderName(), address: address ?? from },
+      replyTo: row.reply_to ?? site.contacts.email,
+      to: row.recipient,
+      subject: row.subject,
+      text: emailText(row),
+      html: emailHtml(row, frame()),
+      headers: headersOf(row),
+      messageId: `<${row.message_key}@${host}>`,
+      ...(row.thread !== null && { references: `<${row.thread}@${host}>` }),
+    });
+
   const deliver = async (row: EmailRow): Promise<string | null> => {
     try {
-      await transport.sendMail({
-        from: { name: senderName(), address: address ?? from },
-        replyTo: row.reply_to ?? site.contacts.email,
-        to: row.recipient,
-        subject: row.subject,
-        text: emailText(row),
-        html: emailHtml(row, frame()),
-        headers: headersOf(row),
-        messageId: `<${row.message_key}@${host}>`,
-        ...(row.thread !== null && { references: `<${row.thread}@${host}>` }),
-      });
+      await inSpan('send email', 'client', () => send(row), { 'email.id': row.id, 'email.tries': row.tries });
       return null;
     } catch (error) {
       return (error as Error).message.slice(0, 300);

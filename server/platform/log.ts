@@ -1,3 +1,5 @@
+import { currentTracer } from './tracing/tracing.ts';
+
 /** Writes one JSON line per event. Only the fields of `LogFields` are logged: no bodies, tokens or query strings. */
 export interface Log {
   info(event: string, fields?: LogFields): void;
@@ -26,7 +28,15 @@ export function createLog(options: { quiet?: boolean } = {}): Log {
         : error === undefined
           ? {}
           : { error: String(error) };
-    process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...rest, ...failure })}\n`);
+    const line = {
+      at: new Date().toISOString(),
+      level,
+      event,
+      trace_id: currentTracer()?.traceId(),
+      ...rest,
+      ...failure,
+    };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
   };
   return {
     info: (event, fields) => void (options.quiet || write('info', event, fields)),

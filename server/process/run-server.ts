@@ -10,6 +10,7 @@ import { mountHealth } from '#server/http/health.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metric } from '#server/platform/metrics.ts';
+import { setTracer, type Tracer } from '#server/platform/tracing/tracing.ts';
 import { createPublicSites } from '#server/public-site.ts';
 import { builtPages, mountPages, type PageSource } from '#server/ssr/mount-pages.ts';
 import type { SiteAssets } from '#server/ssr/site-assets.ts';
@@ -37,11 +38,22 @@ export interface Ownership {
 
 type AppOverrides = Pick<AppDeps, 'sharedIndex' | 'metrics'>;
 
+/** Switches traces on where the operator has a collector; their SDK is loaded only then. */
+async function openTraces({ env, log }: ServerStart): Promise<Tracer | null> {
+  if (!env.tracing) return null;
+  const { openTracer } = await import('#server/platform/tracing/open-telemetry.ts');
+  const tracer = openTracer(env.tracing, log);
+  setTracer(tracer);
+  return tracer;
+}
+
 /** Builds the app with its own database pool; `close` ends both. */
 async function openApp(
-  { env, site, log, databaseUrl }: ServerStart,
+  start: ServerStart,
   overrides: AppOverrides,
 ): Promise<{ app: App; db: AppDeps['db']; close(): Promise<void> }> {
+  const { env, site, log, databaseUrl } = start;
+  const tracer = await openTraces(start);
   const { db, pool, replica } = openDb(databaseUrl, { replicaUrl: env.databaseReadUrl });
   setEnglish(env.english);
   const app = await buildApp({
@@ -65,6 +77,7 @@ async function openApp(
       await app.close();
       await replica?.close();
       await db.destroy();
+      await tracer?.close();
     },
   };
 }

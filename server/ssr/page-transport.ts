@@ -7,6 +7,7 @@ import type { HttpDeps } from '#server/http/mount.ts';
 import { problemBody, toProblem } from '#server/http/problem-reply.ts';
 import type { ReplyLife } from '#server/http/reply-cache.ts';
 import type { SiteConfig } from '#sites/schema.ts';
+import { inSpan } from '#server/platform/tracing/tracing.ts';
 import { createTurns } from './turns.ts';
 
 /** The visitor a page is rendered for. */
@@ -49,7 +50,7 @@ export class PageTransport {
         captcha: NO_GATE,
         setCookie: () => {},
       });
-      const value = await prepared.run();
+      const value = await inSpan(`call ${name}`, 'internal', () => prepared.run());
       this.#lives.push(lifeOf(prepared.call, value));
       await renderTurn();
       return value;

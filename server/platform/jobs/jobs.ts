@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metric } from '#server/platform/metrics.ts';
+import { inSpan } from '#server/platform/tracing/tracing.ts';
 import type { JobLease } from './job-lease.ts';
 import { createPoller, type Poller } from './poller.ts';
 
@@ -85,7 +86,7 @@ export function createJobs(jobs: readonly Job[], { log, clock, isWorker, lease }
       });
     };
     try {
-      await run();
+      await inSpan(`job ${name}`, 'internal', async () => run());
       ended(null);
     } catch (error) {
       ended((error as Error).message);
