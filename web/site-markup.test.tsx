@@ -2,6 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import type { Message } from '#domain/text/messages.ts';
@@ -9,6 +10,8 @@ import { siteNamed, siteOf } from '#sites/index.ts';
 import { publicSiteOf, type PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { SignInForm } from './features/account/sign-in-form.tsx';
+import { MessageRow } from './features/chat/message-row.tsx';
+import type { ChatTimes } from './features/chat/use-chat-times.ts';
 import { ShareMenu } from './features/share/share-menu.tsx';
 import { OrganizerChecks } from './features/organizers/organizer-checks.tsx';
 import { TourClimate } from './features/tour-page/tour-climate.tsx';
@@ -29,7 +32,7 @@ const texts = createTexts({ locale: 'en-US', title: 'Serai' }, async (_locale, n
   const messages = ((await import(`./i18n/messages/en-US/${noun}.ts`)) as { default: Record<string, string> }).default;
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text) as Message]));
 });
-await texts.fetch(['tour', 'tour-rest', 'organizers', 'share', 'home', 'site', 'account', 'codes']);
+await texts.fetch(['tour', 'tour-rest', 'organizers', 'share', 'home', 'site', 'account', 'codes', 'chat']);
 
 const page = {
   locale: 'en-US',
@@ -200,12 +203,40 @@ test('rooms tell a party with children that each child has a bed', () => {
 });
 
 test.each([
-  ['email', /type="email"/, /type="password"|type="tel"/],
+  ['email', /autoComplete="email/, /type="password"|type="tel"/],
   ['password', /type="password"/, /type="tel"/],
 ] as const)('sign-in opens with %s where the main method is that', (method, shown, hidden) => {
   const form = draw(siteNamed('default'), <SignInForm onSignedIn={() => {}} />, false, method);
   expect(form).toMatch(shown);
   expect(form).not.toMatch(hidden);
+});
+
+test('a request in a chat is a card that names no state, which the next messages tell', () => {
+  const message = {
+    seq: 1,
+    kind: 'request_card',
+    text: 'Awaiting the organizer',
+    request_id: 7,
+    event: { transition: 'ask', status: 1, total: 200_00, paid: 0, currency: 'EUR' },
+    created_at: '2027-03-05T10:00:00Z',
+  } as unknown as ChatMessage;
+  const times = { clock: () => '11:00' } as unknown as ChatTimes;
+  const row = (
+    <MessageRow
+      message={message}
+      times={times}
+      isNext={false}
+      hasTime
+      isRead
+      isMarked={false}
+      onEdit={() => {}}
+      onDelete={() => {}}
+    />
+  );
+  const drawn = draw(siteNamed('serai'), row);
+  expect(drawn).toContain('New booking request');
+  expect(drawn).toContain('€200');
+  expect(drawn).not.toMatch(/Await/i);
 });
 
 test('text inputs get the attributes of the site', () => {

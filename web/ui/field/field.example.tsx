@@ -34,6 +34,13 @@ function Optional(): ReactNode {
   );
 }
 
+function Email(): ReactNode {
+  const [value, setValue] = useState('');
+  return (
+    <Field label="Email" type="email" name="email" value={value} onChange={(event) => setValue(event.target.value)} />
+  );
+}
+
 const LONG = 'Staatsangehörigkeit laut Reisepass oder vergleichbarem Reisedokument der mitreisenden Person';
 
 export default {
@@ -50,6 +57,7 @@ export default {
       name: 'A long German label and value',
       Draw: () => <Field label={LONG} name="long" defaultValue={LONG} />,
     },
+    { id: 'email', name: 'An email', Draw: Email },
     {
       id: 'off',
       name: 'Off',

@@ -15,6 +15,14 @@ test('an optional field says so, and the hint describes it', async ({ openExampl
   await expect(field).not.toHaveAttribute('aria-invalid');
 });
 
+test('an email is as it was typed, without spaces around it', async ({ openExample, page }) => {
+  const field = (await openExample('field', 'email')).getByRole('textbox', { name: 'Email' });
+  await expect(field).toHaveAttribute('inputmode', 'email');
+  await field.focus();
+  await page.keyboard.insertText(' anna@müller.de ');
+  await expect(field).toHaveValue('anna@müller.de');
+});
+
 test('a long German label wraps on the smallest phone', async ({ openExample, page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const frame = await openExample('field', 'long', '/de');
