@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import type { SharesView } from '#contract/booking/shares.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { formatsFor } from '#domain/text/formats.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
@@ -25,6 +26,14 @@ async function booked(departure: Departure): Promise<{ ada: Person; id: number }
   expect(await world.status(body.id)).toBe(REQUEST_STATUS.made_prepayment);
   return { ada, id: body.id };
 }
+
+/** The last email about a change to an address. */
+const changeEmail = async (recipient: string): Promise<string> =>
+  (
+    await world.row<{ body: string }>(
+      sql`select body from mail_outbox where recipient = ${recipient} and subject like 'Booking changed%' order by id desc limit 1`,
+    )
+  ).body;
 
 /** Skips the grace period after paying. */
 const growOld = (id: number) =>
@@ -54,6 +63,8 @@ test('a paid booking moves to another date of the same price: seats, deadlines a
   const { rows } = await sql<{ key: string }>`select split_part(dedupe_key, ':', 4) as key from mail_outbox
     where dedupe_key like ${`request:${id}:%`} and subject like '%changed%' order by 1`.execute(world.db);
   expect(rows.map(({ key }) => key)).toEqual(['organizer', 'traveller']);
+  const due = formatsFor('en-US').longDay(quote.body.balance_due_on ?? '');
+  expect(await changeEmail(ada.email)).toContain(`Paid so far: €200. The balance of €800 is due by ${due}.`);
   const again = await changeTo(world, ada, id, other, quote.body);
   expect(again.status).toBe(400);
 });
@@ -84,6 +95,7 @@ test('a dearer date leaves more to pay, even after the balance; a cheaper one re
   await world.app.runDueJobs();
   expect((await view(ada, id)).refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(400_00);
   expect((await view(ada, id)).refunds.every(({ status }) => status === 'done')).toBe(true);
+  expect(await changeEmail(ada.email)).toContain('The new total is €1,000. Everything is paid. You get back €400,');
 });
 
 test('a stale figure rejects the change with a fresh quote', async () => {
@@ -106,6 +118,7 @@ test('held seats move with their payment; time to pay is no longer than before',
   const { body: quote } = await quoteTo(world, ada, body.id, other);
   expect(quote).toMatchObject({ due_now: 240_00, deadline_at: before.deadline?.at });
   await changeTo(world, ada, body.id, other, quote);
+  expect(await changeEmail(ada.email)).toMatch(/The new total is €1,200\. Please pay €240 by \w+ \d+.*\.$/m);
   const after = await view(ada, body.id);
   expect(after.deadline).toEqual(before.deadline);
   expect(after.payments.map(({ status, amount }) => [status, amount])).toEqual([

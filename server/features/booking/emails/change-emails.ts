@@ -15,7 +15,7 @@ export const CHANGE_EMAILS = [
 const en = {
   'changed.subject': 'Booking changed: {tour}',
   'changed.body':
-    'Hello {name},\n\n{by, select, admin {Our team has changed your booking} other {Your booking has been changed}}: {tour}, {dates}, {people, plural, one {# person} other {# people}}. The new total is {total}.{rest, select, none { Nothing is due until the organizer confirms.} other { Paid so far: {paid}, still to pay: {rest}.}}{back, select, none {} other { You get back {back}, the way you paid.}}',
+    'Hello {name},\n\n{by, select, admin {Our team has changed your booking} other {Your booking has been changed}}: {tour}, {dates}, {people, plural, one {# person} other {# people}}. The new total is {total}.{pays, select, unconfirmed { Nothing is due until the organizer confirms.} held { Please pay {due} by {deadline}.} full { Everything is paid.} other { Paid so far: {paid}. The balance of {rest} is due by {balance}.}}{back, select, none {} other { You get back {back}, the way you paid.}}',
   'organizer_changed.subject': 'A booking was changed: {tour}',
   'organizer_changed.body':
     'Hello {name},\n\n{by, select, admin {Our team has changed a booking} other {A booking has been changed}}. It is now {tour}, {dates}, {people, plural, one {# person} other {# people}}, {total} in total. The seats are already adjusted.',
@@ -49,7 +49,7 @@ export type ChangeEmailKey = keyof typeof en;
 const ru: typeof en = {
   'changed.subject': 'Бронирование изменено: {tour}',
   'changed.body':
-    'Здравствуйте, {name}!\n\n{by, select, admin {Наша команда изменила ваше бронирование} other {Ваше бронирование изменено}}: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Новая стоимость — {total}.{rest, select, none { Пока организатор не подтвердит заявку, платить не нужно.} other { Оплачено: {paid}, осталось оплатить: {rest}.}}{back, select, none {} other { Вернём вам {back} тем же способом, которым вы платили.}}',
+    'Здравствуйте, {name}!\n\n{by, select, admin {Наша команда изменила ваше бронирование} other {Ваше бронирование изменено}}: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Новая стоимость — {total}.{pays, select, unconfirmed { Пока организатор не подтвердит заявку, платить не нужно.} held { Оплатите {due} до {deadline}.} full { Всё оплачено.} other { Оплачено: {paid}. Остаток, {rest}, нужно оплатить до {balance}.}}{back, select, none {} other { Вернём вам {back} тем же способом, которым вы платили.}}',
   'organizer_changed.subject': 'Бронирование изменено: {tour}',
   'organizer_changed.body':
     'Здравствуйте, {name}!\n\n{by, select, admin {Наша команда изменила бронирование} other {Бронирование изменено}}. Теперь это {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}, всего {total}. Места уже пересчитаны.',
@@ -82,7 +82,7 @@ const ru: typeof en = {
 const de: typeof en = {
   'changed.subject': 'Buchung geändert: {tour}',
   'changed.body':
-    'Guten Tag {name},\n\n{by, select, admin {Unser Team hat Ihre Buchung geändert} other {Ihre Buchung wurde geändert}}: „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}. Der neue Gesamtpreis beträgt {total}.{rest, select, none { Bis der Veranstalter zusagt, zahlen Sie nichts.} other { Bezahlt: {paid}, noch offen: {rest}.}}{back, select, none {} other { Wir erstatten Ihnen {back} auf dem Weg, auf dem Sie bezahlt haben.}}',
+    'Guten Tag {name},\n\n{by, select, admin {Unser Team hat Ihre Buchung geändert} other {Ihre Buchung wurde geändert}}: „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}. Der neue Gesamtpreis beträgt {total}.{pays, select, unconfirmed { Bis der Veranstalter zusagt, zahlen Sie nichts.} held { Bitte bezahlen Sie {due} bis zum {deadline}.} full { Damit ist alles bezahlt.} other { Bezahlt: {paid}. Die Restzahlung von {rest} ist bis zum {balance} fällig.}}{back, select, none {} other { Wir erstatten Ihnen {back} auf dem Weg, auf dem Sie bezahlt haben.}}',
   'organizer_changed.subject': 'Eine Buchung wurde geändert: {tour}',
   'organizer_changed.body':
     'Guten Tag {name},\n\n{by, select, admin {unser Team hat eine Buchung geändert} other {eine Buchung wurde geändert}}. Sie lautet jetzt: „{tour}“, {dates}, {people, plural, one {# Person} other {# Personen}}, {total} insgesamt. Die Plätze sind bereits angepasst.',
@@ -115,7 +115,7 @@ const de: typeof en = {
 const zh: typeof en = {
   'changed.subject': '预订已更改：{tour}',
   'changed.body':
-    '{name}，您好！\n\n{by, select, admin {我们的团队已更改您的预订} other {您的预订已更改}}：{tour}，{dates}，{people} 人。新的总价为 {total}{rest, select, none {，组织者确认前无需付款} other {，已付 {paid}，待付 {rest}}}。{back, select, none {} other {{back} 将按原支付方式退还给您。}}',
+    '{name}，您好！\n\n{by, select, admin {我们的团队已更改您的预订} other {您的预订已更改}}：{tour}，{dates}，{people} 人。新的总价为 {total}{pays, select, unconfirmed {，组织者确认前无需付款} held {，请在 {deadline} 前支付 {due}} full {，已全部付清} other {，已付 {paid}，尾款 {rest} 请在 {balance}前支付}}。{back, select, none {} other {{back} 将按原支付方式退还给您。}}',
   'organizer_changed.subject': '预订有更改：{tour}',
   'organizer_changed.body':
     '{name}，您好！\n\n{by, select, admin {我们的团队更改了一个预订} other {一个预订有更改}}，现为“{tour}”，{dates}，{people} 人，总价 {total}。名额已相应调整。',

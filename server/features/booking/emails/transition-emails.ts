@@ -195,6 +195,13 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
   };
 }
 
+/** What a changed booking still costs, as a choice of the email's text. */
+function paysAfterChange(row: RequestRow): 'unconfirmed' | 'held' | 'full' | 'balance' {
+  if (row.status === REQUEST_STATUS.pending_confirm) return 'unconfirmed';
+  if (row.total <= row.paid) return 'full';
+  return row.status === REQUEST_STATUS.pending_prepayment ? 'held' : 'balance';
+}
+
 /** The refund of a change for the email's text, where `none` selects no sentence. */
 function changeRefundValues({ currency }: RequestRow, locale: Locale, amount: number): Record<string, string> {
   return { back: amount > 0 ? formatMoney({ amount, currency }) : 'none' };
@@ -341,11 +348,9 @@ export async function sendTransitionEmails(
     isUnpaidChange
       ? { hourlyKey: `request:${row.id}:change:${to}` }
       : { dedupeKey: `request:${row.id}:${historyId}:${to}` };
-  // Nothing is due before the organizer has confirmed.
-  const isUnconfirmed = name === 'change' && row.status === REQUEST_STATUS.pending_confirm;
   const values = {
     by,
-    ...(isUnconfirmed && { rest: 'none' }),
+    pays: paysAfterChange(row),
     ...(name === 'confirm' && order.reason && { message: order.reason }),
   };
   const back = money?.charge === undefined ? 0 : (money.refund ?? 0);
