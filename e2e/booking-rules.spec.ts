@@ -109,7 +109,7 @@ test('on a phone cancelling shows the exact refund first, then refunds it', asyn
   const page = await openBrowser(traveller, PHONE);
   await goToCheckout(page, id);
   await choose(page, 'pay');
-  await page.getByRole('link', { name: 'View request' }).click();
+  await page.getByRole('link', { name: 'View booking' }).click();
   const sum = formatMoney({ amount: dueNow, currency });
   await page.getByRole('button', { name: 'See your refund and cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
@@ -127,6 +127,8 @@ test('on a phone cancelling shows the exact refund first, then refunds it', asyn
   const back = page.getByText(`You’ll get ${sum} back`).or(page.getByText(`We’ve refunded ${sum}`));
   await expect(back).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toContainText(sum);
+  const summary = page.getByRole('complementary', { name: 'Your request' });
+  await expect(summary.getByText(/^Refund/).locator('xpath=following-sibling::dd')).toHaveText(sum);
   await expect
     .poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
     .toMatchObject({

@@ -39,6 +39,17 @@ function Contact({ view }: { view: RequestView }): ReactNode {
   );
 }
 
+/** Sums refunded, and still on their way, that are not zero. */
+function refundSums({ refunds }: RequestView): [key: string, sum: number][] {
+  const sumOf = (isDone: boolean): number =>
+    refunds.reduce((sum, { status, amount }) => sum + ((status === 'done') === isDone ? amount : 0), 0);
+  const sums: [key: string, sum: number][] = [
+    ['booking.refunded', sumOf(true)],
+    ['booking.refunding', sumOf(false)],
+  ];
+  return sums.filter(([, sum]) => sum > 0);
+}
+
 /** Summary of a request: tour, party, price lines, contact. Also shown beside a payment. */
 export function BookingSummary({ view, isBare = false }: { view: RequestView; isBare?: boolean }): ReactNode {
   const t = useText();
@@ -46,6 +57,7 @@ export function BookingSummary({ view, isBare = false }: { view: RequestView; is
   const formats = useFormats();
   const { date, seats, variant, price, tour } = view;
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
+  const refunds = refundSums(view);
   const facts = [
     { name: t('booking.dates'), value: departureText(formats, date) },
     { name: t('booking.travellers'), value: partyText(seats) },
@@ -77,6 +89,12 @@ export function BookingSummary({ view, isBare = false }: { view: RequestView; is
             <dd>{money(price.paid)}</dd>
           </div>
         )}
+        {refunds.map(([key, sum]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{money(sum)}</dd>
+          </div>
+        ))}
       </dl>
       <p className="t-14 ink-2 sumcard__end">
         {t('booking.charged_in', { code: price.charge_currency, name: formats.currencyName(price.charge_currency) })}

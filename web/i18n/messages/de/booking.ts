@@ -381,6 +381,8 @@ export default {
   'booking.refund_done': 'erstattet',
   'booking.refund_failed': 'fehlgeschlagen, bitte schreiben Sie uns',
   'booking.paid': 'Bezahlt',
+  'booking.refunded': 'Erstattet',
+  'booking.refunding': 'Wird erstattet',
   'booking.documents': 'Unterlagen',
   'booking.document_voucher': 'Voucher',
   'booking.document_programme': 'Programm',

@@ -367,6 +367,8 @@ export default {
   'booking.refund_done': 'refunded',
   'booking.refund_failed': 'failed, please write to us',
   'booking.paid': 'Paid',
+  'booking.refunded': 'Refunded',
+  'booking.refunding': 'Refund on its way',
   'booking.documents': 'Documents',
   'booking.document_voucher': 'Voucher',
   'booking.document_programme': 'Programme',

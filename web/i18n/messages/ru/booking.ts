@@ -371,6 +371,8 @@ export default {
   'booking.refund_done': 'возвращено',
   'booking.refund_failed': 'не прошёл, напишите нам',
   'booking.paid': 'Оплачено',
+  'booking.refunded': 'Возвращено',
+  'booking.refunding': 'Возвращаем',
   'booking.documents': 'Документы',
   'booking.document_voucher': 'Ваучер',
   'booking.document_programme': 'Программа',

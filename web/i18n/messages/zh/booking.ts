@@ -339,6 +339,8 @@ export default {
   'booking.refund_done': '已退回',
   'booking.refund_failed': '退款失败，请联系我们',
   'booking.paid': '已付',
+  'booking.refunded': '已退款',
+  'booking.refunding': '退款中',
   'booking.documents': '文件',
   'booking.document_voucher': '凭证',
   'booking.document_programme': '行程单',
