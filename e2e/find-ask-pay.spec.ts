@@ -168,7 +168,7 @@ test('on a desktop: find Georgia, request seats as a guest, get confirmed, pay, 
   ]);
   expect(file.suggestedFilename()).toBe('trip.ics');
 
-  await page.getByRole('link', { name: 'View request' }).click();
+  await page.getByRole('link', { name: 'View booking' }).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You’re going to ${departure.city.en}`);
   await expect(factOf(page.getByRole('complementary', { name: 'Your request' }), 'Paid')).toHaveText(sum);

@@ -80,7 +80,7 @@ test('a bank that reports a payment three times charges once', REPEAT, async ({ 
   await goToCheckout(page, id);
   await choose(page, 'twice');
   await expect(page.getByRole('heading', { name: `You’re going to ${departure.city.en}` })).toBeVisible();
-  await page.getByRole('link', { name: 'View request' }).click();
+  await page.getByRole('link', { name: 'View booking' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Prepayment' })).toHaveCount(1);
   await expect(page.getByRole('row').filter({ hasText: 'Prepayment' })).toContainText(
     formatMoney({ amount: dueNow, currency }),

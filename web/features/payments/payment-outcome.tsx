@@ -54,6 +54,8 @@ export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; 
 function useLinks(payment: PaymentView, uuid: string | null) {
   const href = useHref();
   const id = String(payment.request_id);
+  // A balance is paid for what is booked already.
+  const isBooked = payment.state === 'payed' || payment.kind === 'payment';
   if (uuid && payment.is_share) {
     const toShare = href('booking-pay', { id }, { uuid });
     return { toPay: toShare, toSplit: null, toRequest: toShare, toRequestKey: 'payments.to_share' };
@@ -62,7 +64,7 @@ function useLinks(payment: PaymentView, uuid: string | null) {
     toPay: href('booking-pay', { id }, payment.is_share ? { payment_id: payment.payment_id } : {}),
     toSplit: payment.is_share || uuid ? null : href('booking-split', { id }),
     toRequest: href(payment.is_share ? 'booking-split' : 'booking-id', { id }),
-    toRequestKey: payment.is_share ? 'payments.to_shares' : 'payments.to_request',
+    toRequestKey: payment.is_share ? 'payments.to_shares' : isBooked ? 'payments.to_booking' : 'payments.to_request',
   };
 }
 

@@ -24,6 +24,7 @@ export default {
   'payments.nothing_due_text': 'Entweder ist alles bezahlt, oder die Anfrage wartet gerade nicht auf eine Zahlung.',
   'payments.see_status': 'Status prüfen',
   'payments.to_request': 'Zur Anfrage',
+  'payments.to_booking': 'Zur Buchung',
   'payments.to_trips': 'Meine Reisen',
   'payments.sign_in': 'Anmelden',
   'payments.outcome_title': 'Ihre Zahlung',

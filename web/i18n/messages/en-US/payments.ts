@@ -23,6 +23,7 @@ export default {
   'payments.nothing_due_text': 'It’s already paid, or the request isn’t waiting for a payment right now.',
   'payments.see_status': 'Check status',
   'payments.to_request': 'View request',
+  'payments.to_booking': 'View booking',
   'payments.to_trips': 'My trips',
   'payments.sign_in': 'Sign in',
   'payments.outcome_title': 'Your payment',

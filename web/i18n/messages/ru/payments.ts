@@ -23,6 +23,7 @@ export default {
   'payments.nothing_due_text': 'Либо всё оплачено, либо заявка пока не ждёт оплаты.',
   'payments.see_status': 'Проверить статус',
   'payments.to_request': 'К заявке',
+  'payments.to_booking': 'К бронированию',
   'payments.to_trips': 'Мои поездки',
   'payments.sign_in': 'Войти',
   'payments.outcome_title': 'Ваш платёж',

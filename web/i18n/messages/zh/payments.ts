@@ -22,6 +22,7 @@ export default {
   'payments.nothing_due_text': '款项已付清，或者申请当前不在等待付款。',
   'payments.see_status': '查看付款状态',
   'payments.to_request': '查看申请',
+  'payments.to_booking': '查看预订',
   'payments.to_trips': '我的行程',
   'payments.sign_in': '登录',
   'payments.outcome_title': '您的付款',
