@@ -11,7 +11,6 @@ import { showToast } from '#web/ui/toast/show-toast.ts';
 import { useChatNames } from './chat-names.ts';
 import { sizeText } from './file-size.ts';
 import { LinkedText } from './linked-text.tsx';
-import { requestStatusText } from './request-status.ts';
 import type { ChatTimes } from './use-chat-times.ts';
 
 export interface MessageActions {
@@ -57,7 +56,7 @@ function FileLink({ file }: { file: ChatFile }): ReactNode {
   );
 }
 
-/** A change of the request as a line; a new request as a card. */
+/** A change of the request as a line; a new request as a card, which names no state because it stays when that ends. */
 function SystemMessage({ message, times }: Pick<RowProps, 'message' | 'times'>): ReactNode {
   const t = useText();
   const href = useHref();
@@ -75,9 +74,9 @@ function SystemMessage({ message, times }: Pick<RowProps, 'message' | 'times'>):
     );
   return (
     <div className="reqcard">
-      <p>{message.text}</p>
+      <p>{t('chat.new_request')}</p>
       <p className="t-14 ink-2">
-        {money(event.total, event.currency)} · {requestStatusText(t, event.status)}
+        {money(event.total, event.currency)} · <time dateTime={at}>{times.clock(at)}</time>
       </p>
       {id !== null && (
         <a className="link t-14" href={href('booking-id', { id: String(id) })}>

@@ -20,6 +20,7 @@ export default {
   'chat.download': 'Herunterladen',
   'chat.size_kb': '{size} KB',
   'chat.size_mb': '{size} MB',
+  'chat.new_request': 'Neue Buchungsanfrage',
   'chat.open_request': 'Anfrage {id} öffnen',
   'chat.request': 'Anfrage {id}',
   'chat.hidden': 'Vom Team der Website ausgeblendet.',

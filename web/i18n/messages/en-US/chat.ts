@@ -20,6 +20,7 @@ export default {
   'chat.download': 'Download',
   'chat.size_kb': '{size} KB',
   'chat.size_mb': '{size} MB',
+  'chat.new_request': 'New booking request',
   'chat.open_request': 'Open request {id}',
   'chat.request': 'Request {id}',
   'chat.hidden': 'Hidden by a moderator.',

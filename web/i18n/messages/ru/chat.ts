@@ -21,6 +21,7 @@ export default {
   'chat.download': 'Скачать',
   'chat.size_kb': '{size} КБ',
   'chat.size_mb': '{size} МБ',
+  'chat.new_request': 'Новая заявка',
   'chat.open_request': 'Открыть заявку {id}',
   'chat.request': 'Заявка {id}',
   'chat.hidden': 'Скрыто командой сайта.',

@@ -20,6 +20,7 @@ export default {
   'chat.download': '下载',
   'chat.size_kb': '{size} KB',
   'chat.size_mb': '{size} MB',
+  'chat.new_request': '新的预订申请',
   'chat.open_request': '查看申请 {id}',
   'chat.request': '申请 {id}',
   'chat.hidden': '已被网站团队隐藏。',
