@@ -38,6 +38,30 @@ test('forms save automatically: mine here, my companion’s by their personal li
 
   await page.goto(`/order/${id}/tourists`);
   await expect(page.getByText('Babbage Charles')).toBeVisible();
+
+  // The longest names leave the voucher's code in sight: on a phone, on a desktop and on paper.
+  const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80);
+  await companion.getByLabel('First name').fill(long);
+  await companion.getByLabel('Last name').fill(long);
+  await companion.getByLabel('Last name').blur();
+  await expect.poll(names).toContain(`${long} ${long}`);
+  const { code } = await traveller.api.trip.getVoucher({ query: { id } });
+  for (const [width, media] of [
+    [390, 'screen'],
+    [1440, 'screen'],
+    [794, 'print'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ media });
+    await page.goto(`/booking/${id}/voucher`);
+    const voucher = page.getByRole('region', { name: 'Voucher' });
+    await expect(voucher).toContainText(long);
+    for (const shown of [voucher.getByText(code, { exact: true }), voucher.getByRole('img')]) {
+      await shown.scrollIntoViewIfNeeded();
+      await expect(shown, `${width} ${media}`).toBeInViewport({ ratio: 1 });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });
 
 test('an arrival being typed survives a slow network or an outage', async ({

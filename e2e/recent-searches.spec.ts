@@ -78,6 +78,8 @@ test('at most five suggestions are grouped with the typed letters in bold, and n
   await expect(page).toHaveURL('/georgia');
 
   await page.goto('/');
+  const what = page.locator('select[name=what]');
+  await what.selectOption('author-tours');
   await fieldOf(page).click();
   await page.keyboard.type('tbil');
   await optionsOf(page).filter({ hasText: 'Tbilisi' }).first().click();
@@ -98,7 +100,8 @@ test('at most five suggestions are grouped with the typed letters in bold, and n
   await expect(who).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page).toHaveURL('/georgia/tbilisi?adults=2&children=9');
+  // What was chosen before the place stays chosen.
+  await expect(page).toHaveURL('/georgia/tbilisi?isAuthorTourSearch=1&adults=2&children=9');
   await expect(page.getByRole('link', { name: '2 adults, 1 child, remove' })).toBeVisible();
   const tour = page.getByRole('article').first().getByRole('heading').getByRole('link');
   await expect(tour).toHaveAttribute('href', /\?adults=2&children=9$/);

@@ -265,7 +265,19 @@ test.describe('without anything loaded before', () => {
       const found = /\/pictures\/(\d+)\/(\d+x\d+)/.exec(request.url());
       if (found && Number(found[2]?.split('x')[0]) >= 1200) requested.add(`${found[1]} ${found[2]}`);
     });
+    // The small picture is there while the large one is awaited.
+    const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/pictures/3/1200x00*', async (route) => {
+      await isSeen;
+      await route.continue();
+    });
+    const small = page.waitForResponse(/\/pictures\/3\/400x00/);
     const viewer = await openAt(page, openExample, 3);
+    expect((await small).ok()).toBe(true);
+    await expect(pictureOf(viewer).locator('img')).toHaveJSProperty('complete', false);
+    expect((await pictureOf(viewer).boundingBox())?.height).toBeGreaterThan(200);
+    goOn();
+    await expect(pictureOf(viewer).locator('img')).toHaveJSProperty('complete', true);
     await expect.poll(() => [...requested].sort()).toEqual(['2 1200x00', '3 1200x00', '4 1200x00']);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => [...requested].sort()).toEqual(['2 1200x00', '3 1200x00', '4 1200x00', '5 1200x00']);
