@@ -147,6 +147,26 @@ function clean(input: { query?: Record<string, unknown>; body?: unknown }): void
   }
 }
 
+interface ObjectSchema {
+  properties?: Record<string, object>;
+  required?: readonly string[];
+}
+
+/** Names of a body's optional fields that may not be null. */
+function neverNull(schema: TSchema | undefined): string[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
+  return Object.entries(properties).flatMap(([name, field]) =>
+    required.includes(name) || JSON.stringify(field).includes('"type":"null"') ? [] : [name],
+  );
+}
+
+/** Removes nulls of optional fields: many clients send them for what they do not have. */
+function dropNulls(body: unknown, names: readonly string[]): void {
+  if (typeof body !== 'object' || body === null) return;
+  const fields = body as Record<string, unknown>;
+  for (const name of names) if (fields[name] === null) delete fields[name];
+}
+
 /** Fields with text that PostgreSQL cannot store: a NUL or a lone surrogate. */
 function brokenTexts(value: unknown, field = ''): string[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [field] : [];
@@ -162,9 +182,11 @@ export function compileCall(call: Call): CompiledCall {
   const body = call.raw ? null : compile(bodies, call.body);
   const reply = bodies.compile(call.reply);
   const serialize = fastJson(serializerSchema(call.reply));
+  const optional = neverNull(call.body);
   return {
     checkInput(input) {
       clean(input);
+      dropNulls(input.body, optional);
       const isQueryWrong = query && !query(input.query);
       const isBodyWrong = body && !body(input.body);
       if (isQueryWrong || isBodyWrong)

@@ -91,6 +91,15 @@ test.each(once)('%s needs no header of ours', async (_name, call) => {
   expect(Object.keys(errors)).not.toContain('Idempotency-Key');
 });
 
+test('null is the same as absent in an optional field, and stays wrong in a required one', async () => {
+  const { tourId } = await world.departure();
+  const subscribe = (body: object) => world.app.call('tourPage.subscribeTourProgram', { body });
+  const sent = { email: 'a@example.com', tour_id: tourId, currency: null, subscriber_id: null, uuid: null };
+  expect((await subscribe(sent)).status).toBe(200);
+  const { status, body } = await subscribe({ ...sent, email: null });
+  expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, ['email']]);
+});
+
 test('a complaint without a key is stored once for each time it is sent', async () => {
   const { tourId } = await world.departure();
   const { token } = await world.person();
