@@ -161,11 +161,6 @@ export function TextOrList(maxLength: number) {
 /** Matches a text that is not blank: it contains a letter or digit of any script. */
 export const NOT_BLANK = '[\\p{L}\\p{N}]';
 
-/** The id of a row, up to the largest integer that JavaScript represents exactly. */
-export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** The id of a row in a 32-bit column. */
-export const IntId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-
 /** How the server rewrites a text before a handler reads it: in one line, or as an address with a readable domain. */
 export const NORMALIZE = 'x-normalize';
 export type Normalization = 'line' | 'email';

@@ -37,7 +37,7 @@ async function draw(locale: Locale, part: ReactNode, isImpersonated = false): Pr
     first_name: 'Nora',
     last_name: 'Lindqvist',
     email: null,
-    is_acted: isImpersonated,
+    is_impersonated: isImpersonated,
   } as SessionProfile;
   const session = createSession(() => {}, { token: 'token', user, pending: false });
   return renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
-import { defineCall, IntId, NOT_BLANK, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { Moment } from './fields.ts';
+import { defineCall, NOT_BLANK, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { IntId, Instant } from '#contract/fields.ts';
 
 export const ManagedAccount = Type.Object({
   id: Type.Integer(),
@@ -11,8 +11,8 @@ export const ManagedAccount = Type.Object({
   organizers: Type.Array(Type.String(), { description: 'Names of the organizers the account works for' }),
   requests: Type.Integer(),
   sessions: Type.Integer({ description: 'Number of open sessions' }),
-  created_at: Moment,
-  blocked_at: Nullable(Moment),
+  created_at: Instant,
+  blocked_at: Nullable(Instant),
   blocked_reason: Nullable(Type.String()),
 });
 export type ManagedAccount = Static<typeof ManagedAccount>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, NonBlankString, Nullable, Strict } from '#contract/call.ts';
-import { Done, Moment } from './fields.ts';
+import { Instant, Done } from '#contract/fields.ts';
 import { FavouriteIds, Signed } from './sign-in.ts';
 
 const Base64Url = (maxLength: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{1,${maxLength}}$` });
@@ -30,8 +30,8 @@ export const Passkey = Type.Object({
   id: Type.String(),
   name: Type.String(),
   is_backed_up: Type.Boolean({ description: 'The provider of the passkey syncs it to other devices' }),
-  created_at: Moment,
-  used_at: Nullable(Moment),
+  created_at: Instant,
+  used_at: Nullable(Instant),
 });
 
 export const startPasskey = defineCall({

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { Done, Moment } from './fields.ts';
+import { Instant, Done } from '#contract/fields.ts';
 
 const Export = Type.Object({
   state: StringEnum(['preparing', 'ready']),
-  requested_at: Moment,
-  expires_at: Nullable(Moment),
+  requested_at: Instant,
+  expires_at: Nullable(Instant),
   size_bytes: Nullable(Type.Integer()),
 });
 
@@ -23,7 +23,7 @@ export const getPersonalData = defineCall({
       Type.Object({
         document: StringEnum(['agreement', 'privacy']),
         version: Type.String({ description: 'Date on which the version came into force, yyyy-MM-dd' }),
-        accepted_at: Moment,
+        accepted_at: Instant,
       }),
     ),
     can_delete: Type.Boolean({ description: 'False while a trip is open, and for organizers and staff' }),

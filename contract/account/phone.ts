@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { PHONE_CHANNELS } from '#domain/code-channels.ts';
 import { defineCall, Strict, StringEnum } from '#contract/call.ts';
-import { Code, CodeSent } from './fields.ts';
+import { OneTimeCode, CodeSent } from './credentials.ts';
 import { MESSENGER_WEBHOOK } from './messenger-webhook.ts';
 import { UserProfile } from './profile.ts';
 
@@ -51,7 +51,7 @@ export const confirmPhone = defineCall({
   reply: UserProfile,
   summary:
     'Confirms the phone number with the code sent to it. From then on it signs in to this account only. Requires a recent sign-in.',
-  body: Strict({ code: Code }),
+  body: Strict({ code: OneTimeCode }),
 });
 
 export const receiveTelegramUpdate = defineCall({

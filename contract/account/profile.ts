@@ -27,7 +27,7 @@ export const UserProfile = Type.Object({
   staff_role: Nullable(StringEnum(STAFF_ROLES)),
   is_admin_auth: Type.Boolean(),
   favourites_count: Type.Integer(),
-  is_acted: Type.Boolean({ description: 'Whether staff are impersonating the user in this session' }),
+  is_impersonated: Type.Boolean({ description: 'Whether staff are impersonating the user in this session' }),
 });
 
 export const getProfile = defineCall({

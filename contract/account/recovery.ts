@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { defineCall, Strict } from '#contract/call.ts';
-import { Done, Email, NewPassword } from './fields.ts';
+import { defineCall, Strict, EmailAddress } from '#contract/call.ts';
+import { Done } from '#contract/fields.ts';
+import { NewPassword } from './credentials.ts';
 
 /** 256 random bits in base64url, valid once. */
 const LinkToken = Type.String({ minLength: 1, maxLength: 100 });
@@ -14,7 +15,7 @@ export const recoverPassword = defineCall({
   reply: Done,
   summary:
     'Emails a link to set a new password, valid for 30 minutes. The reply does not reveal whether an account exists.',
-  body: Strict({ email: Email }),
+  body: Strict({ email: EmailAddress() }),
 });
 
 export const checkResetToken = defineCall({

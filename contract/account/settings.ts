@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { PHONE_CHANNELS } from '#domain/code-channels.ts';
-import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { Email, NewPassword, Done, CodeSent, Code, Moment } from './fields.ts';
+import { defineCall, Nullable, Strict, StringEnum, EmailAddress } from '#contract/call.ts';
+import { Instant, Done } from '#contract/fields.ts';
+import { NewPassword, CodeSent, OneTimeCode } from './credentials.ts';
 import { Passkey } from './passkeys.ts';
 import { UserProfile } from './profile.ts';
 
@@ -12,8 +13,8 @@ const Device = Type.Object({
   system: Nullable(Type.String({ description: 'Name of the operating system; null if unknown' })),
   is_current: Type.Boolean(),
   is_support: Type.Boolean({ description: 'Whether support staff are impersonating the user in this session' }),
-  signed_in_at: Moment,
-  seen_at: Moment,
+  signed_in_at: Instant,
+  seen_at: Instant,
 });
 
 export const getAccountSettings = defineCall({
@@ -26,15 +27,15 @@ export const getAccountSettings = defineCall({
   reply: Type.Object({
     user: UserProfile,
     phone: Nullable(Type.String({ description: 'The user’s phone number formatted for display: +49 1511 2345678' })),
-    member_since: Moment,
-    password_changed_at: Nullable(Moment),
+    member_since: Instant,
+    password_changed_at: Nullable(Instant),
     new_email: Nullable(Type.String({ description: 'New email awaiting confirmation' })),
     code_senders: Type.Array(StringEnum(PHONE_CHANNELS), {
       description: 'Channels that can deliver a code to the phone',
     }),
     vk: Nullable(
       Type.Object(
-        { linked_at: Nullable(Moment) },
+        { linked_at: Nullable(Instant) },
         { description: 'VK dialogue for codes; null where VK is not set up' },
       ),
     ),
@@ -53,7 +54,7 @@ export const proveIdentity = defineCall({
   reply: Done,
   summary: 'Re-authenticates by password, or by a code sent to the account’s email (send-auth-code).',
   body: Strict({
-    code: Type.Optional(Code),
+    code: Type.Optional(OneTimeCode),
     password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   }),
 });
@@ -77,7 +78,7 @@ export const changeEmail = defineCall({
   limit: 'send-code',
   reply: CodeSent,
   summary: 'Sends a code to a new email, which takes effect once confirmed (confirm-email). Requires a recent sign-in.',
-  body: Strict({ email: Email }),
+  body: Strict({ email: EmailAddress() }),
 });
 
 export const requestEmailConfirmation = defineCall({
@@ -99,7 +100,7 @@ export const confirmEmail = defineCall({
   limit: 'sign-in',
   reply: UserProfile,
   summary: 'Confirms the new email. The old address is notified, and other devices are signed out.',
-  body: Strict({ code: Code }),
+  body: Strict({ code: OneTimeCode }),
 });
 
 export const cancelEmailChange = defineCall({

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { CODE_CHANNELS, SIGN_IN_CHANNELS } from '#domain/code-channels.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
-import { defineCall, NonBlankString, RowId, Strict, StringEnum } from '#contract/call.ts';
-import { Code, CodeSent, Done, Email, Login, NewPassword } from './fields.ts';
+import { defineCall, NonBlankString, Strict, StringEnum, EmailAddress } from '#contract/call.ts';
+import { RowId, Done } from '#contract/fields.ts';
+import { OneTimeCode, CodeSent, EmailOrPhone, NewPassword } from './credentials.ts';
 import { UserProfile } from './profile.ts';
 
 const Name = NonBlankString(100);
@@ -28,7 +29,7 @@ export const register = defineCall({
   body: Strict({
     first_name: Name,
     last_name: Type.Optional(LastName),
-    email: Email,
+    email: EmailAddress(),
     phone: Type.Optional(Type.String({ pattern: '^(\\+[0-9]{9,17})?$' })),
     password: NewPassword,
     confirm_password: Type.String({ maxLength: 200 }),
@@ -54,7 +55,7 @@ export const registerWithoutPassword = defineCall({
   body: Strict({
     first_name: Type.Optional(Name),
     last_name: Type.Optional(LastName),
-    email: Email,
+    email: EmailAddress(),
     phone: Type.Optional(Type.String({ pattern: '^(\\+[0-9]{9,17})?$' })),
     timezone: Type.Optional(Type.String({ maxLength: 64 })),
     favourites_tours_ids: FavouriteIds,
@@ -88,7 +89,7 @@ export const sendAuthCode = defineCall({
   reply: CodeSent,
   summary:
     'Sends a one-time code of five digits to an email, or to a phone number confirmed by an account. The reply does not reveal whether an account exists.',
-  body: Strict({ login: Login, code_sender: StringEnum(SIGN_IN_CHANNELS) }),
+  body: Strict({ login: EmailOrPhone, code_sender: StringEnum(SIGN_IN_CHANNELS) }),
 });
 
 /** A code is bound to its channel: with another channel it counts as a wrong code. */
@@ -104,8 +105,8 @@ export const signInByCode = defineCall({
   reply: Signed,
   summary: 'Signs in with a code, in the browser that requested it; a new email gets a new account.',
   body: Strict({
-    login: Login,
-    code: Code,
+    login: EmailOrPhone,
+    code: OneTimeCode,
     verify_method: VerifyMethod,
     favourites_tours_ids: FavouriteIds,
   }),
@@ -183,8 +184,8 @@ export const redirectByCode = defineCall({
   }),
   summary: 'Signs in with a code and returns the start screen.',
   body: Strict({
-    login: Login,
-    code: Code,
+    login: EmailOrPhone,
+    code: OneTimeCode,
     verify_method: VerifyMethod,
     favourites_tours_ids: FavouriteIds,
   }),

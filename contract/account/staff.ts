@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { IMPERSONATION_REASON, STAFF_ROLES } from '#domain/staff-roles.ts';
-import { defineCall, IntId, NOT_BLANK, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
-import { Done, Email, Moment } from './fields.ts';
+import { defineCall, NOT_BLANK, Nullable, Strict, StringEnum, EmailAddress } from '#contract/call.ts';
+import { RowId, IntId, Instant, Done } from '#contract/fields.ts';
 import { UserProfile } from './profile.ts';
 
 const Role = StringEnum(STAFF_ROLES);
@@ -13,7 +13,7 @@ export const StaffAccess = Type.Object({
   is_factor_required: Type.Boolean({ description: 'False on a demo site that does not require a second factor' }),
   passkeys: Type.Integer(),
   has_totp: Type.Boolean(),
-  totp_since: Nullable(Moment),
+  totp_since: Nullable(Instant),
   recovery_codes: Type.Integer({ description: 'Number of unused recovery codes' }),
   calls: Type.Array(Type.String(), { description: 'Names of the staff calls that the role may make' }),
 });
@@ -84,7 +84,7 @@ export const actFor = defineCall({
   summary:
     'Starts a 15-minute session that impersonates a user, by email or id; the user is notified. It can neither pay nor change how the user signs in.',
   body: Strict({
-    email: Type.Optional(Email),
+    email: Type.Optional(EmailAddress()),
     user_id: Type.Optional(IntId),
     reason: Type.String({
       minLength: IMPERSONATION_REASON.min,
@@ -128,7 +128,7 @@ export const setStaffRole = defineCall({
   limit: 'sign-in',
   summary:
     'Assigns or removes a staff role, ends the account’s sessions and notifies its owner. Staff cannot change their own role.',
-  body: Strict({ email: Email, role: Nullable(Role) }),
+  body: Strict({ email: EmailAddress(), role: Nullable(Role) }),
   reply: Done,
 });
 
@@ -144,7 +144,7 @@ export const listStaffLog = defineCall({
     data: Type.Array(
       Type.Object({
         id: Type.Integer(),
-        at: Moment,
+        at: Instant,
         staff: Person,
         role: Role,
         acting_for: Nullable(Person),

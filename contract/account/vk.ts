@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Strict } from '#contract/call.ts';
-import { Code, CodeSent, Done } from './fields.ts';
+import { Done } from '#contract/fields.ts';
+import { OneTimeCode, CodeSent } from './credentials.ts';
 import { MESSENGER_WEBHOOK } from './messenger-webhook.ts';
 
 export const linkVk = defineCall({
@@ -26,7 +27,7 @@ export const confirmVk = defineCall({
   reply: Done,
   summary:
     'Links the VK dialogue that delivered the code, in the browser that requested it. From then on it can receive sign-in codes of this account only.',
-  body: Strict({ code: Code }),
+  body: Strict({ code: OneTimeCode }),
 });
 
 export const unlinkVk = defineCall({

@@ -1,16 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { RowId, PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
 import { RequestState } from './change-request.ts';
-import {
-  Instant,
-  MAX_PARTY,
-  PlainDate,
-  PolicyStep,
-  PriceLine,
-  RequestId,
-  Seats,
-  TripDates,
-} from './request-schemas.ts';
+import { MAX_PARTY, PolicyStep, PriceLine, Seats, TripDates } from './request-schemas.ts';
 
 const Minor = (text: string) => Type.Integer({ description: `Minor units of \`currency\`; ${text}` });
 
@@ -53,9 +45,9 @@ export const getChangeQuote = defineCall({
   summary:
     'Quotes another date, variant or party for a booking, without changing it; send quote_id with the change. `not_allowed_now` if the trip has started or ended, a payment is in progress, or a cancellation would refund nothing.',
   query: Strict({
-    id: RequestId,
-    tour_date_id: RequestId,
-    variant_id: Type.Optional(RequestId),
+    id: RowId,
+    tour_date_id: RowId,
+    variant_id: Type.Optional(RowId),
     adults: Type.Integer({ minimum: 1, maximum: MAX_PARTY }),
     children: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_PARTY })),
   }),
@@ -83,13 +75,13 @@ export const changeBooking = defineCall({
   summary:
     'Changes the date, variant or party of a booking, or, for a paid booking on a date on request, proposes the change to the organizer. New seats are held and old ones released in one transaction; payments and forms are carried over. `quote_stale` contains the fresh quote. `forms_first` if more people have started their forms than seats remain, and `leaving` does not name those who leave.',
   body: Strict({
-    id: RequestId,
+    id: RowId,
     quote_id: Type.String({ maxLength: 64 }),
-    tour_date_id: RequestId,
-    variant_id: Type.Optional(Nullable(RequestId)),
+    tour_date_id: RowId,
+    variant_id: Type.Optional(Nullable(RowId)),
     seats: Seats,
     leaving: Type.Optional(
-      Type.Array(RequestId, {
+      Type.Array(RowId, {
         maxItems: MAX_PARTY,
         uniqueItems: true,
         description:
@@ -99,8 +91,8 @@ export const changeBooking = defineCall({
   }),
   reply: Type.Object({
     ...RequestState.properties,
-    total: Type.Integer({ description: 'Minor units of `currency`' }),
-    refund: Type.Integer({ description: 'Minor units of `currency`' }),
+    total: AmountMinor,
+    refund: AmountMinor,
     currency: Type.String(),
     is_proposed: Type.Boolean({ description: 'True: nothing changes until the organizer accepts' }),
   }),
@@ -114,7 +106,7 @@ export const ChangeProposal = Type.Object({
 });
 export type ChangeProposal = Static<typeof ChangeProposal>;
 
-const ProposalId = { id: RequestId, proposal_id: RequestId };
+const ProposalId = { id: RowId, proposal_id: RowId };
 
 export const acceptChange = defineCall({
   method: 'POST',

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, Instant, AmountMinor } from '#contract/fields.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
-import { ChangeSeq, Instant, PolicyStep, RequestId } from './request-schemas.ts';
+import { ChangeSeq, PolicyStep } from './request-schemas.ts';
 
 /** The reply of every change: the new state of the request. */
 export const RequestState = Type.Object({
@@ -35,12 +36,12 @@ export const getCancelQuote = defineCall({
   addition: true,
   summary:
     'Quotes the refund if the traveller cancels now. Send quote_id with the cancellation; it is stale once the amounts change.',
-  query: Strict({ id: RequestId }),
+  query: Strict({ id: RowId }),
   reply: Type.Object({
     quote_id: Type.String(),
-    paid: Type.Integer({ description: 'Minor units of `currency`' }),
-    refund: Type.Integer({ description: 'Minor units of `currency`' }),
-    kept: Type.Integer({ description: 'Minor units of `currency`' }),
+    paid: AmountMinor,
+    refund: AmountMinor,
+    kept: AmountMinor,
     currency: Type.String(),
     percent: Type.Integer({ description: 'Refunded share of the amount paid, 0 to 100' }),
     rule: StringEnum(['nothing_paid', 'policy', 'day_after_paying', 'not_sold', 'group_missed']),
@@ -58,7 +59,7 @@ export const cancelRequest = defineCall({
   summary:
     'Withdraws a request as the traveller (pending_confirm), releases held seats (pending_prepayment) or cancels a paid request (made_prepayment; requires a current quote_id, else `quote_stale` with the fresh quote).',
   body: Strict({
-    id: RequestId,
+    id: RowId,
     message: Type.Optional(Type.String({ maxLength: 2000 })),
     notify_client: Type.Optional(Type.Boolean()),
     reason: Type.Optional(StringEnum(CANCEL_REASONS)),
@@ -66,7 +67,7 @@ export const cancelRequest = defineCall({
   }),
   reply: Type.Object({
     ...RequestState.properties,
-    refund: Type.Integer({ description: 'Minor units of `currency`' }),
+    refund: AmountMinor,
     currency: Type.String(),
   }),
 });
@@ -79,7 +80,7 @@ export const acceptProposal = defineCall({
   addition: true,
   once: true,
   summary: 'Accepts, as the traveller, the offered date or price: the seats are held, payable until the deadline.',
-  body: Strict({ id: RequestId, proposal_id: RequestId }),
+  body: Strict({ id: RowId, proposal_id: RowId }),
   reply: RequestState,
 });
 
@@ -91,6 +92,6 @@ export const declineProposal = defineCall({
   addition: true,
   once: true,
   summary: 'Declines the offer as the traveller; the original request still awaits an answer.',
-  body: Strict({ id: RequestId, proposal_id: RequestId }),
+  body: Strict({ id: RowId, proposal_id: RowId }),
   reply: RequestState,
 });

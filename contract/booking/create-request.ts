@@ -1,15 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
-import {
-  ChangeSeq,
-  Contact,
-  CurrencyCode,
-  Instant,
-  MAX_PARTY,
-  PriceQuote,
-  RequestId,
-  Seats,
-} from './request-schemas.ts';
+import { RowId, Instant, CurrencyCode, AmountMinor } from '#contract/fields.ts';
+import { ChangeSeq, Contact, MAX_PARTY, PriceQuote, Seats } from './request-schemas.ts';
 
 const Utm = Strict({
   source: Type.Optional(Type.String({ maxLength: 200 })),
@@ -27,9 +19,9 @@ export const getPriceQuote = defineCall({
   addition: true,
   summary: "Quotes the price of a party on a date, line by line, in the given currency or the caller's.",
   query: Strict({
-    tour_id: RequestId,
-    tour_date_id: RequestId,
-    variant_id: Type.Optional(RequestId),
+    tour_id: RowId,
+    tour_date_id: RowId,
+    variant_id: Type.Optional(RowId),
     adults: Type.Integer({ minimum: 1, maximum: MAX_PARTY }),
     children: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_PARTY })),
     currency: Type.Optional(CurrencyCode),
@@ -49,9 +41,9 @@ export const createRequest = defineCall({
     'Requests seats from the organizer (pending_confirm, nothing held) or holds them at once (pending_prepayment, payable until hold_until). The server computes the ' +
     'price: another expected_total is price_changed with the fresh quote, too few seats are seats_gone with the current dates.',
   body: Strict({
-    tour_id: RequestId,
-    tour_date_id: RequestId,
-    variant_id: Type.Optional(Nullable(RequestId)),
+    tour_id: RowId,
+    tour_date_id: RowId,
+    variant_id: Type.Optional(Nullable(RowId)),
     seats: Seats,
     contact: Contact,
     comment: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -64,7 +56,7 @@ export const createRequest = defineCall({
     id: Type.Integer(),
     uuid: Type.String(),
     status: Type.Integer(),
-    total: Type.Integer({ description: 'Minor units of `currency`' }),
+    total: AmountMinor,
     currency: Type.String(),
     hold_until: Nullable(Instant),
     payment_id: Nullable(

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
-import { defineCall, IntId, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, IntId } from '#contract/fields.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { RequestState } from './change-request.ts';
-import { RequestId } from './request-schemas.ts';
 import { REQUEST_GROUPS, RequestRow } from './view-request.ts';
 
 export const listOrganizerRequests = defineCall({
@@ -19,7 +19,7 @@ export const listOrganizerRequests = defineCall({
     ),
     page: Type.Optional(PageNumber),
     organizer_id: Type.Optional(IntId),
-    tour_date_id: Type.Optional(RequestId),
+    tour_date_id: Type.Optional(RowId),
     q: Type.Optional(
       ShortString(100, 'Number of a request, or a part of the name of its tour or of the account that asked'),
     ),
@@ -51,7 +51,7 @@ export const confirmRequest = defineCall({
   once: true,
   summary:
     'Confirms a request, as the organizer or staff, with an answer to the traveller: the seats are held and the first payment is created. `seats_gone` if too few are left.',
-  body: Strict({ id: RequestId, message: Type.Optional(Type.String({ maxLength: 2000 })) }),
+  body: Strict({ id: RowId, message: Type.Optional(Type.String({ maxLength: 2000 })) }),
   reply: RequestState,
 });
 
@@ -64,7 +64,7 @@ export const declineRequest = defineCall({
   once: true,
   summary: 'Declines a request as the organizer, with a reason shown to the traveller.',
   body: Strict({
-    id: RequestId,
+    id: RowId,
     reason: StringEnum(ORGANIZER_REASONS),
     message: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
@@ -80,8 +80,8 @@ export const offerAlternative = defineCall({
   once: true,
   summary: 'Offers, as the organizer, another date of the tour, another total, or both.',
   body: Strict({
-    id: RequestId,
-    tour_date_id: Type.Optional(RequestId),
+    id: RowId,
+    tour_date_id: Type.Optional(RowId),
     total: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1_000_000_000_00, description: "Minor units of the request's currency" }),
     ),
@@ -99,7 +99,7 @@ export const callOffRequest = defineCall({
   once: true,
   summary: 'Cancels a held or paid request as the organizer; everything paid is refunded.',
   body: Strict({
-    id: RequestId,
+    id: RowId,
     reason: StringEnum(ORGANIZER_REASONS),
     message: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
@@ -115,7 +115,7 @@ export const guaranteeDeparture = defineCall({
   once: true,
   summary:
     "Guarantees, as the organizer, the request's departure regardless of group size; everyone who has paid is notified.",
-  body: Strict({ id: RequestId }),
+  body: Strict({ id: RowId }),
   reply: RequestState,
 });
 
@@ -129,7 +129,7 @@ export const closeRequest = defineCall({
   summary:
     'Cancels an open request as staff. The refund is at least what the policy grants, by default everything paid.',
   body: Strict({
-    id: RequestId,
+    id: RowId,
     message: Type.String({ minLength: 1, maxLength: 2000 }),
     refund: Type.Optional(Type.Integer({ minimum: 0, description: "Minor units of the request's currency" })),
   }),

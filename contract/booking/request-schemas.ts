@@ -1,24 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { EmailAddress, NonBlankString, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
+import { PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
 import { REQUEST_ACTIONS } from '#domain/booking/booking-status.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 
 /** The largest party of one request. */
 export const MAX_PARTY = 40;
 
-export const RequestId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** 128 random bits in UUID format; the link with it shows the request, masked. */
 export const RequestUuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
-export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
-export const PlainDate = Type.String({ format: 'date' });
 /** Start time of a departure, `HH:mm` in the tour's time zone; null where the tour's meeting time applies. */
 export const DepartureTime = Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }));
 
 /** Days and start time of a departure. */
 export const TripDates = Type.Object({ start: PlainDate, end: PlainDate, time: DepartureTime });
 export type TripDates = Static<typeof TripDates>;
-
-export const Instant = Type.String({ format: 'date-time' });
 
 /** Ages of the children in years, as far as the traveller gave them. */
 export const ChildAges = Type.Array(Type.Integer({ minimum: 0, maximum: ADULT_AGE - 1 }), {
@@ -86,7 +82,7 @@ export const PriceQuote = Type.Object({
       from: Type.String(),
       to: Type.String(),
       value: Type.Number({ description: 'Units of `to` for one unit of `from`' }),
-      day: Type.String({ format: 'date' }),
+      day: PlainDate,
     }),
   ),
   is_instant: Type.Boolean({
@@ -134,7 +130,7 @@ export const RequestPayment = Type.Object({
   id: Type.Integer(),
   kind: StringEnum(PAYMENT_KINDS),
   status: Type.Integer({ description: '1 new, 2 payed, 3 canceled' }),
-  amount: Type.Integer({ description: 'Minor units of `currency`' }),
+  amount: AmountMinor,
   currency: Type.String(),
   due_at: Nullable(Instant),
   paid_at: Nullable(Instant),
@@ -146,7 +142,7 @@ export type RequestPayment = Static<typeof RequestPayment>;
 export const RequestRefund = Type.Object({
   id: Type.Integer(),
   payment_id: Type.Integer(),
-  amount: Type.Integer({ description: 'Minor units of `currency`' }),
+  amount: AmountMinor,
   currency: Type.String(),
   reason: Type.String(),
   status: StringEnum(['pending', 'done', 'failed']),
@@ -160,7 +156,7 @@ export const Proposal = Type.Object({
   id: Type.Integer(),
   tour_date_id: Type.Integer(),
   ...TripDates.properties,
-  total: Type.Integer({ description: 'Minor units of `currency`' }),
+  total: AmountMinor,
   currency: Type.String(),
   message: Nullable(Type.String()),
   at: Instant,

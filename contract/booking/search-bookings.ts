@@ -1,23 +1,24 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
 
 export const BOOKING_STATES = ['all', 'coming', 'waiting', 'past'] as const;
 
 export const FoundBooking = Type.Object({
   id: Type.Integer(),
-  created_at: Type.String({ format: 'date-time' }),
+  created_at: Instant,
   status: Type.Integer(),
   status_text: Type.String(),
-  deadline_at: Nullable(Type.String({ format: 'date-time' })),
+  deadline_at: Nullable(Instant),
   timezone: Type.String(),
   traveller: Type.String(),
   email: Type.String(),
   tour: Type.String(),
   organizer: Type.String(),
-  start: Type.String({ format: 'date' }),
-  end: Type.String({ format: 'date' }),
-  total: Type.Integer({ description: 'Minor units of `currency`' }),
-  paid: Type.Integer({ description: 'Minor units of `currency`' }),
+  start: PlainDate,
+  end: PlainDate,
+  total: AmountMinor,
+  paid: AmountMinor,
   currency: Type.String(),
   has_failed_refund: Type.Boolean(),
 });

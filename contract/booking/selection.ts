@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, NonBlankString, Nullable, RowId, Strict } from '#contract/call.ts';
+import { defineCall, NonBlankString, Nullable, Strict } from '#contract/call.ts';
+import { RowId, Instant } from '#contract/fields.ts';
 import { MAX_SELECTED, SELECTION_DAYS, SELECTION_LINK_MIN } from '#domain/booking/tour-selection.ts';
-import { Instant, RequestId, SelectedTour, TourMark } from './request-schemas.ts';
+import { SelectedTour, TourMark } from './request-schemas.ts';
 
 /** A shortlist, as shown to the person who marks it. */
 export const SelectionView = Type.Object({
@@ -26,7 +27,7 @@ export const findSelectionTours = defineCall({
   errors: ['not_found'],
   addition: true,
   summary: 'Finds tours to shortlist by part of the name: the organizer’s tours, or all for staff. At most 20.',
-  query: Strict({ id: RequestId, phrase: Type.Optional(Type.String({ maxLength: 100 })) }),
+  query: Strict({ id: RowId, phrase: Type.Optional(Type.String({ maxLength: 100 })) }),
   reply: Type.Object({ data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) }),
   cancelPrevious: true,
 });
@@ -40,7 +41,7 @@ export const createSelection = defineCall({
   once: true,
   summary: `Shortlists tours for the traveller of a request, as the organizer or staff, and notifies the traveller. Replaces an unsubmitted shortlist, and can be marked for ${SELECTION_DAYS} days. At most 5 a day per request.`,
   body: Strict({
-    id: RequestId,
+    id: RowId,
     tour_ids: Type.Array(RowId, { minItems: 1, maxItems: MAX_SELECTED, uniqueItems: true }),
   }),
   reply: SelectionView,
@@ -53,7 +54,7 @@ export const createSelectionLink = defineCall({
   errors: ['not_found'],
   addition: true,
   summary: `Creates a link to the open shortlist of a request, for the organizer and staff. It works once, within ${SELECTION_LINK_MIN} minutes, and replaces the previous link.`,
-  body: Strict({ id: RequestId }),
+  body: Strict({ id: RowId }),
   reply: Type.Object({
     token: Type.String({ description: 'Value of `tour-selection-token`: `{request_id}-{secret}`' }),
     until: Instant,

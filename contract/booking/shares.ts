@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { Instant, MAX_PARTY, PAYMENT_KINDS, RequestId, RequestUuid, TripDates } from './request-schemas.ts';
+import { RowId, Instant, AmountMinor } from '#contract/fields.ts';
+import { MAX_PARTY, PAYMENT_KINDS, RequestUuid, TripDates } from './request-schemas.ts';
 
 export const SHARE_STATES = ['open', 'late', 'declined', 'processing', 'payed', 'refunded', 'canceled'] as const;
 const MinorAmount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Minor units' });
@@ -11,7 +12,7 @@ export const Share = Type.Object({
   name: Type.String({ description: 'Name of the payer; empty once erased' }),
   email: Nullable(Type.String()),
   is_own: Type.Boolean({ description: 'Whether the traveller who booked pays this share' }),
-  amount: Type.Integer({ description: 'Minor units of `currency`' }),
+  amount: AmountMinor,
   state: StringEnum(SHARE_STATES, {
     description: 'late: the share’s deadline has passed; declined: the payer refused to pay',
   }),
@@ -42,7 +43,7 @@ export const getShares = defineCall({
   errors: ['not_found'],
   addition: true,
   summary: 'Lists the shares of a request, for its owner.',
-  query: Strict({ request_id: RequestId }),
+  query: Strict({ request_id: RowId }),
   reply: SharesView,
 });
 
@@ -56,7 +57,7 @@ export const splitPayment = defineCall({
   summary:
     'Splits the due amount into shares, replacing the open payment or the open shares; paid shares stay. The amounts must add up to the due amount, else `price_changed` with the current shares; `conflict` while a payment is being processed. An address is invited once per request, and an account invites at most 20 addresses a day; `sent_at` is null if no email was sent.',
   body: Strict({
-    request_id: RequestId,
+    request_id: RowId,
     shares: Type.Array(
       Strict({
         name: Type.Optional(NonBlankString(80)),
@@ -80,7 +81,7 @@ export const remindShare = defineCall({
   errors: ['not_found', 'not_allowed_now', 'too_many'],
   addition: true,
   summary: 'Resends a share’s link, at most every 6 hours and 5 emails per address and request.',
-  body: Strict({ payment_id: RequestId }),
+  body: Strict({ payment_id: RowId }),
   reply: SharesView,
 });
 
@@ -100,7 +101,7 @@ export const OwnShare = Type.Object({
   ),
   date: TripDates,
   kind: StringEnum(PAYMENT_KINDS),
-  amount: Type.Integer({ description: 'Minor units of `currency`' }),
+  amount: AmountMinor,
   currency: Type.String(),
   state: StringEnum(SHARE_STATES),
   due_at: Nullable(Instant),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { RequestId, TripDates } from './request-schemas.ts';
+import { RowId } from '#contract/fields.ts';
+import { TripDates } from './request-schemas.ts';
 
 /** A departure of the tour of a request, priced in the request's currency (specification 3). */
 export const RequestTourDate = Type.Object({
@@ -60,7 +61,7 @@ export const getTourDates = defineCall({
   errors: ['not_found'],
   summary: 'Lists the future departures of a request’s tour, for its owner and its organizer.',
   query: Strict({ with_variants: Flag() }),
-  body: Strict({ request_id: RequestId }),
+  body: Strict({ request_id: RowId }),
   reply: Type.Object({ data: Type.Array(RequestTourDate) }),
   limit: 'read',
 });

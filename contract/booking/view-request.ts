@@ -1,16 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
 import {
   ChildAges,
   HistoryEntry,
-  Instant,
-  PlainDate,
   PolicyStep,
   PriceLine,
   Proposal,
   RequestActionWord,
-  RequestId,
   RequestPayment,
   RequestRefund,
   RequestUuid,
@@ -120,7 +118,7 @@ export const RequestView = Type.Object({
   comment: Nullable(Type.String()),
   price: Type.Object({
     lines: Type.Array(PriceLine),
-    total: Type.Integer({ description: 'Minor units of `currency`' }),
+    total: AmountMinor,
     paid: Type.Integer({ description: 'Minor units' }),
     due: Type.Integer({ description: 'Minor units; amount of the next open payment, 0 when there is none' }),
     balance_due_on: Nullable(PlainDate),
@@ -202,7 +200,7 @@ export const getRequest = defineCall({
   access: 'user',
   errors: ['not_found'],
   summary: 'Returns one request, for its owner, the organizer of its tour and staff; `not_found` for anyone else.',
-  query: Strict({ id: RequestId }),
+  query: Strict({ id: RowId }),
   reply: RequestView,
 });
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Nullable, StringEnum } from '#contract/call.ts';
+import { PlainDate } from '#contract/fields.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 
 /** A picture: `{size}` in the address stands for a width and height such as `370x244`. */
@@ -34,8 +35,8 @@ export type CardPrice = Static<typeof CardPrice>;
 
 export const NearestDate = Type.Object({
   id: Type.Integer(),
-  start: Type.String({ format: 'date' }),
-  end: Type.String({ format: 'date' }),
+  start: PlainDate,
+  end: PlainDate,
   amount: Type.Integer(),
   currency: Type.String(),
   free: Type.Integer(),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, Flag, RowId, Strict } from '#contract/call.ts';
+import { defineCall, Flag, Strict } from '#contract/call.ts';
+import { RowId, PlainDate } from '#contract/fields.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import { TourCard } from './card.ts';
 
@@ -13,8 +14,8 @@ export const getToursByIds = defineCall({
   query: Strict({
     ids: Type.Array(RowId, { maxItems: FAVOURITES_LIMIT }),
     with_alt: Flag({ description: '0: pictures come without alternative texts' }),
-    dateFrom: Type.Optional(Type.String({ format: 'date' })),
-    dateTo: Type.Optional(Type.String({ format: 'date' })),
+    dateFrom: Type.Optional(PlainDate),
+    dateTo: Type.Optional(PlainDate),
   }),
   reply: Type.Object({ data: Type.Array(TourCard) }),
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, RowId, ShortString, StringEnum } from '#contract/call.ts';
-import { Instant } from '#contract/booking/request-schemas.ts';
+import { Nullable, ShortString, StringEnum } from '#contract/call.ts';
+import { RowId, Instant, AmountMinor } from '#contract/fields.ts';
 import { CHAT_KINDS, CHAT_PHRASE_LENGTH, CHAT_SIDES, MASK_REASONS, MESSAGE_LENGTH } from '#domain/chat.ts';
 
 export const ChatId = RowId;
@@ -29,8 +29,8 @@ export type ChatFile = Static<typeof ChatFile>;
 export const ChatEvent = Type.Object({
   transition: Type.String({ description: 'Name of the transition, as in the history of the request' }),
   status: Type.Integer({ description: 'Status of the request after the transition, 1 to 8' }),
-  total: Type.Integer({ description: 'Minor units of `currency`' }),
-  paid: Type.Integer({ description: 'Minor units of `currency`' }),
+  total: AmountMinor,
+  paid: AmountMinor,
   currency: Type.String(),
 });
 export type ChatEvent = Static<typeof ChatEvent>;

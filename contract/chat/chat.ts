@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, IntId, Nullable, RowId, Strict } from '#contract/call.ts';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { RowId, IntId } from '#contract/fields.ts';
 import { CHAT_MAX_PAGE_SIZE, CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import { RequestUuid } from '#contract/booking/request-schemas.ts';
 import { Chat, ChatId, ChatMessage, ClientMessageId, MessageText, Seq } from './chat-schemas.ts';

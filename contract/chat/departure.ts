@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Instant, RequestId } from '#contract/booking/request-schemas.ts';
 import { defineCall, NonBlankText, Strict } from '#contract/call.ts';
+import { RowId, Instant } from '#contract/fields.ts';
 import { MESSAGE_LENGTH } from '#domain/chat.ts';
 
 /** A message of the organizer to all parties of a departure. */
@@ -18,7 +18,7 @@ export const listDepartureMessages = defineCall({
   errors: ['not_found'],
   addition: true,
   summary: 'Lists the organizer’s messages to all parties of a departure, newest first, at most 20.',
-  query: Strict({ tour_date_id: RequestId }),
+  query: Strict({ tour_date_id: RowId }),
   reply: Type.Object({ data: Type.Array(DepartureMessage) }),
 });
 
@@ -31,6 +31,6 @@ export const writeToDeparture = defineCall({
   once: true,
   summary:
     'Sends a message to every paid party of a departure, each in its chat with the organizer; travellers who do not read it there get an email. Frozen chats are left out; `frozen_chat` if all are. `not_allowed_now` if no party has paid.',
-  body: Strict({ tour_date_id: RequestId, text: NonBlankText(MESSAGE_LENGTH) }),
+  body: Strict({ tour_date_id: RowId, text: NonBlankText(MESSAGE_LENGTH) }),
   reply: DepartureMessage,
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { RequestRow } from '#contract/booking/view-request.ts';
-import { Instant } from '#contract/booking/request-schemas.ts';
-import { defineCall, IntId, NonBlankText, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, NonBlankText, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, IntId, Instant, Done } from '#contract/fields.ts';
 import { CHAT_MAX_PAGE_SIZE, CHAT_PAGE_SIZE, MESSAGE_LENGTH } from '#domain/chat.ts';
 import { MESSENGERS } from '#domain/site/messengers.ts';
 import { Chat, ChatId, WorkState } from './chat-schemas.ts';
@@ -22,7 +22,6 @@ const Page = {
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
 };
 const DeskPage = Type.Object({ data: Type.Array(DeskChat), total: Type.Integer() });
-const Done = Type.Object({ result: Type.Literal(true) });
 
 export const listOrganizerChats = defineCall({
   method: 'GET',

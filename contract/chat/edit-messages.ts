@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, NonBlankString, NonBlankText, RowId, Strict } from '#contract/call.ts';
+import { defineCall, NonBlankString, NonBlankText, Strict } from '#contract/call.ts';
+import { RowId } from '#contract/fields.ts';
 import { CHAT_MAX_PAGE_SIZE, CHAT_PAGE_SIZE, CHAT_PHRASE_LENGTH, MESSAGE_LENGTH } from '#domain/chat.ts';
 import { ChatId, ChatMessage, Seq } from './chat-schemas.ts';
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, Instant, Done } from '#contract/fields.ts';
 import { CHAT_SOURCES } from '#domain/chat.ts';
 
 const Source = StringEnum(CHAT_SOURCES.map(({ source }) => source));
@@ -27,7 +28,7 @@ export const listNotificationChats = defineCall({
         source_id: SourceId,
         source: Source,
         messenger_was_activated: Type.Boolean({ description: 'Whether messages are forwarded to this messenger' }),
-        connected_at: Nullable(Type.String({ format: 'date-time' })),
+        connected_at: Nullable(Instant),
       }),
     ),
   }),
@@ -55,5 +56,5 @@ export const disableNotifications = defineCall({
   errors: ['not_found'],
   summary: 'Disconnects a messenger: messages are neither sent to it nor accepted from it.',
   body: Strict({ chat_id: RowId }),
-  reply: Type.Object({ result: Type.Literal(true) }),
+  reply: Done,
 });

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { defineCall, Strict } from '#contract/call.ts';
+import { Done } from '#contract/fields.ts';
 
 const Endpoint = Type.String({ minLength: 10, maxLength: 1000, pattern: '^https://[^\\s]*$' });
-const Done = Type.Object({ result: Type.Literal(true) });
 
 export const getPushKey = defineCall({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
-import { Instant } from '#contract/booking/request-schemas.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, Instant, Done } from '#contract/fields.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { CHAT_SIDES } from '#domain/chat.ts';
 import { ChatId, ChatMessage, Seq } from './chat-schemas.ts';
@@ -100,5 +100,5 @@ export const sendTyping = defineCall({
   addition: true,
   summary: 'Tells the other side that the caller is typing; at most every three seconds.',
   body: Strict({ chat_id: RowId }),
-  reply: Type.Object({ result: Type.Literal(true) }),
+  reply: Done,
 });

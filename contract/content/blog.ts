@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { PlainDate } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
 import { LOCALES } from '#domain/locales.ts';
@@ -16,7 +17,7 @@ export const PostCard = Type.Object({
   slug: Type.String({ description: 'Its page is /blog/{slug}' }),
   title: Type.String(),
   summary: Type.String(),
-  date: Type.String({ format: 'date' }),
+  date: PlainDate,
   reading_minutes: Type.Integer(),
   rubric: Type.Object({ key: Type.String(), name: Type.String() }),
   author: Type.Object({ name: Type.String(), avatar: Nullable(Type.String()) }),
@@ -62,7 +63,7 @@ export const BlogPost = Type.Object({
     LOCALES.map(({ code }) => code),
     { description: 'Language of the text; another one if there is no translation' },
   ),
-  updated: Type.String({ format: 'date' }),
+  updated: PlainDate,
   seo: Type.Object({ title: Type.String(), description: Type.String() }),
   organizer_id: Nullable(Type.Integer({ description: 'Id of the organizer whose contact person is the author' })),
   blocks: Type.Array(Block),

@@ -1,13 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, IntId, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { IntId, PlainDate, Instant } from '#contract/fields.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { Block } from './blocks.ts';
 
 const CONTENT_KINDS = ['blog', 'help', 'legal', 'guide', 'page'] as const;
 const Kind = StringEnum(CONTENT_KINDS);
 const LocaleCode = StringEnum(LOCALES.map(({ code }) => code));
-const Day = Type.String({ format: 'date' });
-const At = Type.String({ format: 'date-time' });
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 const Revision = Type.Integer({ minimum: 0, description: 'Revision as last read; `conflict` if changed' });
 
@@ -26,7 +25,7 @@ const EntryRow = Type.Object({
   title: Type.String(),
   state: StringEnum(['draft', 'planned', 'published'], { description: 'State of the newest version' }),
   version: Type.Integer({ description: 'Number of the newest version' }),
-  publish_on: Nullable(Day),
+  publish_on: Nullable(PlainDate),
   is_public: Type.Boolean({ description: 'Whether any version is on the site' }),
   languages: Type.Array(
     Type.Object({
@@ -36,7 +35,7 @@ const EntryRow = Type.Object({
       }),
     }),
   ),
-  updated_at: At,
+  updated_at: Instant,
 });
 
 const Texts = Type.Object({
@@ -58,8 +57,8 @@ export const DeskEntry = Type.Object({
     Type.Object({
       version: Type.Integer(),
       author: Type.String({ description: 'First name; empty for an import or an erased account' }),
-      created_at: At,
-      published_at: Nullable(At),
+      created_at: Instant,
+      published_at: Nullable(Instant),
     }),
     { description: 'Newest first' },
   ),
@@ -123,7 +122,7 @@ export const publishContent = defineCall({
   once: true,
   summary:
     'Publishes the draft of an entry now, or on a date. `not_allowed_now` if there is no draft, or if it has mistakes, listed in `fresh.faults`.',
-  body: Strict({ id: IntId, revision: Revision, on: Nullable(Day) }),
+  body: Strict({ id: IntId, revision: Revision, on: Nullable(PlainDate) }),
   reply: DeskEntry,
 });
 
@@ -147,7 +146,7 @@ export const startLegalVersion = defineCall({
   once: true,
   summary:
     'Starts the next version of a legal text as a draft that takes effect on a date after today. `not_allowed_now` if that date already has a version.',
-  body: Strict({ id: IntId, on: Day }),
+  body: Strict({ id: IntId, on: PlainDate }),
   reply: DeskEntry,
 });
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Strict, StringEnum } from '#contract/call.ts';
+import { PlainDate } from '#contract/fields.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { Block, Section } from './blocks.ts';
 
@@ -45,7 +46,7 @@ export const HelpArticle = Type.Object({
     { description: 'Language of the text; another one if there is no translation' },
   ),
   topic: Type.Object({ key: Type.String(), name: Type.String() }),
-  updated: Type.String({ format: 'date' }),
+  updated: PlainDate,
   blocks: Type.Array(Block),
   sections: Type.Array(Section),
   near: Type.Array(HelpLink, { description: 'Other articles of the same topic' }),

@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { PlainDate } from '#contract/fields.ts';
 import { LEGAL_TEXTS } from '#domain/site/legal-texts.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { Block, Section } from './blocks.ts';
 
 const LOCALE_CODES = LOCALES.map(({ code }) => code);
-const Version = Type.String({ format: 'date' });
+const Version = PlainDate;
 
 /** How a piece of text differs between two versions. */
 export const CHANGE_KINDS = ['same', 'added', 'removed'] as const;
@@ -22,7 +23,7 @@ export const LegalPage = Type.Object({
   versions: Type.Array(
     Type.Object({
       version: Version,
-      date: Type.String({ format: 'date' }),
+      date: PlainDate,
       state: StringEnum(['future', 'in_force', 'past']),
     }),
     { description: 'Newest first' },

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, IntId, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, IntId, PlainDate } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { DEPARTURE_SORTS, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
 
@@ -7,7 +8,6 @@ const PAGE_SIZE = 200;
 const MAX_SEATS = 1000;
 const MAX_MINOR = 1e12;
 
-const Day = Type.String({ format: 'date' });
 const Time = Nullable(
   Type.String({
     pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
@@ -23,7 +23,10 @@ const Price = Type.Integer({
 const Discount = Nullable(
   Strict({
     percent: Type.Integer({ minimum: 1, maximum: 90 }),
-    until: Nullable({ ...Day, description: 'Last day of the discount in the tour’s time zone; null: until removed' }),
+    until: Nullable({
+      ...PlainDate,
+      description: 'Last day of the discount in the tour’s time zone; null: until removed',
+    }),
   }),
 );
 
@@ -31,8 +34,8 @@ const Discount = Nullable(
 export const DeskDeparture = Type.Object({
   id: Type.Integer(),
   tour: Type.Object({ id: Type.Integer(), name: Type.String() }),
-  start: Day,
-  end: Day,
+  start: PlainDate,
+  end: PlainDate,
   time: Time,
   capacity: Type.Integer({ description: 'Seats' }),
   blocked: Type.Integer({ description: 'Seats sold elsewhere' }),
@@ -71,8 +74,8 @@ export const listDepartures = defineCall({
     limit: Type.Integer({ minimum: 1, maximum: PAGE_SIZE, default: PAGE_SIZE }),
     tour_id: Type.Optional(RowId),
     organizer_id: Type.Optional(IntId),
-    from: Type.Optional(Day),
-    to: Type.Optional(Day),
+    from: Type.Optional(PlainDate),
+    to: Type.Optional(PlainDate),
     sort: Type.Optional(StringEnum(DEPARTURE_SORTS, { description: 'By day by default; ties are sorted by day' })),
     order: Type.Optional(StringEnum(['asc', 'desc'])),
   }),
@@ -88,11 +91,11 @@ export const addDepartures = defineCall({
   summary: `Adds departures on given days or by a rule, all or none, at most ${MAX_NEW_DEPARTURES}. \`conflict\` if the tour already starts at that time on one of the days, listed in \`fresh.days\`.`,
   body: Strict({
     tour_id: RowId,
-    days: Type.Optional(Type.Array(Day, { minItems: 1, maxItems: MAX_NEW_DEPARTURES, uniqueItems: true })),
+    days: Type.Optional(Type.Array(PlainDate, { minItems: 1, maxItems: MAX_NEW_DEPARTURES, uniqueItems: true })),
     rule: Type.Optional(
       Strict({
-        from: Day,
-        to: Day,
+        from: PlainDate,
+        to: PlainDate,
         weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' }), {
           minItems: 1,
           maxItems: 7,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, IntId, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { IntId, Instant } from '#contract/fields.ts';
 import { ImageRef } from '#contract/media/images.ts';
 import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 
@@ -40,7 +41,7 @@ export const PayoutDetails = Type.Object({
   account: Type.String({ description: 'IBAN or account number' }),
   bank: Type.String({ description: 'Name of the bank, and its BIC or another code' }),
   note: Type.String(),
-  updated_at: Nullable(Type.String({ format: 'date-time' })),
+  updated_at: Nullable(Instant),
 });
 export type PayoutDetails = Static<typeof PayoutDetails>;
 

@@ -2,14 +2,13 @@ import { Type, type Static } from 'typebox';
 import {
   defineCall,
   EmailAddress,
-  IntId,
   NonBlankString,
   NonBlankText,
   Nullable,
-  RowId,
   Strict,
   StringEnum,
 } from '#contract/call.ts';
+import { RowId, IntId, Instant, Done } from '#contract/fields.ts';
 import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { ORGANIZER_ROLES } from '#domain/organizer-roles.ts';
 
@@ -17,7 +16,6 @@ const Role = StringEnum(ORGANIZER_ROLES, {
   description:
     'owner: everything, including the team; manager: everything but the team; guide: departures, without amounts',
 });
-const DONE = Type.Object({ result: Type.Literal(true) });
 
 /** The members of an organizer, and open invitations. */
 export const Team = Type.Object({
@@ -28,11 +26,11 @@ export const Team = Type.Object({
       name: Type.String(),
       email: Type.String(),
       role: Role,
-      since: Type.String({ format: 'date-time' }),
+      since: Instant,
       is_self: Type.Boolean(),
     }),
   ),
-  invitations: Type.Array(Type.Object({ email: Type.String(), role: Role, at: Type.String({ format: 'date-time' }) })),
+  invitations: Type.Array(Type.Object({ email: Type.String(), role: Role, at: Instant })),
 });
 export type Team = Static<typeof Team>;
 
@@ -140,7 +138,7 @@ export const leaveTeam = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   summary: 'Removes the caller from an organizer. The owner who receives emails cannot leave.',
   body: Strict(body),
-  reply: DONE,
+  reply: Done,
 });
 
 export const acceptInvitation = defineCall({
@@ -151,5 +149,5 @@ export const acceptInvitation = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   summary: "Accepts an invitation to the caller's email. `not_allowed_now` for staff, who cannot join an organizer.",
   body: Strict(body),
-  reply: DONE,
+  reply: Done,
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, IntId, Nullable, Strict } from '#contract/call.ts';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { IntId, PlainDate } from '#contract/fields.ts';
 
 /** What needs the attention of an organizer's members. */
 export const DeskToday = Type.Object({
@@ -11,7 +12,7 @@ export const DeskToday = Type.Object({
     Type.Object({
       departure_id: Type.Integer(),
       tour: Type.String(),
-      start: Type.String({ format: 'date' }),
+      start: PlainDate,
       people: Type.Integer({ description: 'Number of paid seats without a form' }),
     }),
     { description: 'Departures of the next 30 days, soonest first' },

@@ -1,5 +1,6 @@
 import { Type, type Static, type TProperties } from 'typebox';
-import { IntId, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { IntId, RowId } from '#contract/fields.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { GATES, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 import { PREPAYMENTS, TOUR_FORMS } from '#domain/tour-draft.ts';

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, IntId, Nullable, RowId, ShortString, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, IntId, PlainDate, Instant } from '#contract/fields.ts';
 import { Picture } from '#contract/catalogue/card.ts';
 import { ImageRef } from '#contract/media/images.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
@@ -24,7 +25,7 @@ const Revision = Type.Integer({
 const section = <Name extends SectionName>(name: Name) =>
   Type.Object({
     version: Type.Integer({ description: 'Send it back when saving the section' }),
-    updated_at: Type.String({ format: 'date-time' }),
+    updated_at: Instant,
     value: TOUR_SECTIONS[name],
   });
 
@@ -95,8 +96,8 @@ export const listTours = defineCall({
         days: Type.Integer(),
         picture: Nullable(Picture),
         departures: Type.Integer({ description: 'Number of open future departures' }),
-        next_start: Nullable(Type.String({ format: 'date' })),
-        updated_at: Type.String({ format: 'date-time' }),
+        next_start: Nullable(PlainDate),
+        updated_at: Instant,
       }),
     ),
     pagination: Pagination,
@@ -238,7 +239,7 @@ export const listSubmittedTours = defineCall({
         id: Type.Integer(),
         name: Type.String(),
         organizer: Type.Object({ id: Type.Integer(), name: Type.String() }),
-        submitted_at: Type.String({ format: 'date-time' }),
+        submitted_at: Instant,
         revision: Revision,
       }),
     ),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, Flag, Nullable, RowId, Strict } from '#contract/call.ts';
+import { defineCall, Flag, Nullable, Strict } from '#contract/call.ts';
+import { RowId } from '#contract/fields.ts';
 
 const Ids = Type.Object({ ids: Type.Array(Type.Integer()) });
 

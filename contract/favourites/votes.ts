@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { TourCard } from '#contract/catalogue/card.ts';
-import { defineCall, NonBlankString, Nullable, RowId, Strict } from '#contract/call.ts';
+import { defineCall, NonBlankString, Nullable, Strict } from '#contract/call.ts';
+import { RowId } from '#contract/fields.ts';
 import { MAX_VOTE_LISTS, MAX_VOTE_TOURS, MAX_VOTERS, VOTE_LIST_DAYS } from '#domain/limits.ts';
 
 /** Part of a list's address; grants reading, and joining while there is room. */

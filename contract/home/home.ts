@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { PlainDate } from '#contract/fields.ts';
 import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
 import { TourReview } from '#contract/tour-page/tour-page.ts';
 
@@ -42,7 +43,7 @@ export const Period = Type.Object({
     description: 'Slug of its page; append it to the slug of a place or activity for its page there',
   }),
   from: Type.String({ format: 'date', description: 'The first day still on sale' }),
-  to: Type.String({ format: 'date' }),
+  to: PlainDate,
   kind: StringEnum(PERIOD_KINDS),
   count: Type.Integer({ description: 'Tours with a bookable departure on these days' }),
 });

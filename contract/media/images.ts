@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, Strict } from '#contract/call.ts';
+import { Done } from '#contract/fields.ts';
 import { RequestUuid } from '#contract/booking/request-schemas.ts';
 import { Picture } from '#contract/catalogue/card.ts';
 import { IMAGE_MAX_BYTES } from '#domain/file-rules.ts';
@@ -61,5 +62,5 @@ export const deleteImage = defineCall({
   summary: 'Deletes an uploaded picture that is not in use. `not_found` for a wrong token.',
   query: Strict({ id: ImageId, token: Token }),
   body: Strict({}),
-  reply: Type.Object({ result: Type.Literal(true) }),
+  reply: Done,
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, RowId, Strict } from '#contract/call.ts';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { RowId, Instant } from '#contract/fields.ts';
 
 export const WaitingVerification = Type.Object({
   id: Type.Integer(),
@@ -7,7 +8,7 @@ export const WaitingVerification = Type.Object({
   organizer: Type.String(),
   provider: Type.String({ description: '`operator`, or the name of the automatic verification service' }),
   email: Nullable(Type.String({ description: 'The requester’s email; null once the account is deleted' })),
-  requested_at: Type.String({ format: 'date-time' }),
+  requested_at: Instant,
 });
 export type WaitingVerification = Static<typeof WaitingVerification>;
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
-import { Email } from '#contract/account/fields.ts';
-import { defineCall, IntId, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, EmailAddress, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { IntId } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 
 const MAX_PAGE_SIZE = 50;
@@ -95,10 +95,9 @@ export const createOrganizer = defineCall({
     ...PROFILE,
     person: Type.Optional(PROFILE.person),
     socials: Type.Optional(PROFILE.socials),
-    email: Type.Optional({
-      ...Email,
-      description: 'Id of its account: an existing user (else not_found) without an organizer (else not_allowed_now)',
-    }),
+    email: Type.Optional(
+      EmailAddress('Id of its account: an existing user (else not_found) without an organizer (else not_allowed_now)'),
+    ),
   }),
   reply: ManagedOrganizer,
 });

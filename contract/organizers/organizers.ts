@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
-import { defineCall, Flag, IntId, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { IntId } from '#contract/fields.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { Picture } from '#contract/catalogue/card.ts';
 import { ReviewSummary, TourReview } from '#contract/tour-page/tour-page.ts';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, IntId, Nullable, Strict } from '#contract/call.ts';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { IntId } from '#contract/fields.ts';
 
 const OrgQuery = Strict({ orgId: IntId });
 

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
-
-const Minor = Type.Integer({ description: 'Minor units of `currency`' });
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, Instant, AmountMinor } from '#contract/fields.ts';
 
 const Sums = Type.Object({
   currency: Type.String(),
@@ -20,8 +19,8 @@ const Matter = Type.Object({
   id: Type.Integer({ description: 'Id of the dispute, refund or payment attempt' }),
   state: Type.String({ description: 'inquiry, open, won, lost; failed, intent; mismatch, intent, processing' }),
   request_id: Type.Integer(),
-  at: Type.String({ format: 'date-time' }),
-  amount: Minor,
+  at: Instant,
+  amount: AmountMinor,
   currency: Type.String(),
   provider: Type.String(),
   ref: Nullable(Type.String({ description: 'Reference in the provider’s dashboard' })),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
-import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, Instant, AmountMinor } from '#contract/fields.ts';
 
 // The link of a request lets another person pay for it; ids can be guessed and never authorize.
 export const LinkUuid = Type.Optional(
@@ -36,11 +37,11 @@ export const PaymentView = Type.Object({
   is_share: Type.Boolean({ description: 'Whether this is one of several payments that together cover a due amount' }),
   status: Type.Integer({ description: '1 new, 2 payed, 3 canceled' }),
   state: StringEnum(PAYMENT_STATES),
-  amount: Type.Integer({ description: 'Minor units of `currency`' }),
+  amount: AmountMinor,
   currency: Type.String(),
-  due_at: Nullable(Type.String({ format: 'date-time' })),
+  due_at: Nullable(Instant),
   timezone: Type.String({ description: 'The tour’s time zone, in which deadlines are shown' }),
-  paid_at: Nullable(Type.String({ format: 'date-time' })),
+  paid_at: Nullable(Instant),
   decline: Nullable(StringEnum(DECLINE_REASONS)),
   decline_text: Nullable(Type.String({ description: "Name in the caller's language" })),
   seq: Nullable(
@@ -104,8 +105,8 @@ export const PaymentCode = Type.Object({
     path: Type.String({ description: 'SVG path of the dark modules' }),
     size: Type.Integer({ description: 'Modules per side, including the quiet zone' }),
   }),
-  shown_at: Type.String({ format: 'date-time' }),
-  expires_at: Type.String({ format: 'date-time' }),
+  shown_at: Instant,
+  expires_at: Instant,
   is_sandbox: Type.Boolean({ description: 'Whether this is a demo provider, which moves no money' }),
 });
 export type PaymentCode = Static<typeof PaymentCode>;

@@ -1,22 +1,19 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, IntId, NonBlankString, Nullable, RowId, Strict } from '#contract/call.ts';
-
-const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
-const Minor = Type.Integer({ description: 'Minor units of `currency`' });
-const Day = Type.String({ format: 'date' });
+import { defineCall, NonBlankString, Nullable, Strict } from '#contract/call.ts';
+import { RowId, IntId, PlainDate, CurrencyCode, AmountMinor } from '#contract/fields.ts';
 
 const StatementBooking = Type.Object({
   request_id: Type.Integer(),
   tour: Type.String(),
-  start: Day,
+  start: PlainDate,
   status: Type.Integer(),
   currency: Type.String(),
-  captured: Minor,
-  refunded: Minor,
-  commission: Minor,
+  captured: AmountMinor,
+  refunded: AmountMinor,
+  commission: AmountMinor,
   payable: Type.Integer({ description: 'Amount earned by the organizer in the month, minor units of `currency`' }),
   rate: Nullable(Type.String({ description: 'Units of `currency` for one unit of the tour’s currency' })),
-  rate_day: Nullable(Day),
+  rate_day: Nullable(PlainDate),
   at: Type.String({ format: 'date-time', description: 'Time of the last posting in the month' }),
 });
 
@@ -24,7 +21,7 @@ const Payout = Type.Object({
   id: Type.Integer(),
   amount: Type.Integer({ description: 'Minor units of `currency`; negative if it reverses another' }),
   currency: Type.String(),
-  paid_on: Day,
+  paid_on: PlainDate,
   reference: Type.String(),
   reverses: Nullable(Type.Integer()),
 });
@@ -34,9 +31,9 @@ export const Statement = Type.Object({
   balances: Type.Array(
     Type.Object({
       currency: Type.String(),
-      opening: Minor,
-      earned: Minor,
-      paid_out: Minor,
+      opening: AmountMinor,
+      earned: AmountMinor,
+      paid_out: AmountMinor,
       closing: Type.Integer({ description: 'Amount owed to the organizer at the end, minor units of `currency`' }),
     }),
   ),
@@ -89,7 +86,7 @@ export const recordPayout = defineCall({
   body: Strict({
     organizer_id: IntId,
     amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Minor units of `currency`' }),
-    currency: Currency,
+    currency: CurrencyCode,
     reference: NonBlankString(140),
     paid_on: Type.String({ format: 'date', description: '2000-01-01 to today in any time zone' }),
   }),

@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, defineUpload, NonBlankString, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, defineUpload, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
 import { LinkUuid, PaymentView } from './pay.ts';
 
-const Minor = Type.Integer({ description: 'Minor units of `currency`' });
-const Day = Type.String({ format: 'date' });
-const Instant = Type.String({ format: 'date-time' });
 const BANK_FILE_MAX_BYTES = 2_000_000;
 
 /** What a traveller needs to transfer a payment. */
@@ -18,7 +16,7 @@ export const TransferView = Type.Object({
   kpp: Nullable(Type.String()),
   reference: Type.String({ description: 'Creditor reference as defined in ISO 11649' }),
   amount: Type.Integer({ description: 'Amount still missing, minor units of `currency`' }),
-  received: Minor,
+  received: AmountMinor,
   currency: Type.String(),
   until: Nullable(Instant),
   code: Nullable(
@@ -47,10 +45,10 @@ const Awaited = Type.Object({
   payment_id: Type.Integer(),
   request_id: Type.Integer(),
   tour: Type.String(),
-  start: Day,
+  start: PlainDate,
   traveller: Type.String(),
-  amount: Minor,
-  received: Minor,
+  amount: AmountMinor,
+  received: AmountMinor,
   recorded: Nullable(
     Type.Integer({ description: 'The last amount recorded by staff, which `transfer/undo` reverses; null if none' }),
   ),
@@ -62,8 +60,8 @@ const Awaited = Type.Object({
 
 const OpenLine = Type.Object({
   id: Type.Integer(),
-  booked_on: Day,
-  amount: Minor,
+  booked_on: PlainDate,
+  amount: AmountMinor,
   currency: Type.String(),
   payer: Type.String(),
   account: Type.String(),
@@ -81,7 +79,7 @@ const RefundToMake = Type.Object({
   refund_id: Type.Integer(),
   request_id: Type.Integer(),
   traveller: Type.String(),
-  amount: Minor,
+  amount: AmountMinor,
   currency: Type.String(),
   reason: Type.String(),
   created_at: Instant,
@@ -112,7 +110,7 @@ const Outcome = Type.Object({
     description:
       'Received in full; a part is missing; or money is refunded because it was too much, too late or too little',
   }),
-  received: Minor,
+  received: AmountMinor,
 });
 
 export const markTransfer = defineCall({
@@ -147,7 +145,7 @@ export const undoTransfer = defineCall({
     payment_id: RowId,
     seen: Type.Integer({ minimum: 1, description: 'The sum received so far, as last read by the caller' }),
   }),
-  reply: Type.Object({ received: Minor }),
+  reply: Type.Object({ received: AmountMinor }),
 });
 
 export const importBankFile = defineUpload({

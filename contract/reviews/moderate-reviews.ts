@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { HIDE_REASONS } from '#domain/reviews.ts';
-import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, Instant } from '#contract/fields.ts';
 
 export const JudgedReview = Type.Object({
   id: Type.Integer(),
@@ -12,7 +13,7 @@ export const JudgedReview = Type.Object({
   pictures: Type.Array(Type.String({ description: 'URLs of the visible pictures' })),
   reports: Type.Integer(),
   hidden_reason: Nullable(Type.String()),
-  published_at: Type.String({ format: 'date-time' }),
+  published_at: Instant,
 });
 export type JudgedReview = Static<typeof JudgedReview>;
 

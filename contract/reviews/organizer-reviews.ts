@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, IntId, NonBlankText, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, NonBlankText, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, IntId, PlainDate, Instant } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
-import { Instant, PlainDate } from '#contract/booking/request-schemas.ts';
 import { TourReview } from '#contract/tour-page/tour-page.ts';
 import { REPLY_LENGTH, REVIEW_GROUPS, REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, Done } from '#contract/fields.ts';
 import { HIDE_REASONS } from '#domain/reviews.ts';
 
 export const voteReview = defineCall({
@@ -23,5 +24,5 @@ export const reportReview = defineCall({
   limit: 'contact',
   summary: 'Reports a problem with a review to the operator’s inbox.',
   body: Strict({ id: RowId, reason: StringEnum(HIDE_REASONS), text: Type.String({ maxLength: 2000 }) }),
-  reply: Type.Object({ result: Type.Literal(true) }),
+  reply: Done,
 });

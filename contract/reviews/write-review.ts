@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { PlainDate, Instant, Done } from '#contract/fields.ts';
 import { Picture } from '#contract/catalogue/card.ts';
 import { ImageRef, UploadedImage } from '#contract/media/images.ts';
-import { Instant, PlainDate, RequestUuid } from '#contract/booking/request-schemas.ts';
+import { RequestUuid } from '#contract/booking/request-schemas.ts';
 import { REVIEW_MAX_PHOTOS, REVIEW_TEXT_LENGTH, SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
 
 const Stars = Type.Integer({ minimum: 1, maximum: 5 });
@@ -76,7 +77,7 @@ export const saveReviewDraft = defineCall({
   summary:
     'Stores a draft, visible only by its link. `not_allowed_now` once the review is submitted or the deadline has passed.',
   body: Strict({ ...written, rating: Nullable(Stars) }),
-  reply: Type.Object({ result: Type.Literal(true) }),
+  reply: Done,
 });
 
 export const submitReview = defineCall({

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, NonBlankText, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, NonBlankText, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, Instant } from '#contract/fields.ts';
 import { HELP_GROUPS } from '#domain/site/help-inbox.ts';
 import { HELP_TYPES } from './help.ts';
 
@@ -7,7 +8,6 @@ const INBOX_TYPES = [...HELP_TYPES, 'complaint'] as const;
 /** Types of requests in the inbox: those of the forms, and complaints. */
 export type InboxType = (typeof INBOX_TYPES)[number];
 
-const At = Type.String({ format: 'date-time' });
 const Person = Type.Object({ id: Type.Integer(), name: Type.String() });
 
 const InboxRow = Type.Object({
@@ -17,9 +17,9 @@ const InboxRow = Type.Object({
   excerpt: Type.String({ description: 'Beginning of the text' }),
   state: StringEnum(['open', 'answered', 'closed']),
   owner: Nullable(Person),
-  due_at: At,
+  due_at: Instant,
   is_overdue: Type.Boolean(),
-  created_at: At,
+  created_at: Instant,
 });
 
 /** A request with its messages in both directions. */
@@ -36,7 +36,7 @@ export const HelpEntry = Type.Object({
       author: Type.String({ description: 'First name; empty for an erased account' }),
       text: Type.String(),
       is_note: Type.Boolean({ description: 'True: a note for staff only; false: emailed to the sender' }),
-      created_at: At,
+      created_at: Instant,
     }),
   ),
 });

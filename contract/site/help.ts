@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { defineCall, EmailAddress, NonBlankString, RowId, Strict } from '#contract/call.ts';
+import { defineCall, EmailAddress, NonBlankString, Strict } from '#contract/call.ts';
+import { RowId, PlainDate, CurrencyCode } from '#contract/fields.ts';
 
 /** The number of a booking or an earlier help request. It grants no access. */
 const Reference = RowId;
@@ -8,9 +9,7 @@ const Email = EmailAddress();
 const Phone = Type.String({ pattern: '^\\+[0-9]{9,17}$' });
 const Comment = Type.String({ minLength: 1, maxLength: 4000 });
 const People = Type.Integer({ minimum: 1, maximum: 1000 });
-const Day = Type.String({ format: 'date' });
 const Amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000, description: 'Minor units of `currency`' });
-const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
@@ -39,12 +38,12 @@ export const HELP_SCHEMAS = [
     ...more,
     where: ShortText,
     tour_id: optional(RowId),
-    date_from: optional(Day),
-    date_to: optional(Day),
+    date_from: optional(PlainDate),
+    date_to: optional(PlainDate),
     adults: optional(People),
     children: optional(Type.Integer({ minimum: 0, maximum: 1000 })),
     budget: optional(Amount),
-    currency: optional(Currency),
+    currency: optional(CurrencyCode),
   }),
   Help('phone_call_request', {
     name: optional(ShortText),
@@ -59,11 +58,17 @@ export const HELP_SCHEMAS = [
     tour_id: RowId,
     city: ShortText,
     people: optional(People),
-    date_from: optional(Day),
+    date_from: optional(PlainDate),
   }),
   Help('common_help', { ...asker, comment: Comment }),
   Help('add_email_to_request', { request_id: Reference, email: Email }),
-  Help('certificate', { ...asker, ...more, amount: Amount, currency: Currency, recipient_name: optional(ShortText) }),
+  Help('certificate', {
+    ...asker,
+    ...more,
+    amount: Amount,
+    currency: CurrencyCode,
+    recipient_name: optional(ShortText),
+  }),
   Help('cashback', { ...asker, ...more, request_id: Reference }),
   Help('organizer_request', { ...caller, ...more, company: optional(ShortText), website: optional(ShortText) }),
   Help('without_prepayment', {
@@ -78,8 +83,8 @@ export const HELP_SCHEMAS = [
     name: optional(ShortText),
     tour_id: optional(RowId),
     place: ShortText,
-    date_from: optional(Day),
-    date_to: optional(Day),
+    date_from: optional(PlainDate),
+    date_to: optional(PlainDate),
   }),
   Help('common_help_by_email', { email: Email, comment: Comment }),
   Help('add_phone_and_tourist_name_to_request', { request_id: Reference, phone: Phone, name: ShortText }),

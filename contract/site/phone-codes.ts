@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, IntId, Nullable, RowId, Strict } from '#contract/call.ts';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { RowId, IntId } from '#contract/fields.ts';
 
 /** A number to call and the code to quote there. */
 const PhoneCode = {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId } from '#contract/fields.ts';
 
 /**
  * Sign-in methods: a code over one of the specification's channels, or a password. The first is the default unless the

@@ -1,19 +1,10 @@
 import { Type, type Static } from 'typebox';
-import {
-  defineCall,
-  EmailAddress,
-  NonBlankString,
-  Nullable,
-  RowId,
-  ShortString,
-  Strict,
-  StringEnum,
-} from '#contract/call.ts';
+import { defineCall, EmailAddress, NonBlankString, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, PlainDate, Instant, CurrencyCode } from '#contract/fields.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { MAX_SITE_TITLE, PAYMENT_CHOICES } from '#domain/site/site-settings.ts';
 
 const Color = Type.String({ pattern: '^#[0-9a-f]{6}$', description: '`#rrggbb`' });
-const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
 const Version = Type.Integer({
   minimum: 0,
@@ -24,7 +15,6 @@ const Version = Type.Integer({
 const Secret = Type.Optional(
   Type.String({ minLength: 1, maxLength: 300, pattern: '^\\S+$', description: 'Never returned; omit to keep it' }),
 );
-const Moment = Type.String({ format: 'date-time' });
 
 const Look = Strict({
   title: NonBlankString(MAX_SITE_TITLE),
@@ -94,7 +84,7 @@ const saved = <Value extends ReturnType<typeof Type.Object>>(value: Value) =>
 const Rate = Type.Object({
   currency: Type.String(),
   per_eur: Type.Number(),
-  day: Type.String({ format: 'date' }),
+  day: PlainDate,
   source: Type.String({ description: 'Source of the rate: snapshot (bundled), staff, ecb or cbr' }),
 });
 
@@ -201,8 +191,8 @@ const OutboxEmail = Type.Object({
   id: Type.Integer(),
   recipient: Type.String(),
   subject: Type.String({ description: 'Subject; empty once erased' }),
-  created_at: Moment,
-  sent_at: Nullable(Moment),
+  created_at: Instant,
+  sent_at: Nullable(Instant),
   state: StringEnum(['sent', 'waiting', 'held', 'failed', 'expired'], {
     description: 'held: there is no SMTP server; failed: no further attempts',
   }),
@@ -225,15 +215,15 @@ export const getSystemState = defineCall({
       Type.Object({
         name: Type.String(),
         every_s: Type.Number(),
-        ran_at: Moment,
+        ran_at: Instant,
         ms: Type.Integer({ description: 'Duration of the last run in milliseconds' }),
-        failed_at: Nullable(Moment),
+        failed_at: Nullable(Instant),
         error: Nullable(Type.String()),
       }),
     ),
     index: Type.Object({ tours: Nullable(Type.Integer({ description: 'Null while it loads' })) }),
     log: Type.Object({ level: StringEnum(['info', 'warn']) }),
-    started_at: Moment,
+    started_at: Instant,
   }),
 });
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Flag, NonBlankString, RowId, Strict } from '#contract/call.ts';
+import { defineCall, Flag, NonBlankString, Strict } from '#contract/call.ts';
+import { RowId } from '#contract/fields.ts';
 import { TourPage } from './tour-page.ts';
 
 const Uuid = Type.String({ format: 'uuid' });

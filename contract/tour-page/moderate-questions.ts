@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { HIDE_REASONS } from '#domain/reviews.ts';
-import { defineCall, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, Instant } from '#contract/fields.ts';
 
 export const JudgedQuestion = Type.Object({
   id: Type.Integer(),
@@ -9,7 +10,7 @@ export const JudgedQuestion = Type.Object({
   lang: Type.String(),
   text: Type.String(),
   answer: Nullable(Type.String()),
-  asked_at: Type.String({ format: 'date-time' }),
+  asked_at: Instant,
   is_hidden: Type.Boolean(),
 });
 export type JudgedQuestion = Static<typeof JudgedQuestion>;

@@ -1,17 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { DepartureTime } from '#contract/booking/request-schemas.ts';
-import { defineCall, Flag, Nullable, RowId, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, PlainDate, AmountMinor } from '#contract/fields.ts';
 
 const Filter = Type.Optional(RowId);
 const Money = Type.Object({
-  amount: Type.Integer({ description: 'Minor units of `currency`' }),
+  amount: AmountMinor,
   currency: Type.String(),
 });
 
 /** A departure as its organizer and staff see it. */
 const PrivateDate = Type.Object({
   id: Type.Integer(),
-  start: Type.String({ format: 'date' }),
+  start: PlainDate,
   time: DepartureTime,
   capacity: Type.Integer(),
   free: Type.Integer(),

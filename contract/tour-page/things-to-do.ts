@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { PlainDate } from '#contract/fields.ts';
 import { PageNumber } from '#contract/pagination.ts';
 
 const FeedPrice = Type.Object({
@@ -26,7 +27,7 @@ const Product = Type.Object({
   options: Type.Array(
     Type.Object({
       id: Type.Integer({ description: 'Id of the departure' }),
-      start: Type.String({ format: 'date' }),
+      start: PlainDate,
       price: FeedPrice,
       seats: Type.Integer({ description: 'Number of free seats' }),
     }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, EmailAddress, Flag, RowId, Strict } from '#contract/call.ts';
+import { defineCall, EmailAddress, Flag, Strict } from '#contract/call.ts';
+import { RowId, Done } from '#contract/fields.ts';
 
 const Path = Type.Object({
   path: Type.String({ description: 'Path of a PDF in the caller’s language and currency' }),
@@ -29,8 +30,6 @@ export const generateTourProgramPdf = defineCall({
   }),
   reply: Path,
 });
-
-const Done = Type.Object({ result: Type.Literal(true) });
 
 export const orderTourProgramViaEmail = defineCall({
   method: 'POST',

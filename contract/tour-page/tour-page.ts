@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { PlainDate, Instant } from '#contract/fields.ts';
 import { PageNumber } from '#contract/pagination.ts';
 import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
 import { DepartureTime } from '#contract/booking/request-schemas.ts';
@@ -54,8 +55,8 @@ export type ProgramDay = Static<typeof ProgramDay>;
 export const TourDate = Type.Object({
   id: Type.Integer(),
   tour_id: Type.Integer(),
-  start: Type.String({ format: 'date' }),
-  end: Type.String({ format: 'date' }),
+  start: PlainDate,
+  end: PlainDate,
   time: DepartureTime,
   duration: Type.Integer(),
   currency: Type.String(),
@@ -128,11 +129,11 @@ export const TourQuestion = Type.Object({
   text: Type.String(),
   original_lang: Nullable(Type.String({ description: "Original language; null if it is the caller's" })),
   author: Nullable(Type.String({ description: 'First name of the author; null if collected by the organizer' })),
-  asked_at: Nullable(Type.String({ format: 'date-time' })),
+  asked_at: Nullable(Instant),
   answer: Type.Object({
     text: Type.String(),
     author: Type.String(),
-    at: Nullable(Type.String({ format: 'date-time' })),
+    at: Nullable(Instant),
   }),
   votes: Type.Integer({ description: 'Number of people who found the answer useful' }),
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, RowId, Strict } from '#contract/call.ts';
+import { defineCall, Strict } from '#contract/call.ts';
+import { RowId, PlainDate } from '#contract/fields.ts';
 import { PageNumber } from '#contract/pagination.ts';
 import { City } from '#contract/catalogue/cities.ts';
 import { ProgramDay, ReviewSummary, TourPage, TourReview } from './tour-page.ts';
@@ -79,7 +80,7 @@ export const getExcursionDates = defineCall({
   reply: Type.Object({
     data: Type.Array(
       Type.Object({
-        date: Type.String({ format: 'date' }),
+        date: PlainDate,
         times: Type.Array(
           Type.Object({
             id: Type.Integer({ description: 'Id of the departure' }),

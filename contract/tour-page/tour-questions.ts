@@ -1,15 +1,14 @@
 import { Type, type Static } from 'typebox';
 import {
   defineCall,
-  IntId,
   EmailAddress,
   NonBlankString,
   NonBlankText,
   Nullable,
-  RowId,
   Strict,
   StringEnum,
 } from '#contract/call.ts';
+import { RowId, IntId, Done } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { ANSWER_LENGTH, ASKER_NAME_LENGTH, QUESTION_GROUPS, QUESTION_LENGTH } from '#domain/questions.ts';
 import { TourQuestion } from './tour-page.ts';
@@ -42,7 +41,7 @@ export const askTourQuestion = defineCall({
     email: EmailAddress('For the email with the answer; not public'),
     text: NonBlankText(QUESTION_LENGTH),
   }),
-  reply: Type.Object({ result: Type.Literal(true) }),
+  reply: Done,
 });
 
 export const voteTourQuestion = defineCall({
@@ -91,7 +90,7 @@ export const answerTourQuestion = defineCall({
   once: true,
   summary: "Publicly answers a question about one of the caller's tours, or replaces the answer.",
   body: Strict({ id: RowId, text: NonBlankText(ANSWER_LENGTH) }),
-  reply: Type.Object({ result: Type.Literal(true) }),
+  reply: Done,
 });
 
 export const dismissTourQuestion = defineCall({
@@ -103,5 +102,5 @@ export const dismissTourQuestion = defineCall({
   once: true,
   summary: "Dismisses an unanswered question about one of the caller's tours; it is never shown.",
   body: Strict({ id: RowId }),
-  reply: Type.Object({ result: Type.Literal(true) }),
+  reply: Done,
 });

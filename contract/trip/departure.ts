@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { Instant, PlainDate, RequestId, TripDates } from '#contract/booking/request-schemas.ts';
+import { RowId, PlainDate, Instant } from '#contract/fields.ts';
+import { TripDates } from '#contract/booking/request-schemas.ts';
 import { TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 import { MeetingNote, OrganizerContact, TravelInfo } from './meeting.ts';
 import { Tourist } from './tourists.ts';
@@ -56,7 +57,7 @@ export const getVoucher = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary: 'Returns the voucher of a booked trip, for the traveller who booked.',
-  query: Strict({ id: RequestId }),
+  query: Strict({ id: RowId }),
   reply: Voucher,
 });
 
@@ -140,7 +141,7 @@ export const getManifest = defineCall({
   errors: ['not_found'],
   addition: true,
   summary: "Returns the manifest of a departure of the caller's organizer. Each read is logged.",
-  query: Strict({ tour_date_id: RequestId }),
+  query: Strict({ tour_date_id: RowId }),
   reply: Manifest,
 });
 
@@ -162,11 +163,11 @@ export const checkIn = defineCall({
   summary:
     "Checks the party of a booking in, by the code of its voucher or by its number; `undo` reverts it. Allowed from the day before the start to the day after the end, in the tour's time zone. It may be sent late and more than once: the earliest time counts. It replaces an earlier no-show.",
   body: Strict({
-    tour_date_id: RequestId,
+    tour_date_id: RowId,
     code: Type.Optional(
       Type.String({ maxLength: 140, description: 'The short code, or the signed token of the QR code' }),
     ),
-    request_id: Type.Optional(RequestId),
+    request_id: Type.Optional(RowId),
     undo: Type.Optional(Type.Boolean()),
     at: MarkTime,
   }),
@@ -182,8 +183,8 @@ export const markNoShow = defineCall({
   summary:
     "Marks the party of a booking as a no-show; `undo` reverts it. Allowed from the day of the start to the day after the end, in the tour's time zone. It may be sent late and more than once. A party stays checked in until that is undone. No money moves.",
   body: Strict({
-    tour_date_id: RequestId,
-    request_id: RequestId,
+    tour_date_id: RowId,
+    request_id: RowId,
     undo: Type.Optional(Type.Boolean()),
     at: MarkTime,
   }),

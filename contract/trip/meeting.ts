@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, Flag, Nullable, ShortString, Strict } from '#contract/call.ts';
+import { RowId, PlainDate, Instant, Done } from '#contract/fields.ts';
 import { TRANSPORT_TYPES, type TransportType } from '#domain/trip/travel-info.ts';
 import { MEETING_TEXT_LENGTH } from '#domain/trip/departure-rules.ts';
 import { FILE_MAX_BYTES } from '#domain/file-rules.ts';
-import { Instant, PlainDate, RequestId, RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
+import { RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
 
 /** A wrong or malformed key is answered with `not_found`. */
 const Key = Strict({ key: Type.String({ minLength: 1, maxLength: 200 }) });
@@ -104,7 +105,7 @@ export const saveMeetingData = defineCall({
     'Saves the meeting info shown to the traveller, with the listed files. The traveller gets an email if something has changed. `not_found` for a contract that has ended.',
   query: Key,
   body: Strict({
-    contract_id: RequestId,
+    contract_id: RowId,
     organizer_meet_data: Type.String({ maxLength: MEETING_TEXT_LENGTH }),
     files: Type.Array(FileId, { maxItems: 20 }),
   }),
@@ -119,7 +120,7 @@ export const deleteMeetingFile = defineCall({
   summary: 'Deletes a file of the meeting page.',
   query: Key,
   body: Strict({ file_id: FileId }),
-  reply: Type.Object({ result: Type.Literal(true) }),
+  reply: Done,
 });
 
 export const uploadMeetingFile = defineUpload({
@@ -180,7 +181,7 @@ export const saveTravelInfo = defineCall({
   summary: 'Stores the same travel info for the listed people; null deletes it. The organizer sees it.',
   query: Strict({ uuid: RequestUuid }),
   body: Strict({
-    tourist_ids: Type.Array(RequestId, { minItems: 1, maxItems: 50 }),
+    tourist_ids: Type.Array(RowId, { minItems: 1, maxItems: 50 }),
     direction: Type.Unsafe<1 | 2>({ type: 'integer', enum: [1, 2], description: '1 arrival, 2 departure' }),
     travel: Nullable(TravelInfo),
   }),

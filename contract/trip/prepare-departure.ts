@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall, NonBlankText, Nullable, RowId, ShortString, Strict } from '#contract/call.ts';
-import { Instant, RequestId } from '#contract/booking/request-schemas.ts';
+import { defineCall, NonBlankText, Nullable, ShortString, Strict } from '#contract/call.ts';
+import { RowId, Instant, Done } from '#contract/fields.ts';
 import { MEETING_TEXT_LENGTH, ROOM_LENGTH } from '#domain/trip/departure-rules.ts';
 import { DepartureNote } from './departure.ts';
 
@@ -13,7 +13,7 @@ export const saveDepartureNote = defineCall({
   summary:
     'Sets where the parties of a departure meet, as shown on their vouchers, booking pages and in the email of the day before. A booking with an individual text keeps it. Booked parties get an email about a change. `conflict` if a colleague has saved a newer text, with the note in `fresh`; after the tour nothing is saved.',
   body: Strict({
-    tour_date_id: RequestId,
+    tour_date_id: RowId,
     version: Type.Integer({ minimum: 0, description: 'Version of the note as last read; 0 if there is none' }),
     text: NonBlankText(MEETING_TEXT_LENGTH),
   }),
@@ -29,8 +29,8 @@ export const requestForms = defineCall({
   summary:
     'Emails the booker of each given party that its forms are incomplete, at most once a day. Skips parties that are complete or were reminded within a day. `not_allowed_now` once the forms are closed.',
   body: Strict({
-    tour_date_id: RequestId,
-    request_ids: Type.Array(RequestId, { minItems: 1, maxItems: 200, uniqueItems: true }),
+    tour_date_id: RowId,
+    request_ids: Type.Array(RowId, { minItems: 1, maxItems: 200, uniqueItems: true }),
   }),
   reply: Type.Object({
     reminded: Type.Array(Type.Object({ request_id: Type.Integer(), forms_requested_at: Instant })),
@@ -45,11 +45,11 @@ export const saveRooms = defineCall({
   addition: true,
   summary: 'Assigns people of a departure to rooms; those with the same room share it. All or none.',
   body: Strict({
-    tour_date_id: RequestId,
+    tour_date_id: RowId,
     rooms: Type.Array(
       Strict({ person_id: RowId, room: Nullable(ShortString(ROOM_LENGTH, 'Null takes a person out of a room')) }),
       { minItems: 1, maxItems: 500 },
     ),
   }),
-  reply: Type.Object({ result: Type.Literal(true) }),
+  reply: Done,
 });

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { OrganizerContact } from './meeting.ts';
 import { defineCall, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
+import { RowId, PlainDate, Instant } from '#contract/fields.ts';
 import { EXPERIENCE_LEVELS, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
-import { Instant, MAX_PARTY, PlainDate, RequestId, RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
+import { MAX_PARTY, RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
 
 const Text = (maxLength: number) => Nullable(ShortString(maxLength));
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
@@ -122,10 +123,10 @@ export const updateTourists = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   summary:
     'Changes or deletes people, as the owner of the request; people who filled in their form themselves can only be changed by themselves.',
-  query: Strict({ request_id: RequestId }),
+  query: Strict({ request_id: RowId }),
   body: Strict({
-    tourists: Type.Array(Strict({ id: RequestId, ...RecordInput }), { maxItems: MAX_PARTY }),
-    deleted: Type.Optional(Type.Array(RequestId, { maxItems: MAX_PARTY })),
+    tourists: Type.Array(Strict({ id: RowId, ...RecordInput }), { maxItems: MAX_PARTY }),
+    deleted: Type.Optional(Type.Array(RowId, { maxItems: MAX_PARTY })),
   }),
   reply: Saved,
 });
@@ -137,7 +138,7 @@ export const updateTouristsQuestionnaires = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   summary:
     "Answers a tour's questions for the person `id`: by the personal link, or by the request's link as its signed-in owner.",
-  query: Strict({ id: RequestId, uuid: RequestUuid }),
+  query: Strict({ id: RowId, uuid: RequestUuid }),
   body: Strict({ answers: Strict(Answers.properties) }),
   reply: Saved,
 });

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, ShortString, Strict } from '#contract/call.ts';
+import { RowId, PlainDate } from '#contract/fields.ts';
 import { RequestState } from '#contract/booking/change-request.ts';
-import { PlainDate, RequestId, RequestUuid } from '#contract/booking/request-schemas.ts';
+import { RequestUuid } from '#contract/booking/request-schemas.ts';
 
 /** The cost and the deadline of transferring a traveller's place to another person. */
 export const TransferQuote = Type.Object({
@@ -32,7 +33,7 @@ export const getTransferQuote = defineCall({
   addition: true,
   summary:
     "Quotes the transfer of a traveller's place, the same for the traveller who booked, the organizer and staff. `not_allowed_now` if the trip is not booked, locked before the start or disputed, or the departure does not run.",
-  query: Strict({ id: RequestId, tourist_id: RequestId }),
+  query: Strict({ id: RowId, tourist_id: RowId }),
   reply: TransferQuote,
   limit: 'read',
 });
@@ -47,8 +48,8 @@ export const transferPlace = defineCall({
   summary:
     'Transfers a traveller’s place in a paid booking: the departing traveller’s data are erased and their link expires; the friend is emailed a personal link and takes over an open share. Price, payments and the traveller who booked stay. At most 10 transfers a day per booking.',
   body: Strict({
-    id: RequestId,
-    tourist_id: RequestId,
+    id: RowId,
+    tourist_id: RowId,
     quote_id: Type.String({ maxLength: 64 }),
     ...Friend,
   }),

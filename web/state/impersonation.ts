@@ -9,7 +9,7 @@ import { useSession } from './session.ts';
 const FROM = 'acting_from';
 
 /** Whether staff impersonate the user in this session. */
-export const useIsImpersonating = (): boolean => useSession().user?.is_acted === true;
+export const useIsImpersonating = (): boolean => useSession().user?.is_impersonated === true;
 
 /** Clears everything that belongs to one user, and opens a page as another. */
 function switchSession(session: PageState['session'], token: string, to: string): void {

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const user = { id: 7, country: 'GE', is_acted: false } as SessionProfile;
+const user = { id: 7, country: 'GE', is_impersonated: false } as SessionProfile;
 const signedIn = () => createSession(storeToken, { token: 'abc', user, pending: false });
 
 test('a token is stored as Bearer in local storage and in a cookie', () => {

@@ -19,7 +19,7 @@ export interface SessionProfile {
   phone: string | null;
   country: string | null;
   /** Whether staff impersonate this user. */
-  is_acted: boolean;
+  is_impersonated: boolean;
 }
 
 export interface SessionState {

@@ -27,7 +27,7 @@ export function syncCountry({ api, session, country }: Pick<PageState, 'api' | '
   const report = async (): Promise<void> => {
     const current = country.get();
     const { user } = session.store.get();
-    if (!user || user.is_acted || !current || user.country === current.code || reported === current.code) return;
+    if (!user || user.is_impersonated || !current || user.country === current.code || reported === current.code) return;
     reported = current.code;
     const { data } = await api.places.getCountries();
     const found = data.find(({ iso_code }) => iso_code === current.code);

@@ -14,7 +14,9 @@ type Profile = Static<typeof UserProfile>;
 /** The profile of an account, or null. */
 export async function findProfile(db: Db | Trx, userId: number): Promise<Profile | null> {
   const { rows } = await sql<
-    Omit<Profile, 'avatar' | 'is_email_set' | 'is_admin_auth' | 'is_acted' | 'country'> & { avatar_id: string | null }
+    Omit<Profile, 'avatar' | 'is_email_set' | 'is_admin_auth' | 'is_impersonated' | 'country'> & {
+      avatar_id: string | null;
+    }
   >`select u.id, u.first_name, u.last_name, u.avatar_id, u.email, u.phone, u.phone_confirmed_at is not null as is_phone_confirmed, u.country_id,
       u.language, u.currency, u.role, (select m.organizer_id from organizer_member m where m.user_id = u.id order by m.organizer_id limit 1) as organizer_id,
       ${STAFF_ROLE} as staff_role,
@@ -30,7 +32,7 @@ export async function findProfile(db: Db | Trx, userId: number): Promise<Profile
     country: countryById(row.country_id)?.code ?? null,
     is_email_set: true,
     is_admin_auth: row.role === 'admin',
-    is_acted: false,
+    is_impersonated: false,
   };
 }
 

@@ -222,7 +222,7 @@ export function profileHandlers(deps: AccountDeps): Handlers<typeof profileCalls
     const { id, impersonatorId } = signedIn(context);
     const profile = await findProfile(db, id);
     if (!profile) throw new Problem('unauthorized');
-    return { ...profile, is_acted: impersonatorId !== undefined };
+    return { ...profile, is_impersonated: impersonatorId !== undefined };
   };
   const change = async (context: CallContext, fields: Parameters<typeof updateAccount>[2]) => {
     await updateAccount(db, signedIn(context).id, fields);

@@ -50,7 +50,7 @@ export function AuthPage({ title, lead, other, children }: AuthPageProps): React
               <ButtonLink variant="main" href={target()}>
                 {t('account.go_on')}
               </ButtonLink>
-              {!user.is_acted && <Button onClick={() => void signOut(page)}>{t('account.sign_out')}</Button>}
+              {!user.is_impersonated && <Button onClick={() => void signOut(page)}>{t('account.sign_out')}</Button>}
             </p>
           </div>
         ) : (

@@ -27,7 +27,7 @@ export function DeskMenuLinks(): ReactNode {
       <a className="opt opt--slim" href={href('settings')}>
         {t('site.settings')}
       </a>
-      {!user.is_acted && (
+      {!user.is_impersonated && (
         <button type="button" className="opt opt--slim" onClick={() => void signOut(page)}>
           {t('site.sign_out')}
         </button>

@@ -55,8 +55,13 @@ export const ShellEnd = memo(function ShellEnd({ route, isDesk }: { route: strin
 /** The banner of impersonation, which elsewhere comes with the header's account menu. */
 function DeskImpersonation(): ReactNode {
   const { user } = useSession();
-  const banner = useLazyModule(() => import('./impersonation/impersonation-banner.tsx'), user?.is_acted ?? false);
-  return user?.is_acted && banner ? <banner.ImpersonationBanner userId={user.id} name={displayName(user)} /> : null;
+  const banner = useLazyModule(
+    () => import('./impersonation/impersonation-banner.tsx'),
+    user?.is_impersonated ?? false,
+  );
+  return user?.is_impersonated && banner ? (
+    <banner.ImpersonationBanner userId={user.id} name={displayName(user)} />
+  ) : null;
 }
 
 /** Reset with each page: the height to return to is page-specific. */

@@ -140,7 +140,7 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
   const foot = (
     <p className="trips__foot row row--wrap between">
       <span className="ink-2 t-14">{user?.email && t('booking.signed_in_as', { email: user.email })}</span>
-      {!user?.is_acted && (
+      {!user?.is_impersonated && (
         <Button variant="quiet" onClick={() => void signOut(page)}>
           {t('booking.sign_out')}
         </Button>

@@ -30,7 +30,7 @@ const BROWSER_COOKIE_S = 86_400;
 const NONCE = /^[\w-]{22}$/;
 /** COSE algorithms: Ed25519, ES256 and RS256; every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
-const DONE = { result: true };
+const DONE = { result: true } as const;
 
 /** Options as plain JSON, without `undefined`. */
 const asReply = (options: object): { options: Record<string, unknown> } => ({

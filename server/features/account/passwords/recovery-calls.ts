@@ -22,7 +22,7 @@ import { normalizeEmail } from '#server/features/account/codes/logins.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 
-const DONE = { result: true };
+const DONE = { result: true } as const;
 
 /**
  * Emails a link for a new password; an address without an account gets an email that says so. Both take the same time.

@@ -10,7 +10,7 @@ import { MAX_TRIES, requestCopy } from './data-exports.ts';
 import { setRefreshCookie } from '#server/features/account/sessions/open-session.ts';
 import { freshlyProved, recentlyProved } from '#server/features/account/sessions/step-up.ts';
 
-const DONE = { result: true };
+const DONE = { result: true } as const;
 
 async function isNeeded(parts: readonly PersonalData[], db: Db | Trx, userId: number): Promise<boolean> {
   for (const part of parts) if (await part.isNeeded?.(db, userId)) return true;

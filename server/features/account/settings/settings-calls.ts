@@ -22,7 +22,7 @@ import { recordProof, recentlyProved } from '#server/features/account/sessions/s
 
 type SettingsHandlers = Handlers<typeof settingsCalls>;
 
-const DONE = { result: true };
+const DONE = { result: true } as const;
 
 /** Handlers of signed-in devices. */
 function deviceCalls(deps: AccountDeps): Pick<SettingsHandlers, 'getAccountSettings' | 'endSession' | 'setActivity'> {

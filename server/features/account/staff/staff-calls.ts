@@ -29,7 +29,7 @@ type StaffHandlers = Handlers<typeof calls>;
 type AllHandlers = Handlers<typeof calls & typeof accounts>;
 
 const LOG_PAGE = 50;
-const DONE = { result: true };
+const DONE = { result: true } as const;
 
 function staffIn(context: CallContext): SessionUser & Required<Pick<SessionUser, 'staff'>> {
   const user = signedIn(context);
@@ -106,7 +106,7 @@ function impersonationCalls(deps: AccountDeps): Pick<StaffHandlers, 'actFor' | '
         await sendAccountEmail(deps, trx, { userId: user.id, name: 'acted_for' });
         const profile = await findProfile(trx, user.id);
         if (!profile) throw new Problem('not_found');
-        return { token: access, user: { ...profile, is_acted: true } };
+        return { token: access, user: { ...profile, is_impersonated: true } };
       });
     },
     async stopActing(context) {

@@ -26,7 +26,7 @@ interface Reply {
   recovery_codes: string[] & number;
   has_factor: boolean;
   token: string;
-  user: { id: number; is_acted: boolean };
+  user: { id: number; is_impersonated: boolean };
   actions: string[];
   data: {
     call: string;
@@ -170,8 +170,8 @@ test('impersonation: a session that can neither pay nor change the sign-in, with
   expect(outcome(await call(await staff('finance'), 'account.actFor', reasonFor(ada)))).toBe('forbidden');
   expect(outcome(await call(support, 'account.actFor', reasonFor(admin)))).toBe('not_allowed_now');
   const session = (await call(support, 'account.actFor', reasonFor(ada))).body;
-  expect(session.user).toMatchObject({ id: ada.id, is_acted: true });
-  expect((await call(session, 'account.getProfile', QUERY)).body).toMatchObject({ id: ada.id, is_acted: true });
+  expect(session.user).toMatchObject({ id: ada.id, is_impersonated: true });
+  expect((await call(session, 'account.getProfile', QUERY)).body).toMatchObject({ id: ada.id, is_impersonated: true });
   expect(outcome(await read(session, id))).toBe(200);
   // The user sees the session among their devices and can end it.
   const supportOf = async (): Promise<string[]> => {

@@ -25,7 +25,7 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
   return (
     <>
       {/* Here, because only signed-in visitors load this script. */}
-      {user.is_acted && <ImpersonationBanner userId={user.id} name={name} />}
+      {user.is_impersonated && <ImpersonationBanner userId={user.id} name={name} />}
       <MessagesLink className="icon-btn" />
       {/* The initials stay in the accessible name: voice control uses the visible text. */}
       <button
@@ -50,7 +50,7 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
         <a className="opt" href={href('settings')}>
           {t('site.settings')}
         </a>
-        {!user.is_acted && (
+        {!user.is_impersonated && (
           <button type="button" className="opt" onClick={() => void signOut(page)}>
             {t('site.sign_out')}
           </button>

@@ -1,13 +1,9 @@
 import { Type } from 'typebox';
-import { EmailAddress } from '#contract/call.ts';
 
-export const Email = EmailAddress();
-/** An email address, or a phone number in E.164. */
-export const Login = Type.String({ format: 'login', maxLength: 254, description: 'Email, or phone in E.164' });
-export const Code = Type.String({ pattern: '^[0-9]{5}$' });
+export const EmailOrPhone = Type.String({ format: 'login', maxLength: 254, description: 'Email, or phone in E.164' });
+/** A code that was sent to a phone, an email address or a messenger. */
+export const OneTimeCode = Type.String({ pattern: '^[0-9]{5}$' });
 export const NewPassword = Type.String({ minLength: 8, maxLength: 200 });
-export const Moment = Type.String({ description: 'UTC, ISO 8601' });
-export const Done = Type.Object({ result: Type.Boolean() });
 
 /** The reply of every call that sends a code; it does not reveal whether an account exists. */
 export const CodeSent = Type.Object({

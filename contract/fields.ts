@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+
+/** The id of a row, up to the largest integer that JavaScript represents exactly. */
+export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** The id of a row in a 32-bit column. */
+export const IntId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** A calendar day, `yyyy-MM-dd`. */
+export const PlainDate = Type.String({ format: 'date' });
+/** A moment in UTC. */
+export const Instant = Type.String({ format: 'date-time' });
+
+export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
+/** An amount beside its currency. */
+export const AmountMinor = Type.Integer({ description: 'Minor units of `currency`' });
+
+/** The reply of a call that has nothing to return. */
+export const Done = Type.Object({ result: Type.Literal(true) });
