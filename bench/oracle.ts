@@ -34,7 +34,7 @@ const [SEEDS, QUERIES, UPDATES, TOURS] = [
   Number(values.tours),
 ];
 const TODAY = dayNumber('2026-11-21');
-const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
+const DAILY = { today: TODAY, rates: WORLD.rates };
 /** Rounds of searches, with changes in between. */
 const ROUNDS = 10;
 const SHOWN = 5;
@@ -69,7 +69,7 @@ class RebuiltIndex {
   }
 
   #build(): TourIndex {
-    const builder = new TourIndexBuilder(kernel, countTypes(this.rows.values()), WORLD_NOW);
+    const builder = new TourIndexBuilder(kernel, countTypes(this.rows.values()), DAILY);
     for (const row of [...this.rows.values()].sort((a, b) => b.score - a.score || a.id - b.id)) builder.add(row);
     return builder.finish();
   }
@@ -104,7 +104,7 @@ for (let seed = 1; seed <= SEEDS; seed++) {
       round === 0 ? QUERIES - Math.floor(QUERIES / (ROUNDS + 1)) * ROUNDS : Math.floor(QUERIES / (ROUNDS + 1));
     for (let n = 0; n < count; n++) {
       const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };
-      const truth = sorted(searchByHand(rows, request, WORLD_NOW));
+      const truth = sorted(searchByHand(rows, request, DAILY));
       if (truth.total > 0) found++;
       if (isDeepStrictEqual(asTruth(tested.index.search(request)), truth)) continue;
       if (wrong++ < SHOWN) process.stdout.write(`mismatch, seed ${seed}: ${JSON.stringify(request)}\n`);

@@ -18,7 +18,7 @@ import {
   times,
   upTo,
   warm,
-  WORLD_NOW,
+  DAILY,
 } from './search-tours.ts';
 
 const number = (value: string): { type: 'string'; default: string } => ({ type: 'string', default: value });
@@ -48,7 +48,6 @@ async function compare(peer: Promise<Peer>, tours: number, searches: number): Pr
 
 printHead();
 const tours = Number(values.tours);
-if (Number(values.duckdb) > 0)
-  await compare(duckDbPeer(loadedTours(upTo(tours)), WORLD_NOW), tours, Number(values.duckdb));
+if (Number(values.duckdb) > 0) await compare(duckDbPeer(loadedTours(upTo(tours)), DAILY), tours, Number(values.duckdb));
 const few = Math.min(tours, Number(values['orama-tours']));
-if (Number(values.orama) > 0) await compare(oramaPeer(loadedTours(upTo(few)), WORLD_NOW), few, Number(values.orama));
+if (Number(values.orama) > 0) await compare(oramaPeer(loadedTours(upTo(few)), DAILY), few, Number(values.orama));

@@ -15,7 +15,7 @@ import { dayNumber } from '#server/search/tour-row.ts';
 import { CURRENCIES } from './engines/peer.ts';
 
 export const TODAY = dayNumber('2026-11-21');
-export const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
+export const DAILY = { today: TODAY, rates: WORLD.rates };
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -68,7 +68,7 @@ function bestFirst(count: number): { ids: number[]; counts: TourCounts } {
 const kernel = await loadKernel();
 
 export function build(tours: Iterable<GeneratedTour>, counts: TourCounts): TourIndex {
-  const builder = new TourIndexBuilder(kernel, counts, WORLD_NOW);
+  const builder = new TourIndexBuilder(kernel, counts, DAILY);
   for (const tour of tours) builder.add(tour);
   return builder.finish();
 }

@@ -27,7 +27,7 @@ import {
   TODAY,
   upTo,
   warm,
-  WORLD_NOW,
+  DAILY,
 } from './search-tours.ts';
 
 const number = (value: string): { type: 'string'; default: string } => ({ type: 'string', default: value });
@@ -96,7 +96,7 @@ function countMismatches(): string {
   const small = build(known, countTypes(known));
   const checked = requests.slice(0, Number(values.oracle));
   const wrong = checked.filter(
-    (request) => !isDeepStrictEqual(asTruth(small.search(request)), sorted(searchByHand(known, request, WORLD_NOW))),
+    (request) => !isDeepStrictEqual(asTruth(small.search(request)), sorted(searchByHand(known, request, DAILY))),
   ).length;
   return `mismatches with the oracle (${known.length} tours): ${wrong} of ${checked.length}`;
 }
@@ -134,7 +134,7 @@ if (POSTGRES > 0)
   reportPostgres(
     await againstPostgres(
       Iterator.from(upTo(TOURS)).map((id) => generateTour(id, 1, TODAY)),
-      WORLD_NOW,
+      DAILY,
       requests,
       POSTGRES,
     ),

@@ -2,11 +2,11 @@
 
 /** Specification 9: chats of a page of the list, and messages of a page of a thread. */
 export const CHAT_PAGE_SIZE = 20;
-export const CHAT_MAX_PAGE_SIZE = 100;
+export const MAX_CHAT_PAGE_SIZE = 100;
 /** Maximum characters of a message. */
-export const MESSAGE_LENGTH = 4000;
+export const MAX_MESSAGE_LENGTH = 4000;
 /** Maximum characters of a search phrase. */
-export const CHAT_PHRASE_LENGTH = 100;
+export const MAX_CHAT_PHRASE_LENGTH = 100;
 /** Minutes in which a message can be edited or deleted by its author. */
 export const EDIT_MINUTES = 15;
 /** Messages of one author per minute, and in a burst. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFavourites, withFavourite } from './favourites.ts';
-import { FAVOURITES_LIMIT } from './limits.ts';
+import { MAX_FAVOURITES } from './limits.ts';
 
 test('numeric ids are parsed in order, other entries are dropped and reported', () => {
   expect(readFavourites('[7,3,"5",null,-1,1.5,3]')).toEqual({ ids: [7, 3], ignored: ['5', null, -1, 1.5] });
@@ -14,7 +14,7 @@ test('an invalid cookie is an empty list', () => {
 
 test('at most 200 tours are stored, the newest first', () => {
   const many = Array.from({ length: 250 }, (_, index) => index + 1);
-  expect(readFavourites(JSON.stringify(many)).ids).toEqual(many.slice(0, FAVOURITES_LIMIT));
+  expect(readFavourites(JSON.stringify(many)).ids).toEqual(many.slice(0, MAX_FAVOURITES));
 });
 
 test('a tour is listed once, and undoing a removal restores its position', () => {

@@ -1,4 +1,4 @@
-import { FAVOURITES_LIMIT } from './limits.ts';
+import { MAX_FAVOURITES } from './limits.ts';
 
 /** Cookie that stores the favourites (specification 3). */
 export const FAVOURITES_COOKIE = 'favorite_tours';
@@ -12,7 +12,7 @@ export function readFavourites(text: string | null | undefined): { ids: number[]
     const stored: unknown = JSON.parse(text);
     if (!Array.isArray(stored)) return { ids: [], ignored: [stored] };
     return {
-      ids: [...new Set(stored.filter(isTourId))].slice(0, FAVOURITES_LIMIT),
+      ids: [...new Set(stored.filter(isTourId))].slice(0, MAX_FAVOURITES),
       ignored: stored.filter((entry) => !isTourId(entry)),
     };
   } catch {

@@ -74,12 +74,12 @@ export function acceptOf(kinds: readonly FileKind[]): string {
  * Maximum upload size of a picture in bytes, and pixels of all its frames: those of a 64-megapixel phone. Larger ones
  * are rejected without decoding.
  */
-export const IMAGE_MAX_BYTES = 20_000_000;
-export const IMAGE_MAX_PIXELS = 65_000_000;
-export const IMAGE_MAX_FRAMES = 100;
+export const MAX_IMAGE_BYTES = 20_000_000;
+export const MAX_IMAGE_PIXELS = 65_000_000;
+export const MAX_IMAGE_FRAMES = 100;
 /** Maximum upload size of a document and of a video, in bytes. */
-export const FILE_MAX_BYTES = 20_000_000;
-export const VIDEO_MAX_BYTES = 50_000_000;
+export const MAX_FILE_BYTES = 20_000_000;
+export const MAX_VIDEO_BYTES = 50_000_000;
 
 /** Accepted MIME types of pictures. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
@@ -100,4 +100,4 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
 }
 
 /** Maximum files of a meeting page. */
-export const MEETING_MAX_FILES = 20;
+export const MAX_MEETING_FILES = 20;

@@ -12,8 +12,8 @@ export function takesCurrency(method: PaymentMethod, currency: string): boolean 
 }
 
 /** Days allowed for a transfer: three banking days and a weekend. */
-export const TRANSFER_DAYS = 5;
+export const BANK_TRANSFER_DAYS = 5;
 /** Days before the start by which a transfer must arrive, so that the organizer can prepare. */
-export const TRANSFER_BEFORE_START_DAYS = 2;
+export const BANK_TRANSFER_BEFORE_START_DAYS = 2;
 /** Minimum days left for a transfer to be offered. */
-export const TRANSFER_LEFT_DAYS = 3;
+export const BANK_TRANSFER_LEFT_DAYS = 3;

@@ -5,10 +5,10 @@ export const SUB_RATINGS = ['guide', 'programme', 'food', 'nights', 'value'] as 
 export type SubRating = (typeof SUB_RATINGS)[number];
 
 /** Maximum characters of a review, and of an organizer's reply. */
-export const REVIEW_TEXT_LENGTH = 3000;
-export const REPLY_LENGTH = 2000;
+export const MAX_REVIEW_TEXT_LENGTH = 3000;
+export const MAX_REPLY_LENGTH = 2000;
 /** Pictures per review. */
-export const REVIEW_MAX_PHOTOS = 10;
+export const MAX_REVIEW_PHOTOS = 10;
 /** Days in which a traveller can write a review, from the completion of the tour. */
 export const REVIEW_DAYS = 30;
 /** Days after which a traveller who has not written is reminded, once. */

@@ -7,7 +7,7 @@ import type { MapTiles } from '#domain/places/map-tiles.ts';
 import { EnvError, EnvReader, type EnvSource } from './env/env-reader.ts';
 import { readChannels } from './env/read-channels.ts';
 import { readCaptcha, readMapTiles, readTokens } from './env/read-page-services.ts';
-import { readStripeUses, readTbank, readTransfer } from './env/read-payments.ts';
+import { readStripeUses, readTbank, readBankAccounts } from './env/read-payments.ts';
 import { readRatesFeed, type RatesFeed } from './env/read-rates.ts';
 import { readReplies, type ReplySettings } from './env/read-replies.ts';
 import { readS3 } from './env/read-s3.ts';
@@ -196,7 +196,7 @@ export function readEnv(source: EnvSource): Env {
     processes: read.processes('PROCESSES'),
     ...readStripeUses(read),
     tbank: readTbank(read),
-    transfer: readTransfer(read),
+    transfer: readBankAccounts(read),
     s3: readS3(read),
   };
   const given = readGivenSecrets(read);

@@ -29,6 +29,11 @@ const NAMES: readonly Word[] = [
   { banned: /^understand|[uU]nderstood$/, instead: 'parse…, parsed' },
   { banned: /^[wW]anted(By)?$|^onWanted$/, instead: 'requested, query, filter' },
   { banned: /^MOST_|_KEPT$/, instead: 'MAX_…, …_CACHE_SIZE' },
+  {
+    banned: /^transfer(Place|OwnPlace|Chat)$|TransferQuote$/,
+    instead: 'passPlace, referToOrganizer; a transfer is one of a bank',
+  },
+  { banned: /_MAX_[A-Z]/, instead: 'MAX_…' },
   { banned: /^(nobody|NOBODY)$/, instead: 'anonymous, or NO_… with what is missing' },
 ];
 

@@ -2,7 +2,7 @@ import { convertPrice } from '#domain/money.ts';
 import { unitVector } from '#server/search/index/geo-cells.ts';
 import { bucketWidth } from '#server/search/index/price-columns.ts';
 import { COLUMNS, valuesOf, type Column, type ColumnName } from '#server/search/columns.ts';
-import { PRICE_BUCKETS, type FacetKey, type SearchRequest, type SearchWorld } from '#server/search/search-port.ts';
+import { PRICE_BUCKETS, type FacetKey, type SearchRequest, type DailyFacts } from '#server/search/search-port.ts';
 import { monthNumber, type TourRow } from '#server/search/tour-row.ts';
 
 export const CURRENCIES = ['USD', 'EUR', 'RUB', 'KZT', 'JPY'] as const;
@@ -26,7 +26,7 @@ export interface Peer {
 /** A tour as peers store it, with everything precomputed so that they are at their fastest. */
 export function recordOf(
   row: TourRow,
-  { rates, today }: SearchWorld,
+  { rates, today }: DailyFacts,
 ): Record<string, boolean | number | number[] | string[] | string> {
   const [x, y, z] = unitVector(row.lat, row.lng);
   const priced = CURRENCIES.map(

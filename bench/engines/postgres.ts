@@ -10,7 +10,7 @@ import '#server/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { liveTours } from '#server/search/postgres/postgres-conditions.ts';
 import { PostgresSearch } from '#server/search/postgres/postgres-search.ts';
-import type { SearchRequest, SearchWorld } from '#server/search/search-port.ts';
+import type { SearchRequest, DailyFacts } from '#server/search/search-port.ts';
 import { asTruth } from '#server/search/testing/compare.ts';
 import type { GeneratedTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
@@ -72,7 +72,7 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
  */
 export async function againstPostgres(
   tours: Iterable<GeneratedTour>,
-  world: SearchWorld,
+  daily: DailyFacts,
   requests: readonly SearchRequest[],
   requested: number,
 ): Promise<PostgresTimes> {
@@ -88,13 +88,13 @@ export async function againstPostgres(
     startMs: [0, 0],
   };
   try {
-    await fill(server.url, tours, world.today);
+    await fill(server.url, tours, daily.today);
     const patient = new pg.Pool({ connectionString: server.url, max: 4 });
     patient.on('error', () => {});
     const startWorker = async (): Promise<WorkerSearch> => {
       const worker = new WorkerSearch({
         databaseUrl: server.url,
-        ...world,
+        ...daily,
         log: createLog({ quiet: true }),
         snapshotFile: join(folder, 'tours.snapshot'),
       });
@@ -105,10 +105,10 @@ export async function againstPostgres(
     await (await timed(starts, startWorker)).close();
     const worker = await timed(starts, startWorker);
     times.startMs = [starts[0] ?? 0, starts[1] ?? 0];
-    const live = new PostgresSearch({ pool: patient, world: () => world, facetsTtlMs: 0 });
+    const live = new PostgresSearch({ pool: patient, daily: () => daily, facetsTtlMs: 0 });
     const prepared = new PostgresSearch({
       pool: patient,
-      world: () => world,
+      daily: () => daily,
       facetsTtlMs: 0,
       source: (first) => `(select * from prepared where ${first} > 0)`,
     });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { CODE_CHANNELS, SIGN_IN_CHANNELS } from '#domain/code-channels.ts';
-import { FAVOURITES_LIMIT } from '#domain/limits.ts';
+import { MAX_FAVOURITES } from '#domain/limits.ts';
 import { defineCall, NonBlankString, Strict, StringEnum, EmailAddress } from '#contract/call.ts';
 import { RowId, Done } from '#contract/fields.ts';
 import { OneTimeCode, CodeSent, EmailOrPhone, NewPassword } from './credentials.ts';
@@ -17,7 +17,7 @@ export const Signed = Type.Object({
   favourites_left_out: Type.Integer({ description: 'Number of browser favourites dropped at the account’s limit' }),
 });
 /** Favourites of the anonymous browser, merged into the account. */
-export const FavouriteIds = Type.Optional(Type.Array(RowId, { maxItems: FAVOURITES_LIMIT }));
+export const FavouriteIds = Type.Optional(Type.Array(RowId, { maxItems: MAX_FAVOURITES }));
 export const register = defineCall({
   method: 'POST',
   path: '/crm/api/user/register',

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
 import { RowId, IntId } from '#contract/fields.ts';
-import { CHAT_MAX_PAGE_SIZE, CHAT_PAGE_SIZE } from '#domain/chat.ts';
+import { MAX_CHAT_PAGE_SIZE, CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import { RequestUuid } from '#contract/booking/request-schemas.ts';
 import { Chat, ChatId, ChatMessage, ClientMessageId, MessageText, Seq } from './chat-schemas.ts';
 
-const Limit = Type.Integer({ minimum: 1, maximum: CHAT_MAX_PAGE_SIZE, default: CHAT_PAGE_SIZE });
+const Limit = Type.Integer({ minimum: 1, maximum: MAX_CHAT_PAGE_SIZE, default: CHAT_PAGE_SIZE });
 const Offset = Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 });
 
 export const listChats = defineCall({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, NonBlankText, Strict } from '#contract/call.ts';
 import { RowId, Instant } from '#contract/fields.ts';
-import { MESSAGE_LENGTH } from '#domain/chat.ts';
+import { MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 
 /** A message of the organizer to all parties of a departure. */
 export const DepartureMessage = Type.Object({
@@ -31,6 +31,6 @@ export const writeToDeparture = defineCall({
   once: true,
   summary:
     'Sends a message to every paid party of a departure, each in its chat with the organizer; travellers who do not read it there get an email. Frozen chats are left out; `frozen_chat` if all are. `not_allowed_now` if no party has paid.',
-  body: Strict({ tour_date_id: RowId, text: NonBlankText(MESSAGE_LENGTH) }),
+  body: Strict({ tour_date_id: RowId, text: NonBlankText(MAX_MESSAGE_LENGTH) }),
   reply: DepartureMessage,
 });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { RequestRow } from '#contract/booking/view-request.ts';
 import { defineCall, NonBlankText, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, IntId, Instant, Done } from '#contract/fields.ts';
-import { CHAT_MAX_PAGE_SIZE, CHAT_PAGE_SIZE, MESSAGE_LENGTH } from '#domain/chat.ts';
+import { MAX_CHAT_PAGE_SIZE, CHAT_PAGE_SIZE, MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 import { MESSENGERS } from '#domain/site/messengers.ts';
 import { Chat, ChatId, WorkState } from './chat-schemas.ts';
 
@@ -18,7 +18,7 @@ const DeskChat = Type.Object({
 });
 
 const Page = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: CHAT_MAX_PAGE_SIZE, default: CHAT_PAGE_SIZE })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CHAT_PAGE_SIZE, default: CHAT_PAGE_SIZE })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
 };
 const DeskPage = Type.Object({ data: Type.Array(DeskChat), total: Type.Integer() });
@@ -50,16 +50,16 @@ export const listStaffChats = defineCall({
   reply: Type.Object({ ...DeskPage.properties, work_time: WorkState }),
 });
 
-export const transferChat = defineCall({
+export const referToOrganizer = defineCall({
   method: 'POST',
-  path: '/crm/api/staff/chat/transfer',
+  path: '/crm/api/staff/chat/refer',
   access: 'staff',
   errors: ['not_found', 'not_allowed_now', 'frozen_chat'],
   addition: true,
   once: true,
   summary:
     'Refers the traveller of a support chat to an organizer: `message` opens their chat, and the traveller is notified. `not_allowed_now` if the traveller works for the organizer.',
-  body: Strict({ chat_id: ChatId, organizer_id: IntId, message: NonBlankText(MESSAGE_LENGTH) }),
+  body: Strict({ chat_id: ChatId, organizer_id: IntId, message: NonBlankText(MAX_MESSAGE_LENGTH) }),
   reply: Type.Object({ id: Type.Integer({ description: 'Id of the chat with the organizer' }) }),
 });
 

@@ -2,14 +2,14 @@ import { Type, type Static } from 'typebox';
 import { defineCall, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { IntId, Instant } from '#contract/fields.ts';
 import { ImageRef } from '#contract/media/images.ts';
-import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 
 const MAX_LINE = 200;
 
-const About = Type.Optional(Type.String({ maxLength: ORGANIZER_ABOUT_LENGTH }));
+const About = Type.Optional(Type.String({ maxLength: MAX_ORGANIZER_ABOUT_LENGTH }));
 const WORDS = Strict({ en: About, ru: About, de: About, zh: About });
 const Person = Type.String({
-  maxLength: ORGANIZER_NAME_LENGTH,
+  maxLength: MAX_ORGANIZER_NAME_LENGTH,
   description: 'The contact person; empty if only the organization is named',
 });
 const Languages = Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), { minItems: 1, maxItems: 12, uniqueItems: true });
@@ -68,7 +68,7 @@ export const saveProfile = defineCall({
     'Changes the sent fields; the site shows them at once, with contacts removed from the texts. Staff check name and year: changing them is `forbidden` once the organizer is on the site. Saving unchanged values has no effect.',
   body: Strict({
     ...body,
-    name: Type.Optional(NonBlankString(ORGANIZER_NAME_LENGTH)),
+    name: Type.Optional(NonBlankString(MAX_ORGANIZER_NAME_LENGTH)),
     since: Type.Optional(Since),
     person: Type.Optional(Person),
     about: Type.Optional(WORDS),

@@ -9,7 +9,7 @@ import {
   StringEnum,
 } from '#contract/call.ts';
 import { RowId, IntId, Instant, Done } from '#contract/fields.ts';
-import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { ORGANIZER_ROLES } from '#domain/organizer-roles.ts';
 
 const Role = StringEnum(ORGANIZER_ROLES, {
@@ -68,8 +68,8 @@ export const startOrganizer = defineCall({
   summary: 'Creates an organizer owned by the caller; staff publish it. At most one per account.',
   body: Strict({
     kind: StringEnum(['organization', 'author']),
-    name: NonBlankString(ORGANIZER_NAME_LENGTH),
-    about: NonBlankText(ORGANIZER_ABOUT_LENGTH),
+    name: NonBlankString(MAX_ORGANIZER_NAME_LENGTH),
+    about: NonBlankText(MAX_ORGANIZER_ABOUT_LENGTH),
     languages: Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), { minItems: 1, maxItems: 12, uniqueItems: true }),
     since: Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not in the future' }),
     country_id: IntId,

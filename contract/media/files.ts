@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineUpload, Flag, Strict } from '#contract/call.ts';
-import { FILE_MAX_BYTES, VIDEO_MAX_BYTES } from '#domain/file-rules.ts';
+import { MAX_FILE_BYTES, MAX_VIDEO_BYTES } from '#domain/file-rules.ts';
 import { PublicUrl } from './images.ts';
 
 const IsPublic = Flag({ description: 'Public files need no signed address. Default: 0' });
@@ -25,7 +25,7 @@ export const uploadFile = defineUpload({
   access: 'user',
   errors: ['not_allowed_now'],
   limit: 'upload',
-  file: { field: 'file', maxBytes: FILE_MAX_BYTES },
+  file: { field: 'file', maxBytes: MAX_FILE_BYTES },
   summary: `Stores a picture, pdf, doc, docx, xls or xlsx. Pictures are re-encoded without their metadata; documents with macros are rejected. ${FATE}`,
   body: Strict({ is_public: IsPublic }),
   reply: UploadedFile,
@@ -37,7 +37,7 @@ export const uploadVideo = defineUpload({
   access: 'user',
   errors: ['not_allowed_now'],
   limit: 'upload',
-  file: { field: 'file', maxBytes: VIDEO_MAX_BYTES },
+  file: { field: 'file', maxBytes: MAX_VIDEO_BYTES },
   summary: `Stores an mp4, mov or webm video, sent as form data or fetched from \`url\`. ${FATE}`,
   query: Strict({ is_public: IsPublic }),
   body: Strict({ url: Type.Optional(PublicUrl), is_public: IsPublic }),

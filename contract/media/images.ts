@@ -3,7 +3,7 @@ import { defineCall, defineUpload, Strict } from '#contract/call.ts';
 import { Done } from '#contract/fields.ts';
 import { RequestUuid } from '#contract/booking/request-schemas.ts';
 import { Picture } from '#contract/catalogue/card.ts';
-import { IMAGE_MAX_BYTES } from '#domain/file-rules.ts';
+import { MAX_IMAGE_BYTES } from '#domain/file-rules.ts';
 
 const ImageId = Type.String({ minLength: 1, maxLength: 36 });
 const Token = Type.String({ minLength: 1, maxLength: 100 });
@@ -34,7 +34,7 @@ export const uploadReviewImage = defineUpload({
   access: 'public',
   errors: ['unsupported_type', 'not_found', 'not_allowed_now'],
   limit: 'upload',
-  file: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
+  file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
   summary:
     'Stores a picture for a review: JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata. Deleted after a day unless a review uses it. `not_allowed_now` beyond 30 pictures for an open review link, or 1,000 for all uploads without a link and an account.',
   body: Strict({ uuid: Type.Optional(RequestUuid) }),
@@ -47,7 +47,7 @@ export const uploadImage = defineUpload({
   access: 'user',
   errors: ['not_allowed_now'],
   limit: 'upload',
-  file: { field: 'image', maxBytes: IMAGE_MAX_BYTES },
+  file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
   summary:
     'Stores a picture: JPEG, PNG, WebP, AVIF or GIF, sent as form data or fetched from `url`, re-encoded without its metadata. Deleted after a day unless it is used. `not_allowed_now` beyond 200 uploads or 500 MB per account.',
   body: Strict({ url: Type.Optional(PublicUrl), bucket: Bucket }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 import { defineCall, EmailAddress, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { IntId } from '#contract/fields.ts';
@@ -7,14 +7,14 @@ import { PageNumber, Pagination } from '#contract/pagination.ts';
 
 const MAX_PAGE_SIZE = 50;
 
-const About = Type.String({ maxLength: ORGANIZER_ABOUT_LENGTH });
+const About = Type.String({ maxLength: MAX_ORGANIZER_ABOUT_LENGTH });
 
 /** The editable fields of an organizer; the others are computed or verified. */
 const PROFILE = {
   kind: StringEnum(['organization', 'author']),
-  name: NonBlankString(ORGANIZER_NAME_LENGTH),
+  name: NonBlankString(MAX_ORGANIZER_NAME_LENGTH),
   person: Type.String({
-    maxLength: ORGANIZER_NAME_LENGTH,
+    maxLength: MAX_ORGANIZER_NAME_LENGTH,
     description: 'The contact person; empty if only the organization is named',
   }),
   about: Strict({
@@ -68,7 +68,7 @@ export const listOrganizers = defineCall({
     page: PageNumber,
     limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 20 }),
     name: Type.Optional(
-      Type.String({ maxLength: ORGANIZER_NAME_LENGTH, description: 'Part of the name, case-insensitive' }),
+      Type.String({ maxLength: MAX_ORGANIZER_NAME_LENGTH, description: 'Part of the name, case-insensitive' }),
     ),
   }),
   reply: Type.Object({ data: Type.Array(ManagedOrganizer), pagination: Pagination }),

@@ -9,7 +9,7 @@ import { ReviewSummary, TourReview } from '#contract/tour-page/tour-page.ts';
 /** Specification 9: reviews of an organizer per page. */
 export const ORGANIZER_REVIEWS = 5;
 export const HUB_SIZE = 12;
-const HUB_MAX_SIZE = 50;
+const MAX_HUB_SIZE = 50;
 
 /** Verified facts about an organizer. */
 export const Verification = Type.Object({
@@ -139,7 +139,7 @@ export const getHubOrganizerPage = defineCall({
   summary: 'Lists organizers with tours on sale, page by page, with overall figures and their home countries.',
   query: Strict({
     page: PageNumber,
-    limit: Type.Integer({ minimum: 1, maximum: HUB_MAX_SIZE, default: HUB_SIZE }),
+    limit: Type.Integer({ minimum: 1, maximum: MAX_HUB_SIZE, default: HUB_SIZE }),
     country_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     sort: Type.Optional(
       StringEnum(HUB_SORTS, { description: 'Best rated by default; fastest response; most tours (ours)' }),

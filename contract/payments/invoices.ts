@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, IntId, Strict } from '#contract/call.ts';
+import { defineCall, Strict } from '#contract/call.ts';
+import { IntId } from '#contract/fields.ts';
 
 export const Invoice = Type.Object({
   number: Type.Integer({ description: 'Consecutive in the whole shop, without gaps' }),

@@ -40,7 +40,10 @@ export const Statement = Type.Object({
   bookings: Type.Array(StatementBooking),
   payouts: Type.Array(Payout),
   now: Type.Object({
-    payout_on: Nullable({ ...Day, description: 'Next day on which organizers are paid; null: staff have named none' }),
+    payout_on: Nullable({
+      ...PlainDate,
+      description: 'Next day on which organizers are paid; null: staff have named none',
+    }),
     sums: Type.Array(
       Type.Object({
         currency: Type.String(),

@@ -3,7 +3,7 @@ import { defineCall, NonBlankText, Nullable, Strict, StringEnum } from '#contrac
 import { RowId, IntId, PlainDate, Instant } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { TourReview } from '#contract/tour-page/tour-page.ts';
-import { REPLY_LENGTH, REVIEW_GROUPS, REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
+import { MAX_REPLY_LENGTH, REVIEW_GROUPS, MAX_REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
 
 /** A completed trip whose traveller the organizer can review. */
 export const TravellerToReview = Type.Object({
@@ -50,7 +50,7 @@ export const replyToReview = defineCall({
   addition: true,
   once: true,
   summary: "Publicly answers a review of one of the caller's tours, or replaces the answer.",
-  body: Strict({ id: RowId, text: NonBlankText(REPLY_LENGTH) }),
+  body: Strict({ id: RowId, text: NonBlankText(MAX_REPLY_LENGTH) }),
   reply: Type.Object({ reply: Nullable(Type.Object({ text: Type.String(), at: Nullable(Type.String()) })) }),
 });
 
@@ -65,7 +65,7 @@ export const reviewTraveller = defineCall({
   body: Strict({
     request_id: RowId,
     rating: Type.Integer({ minimum: 1, maximum: 5 }),
-    text: NonBlankText(REVIEW_TEXT_LENGTH),
+    text: NonBlankText(MAX_REVIEW_TEXT_LENGTH),
   }),
   reply: Type.Object({ is_published: Type.Boolean() }),
 });

@@ -4,7 +4,7 @@ import { PlainDate, Instant, Done } from '#contract/fields.ts';
 import { Picture } from '#contract/catalogue/card.ts';
 import { ImageRef, UploadedImage } from '#contract/media/images.ts';
 import { RequestUuid } from '#contract/booking/request-schemas.ts';
-import { REVIEW_MAX_PHOTOS, REVIEW_TEXT_LENGTH, SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
+import { MAX_REVIEW_PHOTOS, MAX_REVIEW_TEXT_LENGTH, SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
 
 const Stars = Type.Integer({ minimum: 1, maximum: 5 });
 type OptionalStars = ReturnType<typeof Type.Optional<typeof Stars>>;
@@ -18,8 +18,8 @@ export type SubRatings = Static<typeof SubRatings>;
 const written = {
   uuid: RequestUuid,
   sub: SubRatings,
-  text: Type.String({ maxLength: REVIEW_TEXT_LENGTH, description: 'Text of the review; empty for a rating only' }),
-  photos: Type.Array(ImageRef, { maxItems: REVIEW_MAX_PHOTOS }),
+  text: Type.String({ maxLength: MAX_REVIEW_TEXT_LENGTH, description: 'Text of the review; empty for a rating only' }),
+  photos: Type.Array(ImageRef, { maxItems: MAX_REVIEW_PHOTOS }),
 };
 
 /** State of a review. `closed`: the deadline for writing it has passed. */

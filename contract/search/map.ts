@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
-import { MAP_MAX_PINS } from '#domain/limits.ts';
+import { MAX_MAP_PINS } from '#domain/limits.ts';
 import { FilterQuery } from './search.ts';
 
 const Degrees = Type.Number({ minimum: -180, maximum: 180 });
@@ -28,7 +28,7 @@ export const getToursMap = defineCall({
   access: 'public',
   errors: ['not_found'],
   addition: true,
-  summary: `Returns the positions of all results of a search, clustered into at most ${MAP_MAX_PINS} pins, in a part of the world or all of it. Page and sort are ignored.`,
+  summary: `Returns the positions of all results of a search, clustered into at most ${MAX_MAP_PINS} pins, in a part of the world or all of it. Page and sort are ignored.`,
   query: Strict({
     ...FilterQuery.properties,
     west: Type.Optional(Degrees),

@@ -1,15 +1,15 @@
 import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, MIN_SEQ, Nullable, Strict, TextOrList, StringEnum, type CacheRule } from '#contract/call.ts';
-import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
+import { MAX_COMPLETIONS, MAX_SEARCH_LIST_LENGTH, MAX_SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { FILTER_ALIASES, FILTER_GROUPS, FILTER_NAMES, type FilterName } from '#domain/search/search-filters.ts';
 import { Pagination } from '#contract/pagination.ts';
 import { itemsOf } from '#domain/search/query-values.ts';
-import { TRIP_SORTS } from '#domain/search/search-meaning.ts';
+import { TRIP_TYPES } from '#domain/search/search-meaning.ts';
 import { TourCard } from '#contract/catalogue/card.ts';
 import { PlaceGuide } from './place-guide.ts';
 
-const FilterText = TextOrList(SEARCH_LIST_LENGTH);
+const FilterText = TextOrList(MAX_SEARCH_LIST_LENGTH);
 /** Length of a list of kinds of suggestions. */
 const MAX_KINDS_LENGTH = 200;
 const filterKeys = [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES)] as FilterName[];
@@ -100,7 +100,7 @@ const IdList = Type.Array(Type.Integer());
 
 /** The meaning of the words in the address, without the filters of the query. */
 export const SearchMeaning = Type.Object({
-  sort: StringEnum(TRIP_SORTS),
+  sort: StringEnum(TRIP_TYPES),
   countries: IdList,
   regions: IdList,
   cities: IdList,
@@ -236,8 +236,8 @@ export const getToursFilterCompletion = defineCall({
   summary:
     'Suggests places, activities, collections, tours and ships whose name starts with the phrase in any of four languages; tolerates typos. Returns an empty list for an empty phrase.',
   query: Strict({
-    phrase: Type.Optional(Type.String({ maxLength: SEARCH_PHRASE_LENGTH })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: COMPLETION_MAX_LIMIT })),
+    phrase: Type.Optional(Type.String({ maxLength: MAX_SEARCH_PHRASE_LENGTH })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_COMPLETIONS })),
     exclude: TextOrList(MAX_KINDS_LENGTH),
     only: TextOrList(MAX_KINDS_LENGTH),
     isCruisesSearch: Flag(),

@@ -60,7 +60,7 @@ const Money = Strict({
 });
 
 /** A bank account that receives transfers, as the operator enters it. */
-export const TransferAccount = Strict({
+export const BankAccountFields = Strict({
   currency: CurrencyCode,
   holder: NonBlankString(140),
   bank: NonBlankString(140),
@@ -75,7 +75,7 @@ const Payment = Strict({
   choice: StringEnum(PAYMENT_CHOICES),
   stripe: Type.Optional(Strict({ secretKey: Secret, webhookSecret: Secret })),
   tbank: Type.Optional(Strict({ terminalKey: Secret, password: Secret })),
-  transfer: Type.Optional(Type.Array(TransferAccount, { minItems: 1, maxItems: 20 })),
+  transfer: Type.Optional(Type.Array(BankAccountFields, { minItems: 1, maxItems: 20 })),
 });
 
 const saved = <Value extends ReturnType<typeof Type.Object>>(value: Value) =>
@@ -105,7 +105,7 @@ export const SiteSettingsReply = Type.Object({
       offered: Type.Array(Type.String(), { description: 'Providers currently shown to payers' }),
       has_stripe: Type.Boolean({ description: 'Whether keys are stored or set in the environment' }),
       has_tbank: Type.Boolean(),
-      transfer: Type.Array(Type.Object(TransferAccount.properties), { description: 'Bank accounts shown to payers' }),
+      transfer: Type.Array(Type.Object(BankAccountFields.properties), { description: 'Bank accounts shown to payers' }),
       webhook: Type.String({ description: 'URL for the provider’s events' }),
     }),
   ),

@@ -5,8 +5,8 @@ import { TourPage } from './tour-page.ts';
 
 const Uuid = Type.String({ format: 'uuid' });
 
-export const NAME_LENGTH = 60;
-export const WORDS_LENGTH = 1500;
+export const MAX_NAME_LENGTH = 60;
+export const MAX_WORDS_LENGTH = 1500;
 
 /** A tour as offered to one party: only the offered departure. */
 export const IndividualTour = Type.Object({
@@ -42,8 +42,8 @@ export const createIndividualTour = defineCall({
   body: Strict({
     tour_id: RowId,
     tour_date_id: RowId,
-    name: NonBlankString(NAME_LENGTH),
-    words: Type.String({ maxLength: WORDS_LENGTH }),
+    name: NonBlankString(MAX_NAME_LENGTH),
+    words: Type.String({ maxLength: MAX_WORDS_LENGTH }),
     people: Type.Integer({ minimum: 1, maximum: 1000 }),
     valid_until: Type.String({ format: 'date', description: 'At most the start of the departure' }),
   }),

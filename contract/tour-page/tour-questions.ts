@@ -10,7 +10,7 @@ import {
 } from '#contract/call.ts';
 import { RowId, IntId, Done } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
-import { ANSWER_LENGTH, ASKER_NAME_LENGTH, QUESTION_GROUPS, QUESTION_LENGTH } from '#domain/questions.ts';
+import { MAX_ANSWER_LENGTH, MAX_ASKER_NAME_LENGTH, QUESTION_GROUPS, MAX_QUESTION_LENGTH } from '#domain/questions.ts';
 import { TourQuestion } from './tour-page.ts';
 
 export const getTourQuestion = defineCall({
@@ -37,9 +37,9 @@ export const askTourQuestion = defineCall({
     'Asks the organizer of a tour a public question. It appears once answered; the answer is also emailed to the author.',
   body: Strict({
     tour_id: RowId,
-    name: NonBlankString(ASKER_NAME_LENGTH),
+    name: NonBlankString(MAX_ASKER_NAME_LENGTH),
     email: EmailAddress('For the email with the answer; not public'),
-    text: NonBlankText(QUESTION_LENGTH),
+    text: NonBlankText(MAX_QUESTION_LENGTH),
   }),
   reply: Done,
 });
@@ -89,7 +89,7 @@ export const answerTourQuestion = defineCall({
   addition: true,
   once: true,
   summary: "Publicly answers a question about one of the caller's tours, or replaces the answer.",
-  body: Strict({ id: RowId, text: NonBlankText(ANSWER_LENGTH) }),
+  body: Strict({ id: RowId, text: NonBlankText(MAX_ANSWER_LENGTH) }),
   reply: Done,
 });
 

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, Flag, Nullable, ShortString, Strict } from '#contract/call.ts';
 import { RowId, PlainDate, Instant, Done } from '#contract/fields.ts';
 import { TRANSPORT_TYPES, type TransportType } from '#domain/trip/travel-info.ts';
-import { MEETING_TEXT_LENGTH } from '#domain/trip/departure-rules.ts';
-import { FILE_MAX_BYTES } from '#domain/file-rules.ts';
+import { MAX_MEETING_TEXT_LENGTH } from '#domain/trip/departure-rules.ts';
+import { MAX_FILE_BYTES } from '#domain/file-rules.ts';
 import { RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
 
 /** A wrong or malformed key is answered with `not_found`. */
@@ -106,7 +106,7 @@ export const saveMeetingData = defineCall({
   query: Key,
   body: Strict({
     contract_id: RowId,
-    organizer_meet_data: Type.String({ maxLength: MEETING_TEXT_LENGTH }),
+    organizer_meet_data: Type.String({ maxLength: MAX_MEETING_TEXT_LENGTH }),
     files: Type.Array(FileId, { maxItems: 20 }),
   }),
   reply: Type.Object({ result: Type.Literal(true), saved_at: Instant }),
@@ -129,7 +129,7 @@ export const uploadMeetingFile = defineUpload({
   access: 'public',
   errors: ['not_found', 'unsupported_type', 'conflict'],
   limit: 'upload',
-  file: { field: 'file', maxBytes: FILE_MAX_BYTES },
+  file: { field: 'file', maxBytes: MAX_FILE_BYTES },
   summary:
     'Stores a file for the meeting: a picture, PDF, Word or Excel file. The traveller sees it once it is saved with the text. `conflict` for a 21st file.',
   query: Key,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, NonBlankText, Nullable, ShortString, Strict } from '#contract/call.ts';
 import { RowId, Instant, Done } from '#contract/fields.ts';
-import { MEETING_TEXT_LENGTH, ROOM_LENGTH } from '#domain/trip/departure-rules.ts';
+import { MAX_MEETING_TEXT_LENGTH, MAX_ROOM_LENGTH } from '#domain/trip/departure-rules.ts';
 import { DepartureNote } from './departure.ts';
 
 export const saveDepartureNote = defineCall({
@@ -15,7 +15,7 @@ export const saveDepartureNote = defineCall({
   body: Strict({
     tour_date_id: RowId,
     version: Type.Integer({ minimum: 0, description: 'Version of the note as last read; 0 if there is none' }),
-    text: NonBlankText(MEETING_TEXT_LENGTH),
+    text: NonBlankText(MAX_MEETING_TEXT_LENGTH),
   }),
   reply: DepartureNote,
 });
@@ -47,7 +47,7 @@ export const saveRooms = defineCall({
   body: Strict({
     tour_date_id: RowId,
     rooms: Type.Array(
-      Strict({ person_id: RowId, room: Nullable(ShortString(ROOM_LENGTH, 'Null takes a person out of a room')) }),
+      Strict({ person_id: RowId, room: Nullable(ShortString(MAX_ROOM_LENGTH, 'Null takes a person out of a room')) }),
       { minItems: 1, maxItems: 500 },
     ),
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountFaults, inGroups, isIban, type BankAccount } from './bank-account.ts';
-import { transferCode } from './payment-code.ts';
+import { bankTransferCode } from './payment-code.ts';
 import { findReferences, paymentReference } from './payment-reference.ts';
 
 const EUR: BankAccount = {
@@ -53,12 +53,12 @@ test('account numbers are checked', () => {
 
 test('codes for bank apps, where a standard fits', () => {
   const order = { amount: 387_05, reference: paymentReference(7), purpose: 'Song-Kul | June' };
-  expect(transferCode({ ...order, account: EUR })).toEqual({
+  expect(bankTransferCode({ ...order, account: EUR })).toEqual({
     standard: 'epc',
     text: `BCD\n002\n1\nSCT\nCOBADEFFXXX\nSerai Reisen GmbH\nDE89370400440532013000\nEUR387.05\n\n${order.reference}`,
   });
-  expect(transferCode({ ...order, account: RUB })?.text).toBe(
+  expect(bankTransferCode({ ...order, account: RUB })?.text).toBe(
     `ST00012|Name=ООО «Серай»|PersonalAcc=40702810638050013199|BankName=ПАО Сбербанк|BIC=044525225|CorrespAcc=30101810400000000225|PayeeINN=7707083893|Sum=38705|Purpose=${order.reference} Song-Kul June`,
   );
-  expect(transferCode({ ...order, account: { ...EUR, currency: 'USD' } })).toBeNull();
+  expect(bankTransferCode({ ...order, account: { ...EUR, currency: 'USD' } })).toBeNull();
 });

@@ -146,7 +146,7 @@ export const REQUEST_ACTIONS = [
   'cancel',
   'change',
   'withdraw_change',
-  'transfer',
+  'pass_place',
   'review',
   'book_again',
   'confirm',
@@ -167,7 +167,7 @@ export interface ActionFacts {
   hasChangeProposal: boolean;
   hasOpenPayment: boolean;
   isStarted: boolean;
-  /** Whether the party is checked in, and so can neither change dates nor transfer a place. */
+  /** Whether the party is checked in, and so can neither change dates nor pass a place on. */
   isCheckedIn: boolean;
   /** Whether the departure's minimum group is still undecided. */
   isGroupOpen: boolean;
@@ -198,7 +198,7 @@ export function travellerActions(facts: ActionFacts): RequestAction[] {
         ...change,
         ...(facts.isStarted || facts.isCheckedIn || facts.isGroupMissed || facts.isDisputed
           ? []
-          : (['transfer'] as const)),
+          : (['pass_place'] as const)),
         ...(facts.isStarted || facts.isDisputed ? [] : (['cancel'] as const)),
       ];
     case tour_complete:

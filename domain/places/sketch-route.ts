@@ -50,7 +50,7 @@ export interface Sketch {
 }
 
 /** Maximum zoom of a route: the map has no more detail beyond. */
-export const ROUTE_MAX_ZOOM = 11;
+export const MAX_ROUTE_ZOOM = 11;
 /** Size of a sketch, and the width reserved for labels on its sides. */
 export interface SketchFrame {
   width: number;
@@ -117,7 +117,7 @@ function fit(points: readonly MapPoint[], frame: SketchFrame): { view: MapView; 
   const scale = Math.min(
     (frame.width - 2 * frame.edgeX) / (east - west || Number.EPSILON),
     (frame.maxHeight - 2 * frame.edgeY) / (south - north || Number.EPSILON),
-    worldPx(ROUTE_MAX_ZOOM),
+    worldPx(MAX_ROUTE_ZOOM),
   );
   const height = Math.round(Math.max(frame.minHeight, (south - north) * scale + 2 * frame.edgeY));
   const view = { x: (west + east) / 2, y: (north + south) / 2, zoom: Math.log2(scale / worldPx(0)) };

@@ -1,4 +1,4 @@
-import { GROUP_SIZE_CAP } from '#domain/limits.ts';
+import { MAX_GROUP_SIZE } from '#domain/limits.ts';
 import { clamp } from '#domain/number-bounds.ts';
 import { agesOf, numberOf, type QueryRecord } from './query-values.ts';
 
@@ -17,6 +17,6 @@ export function travellerCount({ adults, children }: Party): number {
 /** The party of a query. Children do not travel alone. */
 export function partyOf(query: QueryRecord): Party {
   const children = agesOf(query['children']);
-  const adults = Math.floor(clamp(numberOf(query['adults']) ?? 0, { min: 0, max: GROUP_SIZE_CAP }));
+  const adults = Math.floor(clamp(numberOf(query['adults']) ?? 0, { min: 0, max: MAX_GROUP_SIZE }));
   return { adults: Math.max(adults, children.length > 0 ? 1 : 0), children };
 }

@@ -1,8 +1,8 @@
 import type { Rates } from '#domain/money.ts';
 
 /** Clamps of the price filters (specification 5), in whole units of the caller's currency. */
-const PRICE_CAP = 200_000;
-const PRICE_PER_DAY_CAP = 30_000;
+const MAX_PRICE = 200_000;
+const MAX_PRICE_PER_DAY = 30_000;
 
 /** Top of the price slider, in whole units (specification 9). */
 const PRICE_SLIDER_TOP: Readonly<Record<string, number>> = {
@@ -59,7 +59,7 @@ export function priceLimits(currency: string, rates?: Rates): PriceLimits {
   const step = PRICE_SLIDER_STEP[currency];
   const perDayTop = PRICE_PER_DAY_TOP[currency];
   if (top !== undefined && step !== undefined && perDayTop !== undefined) {
-    return { top, step, perDayTop, cap: Math.max(PRICE_CAP, top), perDayCap: Math.max(PRICE_PER_DAY_CAP, perDayTop) };
+    return { top, step, perDayTop, cap: Math.max(MAX_PRICE, top), perDayCap: Math.max(MAX_PRICE_PER_DAY, perDayTop) };
   }
   const [dollar, target] = [rates?.['USD'], rates?.[currency]];
   if (!dollar || !target)
@@ -73,7 +73,7 @@ export function priceLimits(currency: string, rates?: Rates): PriceLimits {
   };
   return {
     ...converted,
-    cap: Math.max(PRICE_CAP, converted.top),
-    perDayCap: Math.max(PRICE_PER_DAY_CAP, converted.perDayTop),
+    cap: Math.max(MAX_PRICE, converted.top),
+    perDayCap: Math.max(MAX_PRICE_PER_DAY, converted.perDayTop),
   };
 }

@@ -1,9 +1,9 @@
 import { clamp } from '#domain/number-bounds.ts';
 import {
   ADULT_AGE,
-  PARTY_MAX_CHILDREN,
-  SEARCH_MAX_IDS,
-  SEARCH_MAX_RADIUS_KM,
+  MAX_PARTY_CHILDREN,
+  MAX_SEARCH_IDS,
+  MAX_SEARCH_RADIUS_KM,
   SEARCH_RADIUS_KM,
 } from '#domain/limits.ts';
 
@@ -43,7 +43,7 @@ export function idsOf(values: QueryRecord[string]): number[] {
   const ids = itemsOf(values)
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
-  return [...new Set(ids)].sort((a, b) => a - b).slice(0, SEARCH_MAX_IDS);
+  return [...new Set(ids)].sort((a, b) => a - b).slice(0, MAX_SEARCH_IDS);
 }
 
 export function wordsOf<Word extends string>(value: QueryRecord[string], known: readonly Word[]): Word[] {
@@ -113,7 +113,7 @@ export function languagesOf(value: QueryRecord[string]): string[] {
   return [...new Set(itemsOf(value).map((code) => code.toLowerCase()))]
     .filter((code) => /^[a-z]{2}$/.test(code))
     .sort()
-    .slice(0, SEARCH_MAX_IDS);
+    .slice(0, MAX_SEARCH_IDS);
 }
 
 /** Ages of children, with repeats for equal ages. */
@@ -122,7 +122,7 @@ export function agesOf(values: QueryRecord[string]): number[] {
     .map((item) => Number(item) + 0)
     .filter((age) => Number.isInteger(age) && age >= 0 && age < ADULT_AGE)
     .sort((a, b) => a - b)
-    .slice(0, PARTY_MAX_CHILDREN);
+    .slice(0, MAX_PARTY_CHILDREN);
 }
 
 export function ageOf(value: QueryRecord[string]): number {
@@ -140,6 +140,6 @@ export function pointOf(query: QueryRecord): { lat: number | null; lng: number |
   return {
     lat: round(lat),
     lng: round(lng),
-    radius: requested <= 0 ? SEARCH_RADIUS_KM : Math.min(requested, SEARCH_MAX_RADIUS_KM),
+    radius: requested <= 0 ? SEARCH_RADIUS_KM : Math.min(requested, MAX_SEARCH_RADIUS_KM),
   };
 }

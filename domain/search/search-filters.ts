@@ -1,5 +1,11 @@
 import { TOUR_TYPE, type TourType } from '#domain/tour-type.ts';
-import { CABIN_CAPACITY_CAP, DAYS_CAP, GROUP_SIZE_CAP, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
+import {
+  MAX_CABIN_CAPACITY,
+  MAX_TRIP_DAYS,
+  MAX_GROUP_SIZE,
+  MAX_SEARCH_PAGE,
+  MAX_SEARCH_PHRASE_LENGTH,
+} from '#domain/limits.ts';
 import { DEFAULT_CURRENCY, type Rates } from '#domain/money.ts';
 import { clamp } from '#domain/number-bounds.ts';
 import { partyOf } from './party.ts';
@@ -111,7 +117,7 @@ const priceRange = ({ query, limits }: FilterInput): [number, number | null] =>
 const dayPriceRange = ({ query, limits }: FilterInput): [number, number | null] =>
   rangeOf(query['pricePerDayMin'], query['pricePerDayMax'], limits.perDayCap);
 const durationRange = ({ query }: FilterInput): [number, number | null] =>
-  rangeOf(query['daysMin'], query['daysMax'], DAYS_CAP);
+  rangeOf(query['daysMin'], query['daysMax'], MAX_TRIP_DAYS);
 /** First and last day, in order. */
 const dateRange = ({ query }: FilterInput): [string, string] => {
   const [from, to] = [dayOf(query['dateFrom'], 'first'), dayOf(query['dateTo'], 'last')];
@@ -150,12 +156,12 @@ export const FILTERS = {
   countries: list(idsOf, { group: 'tours_direction' }),
   continent: single('', continentOf),
   /** Words to find in names and places; with a point, the point's name only. */
-  placeName: single('', (values) => textOf(values).slice(0, SEARCH_PHRASE_LENGTH).trim()),
+  placeName: single('', (values) => textOf(values).slice(0, MAX_SEARCH_PHRASE_LENGTH).trim()),
   /**
    * The words as typed, when this search is an interpretation of them; equal to `placeName` when they are taken
    * literally.
    */
-  typed: page('', (values) => textOf(values).slice(0, SEARCH_PHRASE_LENGTH).trim()),
+  typed: page('', (values) => textOf(values).slice(0, MAX_SEARCH_PHRASE_LENGTH).trim()),
   lat: point('lat', null),
   lng: point('lng', null),
   /** Kilometres around the point. */
@@ -180,7 +186,7 @@ export const FILTERS = {
   /** Age of the youngest traveller. */
   minAge: single(0, ageOf, 'age'),
   /** Largest accepted group. */
-  maxGroupSize: single(0, upTo(GROUP_SIZE_CAP), 'group_size'),
+  maxGroupSize: single(0, upTo(MAX_GROUP_SIZE), 'group_size'),
   accommodation: list(wordList(ACCOMMODATIONS), { group: 'accommodation' }),
   comfort: list(wordList(COMFORTS), { group: 'comfort' }),
   difficulty: list((values) => DIFFICULTIES.filter((level) => idsOf(values).includes(level)), { group: 'difficulty' }),
@@ -192,11 +198,11 @@ export const FILTERS = {
   ),
   cruisesStartCity: single(0, idOf, 'cruises_start_city'),
   /** People in one cabin. */
-  cruisesCabinsCapacity: single(0, upTo(CABIN_CAPACITY_CAP), 'cruises_cabins'),
+  cruisesCabinsCapacity: single(0, upTo(MAX_CABIN_CAPACITY), 'cruises_cabins'),
   onlyReturningCruises: toggle('cruises_returning'),
   ships: list(idsOf, { group: 'cruises_ships', alias: 'shipId' }),
   sort: page<Sort>('default', (values) => oneOf(values, SORTS, 'default')),
-  page: page(1, (values) => Math.floor(clamp(numberOf(values) ?? 1, { min: 1, max: SEARCH_MAX_PAGE }))),
+  page: page(1, (values) => Math.floor(clamp(numberOf(values) ?? 1, { min: 1, max: MAX_SEARCH_PAGE }))),
 };
 
 type Filters = typeof FILTERS;

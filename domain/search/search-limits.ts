@@ -1,4 +1,4 @@
-import { SEARCH_MAX_COST, SEARCH_MAX_IDS, SEARCH_PHRASE_LENGTH, SEARCH_WORD_COST } from '#domain/limits.ts';
+import { MAX_SEARCH_COST, MAX_SEARCH_IDS, MAX_SEARCH_PHRASE_LENGTH, SEARCH_WORD_COST } from '#domain/limits.ts';
 import { itemsOf, type QueryRecord } from './query-values.ts';
 import { FILTER_ALIASES, filtersWith } from './search-filters.ts';
 
@@ -29,14 +29,14 @@ function wordsCost(phrase: string): number {
 export function exceededLimits(query: QueryRecord): ExceededLimit[] {
   const found: ExceededLimit[] = [];
   const [phrase = ''] = [query['placeName'] ?? ''].flat();
-  if (phrase.trim().length > SEARCH_PHRASE_LENGTH)
-    found.push({ field: 'placeName', rule: 'max_length', limit: SEARCH_PHRASE_LENGTH });
+  if (phrase.trim().length > MAX_SEARCH_PHRASE_LENGTH)
+    found.push({ field: 'placeName', rule: 'max_length', limit: MAX_SEARCH_PHRASE_LENGTH });
   const costs: { field: string; cost: number }[] = LISTS.map((field) => ({ field, cost: entriesOf(query, field) }));
   for (const { field, cost } of costs)
-    if (cost > SEARCH_MAX_IDS) found.push({ field, rule: 'max_items', limit: SEARCH_MAX_IDS });
+    if (cost > MAX_SEARCH_IDS) found.push({ field, rule: 'max_items', limit: MAX_SEARCH_IDS });
   if (found.length > 0) return found;
   costs.push({ field: 'placeName', cost: wordsCost(phrase) });
-  if (costs.reduce((sum, { cost }) => sum + cost, 0) <= SEARCH_MAX_COST) return [];
+  if (costs.reduce((sum, { cost }) => sum + cost, 0) <= MAX_SEARCH_COST) return [];
   const dearest = costs.reduce((most, other) => (other.cost > most.cost ? other : most));
-  return [{ field: dearest.field, rule: 'cost', limit: SEARCH_MAX_COST }];
+  return [{ field: dearest.field, rule: 'cost', limit: MAX_SEARCH_COST }];
 }

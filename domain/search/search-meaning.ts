@@ -2,8 +2,8 @@ import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { SearchFilters } from './search-filters.ts';
 
 /** Address words that choose the type of trips; each has its own page. */
-export const TRIP_SORTS = ['tours', 'author-tours', 'cruises', 'excursions'] as const;
-export type TripSort = (typeof TRIP_SORTS)[number];
+export const TRIP_TYPES = ['tours', 'author-tours', 'cruises', 'excursions'] as const;
+export type TripType = (typeof TRIP_TYPES)[number];
 
 /** Lists whose entries an address may name: `/georgia/hiking` is a country and an activity. */
 export const NAMED_LISTS = ['countries', 'regions', 'cities', 'restKinds', 'collections', 'ships'] as const;
@@ -15,27 +15,27 @@ type NamedFilter = (typeof NAMED_LISTS)[number] | (typeof NAMED_SUBJECTS)[number
 
 /** The meaning of the words of an address. */
 export interface AddressMeaning extends Pick<SearchFilters, NamedFilter> {
-  sort: TripSort;
+  sort: TripType;
   /** First and last day of a month or season. */
   season: { from: string; to: string } | null;
 }
 
 /** The type of trips that the filters select. */
-export function sortOf(filters: SearchFilters): TripSort {
+export function tripTypeOf(filters: SearchFilters): TripType {
   if (filters.isCruisesSearch) return 'cruises';
   if (filters.isAuthorTourSearch) return 'author-tours';
   return filters.type === TOUR_TYPE.excursion ? 'excursions' : 'tours';
 }
 
 /** The filters without the type of trips. */
-export function withoutSort(filters: SearchFilters): SearchFilters {
+export function withoutTripType(filters: SearchFilters): SearchFilters {
   return { ...filters, type: TOUR_TYPE.tour, isCruisesSearch: false, isAuthorTourSearch: false };
 }
 
 /** The filters with another type of trips. */
-export function withSort(filters: SearchFilters, sort: TripSort): SearchFilters {
+export function withTripType(filters: SearchFilters, sort: TripType): SearchFilters {
   return {
-    ...withoutSort(filters),
+    ...withoutTripType(filters),
     type: sort === 'excursions' ? TOUR_TYPE.excursion : TOUR_TYPE.tour,
     isCruisesSearch: sort === 'cruises',
     isAuthorTourSearch: sort === 'author-tours',
@@ -45,7 +45,7 @@ export function withSort(filters: SearchFilters, sort: TripSort): SearchFilters 
 /** The filters of a query merged with those of its address; lists are joined. */
 export function withMeaning(filters: SearchFilters, meaning: AddressMeaning): SearchFilters {
   const { sort, season } = meaning;
-  const joined = sort === 'tours' ? { ...filters } : withSort(filters, sort);
+  const joined = sort === 'tours' ? { ...filters } : withTripType(filters, sort);
   if (season) Object.assign(joined, { dateFrom: season.from, dateTo: season.to });
   for (const list of NAMED_LISTS)
     joined[list] = [...new Set([...meaning[list], ...filters[list]])].sort((a, b) => a - b);

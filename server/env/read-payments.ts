@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { TransferAccount } from '#contract/site/site-settings.ts';
+import { BankAccountFields } from '#contract/site/site-settings.ts';
 import { accountFaults, type BankAccount } from '#domain/bank/bank-account.ts';
 import type { StripeSettings, TbankSettings } from '#server/service-keys.ts';
 import type { EnvReader } from './env-reader.ts';
@@ -41,7 +41,7 @@ export function readTbank(read: EnvReader): TbankSettings | null {
   return terminalKey ? { terminalKey, password: password ?? '', apiBase } : null;
 }
 
-const Accounts = Type.Array(TransferAccount, { minItems: 1, maxItems: 20 });
+const Accounts = Type.Array(BankAccountFields, { minItems: 1, maxItems: 20 });
 
 function accountsIn(text: string): BankAccount[] | null {
   try {
@@ -53,7 +53,7 @@ function accountsIn(text: string): BankAccount[] | null {
 }
 
 /** The bank accounts that receive transfers, one per currency. */
-export function readTransfer(read: EnvReader): BankAccount[] | null {
+export function readBankAccounts(read: EnvReader): BankAccount[] | null {
   const text = read.text('TRANSFER_ACCOUNTS');
   if (text === null) return null;
   const accounts = accountsIn(text);

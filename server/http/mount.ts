@@ -52,7 +52,7 @@ declare module 'fastify' {
 }
 
 const MAX_QUERY_BYTES = 8192;
-const BODY_LIMIT = 262_144;
+const MAX_BODY_BYTES = 262_144;
 /** Bytes of uploads in memory at a time. */
 const MAX_UPLOAD_BYTES = 160_000_000;
 const UPLOAD_RETRY_S = 5;
@@ -172,7 +172,8 @@ function guardUpload(deps: HttpDeps, call: Call, { field, maxBytes }: FileRule) 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const ip = callerOf(request.ip);
     const sizeBytes = Number(request.headers['content-length'] ?? maxBytes);
-    if (sizeBytes > maxBytes + BODY_LIMIT) throw new Problem('too_large', { fields: { [field]: 'rule.too_large' } });
+    if (sizeBytes > maxBytes + MAX_BODY_BYTES)
+      throw new Problem('too_large', { fields: { [field]: 'rule.too_large' } });
     const running = [...uploads];
     const isFull = running.reduce((sum, upload) => sum + upload.sizeBytes, sizeBytes) > MAX_UPLOAD_BYTES;
     if (isFull || running.filter((upload) => upload.ip === ip).length >= MAX_UPLOADS_OF_ONE)
@@ -197,7 +198,7 @@ export function mountCalls(app: FastifyInstance, deps: HttpDeps): void {
       method: call.method,
       url: call.path,
       config: { isCall: true },
-      bodyLimit: BODY_LIMIT + (call.file?.maxBytes ?? 0),
+      bodyLimit: MAX_BODY_BYTES + (call.file?.maxBytes ?? 0),
       // Counts the sender before a large body is read.
       ...(call.file && { onRequest: guardUpload(deps, call, call.file) }),
       handler: (request, reply) => handleCall(deps, name, call, request, reply),

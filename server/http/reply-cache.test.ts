@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { compress } from './encode-reply.ts';
 import { ReplyCache, type FreshReply } from './reply-cache.ts';
 
-const PAST_MAX_AGE_MS = 61_000;
+const MAX_PAST_AGE_MS = 61_000;
 
 /** A cache that receives change events. */
 function open(): ReplyCache {
@@ -100,14 +100,14 @@ test('a stale reply is served for half a minute while one caller renews it', asy
   const cache = open();
   at(0);
   await read(cache, 'key', 'old');
-  at(PAST_MAX_AGE_MS);
+  at(MAX_PAST_AGE_MS);
   const make = vi.fn(async () => replyOf('new'));
   const served = await Promise.all(Array.from({ length: 10 }, () => cache.get('key', make)));
   expect(new Set(served.map(({ body }) => body.toString()))).toEqual(new Set(['old']));
   expect(make).toHaveBeenCalledTimes(1);
   await new Promise((next) => setImmediate(next));
   expect(await read(cache, 'key', 'newer')).toBe('new');
-  at(PAST_MAX_AGE_MS * 4);
+  at(MAX_PAST_AGE_MS * 4);
   expect(await read(cache, 'key', 'newest')).toBe('newest');
   clock.mockRestore();
 });

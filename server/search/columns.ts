@@ -1,4 +1,4 @@
-import { ADULT_AGE, CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
+import { ADULT_AGE, MAX_CABIN_CAPACITY, MAX_TRIP_DAYS } from '#domain/limits.ts';
 import { travellerCount } from '#domain/search/party.ts';
 import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
@@ -122,7 +122,7 @@ export const COLUMNS = {
     kind: 'number',
     field: 'days',
     sql: 't.days',
-    top: DAYS_CAP + 1,
+    top: MAX_TRIP_DAYS + 1,
     between: (f) => (f.daysMin > 0 || f.daysMax !== null ? [f.daysMin, f.daysMax ?? Infinity] : null),
     counted: 'always',
   },
@@ -179,7 +179,7 @@ export const COLUMNS = {
     kind: 'ids',
     field: 'cabins',
     sql: 't.cabin_capacities',
-    top: CABIN_CAPACITY_CAP,
+    top: MAX_CABIN_CAPACITY,
     any: (f) => one(f.cruisesCabinsCapacity),
     counted: 'cruises',
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAP_MAX_PINS } from '#domain/limits.ts';
+import { MAX_MAP_PINS } from '#domain/limits.ts';
 import { project } from '#domain/places/mercator.ts';
 import { gatherPins, type MapPoints } from './map-pins.ts';
 import { seededRandom } from './testing/generate-tours.ts';
@@ -68,7 +68,7 @@ describe('pins of a map', () => {
       amount: 100,
     }));
     const { pins } = gatherPins(pointsOf(places), null);
-    expect(pins.length).toBeLessThanOrEqual(MAP_MAX_PINS);
+    expect(pins.length).toBeLessThanOrEqual(MAX_MAP_PINS);
     expect(pins.reduce((sum, { count }) => sum + count, 0)).toBe(100_000);
   });
 });

@@ -1,4 +1,4 @@
-import { MAP_MAX_PINS } from '#domain/limits.ts';
+import { MAX_MAP_PINS } from '#domain/limits.ts';
 import { project, unproject, type MapBox } from '#domain/places/mercator.ts';
 
 /** Cells across the longer side of the requested box: at least half as many. */
@@ -84,7 +84,7 @@ export function gatherPins(points: MapPoints, box: MapBox | null): MapReply {
   const side = Math.max(part.right - part.left, part.bottom - part.top, CELLS / MAX_CELLS);
   let across = 2 ** Math.floor(Math.log2(CELLS / side));
   let cells = cellsOf(points, part, across);
-  while (cells.length > MAP_MAX_PINS) cells = cellsOf(points, part, (across /= 2));
+  while (cells.length > MAX_MAP_PINS) cells = cellsOf(points, part, (across /= 2));
   const [low, high] = [unproject({ x: all.left, y: all.bottom }), unproject({ x: all.right, y: all.top })];
   return { bounds: { west: low.lng, south: low.lat, east: high.lng, north: high.lat }, pins: cells.map(toCluster) };
 }

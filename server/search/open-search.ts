@@ -8,7 +8,7 @@ import { OutboxFeed } from './feed/outbox-feed.ts';
 import type { MapReply } from './map-pins.ts';
 import { PostgresSearch } from './postgres/postgres-search.ts';
 import { SearchMeter, type SearchFigures } from './search-meter.ts';
-import type { MapRequest, SearchReply, SearchRequest, SearchWorld, TourMap, TourSearch } from './search-port.ts';
+import type { MapRequest, SearchReply, SearchRequest, DailyFacts, TourMap, TourSearch } from './search-port.ts';
 import { SphinxEngine } from './sphinx/sphinx-engine.ts';
 import { LocalSuggestions } from './suggest/local-suggestions.ts';
 import type { PhrasePart, Suggestion, SuggestRequest } from './suggest/suggest.ts';
@@ -110,13 +110,13 @@ class Engine implements SearchEngine {
   #outside: SphinxEngine | null = null;
   #feed: OutboxFeed | null = null;
   #watch: NodeJS.Timeout | null = null;
-  #world: SearchWorld | null = null;
+  #daily: DailyFacts | null = null;
   #isClosed = false;
   isFollowing = false;
 
   constructor(deps: SearchDeps) {
     this.#deps = deps;
-    this.#postgres = new PostgresSearch({ pool: deps.pool, world: () => this.#readWorld() });
+    this.#postgres = new PostgresSearch({ pool: deps.pool, daily: () => this.#readDaily() });
     this.#suggestions = new LocalSuggestions(deps.pool);
   }
 
@@ -216,8 +216,8 @@ class Engine implements SearchEngine {
 
   async #follow(): Promise<void> {
     const { databaseUrl, log, searchUrl } = this.#deps;
-    const world = await this.#readWorld();
-    this.#world = world;
+    const daily = await this.#readDaily();
+    this.#daily = daily;
     const feed = new OutboxFeed({
       databaseUrl,
       log,
@@ -234,24 +234,24 @@ class Engine implements SearchEngine {
     this.isFollowing = true;
     this.#emit({ kind: 'following' });
     this.#watch = setInterval(
-      () => void this.#updateWorld().catch((error: unknown) => log.warn('search.watch_failed', { error })),
+      () => void this.#updateDaily().catch((error: unknown) => log.warn('search.watch_failed', { error })),
       WATCH_MS,
     );
     if (searchUrl) {
-      this.#outside = new SphinxEngine({ url: searchUrl, databaseUrl, ...world, log, database: this.#postgres });
+      this.#outside = new SphinxEngine({ url: searchUrl, databaseUrl, ...daily, log, database: this.#postgres });
       return this.#outside.start();
     }
-    this.#index = this.#createIndex(world);
+    this.#index = this.#createIndex(daily);
     return this.#index.start();
   }
 
-  #createIndex(world: SearchWorld): WorkerSearch | SharedSearch {
+  #createIndex(daily: DailyFacts): WorkerSearch | SharedSearch {
     const { databaseUrl, log, checkEveryMs, snapshotFolder, shared } = this.#deps;
     const onAltered = (): void => this.#emit({ kind: 'results' });
     if (shared?.role === 'worker') return new SharedSearch({ socket: shared.socket, log, onAltered });
     return new WorkerSearch({
       databaseUrl,
-      ...world,
+      ...daily,
       log,
       ...(checkEveryMs && { checkEveryMs }),
       snapshotFile: snapshotFolder ? join(snapshotFolder, 'tours.snapshot') : null,
@@ -297,22 +297,22 @@ class Engine implements SearchEngine {
     return dayNumber(this.#deps.now()) + 1;
   }
 
-  async #readWorld(): Promise<SearchWorld> {
+  async #readDaily(): Promise<DailyFacts> {
     return { today: this.#firstDayOnSale(), rates: await this.#deps.rates() };
   }
 
   /** Runs at midnight and for new rates. */
-  async #updateWorld(): Promise<void> {
-    const world = await this.#readWorld();
-    const before = this.#world;
-    this.#world = world;
-    if (before && world.today !== before.today) {
+  async #updateDaily(): Promise<void> {
+    const daily = await this.#readDaily();
+    const before = this.#daily;
+    this.#daily = daily;
+    if (before && daily.today !== before.today) {
       this.#emit({ kind: 'day' });
-      this.#finder?.setDay(world.today);
+      this.#finder?.setDay(daily.today);
     }
-    if (before && !areEqual(world.rates, before.rates)) {
+    if (before && !areEqual(daily.rates, before.rates)) {
       this.#emit({ kind: 'rates' });
-      this.#finder?.setRates(world.rates);
+      this.#finder?.setRates(daily.rates);
     }
   }
 }

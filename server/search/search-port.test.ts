@@ -27,7 +27,7 @@ import { dayNumber, type TourRow } from './tour-row.ts';
 import { WorkerSearch } from './worker/worker-search.ts';
 
 const TODAY = dayNumber('2026-11-21');
-const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
+const DAILY = { today: TODAY, rates: WORLD.rates };
 const log = createLog({ quiet: true });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: ReturnType<typeof openDb>;
@@ -47,13 +47,13 @@ beforeAll(async () => {
   const generated = Array.from({ length: 600 }, (_, at) => generateTour(at + 1, 11, TODAY));
   await loadTours(client, generated);
   rows = generated.map((row) => asLoaded(row, TODAY));
-  worker = new WorkerSearch({ databaseUrl: database.url, ...WORLD_NOW, log });
+  worker = new WorkerSearch({ databaseUrl: database.url, ...DAILY, log });
   feed = new OutboxFeed({ databaseUrl: database.url, log, onChange: (change) => worker.apply(change) });
   await feed.open();
   await worker.start();
   if (hasSearchd) {
     searchd = await startSearchd(WORLD.rates);
-    sphinx = new SphinxSearch(searchd.url, WORLD_NOW, WORLD.parts);
+    sphinx = new SphinxSearch(searchd.url, DAILY, WORLD.parts);
     await sphinx.put(rows);
   }
 });
@@ -87,7 +87,7 @@ const engines: EngineUnderTest[] = [
     says: 'postgres',
     reading: 'beginnings',
     queries: isSweep ? 120 : 20,
-    engine: () => new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW }),
+    engine: () => new PostgresSearch({ pool: opened.pool, daily: () => DAILY }),
   },
   ...(hasSearchd
     ? [
@@ -96,12 +96,12 @@ const engines: EngineUnderTest[] = [
           says: 'sphinxql',
           reading: 'beginnings',
           queries: 120,
-          engine: () => besideDatabase(sphinx, new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW })),
+          engine: () => besideDatabase(sphinx, new PostgresSearch({ pool: opened.pool, daily: () => DAILY })),
         } as const,
       ]
     : []),
 ];
-for (const engine of engines) testSearchContract(engine, { rows: () => rows, world: WORLD_NOW });
+for (const engine of engines) testSearchContract(engine, { rows: () => rows, daily: DAILY });
 
 test("PostgreSQL counts several searches in one statement: the catalogue's text is computed once", async () => {
   let queryCount = 0;
@@ -120,8 +120,8 @@ test("PostgreSQL counts several searches in one statement: the catalogue's text 
         : generateQuery(random, TODAY);
     return { filters, currency: at % 2 ? 'EUR' : 'USD', facets: false };
   });
-  const totals = await new PostgresSearch({ pool, world: () => WORLD_NOW }).totals(requests);
-  expect(totals).toEqual(requests.map((request) => searchByHand(rows, request, WORLD_NOW, 'beginnings').total));
+  const totals = await new PostgresSearch({ pool, daily: () => DAILY }).totals(requests);
+  expect(totals).toEqual(requests.map((request) => searchByHand(rows, request, DAILY, 'beginnings').total));
   expect(totals.filter((total) => total > 0).length).toBeGreaterThan(2);
   // One for each currency.
   expect(queryCount).toBe(2);
@@ -129,7 +129,7 @@ test("PostgreSQL counts several searches in one statement: the catalogue's text 
 
 test('all engines put the same tours at the same places of a map', async () => {
   const random = seededRandom(22);
-  const postgres = new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW });
+  const postgres = new PostgresSearch({ pool: opened.pool, daily: () => DAILY });
   const plain = async (engine: TourMap, request: Parameters<TourMap['map']>[0]): Promise<unknown> => {
     const { pins } = await engine.map(request);
     return pins
@@ -211,6 +211,6 @@ test('outbox changes are applied, also when their transactions commit out of ord
     const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };
     const reply = await worker.search(request);
     expect(reply.seq).toBe(await lastSeq());
-    expect(asTruth(reply), JSON.stringify(request)).toEqual(sorted(searchByHand(rows, request, WORLD_NOW)));
+    expect(asTruth(reply), JSON.stringify(request)).toEqual(sorted(searchByHand(rows, request, DAILY)));
   }
 });

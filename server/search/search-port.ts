@@ -90,7 +90,7 @@ export interface TourMap {
 }
 
 /** The facts besides tours that an engine needs. */
-export interface SearchWorld {
+export interface DailyFacts {
   /** Day number of the first day on sale. */
   today: number;
   rates: Rates;

@@ -25,7 +25,7 @@ export type WeightedWord = readonly [word: string, weight: number];
 /** Weight of a word by source. */
 const WEIGHTS = { name: 3, place: 2, program: 1 } as const;
 /** Maximum count of a word in a programme, in the language that uses it most. */
-const PROGRAM_MAX = 4;
+const MAX_PROGRAM = 4;
 
 /**
  * Chinese has no spaces: a run of characters is indexed as overlapping pairs and the last character, so that no
@@ -75,7 +75,7 @@ function countWords(texts: readonly string[]): Map<string, number> {
   for (const text of texts) {
     const counts = new Map<string, number>();
     for (const word of wordsIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
-    for (const [word, count] of counts) most.set(word, Math.max(most.get(word) ?? 0, Math.min(PROGRAM_MAX, count)));
+    for (const [word, count] of counts) most.set(word, Math.max(most.get(word) ?? 0, Math.min(MAX_PROGRAM, count)));
   }
   return most;
 }

@@ -170,12 +170,12 @@ const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
     const { owner, id, data } = await travelling(stage);
     const uuid = data.at(-1)?.link ?? '';
     const { quote_id } = await done(
-      stage.world.app.call<{ quote_id: string }>('trip.getOwnTransferQuote', { query: { uuid } }),
+      stage.world.app.call<{ quote_id: string }>('trip.getPassPlaceQuoteByLink', { query: { uuid } }),
     );
     const friend = { first_name: 'Emmy', last_name: 'Noether', email: `emmy.${id}@example.com` };
     return {
       owner,
-      act: () => stage.world.app.call('trip.transferOwnPlace', { body: { uuid, quote_id, ...friend } }),
+      act: () => stage.world.app.call('trip.passPlaceByLink', { body: { uuid, quote_id, ...friend } }),
     };
   },
   async pass_place(stage) {
@@ -184,11 +184,11 @@ const TRANSITION_SCENES: Partial<Record<TransitionName, PrepareStep>> = {
     const { token } = owner;
     const tourist_id = data.at(-1)?.id ?? 0;
     const { quote_id } = await done(
-      world.app.call<{ quote_id: string }>('trip.getTransferQuote', { query: { id, tourist_id } }, { token }),
+      world.app.call<{ quote_id: string }>('trip.getPassPlaceQuote', { query: { id, tourist_id } }, { token }),
     );
     const friend = { first_name: 'Mary', last_name: 'Somerville', email: `mary.${id}@example.com` };
     const order = { id, tourist_id, quote_id, ...friend };
-    return { owner, act: calling(stage, owner, 'trip.transferPlace', order) };
+    return { owner, act: calling(stage, owner, 'trip.passPlace', order) };
   },
   async pay_share(stage) {
     const { world } = stage;

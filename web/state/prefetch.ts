@@ -2,7 +2,7 @@ import { resolvePage, type ResolveContext } from '#web/resolve-page.ts';
 
 /** Lifetime and maximum number of prefetched pages. */
 const AHEAD_MS = 15_000;
-const AHEAD_LIMIT = 12;
+const MAX_AHEAD = 12;
 
 /** Paths that are not pages of the client, with or without a locale. */
 export const NOT_PAGES =
@@ -31,7 +31,7 @@ export function createPrefetchCache(context: () => ResolveContext): PrefetchCach
       const key = address.pathname + address.search;
       const isPage = address.origin === location.origin && !NOT_PAGES.test(address.pathname);
       if (!isPage || key === location.pathname + location.search || freshPage(key)) return;
-      if (ahead.size >= AHEAD_LIMIT) ahead.delete(ahead.keys().next().value ?? '');
+      if (ahead.size >= MAX_AHEAD) ahead.delete(ahead.keys().next().value ?? '');
       const page = resolvePage(address, context());
       ahead.set(key, { until: performance.now() + AHEAD_MS, page });
       // A redirect depends on the session, and a failure may be over: the navigation resolves both again.

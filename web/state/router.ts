@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 /** After Back the scroll position is restored until the height has been stable for this long. */
 const SETTLING_MS = 1000;
 /** Pages cached for Back and Forward, by history entry. */
-const PAST_LIMIT = 30;
+const MAX_PAST = 30;
 
 /** A page and its address. */
 export interface ShownPage {
@@ -124,7 +124,7 @@ function createStage(shown: RouterDeps['shown']): {
       shown.set({ page, address: address.pathname + address.search });
       const key = navigation.currentEntry?.key;
       if (!key) return;
-      if (past.size >= PAST_LIMIT) past.delete(past.keys().next().value ?? '');
+      if (past.size >= MAX_PAST) past.delete(past.keys().next().value ?? '');
       past.set(key, shown.get());
     },
   };

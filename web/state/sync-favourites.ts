@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts';
 import { FAVOURITES_COOKIE, readFavourites, withFavourite } from '#domain/favourites.ts';
-import { FAVOURITES_LIMIT } from '#domain/limits.ts';
+import { MAX_FAVOURITES } from '#domain/limits.ts';
 import { readCookie, writeCookie } from '#web/browser/cookies.ts';
 import { longStore } from '#web/browser/storage.ts';
 import { createFavouriteChanges } from './favourite-changes.ts';
@@ -81,8 +81,8 @@ export function syncFavourites(
 
   const onChange = (): void => {
     const ids = favourites.get();
-    if (!isApplying && ids.length > FAVOURITES_LIMIT && ids.length > known.length) {
-      announce({ key: 'favourites.full', count: FAVOURITES_LIMIT });
+    if (!isApplying && ids.length > MAX_FAVOURITES && ids.length > known.length) {
+      announce({ key: 'favourites.full', count: MAX_FAVOURITES });
       return apply(known);
     }
     const [added, removed] = [minus(ids, known), minus(known, ids)];
@@ -102,7 +102,7 @@ export function syncFavourites(
       (error: unknown) => void log(error, 'the list was not loaded'),
     );
     isUnread = ids === undefined;
-    const left = ids && ids.length >= FAVOURITES_LIMIT ? minus(before, ids).length : 0;
+    const left = ids && ids.length >= MAX_FAVOURITES ? minus(before, ids).length : 0;
     if (isNew && left > 0) announce({ key: 'favourites.left_out', count: left });
     // Changes made meanwhile are sent afterwards and must not be lost here.
     apply(

@@ -3,7 +3,7 @@ import type * as cities from '#contract/catalogue/cities.ts';
 import type * as languages from '#contract/catalogue/languages.ts';
 import type * as toursByIds from '#contract/catalogue/tours-by-ids.ts';
 import { isOn } from '#contract/call.ts';
-import { CITY_LIMIT } from '#domain/limits.ts';
+import { MAX_CITIES_FOUND } from '#domain/limits.ts';
 import { langOf, LOCALES } from '#domain/locales.ts';
 import { collator, displayNames } from '#domain/text/intl.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -41,7 +41,9 @@ export function catalogueHandlers(
     async getCitiesByQuery({ locale }, { query }) {
       const directory = await source.current();
       return {
-        data: findCities(directory, query.query ?? '', CITY_LIMIT).map((city) => viewCity(directory, city, locale)),
+        data: findCities(directory, query.query ?? '', MAX_CITIES_FOUND).map((city) =>
+          viewCity(directory, city, locale),
+        ),
       };
     },
 

@@ -277,7 +277,7 @@ test('support passes a traveller on to an organizer, who is waited for; what was
     organizer_id: 12,
     message: 'A traveller asks for a doctor on day 3: +44 20 7946 0958.',
   };
-  const { body: passed } = await post<{ id: number }>(admin, 'transferChat', body);
+  const { body: passed } = await post<{ id: number }>(admin, 'referToOrganizer', body);
   const { body: thread } = await get<Page>(ada, 'getMessages', { chat_id: passed.id });
   expect(thread.data.map(({ author, text }) => [author.role, text])).toEqual([
     ['support', expect.stringMatching(/^A traveller asks for a doctor on day 3: •/)],
@@ -293,8 +293,8 @@ test('support passes a traveller on to an organizer, who is waited for; what was
   expect(waiting.waiting).toBe(true);
   const { body: desk } = await get<DeskList>(admin, 'listStaffChats', { group: 'support' });
   expect(desk.data.find(({ id }) => id === support)).toMatchObject({ waiting_since: null, first_answer_minutes: 0 });
-  expect((await post(admin, 'transferChat', { ...body, organizer_id: 9999 })).status).toBe(404);
-  expect((await post(ada, 'transferChat', body)).status).toBe(403);
+  expect((await post(admin, 'referToOrganizer', { ...body, organizer_id: 9999 })).status).toBe(404);
+  expect((await post(ada, 'referToOrganizer', body)).status).toBe(403);
 });
 
 test('every member but a guide answers for an organizer, until removed; one taken off the site answers nobody', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/favourites/favourites.ts';
 import { isOn } from '#contract/call.ts';
 import { convertPrice } from '#domain/money.ts';
-import { FAVOURITES_LIMIT } from '#domain/limits.ts';
+import { MAX_FAVOURITES } from '#domain/limits.ts';
 import { transaction } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -33,7 +33,7 @@ export function favouritesHandlers({ db, rates }: Platform): Handlers<typeof cal
     async addFavourite(context, { body }) {
       if (!(await isTour(db, body.tour_id))) throw new Problem('not_found');
       const left = await transaction(db, (trx) => addFavourites(trx, signedIn(context).id, [body.tour_id]));
-      if (left > 0) throw new Problem('favourites_full', { values: { limit: FAVOURITES_LIMIT } });
+      if (left > 0) throw new Problem('favourites_full', { values: { limit: MAX_FAVOURITES } });
       return listFavourites(db, signedIn(context).id);
     },
     async removeFavourite(context, { body }) {

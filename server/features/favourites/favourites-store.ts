@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FAVOURITES_LIMIT } from '#domain/limits.ts';
+import { MAX_FAVOURITES } from '#domain/limits.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { CHEAPEST_PRICE } from '#server/features/catalogue/index.ts';
 
@@ -19,7 +19,7 @@ export async function listFavourites(db: Db, userId: number, activeOnly = false)
 export async function addFavourites(trx: Trx, userId: number, tourIds: readonly number[]): Promise<number> {
   // Serializes the additions of one user, so that parallel ones cannot exceed the limit.
   await sql`select 1 from user_account where id = ${userId} for no key update`.execute(trx);
-  const { rows } = await sql<{ id: number; room: number }>`select t.id, ${FAVOURITES_LIMIT} - (select count(*)::int
+  const { rows } = await sql<{ id: number; room: number }>`select t.id, ${MAX_FAVOURITES} - (select count(*)::int
       from favourite_tour f join tour on tour.id = f.tour_id where f.user_id = ${userId} and status = 'published') as room
     from unnest(${[...tourIds]}::bigint[]) with ordinality as added (id, ordinal) join tour t using (id)
     where not exists (select 1 from favourite_tour f where f.user_id = ${userId} and f.tour_id = t.id)
@@ -55,9 +55,7 @@ export async function readSavedPrices(db: Db, userId: number): Promise<SavedPric
   const { rows } = await sql<SavedPrice>`select f.tour_id, f.created_at as saved_at, f.price, f.currency,
       case when cheapest.currency = f.currency then cheapest.price end as price_now
     from favourite_tour f join tour t on t.id = f.tour_id left join lateral (${CHEAPEST_PRICE}) cheapest on true
-    where f.user_id = ${userId} and f.price is not null order by f.created_at desc limit ${FAVOURITES_LIMIT}`.execute(
-    db,
-  );
+    where f.user_id = ${userId} and f.price is not null order by f.created_at desc limit ${MAX_FAVOURITES}`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type * as fileCalls from '#contract/media/files.ts';
 import type * as imageCalls from '#contract/media/images.ts';
 import { isOn } from '#contract/call.ts';
-import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '#domain/file-rules.ts';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '#domain/file-rules.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -114,7 +114,7 @@ export function mediaHandlers(
     async uploadImage(context, { body: { url, bucket } }) {
       const { id: userId } = signedIn(context);
       const checkQuota = await quotaOf(userId, 'image');
-      const rule = { field: 'image', url, maxBytes: IMAGE_MAX_BYTES, timeoutMs: IMAGE_FETCH_MS };
+      const rule = { field: 'image', url, maxBytes: MAX_IMAGE_BYTES, timeoutMs: IMAGE_FETCH_MS };
       const { bytes, field } = await receive(context, rule);
       return images.store({ bytes, field, bucket, owner: { userId, requestId: null }, checkQuota });
     },
@@ -136,7 +136,7 @@ export function mediaHandlers(
     async uploadVideo(context, { query, body }) {
       const { id: userId } = signedIn(context);
       const checkQuota = await quotaOf(userId, 'file');
-      const rule = { field: 'file', url: body.url, maxBytes: VIDEO_MAX_BYTES, timeoutMs: VIDEO_FETCH_MS };
+      const rule = { field: 'file', url: body.url, maxBytes: MAX_VIDEO_BYTES, timeoutMs: VIDEO_FETCH_MS };
       const sent = await receive(context, rule);
       const isPublic = isOn(body.is_public ?? query.is_public);
       return files.store({ ...sent, accepted: 'video', isPublic, userId, checkQuota });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type { ImageRef, UploadedImage } from '#contract/media/images.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { FILE_MAX_BYTES } from '#domain/file-rules.ts';
+import { MAX_FILE_BYTES } from '#domain/file-rules.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -97,7 +97,7 @@ async function storeOwnFile(
   userId: number,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<string> {
-  if (bytes.length > FILE_MAX_BYTES) throw new Problem('too_large', { fields: { file: 'rule.too_large' } });
+  if (bytes.length > MAX_FILE_BYTES) throw new Problem('too_large', { fields: { file: 'rule.too_large' } });
   const checkQuota = accountQuota(userId, 'file');
   return (await uploads.store({ bytes, name, field: 'file', accepted: 'file', isPublic: false, userId, checkQuota }))
     .id;

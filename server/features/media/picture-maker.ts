@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { IMAGE_MAX_PIXELS } from '#domain/file-rules.ts';
+import { MAX_IMAGE_PIXELS } from '#domain/file-rules.ts';
 import {
   partsOfSize,
   PICTURE_FORMATS,
@@ -36,7 +36,7 @@ export interface PictureSource {
 }
 
 const MAX_CONCURRENT = 2;
-const AVIF_QUEUE_LIMIT = 500;
+const MAX_AVIF_QUEUE = 500;
 
 // One thread per picture: `MAX_CONCURRENT` limits the work instead.
 sharp.concurrency(1);
@@ -44,7 +44,7 @@ sharp.concurrency(1);
 /** Encodes a picture in a size and format. */
 async function encode(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> {
   const { width, height } = partsOfSize(size);
-  const picture = sharp(await source.read(), { limitInputPixels: IMAGE_MAX_PIXELS })
+  const picture = sharp(await source.read(), { limitInputPixels: MAX_IMAGE_PIXELS })
     .rotate()
     .resize({ width, ...(height && { height }), fit: 'cover', withoutEnlargement: height === null });
   if (format === 'avif') return picture.avif({ quality: 42, effort: 1 }).toBuffer();
@@ -95,7 +95,7 @@ export function createPictureMaker(folder: string): PictureMaker {
       const file = join(folder, `${source.id}-${size}.avif`);
       const ready = await readFile(file).catch(() => null);
       if (ready) return { bytes: ready, format };
-      if (!source.isTemporary && avifs.size < AVIF_QUEUE_LIMIT) avifs.set(file, () => obtain(source, size, 'avif'));
+      if (!source.isTemporary && avifs.size < MAX_AVIF_QUEUE) avifs.set(file, () => obtain(source, size, 'avif'));
       const bytes = await obtain(source, size, 'webp');
       void encodeAvifs();
       return { bytes, format: 'webp' };

@@ -1,6 +1,6 @@
 /** Re-encodes the picture on stdin: writes a line of JSON, then a JPEG without metadata. Runs in its own process (`reencode.ts`). */
 import sharp from 'sharp';
-import { IMAGE_MAX_FRAMES, IMAGE_MAX_PIXELS } from '#domain/file-rules.ts';
+import { MAX_IMAGE_FRAMES, MAX_IMAGE_PIXELS } from '#domain/file-rules.ts';
 import { REFUSED_EXIT, TOO_LARGE_EXIT } from './reencode-exits.ts';
 
 /** Longest side of stored pictures. */
@@ -33,8 +33,8 @@ async function reencode(): Promise<void> {
   const input = await readInput();
   // Reads only the header, so that the pixels of a decompression bomb are never decoded.
   const { width, height, pages = 1 } = await sharp(input, { limitInputPixels: false }).metadata();
-  if (width * height * pages > IMAGE_MAX_PIXELS || pages > IMAGE_MAX_FRAMES) process.exit(TOO_LARGE_EXIT);
-  const { data, info } = await sharp(input, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+  if (width * height * pages > MAX_IMAGE_PIXELS || pages > MAX_IMAGE_FRAMES) process.exit(TOO_LARGE_EXIT);
+  const { data, info } = await sharp(input, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

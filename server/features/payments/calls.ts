@@ -1,7 +1,7 @@
 import type * as pay from '#contract/payments/pay.ts';
 import type * as cash from '#contract/payments/cash.ts';
 import type * as statements from '#contract/payments/statements.ts';
-import type * as transfers from '#contract/payments/transfers.ts';
+import type * as transfers from '#contract/payments/bank-transfers.ts';
 import type * as webhook from '#contract/payments/webhook.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -22,7 +22,7 @@ import { paymentText } from './payment-texts.ts';
 import { claimAttempt, reconcileAttempt } from './reconcile-payments.ts';
 import { cashCalls } from '#server/features/payments/statements/cash-calls.ts';
 import { statementCalls } from '#server/features/payments/statements/statement-calls.ts';
-import { transferCalls } from './transfers/transfer-calls.ts';
+import { bankTransferCalls } from './bank-transfers/bank-transfer-calls.ts';
 import { createAttempt, openAttempt } from './start-payment.ts';
 import { viewPayment } from './view-payment.ts';
 import { waitForProvider } from './wait-for-provider.ts';
@@ -88,7 +88,7 @@ export function createPaymentsHandlers(
 ): Handlers<typeof pay & typeof cash & typeof statements & typeof transfers & typeof webhook> {
   return {
     ...statementCalls(deps),
-    ...transferCalls(deps, (context, query) => findOwn(deps, context, query.payment_id, query.uuid)),
+    ...bankTransferCalls(deps, (context, query) => findOwn(deps, context, query.payment_id, query.uuid)),
     ...cashCalls(deps),
 
     async getPaymentMethods(context, { query }) {

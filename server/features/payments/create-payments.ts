@@ -24,8 +24,8 @@ export interface Payments extends Feature {
 /** Creates the feature with the providers of the site. */
 export function createPayments(platform: Platform): Payments {
   const { db, log, clock, publicUrl, dataKey, env, seal, site, settings } = platform;
-  const transferAccounts = (): readonly BankAccount[] => settings.keys().transfer ?? env.transfer ?? [];
-  const providers = currentProviders(platform, transferAccounts);
+  const bankAccounts = (): readonly BankAccount[] => settings.keys().transfer ?? env.transfer ?? [];
+  const providers = currentProviders(platform, bankAccounts);
   let subscriber: PaymentListener | undefined;
   const deps: PaymentsDeps = {
     db,
@@ -40,7 +40,7 @@ export function createPayments(platform: Platform): Payments {
     get knownProviders() {
       return providers().known;
     },
-    transferAccounts,
+    bankAccounts,
     seal,
     bookingBase: site.bookingBase,
     listener() {

@@ -5,5 +5,5 @@ export { cancelPayments, planPayment } from './plan-payment.ts';
 export { ledgerEntries, postLedger, type LedgerEntry } from './post-ledger.ts';
 export { configuredProviders } from './providers/configured-providers.ts';
 export { refundableAmount, refundRequest } from './refund-payment.ts';
-export type { TransferDetails } from './transfers/transfer-details.ts';
+export type { BankTransferDetails } from './bank-transfers/bank-transfer-details.ts';
 export { requestPayments } from './view-payment.ts';

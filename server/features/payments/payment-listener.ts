@@ -1,7 +1,7 @@
 import type { Trx } from '#server/db/pool.ts';
 import type { PaymentRow } from './payment-store.ts';
 import type { Dispute } from './provider-port.ts';
-import type { TransferDetails } from './transfers/transfer-details.ts';
+import type { BankTransferDetails } from './bank-transfers/bank-transfer-details.ts';
 
 /**
  * The subscriber's decision about a payment: keep it (`seq` is the outbox seq of the change), or refund it for a
@@ -43,9 +43,9 @@ export interface PaymentListener {
   returned(trx: Trx, payment: PaymentRow, attemptId: number): Promise<void>;
   disputed(trx: Trx, dispute: DisputedCharge): Promise<void>;
   /** The traveller chooses a bank transfer for the first time. */
-  awaitTransfer(trx: Trx, payment: PaymentRow, details: TransferDetails): Promise<void>;
+  awaitBankTransfer(trx: Trx, payment: PaymentRow, details: BankTransferDetails): Promise<void>;
   /** A part of a payment has arrived; `received` is the sum so far, in minor units. */
-  partReceived(trx: Trx, payment: PaymentRow, part: { received: number; details: TransferDetails }): Promise<void>;
+  partReceived(trx: Trx, payment: PaymentRow, part: { received: number; details: BankTransferDetails }): Promise<void>;
   /** The provider has sent a refund. */
   refundSent(trx: Trx, refund: SentRefund): Promise<void>;
   /** The provider has rejected a refund for good. */

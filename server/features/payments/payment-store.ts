@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
-  TRANSFER_BEFORE_START_DAYS,
-  TRANSFER_LEFT_DAYS,
+  BANK_TRANSFER_BEFORE_START_DAYS,
+  BANK_TRANSFER_LEFT_DAYS,
   type PaymentMethod,
   type PaymentProviderName,
 } from '#domain/payment-providers.ts';
@@ -66,7 +66,7 @@ const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, pay
   payment.currency, payment.due_at, payment.paid_at, payment.seq, payment.is_share,
   (select tour.timezone from request join tour on tour.id = request.tour_id where request.id = payment.request_id) as timezone,
   (not payment.is_share and (exists (select 1 from payment_attempt where payment_id = payment.id and method = 'transfer')
-    or coalesce((select start_at > now() + make_interval(days => ${sql.lit(TRANSFER_BEFORE_START_DAYS + TRANSFER_LEFT_DAYS)}) from request where request.id = payment.request_id), false))) as takes_transfer,
+    or coalesce((select start_at > now() + make_interval(days => ${sql.lit(BANK_TRANSFER_BEFORE_START_DAYS + BANK_TRANSFER_LEFT_DAYS)}) from request where request.id = payment.request_id), false))) as takes_transfer,
   coalesce((select deadline_at < now() or (status = ${REQUEST_STATUS.canceled_system} and contract_outcome = ${CONTRACT_OUTCOME.not_paid})
     from request where request.id = payment.request_id), false) as is_overdue`;
 

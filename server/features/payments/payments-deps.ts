@@ -18,7 +18,7 @@ export interface PaymentsDeps {
   /** All providers with keys: payments made before a change of the offer must still be settled and refunded. */
   knownProviders: readonly PaymentProvider[];
   /** Bank accounts that receive transfers. */
-  transferAccounts: () => readonly BankAccount[];
+  bankAccounts: () => readonly BankAccount[];
   seal: Seal;
   /** First segment of the paths of bookings. */
   bookingBase: string;

@@ -6,7 +6,7 @@ import type { PaymentsDeps } from './payments-deps.ts';
 import { providerNamed } from './ways-to-pay.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { openAttempt } from './start-payment.ts';
-import { reconcileTransfer } from './transfers/settle-transfer.ts';
+import { reconcileBankTransfer } from './bank-transfers/settle-bank-transfer.ts';
 
 const BATCH = 20;
 
@@ -34,7 +34,7 @@ export async function reconcileAttempt(deps: PaymentsDeps, attempt: AttemptRow):
   const provider = providerNamed(deps, attempt.provider);
   if (!provider) return;
   if (provider.isManual && attempt.state !== 'intent') {
-    await reconcileTransfer(deps, attempt);
+    await reconcileBankTransfer(deps, attempt);
     return;
   }
   const current = attempt.state === 'intent' ? await openAttempt(deps, attempt.id) : attempt;

@@ -17,7 +17,7 @@ import {
 import type { PaymentsDeps } from './payments-deps.ts';
 import { providerFor, providerNamed } from './ways-to-pay.ts';
 import { CheckoutRefused } from './provider-port.ts';
-import { transferDetails } from './transfers/transfer-details.ts';
+import { bankTransferDetails } from './bank-transfers/bank-transfer-details.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** How the user wants to pay. */
@@ -57,9 +57,9 @@ export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: num
       (provider.isManual || (attempt.locale === order.locale && attempt.by_link === order.isByLink)),
   );
   if (open) return open.id;
-  const details = order.method === 'transfer' && transferDetails(deps, payment);
+  const details = order.method === 'transfer' && bankTransferDetails(deps, payment);
   if (details && !attempts.some(({ method }) => method === 'transfer'))
-    await deps.listener().awaitTransfer(trx, payment, details);
+    await deps.listener().awaitBankTransfer(trx, payment, details);
   return insertAttempt(trx, payment, {
     provider: provider.name,
     method: order.method,

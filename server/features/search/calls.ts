@@ -2,10 +2,10 @@ import type * as mapCalls from '#contract/search/map.ts';
 import type * as climateCalls from '#contract/search/place-climate.ts';
 import type * as calls from '#contract/search/search.ts';
 import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
-import { COMPLETION_LIMIT } from '#domain/limits.ts';
+import { DEFAULT_COMPLETIONS } from '#domain/limits.ts';
 import { itemsOf } from '#domain/search/query-values.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
-import { TRIP_SORTS, withSort } from '#domain/search/search-meaning.ts';
+import { TRIP_TYPES, withTripType } from '#domain/search/search-meaning.ts';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import { ACCOMMODATIONS } from '#domain/search/tour-words.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
@@ -65,9 +65,9 @@ export function createSearch(
       /** Types of trips without tours. */
       async hidden() {
         const counts = await engine.totals(
-          TRIP_SORTS.map((sort) => ({ filters: withSort(NO_FILTERS, sort), currency: 'EUR', facets: false })),
+          TRIP_TYPES.map((sort) => ({ filters: withTripType(NO_FILTERS, sort), currency: 'EUR', facets: false })),
         );
-        return TRIP_SORTS.flatMap((sort, at) => (counts[at] === 0 ? [`/${sort}`] : []));
+        return TRIP_TYPES.flatMap((sort, at) => (counts[at] === 0 ? [`/${sort}`] : []));
       },
     },
     metrics: () => searchMetrics(engine.figures(), catalogue.isWarm(), clock.now()),
@@ -115,7 +115,7 @@ function searchHandlers(deps: SearchDeps, landings: LandingList): SearchHandlers
       const directory = await catalogue.directory.current();
       const request = {
         phrase,
-        limit: query.limit ?? COMPLETION_LIMIT,
+        limit: query.limit ?? DEFAULT_COMPLETIONS,
         kinds,
         onlyCruises: isOn(query.isCruisesSearch),
       };

@@ -1,6 +1,6 @@
 import type { FilterGroup, FilterValue } from '#contract/search/search.ts';
 import { formatsFor } from '#domain/text/formats.ts';
-import { CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
+import { MAX_CABIN_CAPACITY, MAX_TRIP_DAYS } from '#domain/limits.ts';
 import { priceLimits } from '#domain/search/price-limits.ts';
 import { CRUISE_TYPES, DIFFICULTIES, type FilterGroupKey } from '#domain/search/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
@@ -176,13 +176,13 @@ function monthsOf(facts: FilterFacts): FilterGroup {
 
 function cabinsOf({ filters, reply, locale }: FilterFacts): FilterGroup {
   const counts = countsOf(reply, 'cabins');
-  const cabins = Array.from({ length: CABIN_CAPACITY_CAP }, (_, at) => ({
+  const cabins = Array.from({ length: MAX_CABIN_CAPACITY }, (_, at) => ({
     id: at + 1,
     count: counts.get(at + 1) ?? 0,
     selected: filters.cruisesCabinsCapacity === at + 1,
   }));
   const nameOf = (people: number): string =>
-    searchText(locale, people === CABIN_CAPACITY_CAP ? 'cabin.more' : 'cabin.of', { people });
+    searchText(locale, people === MAX_CABIN_CAPACITY ? 'cabin.more' : 'cabin.of', { people });
   return { key: 'cruises_cabins', kind: 'list', values: shownChoices(cabins, (id) => nameOf(Number(id))) };
 }
 
@@ -205,10 +205,10 @@ function priceOf({ reply, currency, rates }: FilterFacts): FilterGroup {
 function durationOf({ reply }: FilterFacts): FilterGroup {
   const counts = countsOf(reply, 'duration');
   const histogram = Array.from(
-    { length: DAYS_CAP },
-    (_, at) => (counts.get(at + 1) ?? 0) + (at + 1 === DAYS_CAP ? (counts.get(DAYS_CAP + 1) ?? 0) : 0),
+    { length: MAX_TRIP_DAYS },
+    (_, at) => (counts.get(at + 1) ?? 0) + (at + 1 === MAX_TRIP_DAYS ? (counts.get(MAX_TRIP_DAYS + 1) ?? 0) : 0),
   );
-  return { key: 'duration', kind: 'range', values: [], min: 1, max: DAYS_CAP, step: 1, histogram };
+  return { key: 'duration', kind: 'range', values: [], min: 1, max: MAX_TRIP_DAYS, step: 1, histogram };
 }
 
 function ageOf({ filters, reply, locale }: FilterFacts): FilterGroup {

@@ -8,7 +8,7 @@ import type { SiteConfig } from '#sites/schema.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { SearchDeps } from './search-tours.ts';
-import { TRIP_SORTS, withMeaning, type TripSort } from '#domain/search/search-meaning.ts';
+import { TRIP_TYPES, withMeaning, type TripType } from '#domain/search/search-meaning.ts';
 import { seasonOf, type SeasonMeaning } from './season-words.ts';
 
 /** A query, parsed together with its address. */
@@ -116,7 +116,7 @@ export const NO_MEANING: SearchMeaning = {
 
 /** The meaning of an address. */
 export interface SlugMeaning {
-  sort: TripSort;
+  sort: TripType;
   place: DirectoryEntry | null;
   /** Activity, collection, landmark, water or ship. */
   topic: DirectoryEntry | null;
@@ -159,16 +159,16 @@ export function filtersOf({ kind, id }: DirectoryEntry): Partial<SearchFilters> 
  * unknown or the words do not combine. `today` (`yyyy-MM-dd`) determines the year of a month.
  */
 export function resolveSlug(slug: string, directory: Directory, today: string): SlugMeaning | null {
-  let sort: TripSort | null = null;
+  let sort: TripType | null = null;
   let place: DirectoryEntry | null = null;
   let topic: DirectoryEntry | null = null;
   let season: SeasonMeaning | null = null;
   const words = slug.split('/').filter((part) => part !== '');
   if (slug.length > MAX_SLUG || words.length > MAX_SLUG_PARTS) return null;
   for (const word of words) {
-    const tripSort = TRIP_SORTS.find((each) => each === word);
-    if (tripSort && sort === null) {
-      sort = tripSort;
+    const tripType = TRIP_TYPES.find((each) => each === word);
+    if (tripType && sort === null) {
+      sort = tripType;
       continue;
     }
     const when: SeasonMeaning | null = season === null ? seasonOf(word, today) : null;

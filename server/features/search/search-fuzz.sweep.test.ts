@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoDatabase } from '#server/testing/demo-database.ts';
-import { SEARCH_MAX_COST, SEARCH_MAX_IDS, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
+import { MAX_SEARCH_COST, MAX_SEARCH_IDS, MAX_SEARCH_PAGE, MAX_SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { hostileSearches, sendHostile } from '#server/search/testing/hostile-searches.ts';
 
@@ -56,10 +56,14 @@ test(
 const ids = (count: number): string => Array.from({ length: count }, (_, at) => at + 1).join(',');
 
 test.each([
-  ['cities', { cities: ids(SEARCH_MAX_IDS + 1) }, `At most ${SEARCH_MAX_IDS} entries`],
-  ['cities', { cities: ids(60), city: ids(120) }, `At most ${SEARCH_MAX_IDS} entries`],
-  ['placeName', { placeName: 'a'.repeat(SEARCH_PHRASE_LENGTH + 1) }, `Maximum ${SEARCH_PHRASE_LENGTH} characters`],
-  ['placeName', { placeName: 'a '.repeat(SEARCH_MAX_COST / 5 + 1) }, 'Too many filters at once: please choose fewer'],
+  ['cities', { cities: ids(MAX_SEARCH_IDS + 1) }, `At most ${MAX_SEARCH_IDS} entries`],
+  ['cities', { cities: ids(60), city: ids(120) }, `At most ${MAX_SEARCH_IDS} entries`],
+  [
+    'placeName',
+    { placeName: 'a'.repeat(MAX_SEARCH_PHRASE_LENGTH + 1) },
+    `Maximum ${MAX_SEARCH_PHRASE_LENGTH} characters`,
+  ],
+  ['placeName', { placeName: 'a '.repeat(MAX_SEARCH_COST / 5 + 1) }, 'Too many filters at once: please choose fewer'],
   [
     'cities',
     { cities: ids(100), regions: ids(90), countries: ids(90), restKinds: ids(90) },
@@ -74,16 +78,16 @@ test.each([
 });
 
 test('a page past the end is the last one', async () => {
-  const { status } = await app.call('search.getTours', { query: { page: SEARCH_MAX_PAGE + 1 } });
+  const { status } = await app.call('search.getTours', { query: { page: MAX_SEARCH_PAGE + 1 } });
   expect(status).toBe(200);
 });
 
 test('a search at its limits gets a reply', async () => {
   const { status } = await app.call('search.getTours', {
     query: {
-      page: SEARCH_MAX_PAGE,
-      cities: ids(SEARCH_MAX_IDS),
-      regions: ids(SEARCH_MAX_IDS),
+      page: MAX_SEARCH_PAGE,
+      cities: ids(MAX_SEARCH_IDS),
+      regions: ids(MAX_SEARCH_IDS),
       placeName: 'sea mountains',
     },
   });

@@ -3,7 +3,7 @@ import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { midSentence } from '#domain/text/mid-sentence.ts';
 import { listFormat } from '#domain/text/intl.ts';
 import type { Directory, DirectoryEntry, DirectoryKind } from '#server/features/catalogue/index.ts';
-import type { TripSort } from '#domain/search/search-meaning.ts';
+import type { TripType } from '#domain/search/search-meaning.ts';
 import { isSearchTextKey, searchText, type SearchTextKey } from './search-texts.ts';
 import { monthPhrase, seasonPhrase } from './season-words.ts';
 
@@ -12,7 +12,7 @@ export interface HeadingFacts {
   filters: SearchFilters;
   /** The season that the address names. */
   season: string | null;
-  sort: TripSort;
+  sort: TripType;
   directory: Directory;
   locale: Locale;
 }

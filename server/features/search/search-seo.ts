@@ -1,10 +1,10 @@
 import type { SearchSeo } from '#contract/search/search.ts';
-import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { MAX_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { LOCALES, textIn, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
 import { type Directory, type DirectoryEntry } from '#server/features/catalogue/index.ts';
-import { sortOf, type TripSort } from '#domain/search/search-meaning.ts';
+import { tripTypeOf, type TripType } from '#domain/search/search-meaning.ts';
 import type { SlugMeaning } from './parse-search.ts';
 import { headingOf } from './search-heading.ts';
 import { searchText } from './search-texts.ts';
@@ -14,14 +14,14 @@ import { nameOfSeason } from './season-words.ts';
 const HARMLESS = new Set<keyof SearchFilters>(['slug', 'page', 'typed']);
 
 /** The filter that is equal to a type of trip with its own address. */
-const SORT_FILTER: Partial<Record<TripSort, keyof SearchFilters>> = {
+const SORT_FILTER: Partial<Record<TripType, keyof SearchFilters>> = {
   cruises: 'isCruisesSearch',
   'author-tours': 'isAuthorTourSearch',
   excursions: 'type',
 };
 
 /** The canonical address: the words of the slug, with the type of trip of slug or query. */
-function canonicalOf({ meaning }: SeoFacts, sort: TripSort): string {
+function canonicalOf({ meaning }: SeoFacts, sort: TripType): string {
   const words = (meaning?.canonical ?? '').split('/').filter((word) => word !== '' && word !== meaning?.sort);
   // A ship's page is about cruises although its address does not say so.
   const isShip = sort === 'cruises' && meaning?.sort === 'tours' && meaning.summary.ships.length > 0;
@@ -51,7 +51,7 @@ function isThin({ meaning, total }: SeoFacts): boolean {
   return total === 0 || (parts > 1 && total < MIN_INDEXED_TOURS);
 }
 
-function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: TripSort): SearchSeo['breadcrumbs'] {
+function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: TripType): SearchSeo['breadcrumbs'] {
   const crumb = (entry: DirectoryEntry, path = directory.pathOf(entry)): SearchSeo['breadcrumbs'][number] => ({
     name: textIn(entry.name, locale),
     path: withLocale(`/${path}`, locale),
@@ -84,13 +84,13 @@ function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: TripSort): Sea
 /** Metadata of a search page for search engines and link previews. */
 export function seoOf(facts: SeoFacts): SearchSeo {
   const { requested, meaning, total, cheapest, currency, locale } = facts;
-  const sort = sortOf(facts.filters);
+  const sort = tripTypeOf(facts.filters);
   const what = headingOf({ ...facts, sort, season: meaning?.season?.word ?? null });
   const found = searchText(locale, `found.${sort}`, { count: total });
   const title = searchText(locale, 'title', { what, found });
   const own = `/${canonicalOf(facts, sort)}`;
   const page = requested.page > 1 ? `?page=${requested.page}` : '';
-  const pages = Math.min(SEARCH_MAX_PAGE, Math.ceil(total / SEARCH_PAGE_SIZE));
+  const pages = Math.min(MAX_SEARCH_PAGE, Math.ceil(total / SEARCH_PAGE_SIZE));
   const near = (to: number): string | null =>
     to < 1 || to > pages ? null : withLocale(own, locale) + (to > 1 ? `?page=${to}` : '');
   return {

@@ -4,7 +4,7 @@ import type { PlaceGuide } from '#contract/search/place-guide.ts';
 import { MIN_SEQ, type CallReply } from '#contract/call.ts';
 import { paginationOf } from '#contract/pagination.ts';
 import { expands, type getTours, type getToursPage, type Landing, type SearchSeo } from '#contract/search/search.ts';
-import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { MAX_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import type { QueryRecord } from '#domain/search/query-values.ts';
 import { travellerCount } from '#domain/search/party.ts';
 import { NO_FILTERS, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
@@ -139,7 +139,7 @@ async function middleOf(
 }
 
 const lastPageOf = (total: number): number =>
-  Math.min(SEARCH_MAX_PAGE, Math.max(1, Math.ceil(total / SEARCH_PAGE_SIZE)));
+  Math.min(MAX_SEARCH_PAGE, Math.max(1, Math.ceil(total / SEARCH_PAGE_SIZE)));
 
 function atPage(parsed: ParsedSearch, page: number): ParsedSearch {
   const requested = { ...parsed.requested, page };

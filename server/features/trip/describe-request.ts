@@ -7,7 +7,7 @@ import { readTrip, viewOrganizer } from './meeting/read-trip.ts';
 import { readNote } from './meeting/meeting-store.ts';
 import { listTourists, readerAs } from './tourists/tourist-store.ts';
 import { readNames } from './tourists/view-tourists.ts';
-import { planLeaving } from './transfer/departing-travellers.ts';
+import { planLeaving } from './pass-place/departing-travellers.ts';
 import type { TripDeps } from './trip-deps.ts';
 
 /** Names and forms of the travellers of a booked trip; hidden by link. */

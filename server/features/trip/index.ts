@@ -2,7 +2,7 @@ import type * as departure from '#contract/trip/departure.ts';
 import type * as preparations from '#contract/trip/prepare-departure.ts';
 import type * as meeting from '#contract/trip/meeting.ts';
 import type * as tourists from '#contract/trip/tourists.ts';
-import type * as transfer from '#contract/trip/transfer.ts';
+import type * as passPlace from '#contract/trip/pass-place.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import type { Booking } from '#server/features/booking/index.ts';
 import type { Feature } from '#server/features/feature.ts';
@@ -22,7 +22,7 @@ import { personalDataOf } from './personal-data.ts';
 import { eraseTourists } from './tourists/erase-tourists.ts';
 import { remindForms } from './tourists/remind-forms.ts';
 import { touristCalls } from './tourists/tourist-calls.ts';
-import { transferCalls } from './transfer/transfer-calls.ts';
+import { passPlaceCalls } from './pass-place/pass-place-calls.ts';
 import type { TripDeps } from './trip-deps.ts';
 
 const POLL_MS = 5000;
@@ -30,7 +30,7 @@ const POLL_MS = 5000;
 /** Trips as other features see them. */
 export interface Trip extends Feature {
   calls: {
-    trip: Handlers<typeof departure & typeof preparations & typeof meeting & typeof tourists & typeof transfer>;
+    trip: Handlers<typeof departure & typeof preparations & typeof meeting & typeof tourists & typeof passPlace>;
   };
 }
 
@@ -60,7 +60,7 @@ export function createTrip(
   });
   return {
     calls: {
-      trip: { ...departureCalls(deps), ...meetingCalls(deps), ...touristCalls(deps), ...transferCalls(deps) },
+      trip: { ...departureCalls(deps), ...meetingCalls(deps), ...touristCalls(deps), ...passPlaceCalls(deps) },
     },
     mount(app) {
       mountMeetingFiles(app, deps);

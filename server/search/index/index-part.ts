@@ -6,7 +6,7 @@ import { FacetCounter } from './facet-counter.ts';
 import { PagePicker } from './page-picker.ts';
 import type { Prices } from './price-columns.ts';
 import type { MapReply } from '#server/search/map-pins.ts';
-import type { MapRequest, SearchReply, SearchRequest, SearchWorld } from '#server/search/search-port.ts';
+import type { MapRequest, SearchReply, SearchRequest, DailyFacts } from '#server/search/search-port.ts';
 import { ChangedDocs } from './sort-order.ts';
 import { TourColumns } from './tour-columns.ts';
 import { TourQuery } from './tour-query.ts';
@@ -25,7 +25,7 @@ export interface PartState {
   bytes: number;
   docs: number;
   tours: number;
-  world: SearchWorld;
+  daily: DailyFacts;
   columns: ReturnType<TourColumns['save']>;
 }
 
@@ -44,9 +44,9 @@ export class IndexPartBuilder {
   #docs = 0;
 
   /** `expected`: upper bound of the number of tours. */
-  constructor(kernel: WebAssembly.Module, expected: number, world: SearchWorld) {
+  constructor(kernel: WebAssembly.Module, expected: number, daily: DailyFacts) {
     this.#memory = new BitmapMemory(kernel, Math.ceil(expected * (1 + SPARE_SHARE)) + SPARE_MIN);
-    this.#columns = new TourColumns(this.#memory, world);
+    this.#columns = new TourColumns(this.#memory, daily);
     this.#table = new DocTable(this.#memory, this.#columns.ids);
   }
 
@@ -94,8 +94,8 @@ export class IndexPart {
    * Restores a saved part; `memory` already has its bytes. Allocations repeat in the original order, so no pointers are
    * saved. Throws when the sizes do not match.
    */
-  static restore(memory: BitmapMemory, { columns: state, world, docs, tours, bytes }: PartState): IndexPart {
-    const columns = new TourColumns(memory, world);
+  static restore(memory: BitmapMemory, { columns: state, daily, docs, tours, bytes }: PartState): IndexPart {
+    const columns = new TourColumns(memory, daily);
     const table = new DocTable(memory, columns.ids, tours);
     columns.restore(state);
     const part = new IndexPart({ memory, columns, table, docs });
@@ -112,7 +112,7 @@ export class IndexPart {
       bytes: this.#memory.size,
       docs: this.#docs,
       tours: this.#table.count,
-      world: { today: this.today, rates: this.rates },
+      daily: { today: this.today, rates: this.rates },
       columns: this.#columns.save(),
     };
   }

@@ -14,7 +14,7 @@ import { SparseFilter } from './filter-columns.ts';
 import { GeoCells } from './geo-cells.ts';
 import { PlaceLists } from './place-lists.ts';
 import { PriceColumns } from './price-columns.ts';
-import type { SearchWorld } from '#server/search/search-port.ts';
+import type { DailyFacts } from '#server/search/search-port.ts';
 import { SortOrder } from './sort-order.ts';
 import type { Availability, TourRow } from '#server/search/tour-row.ts';
 import { WordFilter } from './word-filter.ts';
@@ -60,7 +60,7 @@ export class TourColumns {
   /** In allocation order. */
   readonly #sealed: ReadonlyMap<string, Sealed>;
 
-  constructor(memory: BitmapMemory, world: SearchWorld) {
+  constructor(memory: BitmapMemory, daily: DailyFacts) {
     this.#memory = memory;
     this.ids = memory.allocate(memory.capacity * 4);
     this.scores = memory.allocate(memory.capacity * 4);
@@ -72,9 +72,9 @@ export class TourColumns {
     this.places = new PlaceLists(memory);
     this.words = new WordFilter(memory);
     this.geo = new GeoCells(memory);
-    this.dates = new DateLevels(memory, world.today);
+    this.dates = new DateLevels(memory, daily.today);
     this.departures = new Departures(memory);
-    this.prices = new PriceColumns(memory, this.ids, world.rates);
+    this.prices = new PriceColumns(memory, this.ids, daily.rates);
     this.byScore = new SortOrder(memory, this.ids, this.scores, -1);
     this.#sealed = new Map<string, Sealed>([
       ...[...this.declared].flatMap(([name, column]) =>

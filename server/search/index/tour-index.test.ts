@@ -40,13 +40,13 @@ function compare(
   index: TourIndex,
   rows: readonly GeneratedTour[],
   [queries, seed]: readonly [queries: number, seed: number],
-  world = { today: TODAY, rates: WORLD.rates as Record<string, number> },
+  daily = { today: TODAY, rates: WORLD.rates as Record<string, number> },
 ): number {
   const random = seededRandom(seed);
   let found = 0;
   for (let n = 0; n < queries; n++) {
     const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: n % 5 !== 4 };
-    const truth = sorted(searchByHand(rows, request, world));
+    const truth = sorted(searchByHand(rows, request, daily));
     expect(asTruth(index.search(request)), JSON.stringify(request)).toEqual(truth);
     expect(index.total(request)).toBe(truth.total);
     found += Math.min(1, truth.total);
@@ -97,9 +97,9 @@ describe('the tour index', () => {
     const rates = { ...WORLD.rates, RUB: 80.5, USD: 1.21 };
     index.setRates(rates);
     const usd = { filters: NO_FILTERS, currency: 'USD', facets: true };
-    const world = { today: TODAY, rates };
-    expect(asTruth(index.search(usd))).toEqual(sorted(searchByHand(rows, usd, world)));
-    compare(index, rows, [50, 99], world);
+    const daily = { today: TODAY, rates };
+    expect(asTruth(index.search(usd))).toEqual(sorted(searchByHand(rows, usd, daily)));
+    compare(index, rows, [50, 99], daily);
   });
 
   test('moves a tour that becomes an excursion', () => {

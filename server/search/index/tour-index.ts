@@ -2,7 +2,7 @@ import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { Rates } from '#domain/money.ts';
 import { IndexPartBuilder, type IndexPart, type PartState } from './index-part.ts';
 import type { MapReply } from '#server/search/map-pins.ts';
-import type { MapRequest, SearchReply, SearchRequest, SearchWorld } from '#server/search/search-port.ts';
+import type { MapRequest, SearchReply, SearchRequest, DailyFacts } from '#server/search/search-port.ts';
 import type { Availability, TourRow } from '#server/search/tour-row.ts';
 
 type InParts<Part> = readonly [tours: Part, excursions: Part];
@@ -29,8 +29,8 @@ export class TourIndexBuilder {
   readonly #parts: InParts<IndexPartBuilder>;
 
   /** `expected`: upper bounds of the numbers of tours. */
-  constructor(kernel: WebAssembly.Module, [tours, excursions]: TourCounts, world: SearchWorld) {
-    this.#parts = [new IndexPartBuilder(kernel, tours, world), new IndexPartBuilder(kernel, excursions, world)];
+  constructor(kernel: WebAssembly.Module, [tours, excursions]: TourCounts, daily: DailyFacts) {
+    this.#parts = [new IndexPartBuilder(kernel, tours, daily), new IndexPartBuilder(kernel, excursions, daily)];
   }
 
   add(row: TourRow): void {

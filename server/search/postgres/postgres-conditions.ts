@@ -4,7 +4,7 @@ import { travellerCount } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { COLUMN_LIST, type Column } from '#server/search/columns.ts';
 import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
-import type { SearchWorld } from '#server/search/search-port.ts';
+import type { DailyFacts } from '#server/search/search-port.ts';
 import { KINDS_SQL, TEXT_SQL } from '#server/search/feed/search-source.ts';
 import { normalizedSql } from '#server/search/search-words.ts';
 import { queryWords } from '#server/search/text-words.ts';
@@ -149,9 +149,9 @@ export function liveTours(first: string): string {
 /** The source of the rows that `liveTours` describes. */
 export type TourSource = typeof liveTours;
 
-/** The world that statements are built for. */
-export interface StatementWorld {
-  world: SearchWorld;
+/** The facts that statements are built for. */
+export interface StatementFacts {
+  daily: DailyFacts;
   currency: string;
   source: TourSource;
 }
@@ -193,7 +193,7 @@ function priceSql(filters: SearchFilters, today: number, binds: Binds): string {
 /** A row for each tour on sale, with its price for the dates of each search. */
 export function catalogueOf(
   searches: readonly SearchFilters[],
-  { world: { rates, today }, currency, source }: StatementWorld,
+  { daily: { rates, today }, currency, source }: StatementFacts,
   binds: Binds,
 ): Catalogue {
   const table = Object.fromEntries(

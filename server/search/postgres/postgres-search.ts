@@ -12,7 +12,7 @@ import {
   liveTours,
   priceConditions,
   ratesSql,
-  type StatementWorld,
+  type StatementFacts,
   type TourSource,
 } from './postgres-conditions.ts';
 import { gatherPins, type MapReply } from '#server/search/map-pins.ts';
@@ -28,7 +28,7 @@ import {
   type MapRequest,
   type SearchReply,
   type SearchRequest,
-  type SearchWorld,
+  type DailyFacts,
   type TourMap,
   type TourSearch,
 } from '#server/search/search-port.ts';
@@ -93,28 +93,28 @@ interface CachedFacets {
 /** Searches in PostgreSQL: correct but slower. Used while the index is unavailable. */
 export class PostgresSearch implements TourSearch, TourMap {
   readonly #queries: SharedQueries;
-  readonly #world: () => SearchWorld | Promise<SearchWorld>;
+  readonly #daily: () => DailyFacts | Promise<DailyFacts>;
   readonly #facetsTtlMs: number;
   readonly #source: TourSource;
   readonly #facetsCache = new Map<string, CachedFacets>();
 
   constructor(deps: {
     pool: Pick<pg.Pool, 'query'>;
-    world: () => SearchWorld | Promise<SearchWorld>;
+    daily: () => DailyFacts | Promise<DailyFacts>;
     facetsTtlMs?: number;
     source?: TourSource;
   }) {
     this.#queries = new SharedQueries(deps.pool);
-    this.#world = deps.world;
+    this.#daily = deps.daily;
     this.#source = deps.source ?? liveTours;
     this.#facetsTtlMs = deps.facetsTtlMs ?? FACETS_TTL_MS;
   }
 
   async search({ filters, currency, facets }: SearchRequest): Promise<SearchReply> {
-    const world = await this.#worldIn(currency);
+    const facts = await this.#factsIn(currency);
     const [page, counted] = await Promise.all([
-      this.#page(filters, world),
-      facets ? this.#facets(filters, world) : null,
+      this.#page(filters, facts),
+      facets ? this.#facets(filters, facts) : null,
     ]);
     return {
       ...page,
@@ -131,8 +131,8 @@ export class PostgresSearch implements TourSearch, TourMap {
     return rows[0]?.seq ?? 0;
   }
 
-  async #worldIn(currency: string): Promise<StatementWorld> {
-    return { world: await this.#world(), currency, source: this.#source };
+  async #factsIn(currency: string): Promise<StatementFacts> {
+    return { daily: await this.#daily(), currency, source: this.#source };
   }
 
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
@@ -141,7 +141,7 @@ export class PostgresSearch implements TourSearch, TourMap {
       [...byCurrency].map(async ([currency, requested]) => {
         const { text, values } = totalsStatement(
           requested.map(({ filters }) => filters),
-          await this.#worldIn(currency),
+          await this.#factsIn(currency),
         );
         const { rows } = await this.#queries.query<{ totals: number[] }>(text, values);
         return requested.map((request, at) => [request, rows[0]?.totals[at] ?? 0] as const);
@@ -153,7 +153,7 @@ export class PostgresSearch implements TourSearch, TourMap {
 
   async map({ filters, currency, box }: MapRequest): Promise<MapReply> {
     const binds = new Binds();
-    const { sql, amountOf } = catalogueOf([filters], await this.#worldIn(currency), binds);
+    const { sql, amountOf } = catalogueOf([filters], await this.#factsIn(currency), binds);
     const amount = amountOf(filters);
     const { base, groups } = conditionsOf(filters, currency, amount, binds);
     const { rows } = await this.#queries.query<{ id: number; lat: number; lng: number; amount: number }>(
@@ -173,11 +173,11 @@ export class PostgresSearch implements TourSearch, TourMap {
     );
   }
 
-  async #page(filters: SearchFilters, world: StatementWorld): Promise<{ ids: number[]; total: number; seq: number }> {
+  async #page(filters: SearchFilters, facts: StatementFacts): Promise<{ ids: number[]; total: number; seq: number }> {
     const binds = new Binds();
-    const { sql, amountOf } = catalogueOf([filters], world, binds);
+    const { sql, amountOf } = catalogueOf([filters], facts, binds);
     const amount = amountOf(filters);
-    const { base, groups } = conditionsOf(filters, world.currency, amount, binds);
+    const { base, groups } = conditionsOf(filters, facts.currency, amount, binds);
     const order =
       filters.sort === 'price' ? 'amount, id' : filters.sort === '-price' ? 'amount desc, id' : 'score desc, id';
     const { rows } = await this.#queries.query<{ ids: number[] | null; total: number; seq: number }>(
@@ -190,11 +190,11 @@ export class PostgresSearch implements TourSearch, TourMap {
     return { ids: (rows[0]?.ids ?? []).map(Number), total: rows[0]?.total ?? 0, seq: rows[0]?.seq ?? 0 };
   }
 
-  async #facets(filters: SearchFilters, world: StatementWorld): Promise<Omit<CachedFacets, 'until'>> {
-    const key = JSON.stringify([{ ...filters, page: 1, sort: 'default' }, world.currency, world.world.today]);
+  async #facets(filters: SearchFilters, facts: StatementFacts): Promise<Omit<CachedFacets, 'until'>> {
+    const key = JSON.stringify([{ ...filters, page: 1, sort: 'default' }, facts.currency, facts.daily.today]);
     const cached = this.#facetsCache.get(key);
     if (cached && cached.until > performance.now()) return cached;
-    const { text, values } = facetsStatement(filters, world);
+    const { text, values } = facetsStatement(filters, facts);
     const { rows } = await this.#queries.query<CountRow>(text, values);
     const fresh = { ...toFacets(rows, facetKeysOf(filters)), until: performance.now() + this.#facetsTtlMs };
     if (this.#facetsCache.size >= FACETS_CACHE_SIZE)
@@ -210,12 +210,12 @@ export class PostgresSearch implements TourSearch, TourMap {
 /** One statement for all totals: the searched text is computed once, which is most of the work. */
 function totalsStatement(
   searches: readonly SearchFilters[],
-  world: StatementWorld,
+  facts: StatementFacts,
 ): { text: string; values: unknown[] } {
   const binds = new Binds();
-  const { sql, amountOf } = catalogueOf(searches, world, binds);
+  const { sql, amountOf } = catalogueOf(searches, facts, binds);
   const counts = searches.map((filters) => {
-    const { base, groups } = conditionsOf(filters, world.currency, amountOf(filters), binds);
+    const { base, groups } = conditionsOf(filters, facts.currency, amountOf(filters), binds);
     return `count(*) filter (where ${[...base, ...groups.values()].join(' and ')})::integer`;
   });
   return {
@@ -225,10 +225,10 @@ function totalsStatement(
 }
 
 /** One statement that counts every facet, each ignoring its own group, and the price bounds. */
-function facetsStatement(filters: SearchFilters, world: StatementWorld): { text: string; values: unknown[] } {
+function facetsStatement(filters: SearchFilters, facts: StatementFacts): { text: string; values: unknown[] } {
   const binds = new Binds();
-  const { currency } = world;
-  const { sql, amountOf } = catalogueOf([filters], world, binds);
+  const { currency } = facts;
+  const { sql, amountOf } = catalogueOf([filters], facts, binds);
   const amount = amountOf(filters);
   const { base, groups } = conditionsOf(filters, currency, amount, binds);
   const columns = [...groups].map(([group, condition]) => `coalesce(${condition}, false) as "in_${group}"`);
@@ -236,7 +236,7 @@ function facetsStatement(filters: SearchFilters, world: StatementWorld): { text:
     ['true', ...[...groups.keys()].filter((group) => !left.includes(group)).map((group) => `"in_${group}"`)].join(
       ' and ',
     );
-  const width = binds.bind(bucketWidth(currency, world.world.rates), 'numeric');
+  const width = binds.bind(bucketWidth(currency, facts.daily.rates), 'numeric');
   const counts = facetKeysOf(filters).map((key) => {
     if (key === 'months') {
       const condition = without('dates', 'price', 'pricePerDay');

@@ -5,7 +5,7 @@ import type { Rates } from '#domain/money.ts';
 import type { Log } from '#server/platform/log.ts';
 import { AppliedChanges } from '#server/search/feed/applied-changes.ts';
 import type { CatalogueChange } from '#server/search/feed/outbox-feed.ts';
-import type { SearchReply, SearchRequest, SearchWorld, TourSearch } from '#server/search/search-port.ts';
+import type { SearchReply, SearchRequest, DailyFacts, TourSearch } from '#server/search/search-port.ts';
 import { readTours, readToursById, readToursChangedBetween } from '#server/search/feed/search-source.ts';
 import { besideDatabase, SphinxSearch } from './sphinx-search.ts';
 
@@ -18,19 +18,19 @@ export class SphinxEngine implements TourSearch {
   readonly #databaseUrl: string;
   readonly #log: Log;
   readonly #database: TourSearch;
-  #world: SearchWorld;
+  #daily: DailyFacts;
   #table: SphinxSearch | null = null;
   #isReady = false;
   #isClosed = false;
   #last: Promise<void> = Promise.resolve();
 
   /** `database` serves what the engine cannot: searches by prices of chosen dates. */
-  constructor(deps: SearchWorld & { url: string; databaseUrl: string; log: Log; database: TourSearch }) {
+  constructor(deps: DailyFacts & { url: string; databaseUrl: string; log: Log; database: TourSearch }) {
     this.#url = deps.url;
     this.#databaseUrl = deps.databaseUrl;
     this.#log = deps.log;
     this.#database = deps.database;
-    this.#world = { today: deps.today, rates: deps.rates };
+    this.#daily = { today: deps.today, rates: deps.rates };
   }
 
   get isReady(): boolean {
@@ -68,8 +68,8 @@ export class SphinxEngine implements TourSearch {
 
   setDay(today: number): void {
     void this.#queue(async () => {
-      const from = this.#world.today;
-      this.#setWorld({ ...this.#world, today });
+      const from = this.#daily.today;
+      this.#setDaily({ ...this.#daily, today });
       await this.#withDatabase(async (client) => {
         await this.#renew(await readToursChangedBetween(client, from, today), client);
       });
@@ -78,14 +78,14 @@ export class SphinxEngine implements TourSearch {
 
   setRates(rates: Rates): void {
     void this.#queue(async () => {
-      this.#setWorld({ ...this.#world, rates });
+      this.#setDaily({ ...this.#daily, rates });
       await this.#load();
     });
   }
 
-  #setWorld(world: SearchWorld): void {
-    this.#world = world;
-    this.#table?.setWorld(world);
+  #setDaily(daily: DailyFacts): void {
+    this.#daily = daily;
+    this.#table?.setDaily(daily);
   }
 
   #ask(): TourSearch {
@@ -118,13 +118,13 @@ export class SphinxEngine implements TourSearch {
       const old = this.#table;
       const table = new SphinxSearch(
         this.#url,
-        this.#world,
+        this.#daily,
         parts.map(({ world_part }) => world_part),
       );
       this.#table = table;
       await old?.close();
       const known = new Set<number>();
-      for await (const part of readTours(client, this.#world.today)) {
+      for await (const part of readTours(client, this.#daily.today)) {
         await table.put(part);
         for (const { id } of part) known.add(id);
       }
@@ -139,7 +139,7 @@ export class SphinxEngine implements TourSearch {
   async #renew(ids: readonly number[], open?: pg.Client): Promise<void> {
     if (ids.length === 0) return;
     const read = async (client: pg.Client): Promise<void> => {
-      const rows = await readToursById(client, ids, this.#world.today);
+      const rows = await readToursById(client, ids, this.#daily.today);
       const known = new Set(rows.map(({ id }) => id));
       await this.#table?.put(rows);
       await this.#table?.remove(ids.filter((id) => !known.has(id)));

@@ -13,7 +13,7 @@ import {
   type FacetWords,
   type SearchReply,
   type SearchRequest,
-  type SearchWorld,
+  type DailyFacts,
   type TourSearch,
 } from '#server/search/search-port.ts';
 import { sphinxConditions, type SphinxCondition, type SphinxConditions } from './sphinx-conditions.ts';
@@ -100,11 +100,11 @@ export class SphinxSearch implements TourSearch {
   readonly #pool: mysql.Pool;
   readonly #table: string;
   readonly #continents = new Map<number, string>();
-  #world: SearchWorld;
+  #daily: DailyFacts;
   #seq = 0;
 
   /** `url`: `sphinxql://host:port/table`. */
-  constructor(url: string, world: SearchWorld, continents: readonly string[]) {
+  constructor(url: string, daily: DailyFacts, continents: readonly string[]) {
     const { hostname, port, pathname } = new URL(url);
     this.#pool = mysql.createPool({
       host: hostname,
@@ -114,7 +114,7 @@ export class SphinxSearch implements TourSearch {
       connectTimeout: TIME_LIMIT_MS,
     });
     this.#table = /^\/(\w{1,60})$/.exec(pathname)?.[1] ?? 'tours';
-    this.#world = world;
+    this.#daily = daily;
     for (const continent of continents) this.#continents.set(wordCode(continent), continent);
   }
 
@@ -122,14 +122,14 @@ export class SphinxSearch implements TourSearch {
     await this.#pool.end();
   }
 
-  setWorld(world: SearchWorld): void {
-    this.#world = world;
+  setDaily(daily: DailyFacts): void {
+    this.#daily = daily;
   }
 
   /** Adds or replaces tours. */
   async put(rows: readonly TourRow[]): Promise<void> {
     for (let at = 0; at < rows.length; at += CHUNK)
-      await this.#run(replaceStatement(this.#table, rows.slice(at, at + CHUNK), this.#world.rates));
+      await this.#run(replaceStatement(this.#table, rows.slice(at, at + CHUNK), this.#daily.rates));
   }
 
   async remove(ids: readonly number[]): Promise<void> {
@@ -157,7 +157,7 @@ export class SphinxSearch implements TourSearch {
 
   async search({ filters, currency, facets }: SearchRequest): Promise<SearchReply> {
     const seq = this.#seq;
-    const conditions = sphinxConditions(filters, currency, this.#world.today);
+    const conditions = sphinxConditions(filters, currency, this.#daily.today);
     const keys = facets ? facetKeysOf(filters) : [];
     const price = priceColumn(currency);
     const order =
@@ -196,7 +196,7 @@ export class SphinxSearch implements TourSearch {
     return Promise.all(
       requests.map(async ({ filters, currency }) => {
         const [, meta = []] = await this.#run(
-          `${this.#select(['id'], sphinxConditions(filters, currency, this.#world.today), null)} LIMIT 0,1; SHOW META`,
+          `${this.#select(['id'], sphinxConditions(filters, currency, this.#daily.today), null)} LIMIT 0,1; SHOW META`,
         );
         return totalOf(meta);
       }),
@@ -212,7 +212,7 @@ export class SphinxSearch implements TourSearch {
 
   #facet(key: FacetKey, conditions: SphinxConditions, currency: string): string {
     if (key === 'price') {
-      const width = bucketWidth(currency, this.#world.rates);
+      const width = bucketWidth(currency, this.#daily.rates);
       const ends = Array.from({ length: PRICE_BUCKETS - 1 }, (_, at) => Math.ceil(width * (at + 1)));
       return `${this.#select([`INTERVAL(${[priceColumn(currency), ...ends].join(',')}) AS v`, 'COUNT(*) AS c'], conditions, 'price')} GROUP BY v LIMIT 0,${PRICE_BUCKETS}`;
     }

@@ -17,7 +17,7 @@ import {
   PRICE_BUCKETS,
   type FacetKey,
   type SearchRequest,
-  type SearchWorld,
+  type DailyFacts,
 } from '#server/search/search-port.ts';
 import { isSpecific, MATCH, textScore, wordScore } from '#server/search/index/text-rank.ts';
 import { queryWords, stemsOf } from '#server/search/text-words.ts';
@@ -93,17 +93,17 @@ class TruePrices {
   /** Seats that a departure must have. */
   readonly seats: number;
   readonly #request: SearchRequest;
-  readonly #world: SearchWorld;
+  readonly #daily: DailyFacts;
   readonly #known = new Map<TourRow, number>();
 
-  constructor(request: SearchRequest, world: SearchWorld) {
+  constructor(request: SearchRequest, daily: DailyFacts) {
     this.#request = request;
-    this.#world = world;
+    this.#daily = daily;
     this.isInDates = datesCheck(request.filters);
     this.seats = Math.max(1, travellerCount(request.filters));
   }
 
-  isOnSale = (day: number): boolean => day >= this.#world.today && day < this.#world.today + SEARCH_HORIZON_DAYS;
+  isOnSale = (day: number): boolean => day >= this.#daily.today && day < this.#daily.today + SEARCH_HORIZON_DAYS;
 
   /** Whether a departure is on sale and has the seats. */
   fits(row: TourRow, at: number): boolean {
@@ -120,7 +120,7 @@ class TruePrices {
   #cheapest(row: TourRow): number {
     const isRequested = this.isInDates ?? (() => true);
     if (this.#request.filters.dateTo) return this.lowest(row, isRequested);
-    const near = this.lowest(row, (day) => day < this.#world.today + FROM_PRICE_DAYS && isRequested(day));
+    const near = this.lowest(row, (day) => day < this.#daily.today + FROM_PRICE_DAYS && isRequested(day));
     return near < Infinity ? near : this.lowest(row, isRequested);
   }
 
@@ -132,18 +132,18 @@ class TruePrices {
   };
 
   #convert(row: TourRow, amount: number): number {
-    return convertPrice(amount, row.currency, this.#request.currency, this.#world.rates);
+    return convertPrice(amount, row.currency, this.#request.currency, this.#daily.rates);
   }
 }
 
 export function searchByHand(
   rows: readonly TourRow[],
   request: SearchRequest,
-  world: SearchWorld,
+  daily: DailyFacts,
   reading: TextReading = 'ranked',
 ): Truth {
   const { filters, currency } = request;
-  const prices = new TruePrices(request, world);
+  const prices = new TruePrices(request, daily);
   const { isOnSale, isInDates } = prices;
   const fits = (row: TourRow): boolean => row.starts.some((_, at) => prices.fits(row, at));
   const base = baseChecks(filters, reading);
@@ -169,15 +169,15 @@ export function searchByHand(
   return {
     ids: found.slice(first, first + SEARCH_PAGE_SIZE).map((row) => row.id),
     total: found.length,
-    ...(request.facets ? facetsByHand(request, { prices, world, passing }) : { facets: {}, price: null }),
+    ...(request.facets ? facetsByHand(request, { prices, daily, passing }) : { facets: {}, price: null }),
   };
 }
 
 function facetsByHand(
   { filters, currency }: SearchRequest,
-  { prices, world, passing }: { prices: TruePrices; world: SearchWorld; passing(except: readonly string[]): TourRow[] },
+  { prices, daily, passing }: { prices: TruePrices; daily: DailyFacts; passing(except: readonly string[]): TourRow[] },
 ): Pick<Truth, 'facets' | 'price'> {
-  const bucketTop = priceLimits(currency, world.rates).top * minorPerUnit(currency);
+  const bucketTop = priceLimits(currency, daily.rates).top * minorPerUnit(currency);
   const bucketOf = (row: TourRow): number[] => [
     Math.min(PRICE_BUCKETS - 1, Math.floor((prices.of(row) * PRICE_BUCKETS) / bucketTop)),
   ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { searchByHand, type TextReading } from './oracle.ts';
-import type { SearchReply, SearchWorld, TourSearch } from '#server/search/search-port.ts';
+import type { SearchReply, DailyFacts, TourSearch } from '#server/search/search-port.ts';
 import type { TourRow } from '#server/search/tour-row.ts';
 import { asTruth, sorted } from './compare.ts';
 import { generateCurrency, generateQuery, seededRandom } from './generate-tours.ts';
@@ -21,9 +21,9 @@ export interface EngineUnderTest {
 /** The tests that every engine must pass: it matches the oracle, reports its name, and handles any input. */
 export function testSearchContract(
   { name, says, reading, queries, engine }: EngineUnderTest,
-  catalogue: { rows(): readonly TourRow[]; world: SearchWorld },
+  catalogue: { rows(): readonly TourRow[]; daily: DailyFacts },
 ): void {
-  const { world } = catalogue;
+  const { daily } = catalogue;
   const everything = { filters: NO_FILTERS, currency: 'EUR', facets: false };
   describe(name, () => {
     test('replies to random searches as the oracle does', async () => {
@@ -31,11 +31,11 @@ export function testSearchContract(
       let found = 0;
       for (let n = 0; n < queries; n++) {
         const request = {
-          filters: generateQuery(random, world.today),
+          filters: generateQuery(random, daily.today),
           currency: generateCurrency(random),
           facets: true,
         };
-        const truth = sorted(searchByHand(catalogue.rows(), request, world, reading));
+        const truth = sorted(searchByHand(catalogue.rows(), request, daily, reading));
         expect(asTruth(await engine().search(request)), JSON.stringify(request)).toEqual(truth);
         expect(await engine().totals([request])).toEqual([truth.total]);
         found += Math.min(1, truth.total);
@@ -55,7 +55,7 @@ export function testSearchContract(
         (filters) => ({ ...everything, filters }),
       );
       expect(await engine().totals(requests)).toEqual(
-        requests.map((request) => searchByHand(catalogue.rows(), request, world, reading).total),
+        requests.map((request) => searchByHand(catalogue.rows(), request, daily, reading).total),
       );
     });
 

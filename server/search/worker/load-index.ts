@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { IndexFull } from '#server/search/index/bitmap-memory.ts';
 import { Snapshot, snapshotBuild, SnapshotRefused, type SnapshotHead } from './index-snapshot.ts';
 import { loadKernel } from '#server/search/kernel/kernel-module.ts';
-import type { SearchWorld } from '#server/search/search-port.ts';
+import type { DailyFacts } from '#server/search/search-port.ts';
 import {
   countTours,
   readAvailability,
@@ -21,7 +21,7 @@ const TOUR_TOPICS = ['tour.changed', 'tour_date.changed'];
 const OTHER_TOPICS = ['place.changed', 'rest_kind.changed', 'collection.changed', 'ship.changed'];
 
 /** Dependencies of a load. `file` is the path of the snapshot; null: none. */
-export interface LoadDeps extends SearchWorld {
+export interface LoadDeps extends DailyFacts {
   client: pg.Client;
   file: string | null;
   /** Reports the outcome of loading, and of writing the snapshot. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { MESSAGE_LENGTH } from '#domain/chat.ts';
+import { MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 import { tabStore, UNSENT } from '#web/browser/storage.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -83,7 +83,12 @@ export function AskForm<Sent>(props: AskFormProps<Sent>): ReactNode {
   return (
     <>
       <Form form={form} onSend={submit} isHidden={sent !== null}>
-        <TextArea label={t('chat.ask_label', { person })} rows={5} maxLength={MESSAGE_LENGTH} {...form.field('text')} />
+        <TextArea
+          label={t('chat.ask_label', { person })}
+          rows={5}
+          maxLength={MAX_MESSAGE_LENGTH}
+          {...form.field('text')}
+        />
         {!user && (
           <>
             <Field label={t('chat.ask_name')} autoComplete="given-name" {...form.field('name')} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
-import { CHAT_PHRASE_LENGTH } from '#domain/chat.ts';
+import { MAX_CHAT_PHRASE_LENGTH } from '#domain/chat.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -79,7 +79,7 @@ export function ChatSearch({
           className="csearch__in"
           aria-label={t('chat.search')}
           placeholder={t('chat.search')}
-          maxLength={CHAT_PHRASE_LENGTH}
+          maxLength={MAX_CHAT_PHRASE_LENGTH}
           enterKeyHint="search"
           value={phrase}
           onChange={(event) => setPhrase(event.currentTarget.value)}

@@ -9,8 +9,8 @@ import {
   type SubmitEvent,
 } from 'react';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
-import { MESSAGE_LENGTH } from '#domain/chat.ts';
-import { acceptOf, checkFile, FILE_MAX_BYTES, MEETING_FILES } from '#domain/file-rules.ts';
+import { MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
+import { acceptOf, checkFile, MAX_FILE_BYTES, MEETING_FILES } from '#domain/file-rules.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
@@ -83,8 +83,8 @@ function useFiles({ onFiles }: ComposerProps, setProblem: (problem: string | nul
   const t = useText();
   return (files: readonly File[]): void => {
     for (const { name, type, size } of files) {
-      const fault = checkFile({ name, type, sizeBytes: size }, { kinds: MEETING_FILES, maxBytes: FILE_MAX_BYTES });
-      if (fault) return setProblem(t(`chat.file_${fault}`, { name, size: FILE_MAX_BYTES / 1_000_000 }));
+      const fault = checkFile({ name, type, sizeBytes: size }, { kinds: MEETING_FILES, maxBytes: MAX_FILE_BYTES });
+      if (fault) return setProblem(t(`chat.file_${fault}`, { name, size: MAX_FILE_BYTES / 1_000_000 }));
     }
     setProblem(null);
     onFiles(files);
@@ -147,7 +147,7 @@ export function Composer(props: ComposerProps): ReactNode {
           dir="auto"
           placeholder={label}
           aria-label={label}
-          maxLength={MESSAGE_LENGTH}
+          maxLength={MAX_MESSAGE_LENGTH}
           value={text}
           onChange={(event) => {
             write(event.currentTarget.value);

@@ -1,4 +1,4 @@
-import { FAVOURITES_LIMIT } from '#domain/limits.ts';
+import { MAX_FAVOURITES } from '#domain/limits.ts';
 
 /** The ids as text for a link, which contains the whole list: the server stores nothing. */
 export const sharedText = (ids: readonly number[]): string => ids.join('-');
@@ -9,5 +9,5 @@ export function sharedIds(text: string): number[] {
     .split('-')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
-  return [...new Set(ids)].slice(0, FAVOURITES_LIMIT);
+  return [...new Set(ids)].slice(0, MAX_FAVOURITES);
 }

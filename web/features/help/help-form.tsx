@@ -12,8 +12,8 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
 /** Limits of the call's fields, in characters. */
-const LINE = 200;
-const COMMENT = 4000;
+const MAX_LINE = 200;
+const MAX_COMMENT = 4000;
 
 interface Sending extends Submit {
   /** Number of the sent question. */
@@ -71,7 +71,7 @@ export function HelpForm(): ReactNode {
     );
   return (
     <form ref={box} className="stack help__form" onSubmit={(event) => void submit(event)}>
-      <Field label={t('help.name')} name="name" autoComplete="name" required maxLength={LINE} />
+      <Field label={t('help.name')} name="name" autoComplete="name" required maxLength={MAX_LINE} />
       {user?.email ? (
         <KnownValue label={t('help.email')} value={user.email} />
       ) : (
@@ -82,7 +82,7 @@ export function HelpForm(): ReactNode {
           autoComplete="email"
           inputMode="email"
           required
-          maxLength={LINE}
+          maxLength={MAX_LINE}
         />
       )}
       <TextArea
@@ -92,7 +92,7 @@ export function HelpForm(): ReactNode {
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}
         required
-        maxLength={COMMENT}
+        maxLength={MAX_COMMENT}
       />
       <Problem text={problem} />
       <Button type="submit" isBusy={isBusy}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Country } from '#contract/places/countries.ts';
-import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { langOf } from '#domain/locales.ts';
 import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts';
 import { tabStore, UNSENT } from '#web/browser/storage.ts';
@@ -111,12 +111,12 @@ export function StartForm(): ReactNode {
         <option value="author">{t('join.start_author')}</option>
         <option value="organization">{t('join.start_organization')}</option>
       </SelectField>
-      <Field label={t('join.start_name')} maxLength={ORGANIZER_NAME_LENGTH} {...form.field('name')} />
+      <Field label={t('join.start_name')} maxLength={MAX_ORGANIZER_NAME_LENGTH} {...form.field('name')} />
       <TextArea
         label={t('join.start_about')}
         hint={t('join.comment_hint')}
         rows={3}
-        maxLength={ORGANIZER_ABOUT_LENGTH}
+        maxLength={MAX_ORGANIZER_ABOUT_LENGTH}
         {...form.field('about')}
       />
       <SelectField label={t('join.start_country')} {...form.field('country_id')} value={countryId || ''}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PARTY_MAX_CHILDREN } from '#domain/limits.ts';
+import { MAX_PARTY_CHILDREN } from '#domain/limits.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import type { Party } from '#domain/search/party.ts';
@@ -36,7 +36,7 @@ export function PeoplePanel({ party, onChange }: { party: Party; onChange: (part
           label={t('people.children')}
           value={children.length}
           min={0}
-          max={PARTY_MAX_CHILDREN}
+          max={MAX_PARTY_CHILDREN}
           onChange={setChildren}
           lessLabel={t('people.child_less')}
           moreLabel={t('people.child_more')}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { TravellerToReview } from '#contract/reviews/organizer-reviews.ts';
-import { REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
+import { MAX_REVIEW_TEXT_LENGTH } from '#domain/reviews.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
@@ -48,7 +48,7 @@ function AboutForm({ trip, onSent }: { trip: TravellerToReview; onSent: () => Pr
       <TextArea
         label={t('reviews.about_label', { name: trip.traveller })}
         rows={3}
-        maxLength={REVIEW_TEXT_LENGTH}
+        maxLength={MAX_REVIEW_TEXT_LENGTH}
         {...form.field('text')}
       />
       <Problem text={problem} />

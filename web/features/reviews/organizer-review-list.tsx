@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listReviewsToAnswer, ReviewToAnswer } from '#contract/reviews/organizer-reviews.ts';
-import { REVIEW_GROUPS, REPLY_LENGTH } from '#domain/reviews.ts';
+import { REVIEW_GROUPS, MAX_REPLY_LENGTH } from '#domain/reviews.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -118,7 +118,7 @@ function ReplyForm({ review, onStored }: { review: ReviewToAnswer; onStored: () 
     );
   return (
     <Form form={form} onSend={send}>
-      <TextArea label={t('reviews.reply_label')} rows={3} maxLength={REPLY_LENGTH} {...form.field('text')} />
+      <TextArea label={t('reviews.reply_label')} rows={3} maxLength={MAX_REPLY_LENGTH} {...form.field('text')} />
       <Problem text={problem} />
       <p className="row row--wrap">
         <Button type="submit" isBusy={isBusy}>

@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { UploadedImage } from '#contract/media/images.ts';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/file-rules.ts';
-import { REVIEW_MAX_PHOTOS } from '#domain/reviews.ts';
+import { MAX_IMAGE_BYTES, IMAGE_TYPES } from '#domain/file-rules.ts';
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -33,7 +33,7 @@ function useUploads({ uuid, photos, onChange }: PhotoFieldProps) {
   const fail = ({ name }: File, reason: string): void =>
     setFailed((before) => [...before, { id: count.current++, name, reason }]);
   const upload = async (file: File): Promise<void> => {
-    if (file.size > IMAGE_MAX_BYTES) return fail(file, t('reviews.photo_size', { size: IMAGE_MAX_BYTES / 1_000_000 }));
+    if (file.size > MAX_IMAGE_BYTES) return fail(file, t('reviews.photo_size', { size: MAX_IMAGE_BYTES / 1_000_000 }));
     const form = new FormData();
     form.append('uuid', uuid);
     form.append('image', file);
@@ -46,10 +46,10 @@ function useUploads({ uuid, photos, onChange }: PhotoFieldProps) {
     }
   };
   const add = async (files: readonly File[]): Promise<void> => {
-    const free = REVIEW_MAX_PHOTOS - photos.length;
+    const free = MAX_REVIEW_PHOTOS - photos.length;
     const taken = files.slice(0, free);
     setFailed([]);
-    for (const file of files.slice(free)) fail(file, t('reviews.photo_limit', { count: REVIEW_MAX_PHOTOS }));
+    for (const file of files.slice(free)) fail(file, t('reviews.photo_limit', { count: MAX_REVIEW_PHOTOS }));
     setWaiting(taken.length);
     for (const file of taken) {
       await upload(file);
@@ -107,7 +107,7 @@ export function PhotoField(props: PhotoFieldProps): ReactNode {
             <span className="sr">{t('reviews.photo_sending')}</span>
           </li>
         ))}
-        {photos.length + waiting < REVIEW_MAX_PHOTOS && (
+        {photos.length + waiting < MAX_REVIEW_PHOTOS && (
           <AddPhoto isOff={waiting > 0} onFiles={(files) => void add(files)} />
         )}
       </ul>

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { TripReview } from '#contract/reviews/write-review.ts';
-import { REVIEW_TEXT_LENGTH, SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
+import { MAX_REVIEW_TEXT_LENGTH, SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useRatingWords } from '#web/i18n/use-widget-texts.ts';
@@ -63,7 +63,7 @@ function ReviewText({ draft, setDraft, saved }: { draft: ReviewDraft; setDraft: 
       <TextArea
         label={t('reviews.text')}
         rows={TEXT_ROWS}
-        maxLength={REVIEW_TEXT_LENGTH}
+        maxLength={MAX_REVIEW_TEXT_LENGTH}
         value={draft.text}
         onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, text: value }))}
       />
@@ -77,7 +77,7 @@ function ReviewText({ draft, setDraft, saved }: { draft: ReviewDraft; setDraft: 
           {saved === 'failed' && t('reviews.draft_failed')}
         </span>
         <span className="num">
-          {t('reviews.length', { count: number(draft.text.length), most: number(REVIEW_TEXT_LENGTH) })}
+          {t('reviews.length', { count: number(draft.text.length), most: number(MAX_REVIEW_TEXT_LENGTH) })}
         </span>
       </p>
       <p className="t-14 ink-2">{t('reviews.ideas')}</p>

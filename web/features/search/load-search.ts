@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { getTours } from '#contract/search/search.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { withoutConstraint } from '#domain/search/search-constraints.ts';
-import { TRIP_SORTS, withMeaning } from '#domain/search/search-meaning.ts';
+import { TRIP_TYPES, withMeaning } from '#domain/search/search-meaning.ts';
 import {
   FILTER_ALIASES,
   FILTERS,
@@ -122,7 +122,7 @@ export function tidyAddress(
   if (what === null && !hasEmpty && !hasDefault) return null;
   const kind = /^kind-(\d+)$/.exec(what ?? '')?.[1];
   if (kind) record['restKinds'] = kind;
-  const sort = TRIP_SORTS.find((word) => word === what);
+  const sort = TRIP_TYPES.find((word) => word === what);
   const filters = parseFilters(record, currency);
   const others = [...params].filter(([key, value]) => value !== '' && !isFilter(key));
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
-import { withSort } from '#domain/search/search-meaning.ts';
-import { countActive, searchAddress, sortOfSlug, type ShownSearch } from './search-address.ts';
+import { withTripType } from '#domain/search/search-meaning.ts';
+import { countActive, searchAddress, tripTypeOfSlug, type ShownSearch } from './search-address.ts';
 import { tidyAddress } from './load-search.ts';
 
 const NO_MEANING = {
@@ -51,7 +51,7 @@ describe('the address of a search', () => {
       slug: 'kazan-kremlin',
       query: { difficulty: '1' },
     });
-    expect(searchAddress(kremlin, withSort(kremlin.filters, 'cruises'))).toEqual({
+    expect(searchAddress(kremlin, withTripType(kremlin.filters, 'cruises'))).toEqual({
       slug: 'cruises',
       query: { showplace: '503' },
     });
@@ -60,14 +60,14 @@ describe('the address of a search', () => {
 
   it('has the type of trips as a word, never in the query', () => {
     const tours = shown('tours', { difficulty: [2] });
-    expect(searchAddress(tours, withSort(tours.filters, 'cruises'))).toEqual({
+    expect(searchAddress(tours, withTripType(tours.filters, 'cruises'))).toEqual({
       slug: 'cruises',
       query: { difficulty: '2' },
     });
     const cruises = shown('cruises', { isCruisesSearch: true }, { sort: 'cruises' });
-    expect(searchAddress(cruises, withSort(cruises.filters, 'tours'))).toEqual({ slug: 'tours', query: {} });
-    expect(sortOfSlug('author-tours/italy')).toBe('author-tours');
-    expect(sortOfSlug('italy')).toBeNull();
+    expect(searchAddress(cruises, withTripType(cruises.filters, 'tours'))).toEqual({ slug: 'tours', query: {} });
+    expect(tripTypeOfSlug('author-tours/italy')).toBe('author-tours');
+    expect(tripTypeOfSlug('italy')).toBeNull();
   });
 
   it('stays on the page of a ship, which is about cruises', () => {
@@ -77,7 +77,7 @@ describe('the address of a search', () => {
       query: { difficulty: '1' },
     });
     expect(searchAddress(ship, { ...ship.filters, ships: [] })).toEqual({ slug: 'cruises', query: {} });
-    expect(searchAddress(ship, withSort(ship.filters, 'tours'))).toEqual({ slug: 'tours', query: { ships: '20' } });
+    expect(searchAddress(ship, withTripType(ship.filters, 'tours'))).toEqual({ slug: 'tours', query: { ships: '20' } });
   });
 
   it('omits the first page and keeps any other', () => {

@@ -4,10 +4,10 @@ import { constraintOf } from '#domain/search/search-constraints.ts';
 import {
   NAMED_LISTS,
   NAMED_SUBJECTS,
-  sortOf,
-  TRIP_SORTS,
-  withoutSort,
-  type TripSort,
+  tripTypeOf,
+  TRIP_TYPES,
+  withoutTripType,
+  type TripType,
 } from '#domain/search/search-meaning.ts';
 import { filtersWith, isActive, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 
@@ -26,9 +26,9 @@ export function queryRecord(params: URLSearchParams): QueryRecord {
 }
 
 /** The type of trips in the first word of an address, or null. */
-export function sortOfSlug(slug: string): TripSort | null {
+export function tripTypeOfSlug(slug: string): TripType | null {
   const [word] = slug.split('/');
-  return TRIP_SORTS.find((sort) => sort === word) ?? null;
+  return TRIP_TYPES.find((sort) => sort === word) ?? null;
 }
 
 /** Whether everything that the words of the address mean still applies. */
@@ -47,9 +47,9 @@ export function searchAddress(
   shown: ShownSearch,
   next: SearchFilters,
 ): { slug: string; query: Record<string, string> } {
-  const sort = sortOf(next);
+  const sort = tripTypeOf(next);
   const stays = sort === shown.meaning.sort && hasSameMeaning(shown, next);
-  const rest = { ...withoutSort(next), slug: '' };
+  const rest = { ...withoutTripType(next), slug: '' };
   if (!stays) return { slug: sort, query: toQuery(rest) };
   for (const list of NAMED_LISTS) rest[list] = next[list].filter((id) => !shown.meaning[list].includes(id));
   for (const subject of NAMED_SUBJECTS) if (next[subject] === shown.meaning[subject]) rest[subject] = 0;

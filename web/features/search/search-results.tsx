@@ -25,7 +25,7 @@ import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import type { Subject } from './filters/applied-chips.tsx';
 import { loadedFilterPanel, loadFilterPanel } from './filters/filter-panel-module.ts';
 import { FILTERS_ID } from './filters/filters-id.ts';
-import { sortOf } from '#domain/search/search-meaning.ts';
+import { tripTypeOf } from '#domain/search/search-meaning.ts';
 import { countActive, type ShownSearch } from './search-address.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TourRows } from './tour-rows.tsx';
@@ -150,7 +150,7 @@ export function SearchResults({
   const search = useSearch(data.shown);
   const map = useMapChoice();
   const total = pagination.itemsCount;
-  const clearHref = href('tour-search', { slug: sortOf(search.filters) });
+  const clearHref = href('tour-search', { slug: tripTypeOf(search.filters) });
   const crumbs = useMemo(() => seo.breadcrumbs.map(({ name, path }) => ({ name, href: path })), [seo]);
   const active = countActive(search.filters);
   const hasGuaranteed = tours.some(({ nearest_dates: dates }) => dates.some((date) => date.is_guaranteed));

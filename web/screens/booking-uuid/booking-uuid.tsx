@@ -3,7 +3,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { BookingPage } from '#web/features/booking/booking-page/booking-page.tsx';
 import { MeetingBlock } from '#web/features/trip/meeting/meeting-block.tsx';
-import { TransferBlock } from '#web/features/trip/transfer/transfer-block.tsx';
+import { PassPlaceBlock } from '#web/features/trip/pass-place/pass-place-block.tsx';
 import { useApi } from '#web/state/page.ts';
 import '#web/features/booking/booking.css';
 import '#web/features/trip/meeting/meeting.css';
@@ -31,7 +31,7 @@ export default function BookingUuid({ data }: { data: BookingData }): ReactNode 
       first={data.view}
       readAt={data.readAt}
       Meeting={MeetingBlock}
-      Transfer={TransferBlock}
+      PassPlace={PassPlaceBlock}
       reload={() => api.booking.getRequestByUuid({ query: { uuid } })}
     />
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import type { Cash } from '#contract/payments/cash.ts';
-import type { Transfers } from '#contract/payments/transfers.ts';
+import type { BankTransfers } from '#contract/payments/bank-transfers.ts';
 import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
@@ -23,13 +23,13 @@ import '#web/features/desk/staff-desk.css';
 interface CashData {
   access: StaffAccess;
   /** Null without a second factor. */
-  money: { cash: Cash; transfers: Transfers } | null;
+  money: { cash: Cash; transfers: BankTransfers } | null;
 }
 
 export async function load({ api }: LoadContext): Promise<CashData> {
   const access = await api.account.getStaffAccess();
   if (!hasPower(access)) return { access, money: null };
-  const [cash, transfers] = await Promise.all([api.payments.getCash(), api.payments.listTransfers()]);
+  const [cash, transfers] = await Promise.all([api.payments.getCash(), api.payments.listBankTransfers()]);
   return { access, money: { cash, transfers } };
 }
 
@@ -40,7 +40,7 @@ export function head({ t }: HeadContext<CashData>): Head {
 /** `/desk/staff/cash`: what is owed and paid, transfers, refunds that failed, disputes, the ledger. */
 export default function DeskStaffCash({ data: { access, money } }: { data: CashData }): ReactNode {
   const t = useText();
-  const mayAct = mayCall(access, 'payments.markTransfer');
+  const mayAct = mayCall(access, 'payments.recordBankTransfer');
   return (
     <DeskFrame
       current="staff-cash"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { listOrganizers } from '#contract/organizers/manage-organizers.ts';
-import { ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+import { MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { FactorGate } from '#web/features/account/staff/factor-gate.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
@@ -21,7 +21,7 @@ interface StaffOrganizersData {
 
 export async function load({ api, url }: LoadContext): Promise<StaffOrganizersData> {
   const access = await api.account.getStaffAccess();
-  const name = (url.searchParams.get('name') ?? '').slice(0, ORGANIZER_NAME_LENGTH);
+  const name = (url.searchParams.get('name') ?? '').slice(0, MAX_ORGANIZER_NAME_LENGTH);
   const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1)), 1000);
   const query = { page, limit: PAGE_SIZE, ...(name && { name }) };
   return { access, name, list: hasPower(access) ? await api.organizers.listOrganizers({ query }) : null };

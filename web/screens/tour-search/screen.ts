@@ -1,5 +1,5 @@
 import { FILTER_ALIASES, FILTER_NAMES } from '#domain/search/search-filters.ts';
-import { TRIP_SORTS } from '#domain/search/search-meaning.ts';
+import { TRIP_TYPES } from '#domain/search/search-meaning.ts';
 import type { ScreenRow } from '#web/screens/screen-row.ts';
 
 export default {
@@ -8,6 +8,6 @@ export default {
   lateTexts: ['filters'],
   // `what` is the field of the search bar without script.
   sharedQuery: [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES), 'what'],
-  sitemap: TRIP_SORTS.map((sort) => `/${sort}`),
+  sitemap: TRIP_TYPES.map((sort) => `/${sort}`),
   visit: { params: { slug: 'georgia' } },
 } satisfies ScreenRow;

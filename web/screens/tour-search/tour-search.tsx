@@ -11,7 +11,7 @@ import { toDateWindow } from '#web/features/departures/date-window.ts';
 import { CompareToggle } from '#web/features/compare/compare-toggle.tsx';
 import { Heart } from '#web/features/favourites/heart.tsx';
 import { searchJsonLd } from '#web/features/search/search-json-ld.ts';
-import { sortOfSlug } from '#web/features/search/search-address.ts';
+import { tripTypeOfSlug } from '#web/features/search/search-address.ts';
 import { SearchResults, type SearchData } from '#web/features/search/search-results.tsx';
 import { hrefOf } from '#web/paths.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
@@ -71,7 +71,7 @@ const compare = (tour: TourCard): ReactNode => <CompareToggle tour={tour} />;
 /** `/georgia`, `/tours?…`: search results with filters. */
 export default function TourSearch({ data }: { data: SearchData }): ReactNode {
   const { canonical: href, h1: name, noindex } = data.seo;
-  const isOfPlace = sortOfSlug(data.shown.slug) === null && !noindex;
+  const isOfPlace = tripTypeOfSlug(data.shown.slug) === null && !noindex;
   useEffect(() => {
     if (isOfPlace)
       void import('#web/browser/recently-viewed.ts').then(

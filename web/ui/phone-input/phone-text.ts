@@ -1,4 +1,4 @@
-import { PHONE_MAX_LENGTH } from '#domain/limits.ts';
+import { MAX_PHONE_LENGTH } from '#domain/limits.ts';
 
 /** Maximum length of a number (ITU E.164). */
 const MAX_DIGITS = 15;
@@ -33,5 +33,5 @@ export function cleanPhone(typed: string): string {
 
 /** The formatted number if it fits into the field (specification 5: 18 characters), else the number without spaces. */
 export function fitPhone(formatted: string, clean: string): string {
-  return formatted.length <= PHONE_MAX_LENGTH ? formatted : clean.slice(0, PHONE_MAX_LENGTH);
+  return formatted.length <= MAX_PHONE_LENGTH ? formatted : clean.slice(0, MAX_PHONE_LENGTH);
 }

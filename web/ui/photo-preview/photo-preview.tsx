@@ -6,7 +6,7 @@ import { useViewer, type ViewerOptions } from '#web/ui/viewer/use-viewer.tsx';
 import './photo-preview.css';
 
 /** Specification 9, "Media": limit and sizes; the second of each is for high-density screens. */
-const LIMIT = 3;
+const MAX_SHOWN = 3;
 const NARROW = '(max-width: 576px)';
 const NARROW_SIZES = ['150x95', '300x190'] as const;
 const SIZES = ['185x122', '370x244'] as const;
@@ -59,7 +59,7 @@ function Thumb({ picture: { url, color } }: { picture: PictureSource }): ReactNo
  * A strip of small pictures below a text, such as a review; each opens the viewer, the last place shows the number of
  * others. Renders nothing without pictures.
  */
-export function PhotoPreview({ images, title, label, texts, limit = LIMIT }: PhotoPreviewProps): ReactNode {
+export function PhotoPreview({ images, title, label, texts, limit = MAX_SHOWN }: PhotoPreviewProps): ReactNode {
   const { linkTo, warm, viewer } = useViewer({ items: images, title, label, texts: texts.viewer });
   const total = images.length;
   if (total === 0) return null;

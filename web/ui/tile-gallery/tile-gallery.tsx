@@ -6,7 +6,7 @@ import { useViewer, type ViewerOptions } from '#web/ui/viewer/use-viewer.tsx';
 import './tile-gallery.css';
 
 /** Specification 9, "Media". */
-const LIMIT = 6;
+const MAX_TILES = 6;
 
 export interface TileGalleryProps extends Pick<ViewerOptions, 'title' | 'label'> {
   images: readonly GalleryImage[];
@@ -21,7 +21,7 @@ export interface TileGalleryProps extends Pick<ViewerOptions, 'title' | 'label'>
 }
 
 /** Up to six portrait tiles; each opens the viewer with all of them. Renders nothing without pictures. */
-export function TileGallery({ images, title, label, texts, limit = LIMIT }: TileGalleryProps): ReactNode {
+export function TileGallery({ images, title, label, texts, limit = MAX_TILES }: TileGalleryProps): ReactNode {
   const { linkTo, warm, viewer } = useViewer({ items: images, title, label, texts: texts.viewer });
   const total = images.length;
   if (total === 0) return null;

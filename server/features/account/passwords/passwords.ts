@@ -3,14 +3,14 @@ import { Problem } from '#server/calls/problem.ts';
 
 // OWASP's argon2id parameters: 19 MiB, two passes, one lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const QUEUE_LIMIT = 50;
+const MAX_QUEUE = 50;
 
 let waiting = 0;
 let tail: Promise<unknown> = Promise.resolve();
 
 /** Hashes one at a time, because each hash is slow by design. Throws `too_many` when the queue is full. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= QUEUE_LIMIT) throw new Problem('too_many', { retryAfterS: 5 });
+  if (waiting >= MAX_QUEUE) throw new Problem('too_many', { retryAfterS: 5 });
   waiting++;
   const result = tail.then(work).finally(() => waiting--);
   tail = result.catch(() => {});

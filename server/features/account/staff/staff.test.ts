@@ -261,7 +261,7 @@ test('every call that pays, refunds, agrees, signs or changes the account is clo
     ...['acceptChange', 'acceptProposal', 'callOffRequest', 'cancelRequest', 'changeBooking', 'confirmRequest'],
     ...['guaranteeDeparture', 'offerAlternative', 'createRequest', 'declineShare', 'remindShare', 'splitPayment'],
   ].map((name) => `booking.${name}`);
-  signed.push('trip.addTourists', 'trip.transferPlace', 'trip.updateTourists');
+  signed.push('trip.addTourists', 'trip.passPlace', 'trip.updateTourists');
   const closed = [...names.map(({ name }) => name), ...signed];
   const refused = await Promise.all(closed.map((name) => call(session, name).then(outcome)));
   expect(closed.filter((_, at) => refused[at] !== 'closed_while_acting')).toEqual([]);
@@ -368,11 +368,11 @@ test('reads stay open to impersonation, except forms with passport data', () => 
   for (const name of [
     'trip.getTouristsInfo',
     'trip.getTravelInfo',
-    'trip.getTransferQuote',
+    'trip.getPassPlaceQuote',
     'organizers.getVerificationAccessToken',
   ])
     expect(isOpenToImpersonation(name, 'GET'), name).toBe(false);
-  expect(isOpenToImpersonation('trip.transferPlace', 'POST')).toBe(false);
+  expect(isOpenToImpersonation('trip.passPlace', 'POST')).toBe(false);
 });
 
 test('two admins who revoke each other’s role at once: one stays', async () => {

@@ -1,7 +1,7 @@
 import { changeEmails, CHANGE_EMAILS, type ChangeEmailKey } from './change-emails.ts';
 import { endingEmails, ENDING_EMAILS, type EndingEmailKey } from './ending-emails.ts';
 import { groupEmails, GROUP_EMAILS, type GroupEmailKey } from './group-emails.ts';
-import { transferEmails, TRANSFER_EMAILS, type TransferEmailKey } from './transfer-emails.ts';
+import { bankTransferEmails, BANK_TRANSFER_EMAILS, type BankTransferEmailKey } from './bank-transfer-emails.ts';
 import { meetingEmails, type MeetingEmailKey } from './meeting-emails.ts';
 import { createTexts } from '#server/texts.ts';
 
@@ -29,7 +29,7 @@ export const BOOKING_EMAILS = [
   'forms_missing',
   'organizer_forms_missing',
   ...CHANGE_EMAILS,
-  ...TRANSFER_EMAILS,
+  ...BANK_TRANSFER_EMAILS,
   'meeting_set',
   'meeting_changed',
   'tomorrow',
@@ -53,11 +53,11 @@ type Key =
   | MeetingEmailKey
   | ChangeEmailKey
   | GroupEmailKey
-  | TransferEmailKey;
+  | BankTransferEmailKey;
 
 const en: Record<Key, string> = {
   ...meetingEmails.en,
-  ...transferEmails.en,
+  ...bankTransferEmails.en,
   ...changeEmails.en,
   ...groupEmails.en,
   ...endingEmails.en,
@@ -128,7 +128,7 @@ const en: Record<Key, string> = {
 };
 const ru: typeof en = {
   ...meetingEmails.ru,
-  ...transferEmails.ru,
+  ...bankTransferEmails.ru,
   ...changeEmails.ru,
   ...groupEmails.ru,
   ...endingEmails.ru,
@@ -199,7 +199,7 @@ const ru: typeof en = {
 };
 const de: typeof en = {
   ...meetingEmails.de,
-  ...transferEmails.de,
+  ...bankTransferEmails.de,
   ...changeEmails.de,
   ...groupEmails.de,
   ...endingEmails.de,
@@ -272,7 +272,7 @@ const de: typeof en = {
 };
 const zh: typeof en = {
   ...meetingEmails.zh,
-  ...transferEmails.zh,
+  ...bankTransferEmails.zh,
   ...changeEmails.zh,
   ...groupEmails.zh,
   ...endingEmails.zh,

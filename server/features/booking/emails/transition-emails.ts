@@ -17,7 +17,7 @@ import {
 } from '#server/features/booking/request/request-store.ts';
 import type { ProposedChange, Transition } from '#server/features/booking/request/transition.ts';
 import { shortDeadline } from '#domain/text/deadline.ts';
-import { TRANSFER_EMAILS } from './transfer-emails.ts';
+import { BANK_TRANSFER_EMAILS } from './bank-transfer-emails.ts';
 import { refundLines } from './refund-lines.ts';
 import { bookingSummary } from './booking-summary.ts';
 import { dayInEmail, daysInEmail, deadlineInEmail } from './email-dates.ts';
@@ -107,7 +107,7 @@ const UNTIL_DEADLINE: ReadonlySet<BookingEmailName> = new Set([
   'proposed',
   'group_choice',
   'organizer_held',
-  ...TRANSFER_EMAILS,
+  ...BANK_TRANSFER_EMAILS,
 ]);
 
 /** Emails that prepare the trip. */
@@ -306,7 +306,7 @@ function linkOf(name: BookingEmailName, row: RequestRow, bookingBase: string) {
   if (name.startsWith('organizer_group_'))
     return { button: 'button.requests', path: pagePaths.organizerRequests() } as const;
   if (TO_ANSWER.has(name)) return { button: 'button.answer', path } as const;
-  if (TRANSFER_EMAILS.some((transfer) => transfer === name))
+  if (BANK_TRANSFER_EMAILS.some((transfer) => transfer === name))
     return { button: 'button.transfer', path: pagePaths.bookingTransfer(bookingBase, row.id) } as const;
   if (name === 'forms_missing') return { button: 'button.forms', path: pagePaths.addTourists(row.id) } as const;
   return NEEDS_PAYMENT.has(name)

@@ -136,7 +136,7 @@ async function answer(
   await world.app.call(`booking.${call}`, { body }, { token: by.token });
 }
 
-/** Transfers the last person's place to a friend. */
+/** Passes the last person's place on to a friend. */
 async function passOn({ id, uuid }: RequestView, { token }: Person): Promise<void> {
   const tourists = [{ first_name: 'Ada' }, { first_name: 'Charles' }];
   await world.app.call('trip.addTourists', { query: { uuid }, body: { tourists } }, { token });
@@ -148,20 +148,20 @@ async function passOn({ id, uuid }: RequestView, { token }: Person): Promise<voi
   const tourist_id = body.data?.at(-1)?.id;
   if (!tourist_id) return;
   const quote = await world.app.call<{ quote_id: string }>(
-    'trip.getTransferQuote',
+    'trip.getPassPlaceQuote',
     { query: { id, tourist_id } },
     { token },
   );
   if (quote.status !== 200) return;
   const friend = { first_name: 'Mary', last_name: 'Somerville', email: 'mary@example.com' };
   await world.app.call(
-    'trip.transferPlace',
+    'trip.passPlace',
     { body: { id, tourist_id, quote_id: quote.body.quote_id, ...friend } },
     { token },
   );
 }
 
-/** The last companion transfers their place by their personal link. */
+/** The last companion passes their place on by their personal link. */
 async function passOwn({ uuid }: RequestView, { token }: Person): Promise<void> {
   const { body } = await world.app.call<{ data?: { link: string | null }[] }>(
     'trip.getTouristsInfo',
@@ -170,11 +170,11 @@ async function passOwn({ uuid }: RequestView, { token }: Person): Promise<void> 
   );
   const link = body.data?.findLast((person) => person.link !== null)?.link;
   if (!link) return;
-  const quote = await world.app.call<{ quote_id: string }>('trip.getOwnTransferQuote', { query: { uuid: link } });
+  const quote = await world.app.call<{ quote_id: string }>('trip.getPassPlaceQuoteByLink', { query: { uuid: link } });
   if (quote.status !== 200) return;
   const friend = { first_name: 'Emmy', last_name: 'Noether', email: 'emmy@example.com' };
   const order = { uuid: link, quote_id: quote.body.quote_id, ...friend };
-  expect((await world.app.call('trip.transferOwnPlace', { body: order })).status).toBeOneOf([200, 429]);
+  expect((await world.app.call('trip.passPlaceByLink', { body: order })).status).toBeOneOf([200, 429]);
 }
 
 /** A companion uses a link, whether or not its share still counts. */

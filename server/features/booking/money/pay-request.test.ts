@@ -22,7 +22,7 @@ test('paying the prepayment books the tour and creates the balance', async () =>
   await runDue();
   expect(await view(ada, id)).toMatchObject({
     status: REQUEST_STATUS.made_prepayment,
-    actions: ['pay_balance', 'change', 'transfer', 'cancel'],
+    actions: ['pay_balance', 'change', 'pass_place', 'cancel'],
     price: { paid: 200_00, due: 800_00 },
     contract: { outcome: CONTRACT_OUTCOME.concluded },
     payments: [
@@ -45,7 +45,7 @@ test('paying the prepayment books the tour and creates the balance', async () =>
     price: { paid: 1000_00, due: 0 },
     flags: { paid_in_full: true },
     deadline: { kind: 'complete' },
-    actions: ['change', 'transfer', 'cancel'],
+    actions: ['change', 'pass_place', 'cancel'],
   });
 });
 

@@ -13,7 +13,7 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { assign, balanceDeadline, completeDeadline } from '#server/features/booking/request/deadlines.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
-import { awaitTransfer, sendPartEmail } from './await-transfer.ts';
+import { awaitBankTransfer, sendPartEmail } from './await-bank-transfer.ts';
 import { recordDispute, sendFailedRefundEmail } from './record-dispute.ts';
 import { sendShareReturnedEmail } from '#server/features/booking/shares/share-emails.ts';
 import { findRequest, lockRequest, type RequestRow } from '#server/features/booking/request/request-store.ts';
@@ -29,7 +29,7 @@ export function paymentListener(deps: BookingDeps): PaymentListener {
       if (row && payment.is_share) await sendShareReturnedEmail(deps, trx, row, payment);
       else if (row) await sendReturnedEmail(deps, trx, row, { payment, attemptId });
     },
-    awaitTransfer: (trx, payment, details) => awaitTransfer(deps, trx, payment, details),
+    awaitBankTransfer: (trx, payment, details) => awaitBankTransfer(deps, trx, payment, details),
     partReceived: (trx, payment, part) => sendPartEmail(deps, trx, payment, part),
     disputed: (trx, dispute) => recordDispute(deps, trx, dispute),
     refundSent: (trx, refund) => sendRefundEmail(deps, trx, 'refund_sent', refund),

@@ -6,7 +6,7 @@ import type { EmailOutcome } from './receive-email.ts';
 
 /** Where a mail server delivers replies, as they are. */
 const PATH = '/crm/api/chat/email-webhook';
-const BODY_LIMIT = 30_000_000;
+const MAX_BODY_BYTES = 30_000_000;
 
 /** Mounts the endpoint that takes raw emails (`message/rfc822`) with `Authorization: Bearer <secret>`. */
 export function mountEmailReplies(
@@ -14,7 +14,7 @@ export function mountEmailReplies(
   secret: string,
   { receive, routes }: { receive: (raw: Uint8Array) => Promise<EmailOutcome>; routes: Pick<Routes, 'count'> },
 ): void {
-  app.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.post(PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     if (!isSecret(`Bearer ${secret}`, request.headers.authorization)) throw new Problem('unauthorized');
     const retryAfterS = await routes.count('webhook', request.ip);
     if (retryAfterS !== null) throw new Problem('too_many', { retryAfterS });

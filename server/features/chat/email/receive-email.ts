@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { MESSAGE_LENGTH } from '#domain/chat.ts';
+import { MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import { cleanText } from '#server/calls/clean-texts.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -84,7 +84,7 @@ async function post(
 ): Promise<void> {
   const caller = { user: { id: userId, role: 'user' } as const, locale };
   const text = textOf(email);
-  if (text.length > MESSAGE_LENGTH) throw new Problem('too_large');
+  if (text.length > MAX_MESSAGE_LENGTH) throw new Problem('too_large');
   const files = email.attachments.filter(({ related, filename }) => !related && filename !== null).slice(0, MAX_FILES);
   if (text !== '' || files.length === 0) await sendMessage(deps, caller, { chatId, text, clientMessageId: id });
   for (const [at, { filename, content }] of files.entries()) {

@@ -10,7 +10,7 @@ import type { ReceiveMessage } from './messenger.ts';
 
 /** Where WhatsApp sends messages. */
 const PATH = '/crm/api/chat/whatsapp-webhook';
-const BODY_LIMIT = 262_144;
+const MAX_BODY_BYTES = 262_144;
 
 const Message = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 200 }),
@@ -61,7 +61,7 @@ export function mountWhatsapp(
       throw new Problem('unauthorized');
     return reply.type('text/plain').send(query['hub.challenge'] ?? '');
   });
-  app.post(PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.post(PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const retryAfterS = await routes.count('webhook', request.ip);
     if (retryAfterS !== null) throw new Problem('too_many', { retryAfterS });
     const bytes = request.body instanceof Uint8Array ? request.body : null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CONNECTION_CODE, MESSAGE_LENGTH } from '#domain/chat.ts';
+import { CONNECTION_CODE, MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 import { toLocale, withLocale, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cleanText } from '#server/calls/clean-texts.ts';
@@ -87,7 +87,7 @@ export function createReceiver(deps: ChatDeps): ReceiveMessage {
     const locale = toLocale(dialogue.language);
     const clientMessageId = `${source}-${updateId}`;
     if (await wasTaken(deps.db, dialogue.user_id, clientMessageId)) return { reply: null };
-    if (text.length > MESSAGE_LENGTH) return say(locale, 'too_long');
+    if (text.length > MAX_MESSAGE_LENGTH) return say(locale, 'too_long');
     const chatId = await chatOf(deps.db, dialogue, quoted);
     if (chatId === null) return say(locale, dialogue.has_chats ? 'which' : 'nothing');
     try {

@@ -11,7 +11,7 @@ import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockChat, requireChat, type ChatRow } from '#server/features/chat/chats/chat-store.ts';
 import { readChats, workState } from '#server/features/chat/chats/view-chats.ts';
 import { announce, announcing, listenersOf, type NewEvent } from '#server/features/chat/realtime/announce.ts';
-import { transferChat } from './transfer-chat.ts';
+import { referToOrganizer } from './refer-to-organizer.ts';
 
 type Desk = CallReply<typeof calls.listOrganizerChats>;
 
@@ -101,7 +101,7 @@ export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBet
       const list = await deskPage(deps, context, GROUPS[group], page);
       return { ...list, work_time: workState(context.site, deps.clock.now()) };
     },
-    transferChat: (context, { body }) => transferChat(deps, context, body),
+    referToOrganizer: (context, { body }) => referToOrganizer(deps, context, body),
     assignChat: (context, { body }) =>
       change(deps, context, body.chat_id, async (trx, chat) => {
         if (chat.kind !== 'support') throw new Problem('not_found');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { TOUR_TYPE } from '#domain/tour-type.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
-import { CABIN_CAPACITY_CAP } from '#domain/limits.ts';
+import { MAX_CABIN_CAPACITY } from '#domain/limits.ts';
 import type { Lang, LocalText } from '#domain/locales.ts';
 import { maskContacts } from '#domain/mask-contacts.ts';
 import { slugify } from '#domain/text/slugify.ts';
@@ -84,7 +84,7 @@ export async function writeTour(
       country_ids = ${unique(route.map((city) => city.country_id))}::int[], region_ids = ${unique(route.map((city) => city.region_id))}::int[],
       city_ids = ${unique(route.map((city) => city.id))}::int[], start_city_id = ${start.id},
       rest_kind_ids = ${await withParents(trx, basics.rest_kind_ids)}::int[],
-      cabin_capacities = ${unique(cabins.map((capacity) => Math.min(capacity, CABIN_CAPACITY_CAP)))}::smallint[],
+      cabin_capacities = ${unique(cabins.map((capacity) => Math.min(capacity, MAX_CABIN_CAPACITY)))}::smallint[],
       is_returning = ${route.at(-1)?.id === start.id}, lat = ${lat}, lng = ${lng},
       picture_ids = ${pictures.items.map(({ picture_id: picture }) => picture)}::int[], updated_at = now()
     where id = ${id}`.execute(trx);

@@ -7,7 +7,7 @@ import type { PaymentKeys } from '#server/platform/site-settings.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 import { createTbankProvider } from './tbank/tbank-provider.ts';
-import { createTransferProvider } from './transfer/transfer-provider.ts';
+import { createBankTransferProvider } from './transfer/transfer-provider.ts';
 
 /**
  * Providers with keys, from the environment or the settings. If none of them takes money at once, the sandbox is added
@@ -33,7 +33,7 @@ interface Providers {
 /** The providers with keys (`known`), and those of them that the site offers, in display order (`offered`). */
 function providersOf(
   { env, db, publicUrl, clock, site, settings }: Platform,
-  transferAccounts: PaymentsDeps['transferAccounts'],
+  bankAccounts: PaymentsDeps['bankAccounts'],
 ): Providers {
   const { sandboxSecret } = env;
   const keys = settings.keys();
@@ -43,7 +43,7 @@ function providersOf(
     stripe: () => stripe && createStripeProvider(stripe),
     tbank: () => tbank && createTbankProvider(tbank, publicUrl, () => clock.now()),
     transfer: () =>
-      configuredProviders(env, keys).includes('transfer') ? createTransferProvider(transferAccounts) : null,
+      configuredProviders(env, keys).includes('transfer') ? createBankTransferProvider(bankAccounts) : null,
     sandbox: () =>
       configuredProviders(env, keys).includes('sandbox') ? createSandboxProvider(db, publicUrl, [sandboxSecret]) : null,
   };
@@ -59,14 +59,11 @@ function providersOf(
 }
 
 /** The providers, recreated when their settings change. */
-export function currentProviders(
-  platform: Platform,
-  transferAccounts: PaymentsDeps['transferAccounts'],
-): () => Providers {
-  let made = { of: platform.settings.now(), providers: providersOf(platform, transferAccounts) };
+export function currentProviders(platform: Platform, bankAccounts: PaymentsDeps['bankAccounts']): () => Providers {
+  let made = { of: platform.settings.now(), providers: providersOf(platform, bankAccounts) };
   return () => {
     const now = platform.settings.now();
-    if (made.of !== now) made = { of: now, providers: providersOf(platform, transferAccounts) };
+    if (made.of !== now) made = { of: now, providers: providersOf(platform, bankAccounts) };
     return made.providers;
   };
 }

@@ -1,7 +1,7 @@
 import type { SearchTyped, ParsedWords } from '#contract/search/search.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
-import { sortOf, withMeaning } from '#domain/search/search-meaning.ts';
+import { tripTypeOf, withMeaning } from '#domain/search/search-meaning.ts';
 import { midSentence } from '#domain/text/mid-sentence.ts';
 import type { Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { PhrasePart, SearchEngine } from '#server/search/index.ts';
@@ -55,7 +55,7 @@ export async function parseWords(
 ): Promise<ParsedWords | null> {
   const { placeName, typed, lat } = requested;
   if (placeName === '' || typed !== '' || lat !== null || meaning?.place || meaning?.topic) return null;
-  const sort = sortOf(filters);
+  const sort = tripTypeOf(filters);
   const bare = withMeaning({ ...NO_FILTERS, type: requested.type }, { ...NO_MEANING, sort });
   const count = async (page: SlugMeaning | null, words: string): Promise<number> => {
     const search = { ...(page ? withMeaning(bare, page.summary) : bare), placeName: words };
@@ -89,7 +89,7 @@ export function typedOf({ requested, filters, meaning }: ParsedSearch, locale: L
   const names = [meaning?.topic, meaning?.place].flatMap((entry) => (entry ? [textIn(entry.name, locale)] : []));
   const season = meaning?.season ? [nameOfSeason(meaning.season.word, locale)] : [];
   const what = [...names, ...season, ...(placeName ? [placeName] : [])].join(', ');
-  const sort = midSentence(searchText(locale, `sort.${sortOf(filters)}`), locale);
+  const sort = midSentence(searchText(locale, `sort.${tripTypeOf(filters)}`), locale);
   return what === ''
     ? null
     : {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SharesView } from '#contract/booking/shares.ts';
 import type { TouristsView } from '#contract/trip/tourists.ts';
-import type { TransferQuote } from '#contract/trip/transfer.ts';
+import type { PassPlaceQuote } from '#contract/trip/pass-place.ts';
 import type { Manifest } from '#contract/trip/departure.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { createLinkKeys } from '#server/platform/link-tokens.ts';
@@ -108,10 +108,10 @@ async function formsFilled({ ada, uuid }: Trip): Promise<TouristsView> {
 
 async function passedOn({ ada, id }: Trip, tourist_id: number): Promise<void> {
   const query = { id, tourist_id };
-  const { quote_id } = await done(world.app.call<TransferQuote>('trip.getTransferQuote', { query }, by(ada)));
+  const { quote_id } = await done(world.app.call<PassPlaceQuote>('trip.getPassPlaceQuote', { query }, by(ada)));
   const friend = { first_name: 'Mary', last_name: 'Somerville', email: `mary.${id}@example.com` };
   const body = { id, tourist_id, quote_id, ...friend };
-  await done(world.app.call('trip.transferPlace', { body }, by(ada)));
+  await done(world.app.call('trip.passPlace', { body }, by(ada)));
 }
 
 /** The final balance of each account of a booking, in minor units; zero balances are omitted. */

@@ -355,7 +355,7 @@ test('a party checked in for a departure cannot change to another one', async ()
   expect((await view(trip.ada, trip.id)).actions).toContain('change');
   await checkIn(mark);
   const actions = (await view(trip.ada, trip.id)).actions;
-  for (const action of ['change', 'transfer']) expect(actions).not.toContain(action);
+  for (const action of ['change', 'pass_place']) expect(actions).not.toContain(action);
   const quote = () =>
     world.app.call(
       'booking.getChangeQuote',

@@ -126,7 +126,7 @@ test('an address with another token, kind, id or language leads nowhere', async 
     url.replace('.pdf', '.txt'),
   ])
     expect((await download(wrong)).statusCode, wrong).toBe(404);
-  // The trip was transferred to another person.
+  // The place was passed on to another person.
   const other = await world.person();
   await sql`update request set user_id = ${other.id} where id = ${id}`.execute(world.db);
   expect((await download(url)).statusCode).toBe(404);

@@ -12,7 +12,7 @@ type Booker = Pick<RequestRow, 'user_id'>;
 export const DOCUMENT_KINDS = ['receipt', 'contract', 'calendar'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** The token of a document. It depends on the booker, so it expires when the trip is transferred. */
+/** The token of a document. It depends on the booker, so it expires with a change of booker. */
 export const documentToken = ({ documentTokenOf }: Deps, kind: DocumentKind, id: number, { user_id }: Booker): string =>
   documentTokenOf(`${kind}:${id}:${user_id}`);
 

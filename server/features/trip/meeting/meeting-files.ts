@@ -2,7 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { MeetingFile } from '#contract/trip/meeting.ts';
-import { MEETING_MAX_FILES } from '#domain/file-rules.ts';
+import { MAX_MEETING_FILES } from '#domain/file-rules.ts';
 import { downloadHeaders, storedContent } from '#server/features/media/index.ts';
 import type { UploadedFile } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -30,7 +30,7 @@ export async function uploadFile(deps: TripDeps, key: string, file: UploadedFile
     const row = await lockRequest(trx, found.id);
     if (!row || !isMeetingOpen(row)) throw new Problem('not_found');
     const { length } = await listFiles(trx, row.id);
-    if (length >= MEETING_MAX_FILES) throw new Problem('conflict', { fresh: { files: length } });
+    if (length >= MAX_MEETING_FILES) throw new Problem('conflict', { fresh: { files: length } });
     await sql`insert into meeting_file (id, request_id, name, type, size_bytes)
       values (${id}, ${row.id}, ${name}, ${mime}, ${bytes.length})`.execute(trx);
   });

@@ -270,7 +270,7 @@ test('changing the date clears what was entered for the old one; cancelled trave
   expect((await dataOf(key)).body.data).toMatchObject({ read_only: true, tourists_data: { data: [] } });
 });
 
-test('an arrival saved during a date change or a transfer does not apply to the new trip', async () => {
+test('an arrival saved during a date change or a passed-on place does not apply to the new trip', async () => {
   const { ada, id, key, uuid, departure } = await booked();
   const tourists = [{ first_name: 'Ada' }, { first_name: 'Ben' }];
   await world.app.call('trip.addTourists', { query: { uuid }, body: { tourists } }, { token: ada.token });
@@ -301,14 +301,14 @@ test('an arrival saved during a date change or a transfer does not apply to the 
   expect(moved.map(({ status }) => status)).toEqual([200, 200]);
   expect((await dataOf(key)).body.data.tourists_data.data).toMatchObject([{ arrival: null }]);
   const passed = { id, tourist_id: people[1]?.id };
-  const { body: transfer } = await world.app.call<{ quote_id: string }>(
-    'trip.getTransferQuote',
+  const { body: passing } = await world.app.call<{ quote_id: string }>(
+    'trip.getPassPlaceQuote',
     { query: passed },
     { token: ada.token },
   );
-  const friend = { first_name: 'Cy', last_name: 'Day', email: 'cy@example.com', quote_id: transfer.quote_id };
+  const friend = { first_name: 'Cy', last_name: 'Day', email: 'cy@example.com', quote_id: passing.quote_id };
   const replies = await queuedBehind<{ status: number }>(world.db, sql`lock table outbox in share mode`, [
-    () => world.app.call('trip.transferPlace', { body: { ...passed, ...friend } }, { token: ada.token }),
+    () => world.app.call('trip.passPlace', { body: { ...passed, ...friend } }, { token: ada.token }),
     arrive(1),
   ]);
   expect(replies.map(({ status }) => status)).toEqual([200, 404]);

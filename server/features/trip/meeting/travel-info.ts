@@ -126,7 +126,7 @@ function cleaned(travel: TravelInfo, direction: Direction, tour: { start: string
  */
 export async function saveTravel(deps: TripDeps, context: CallContext, token: string, body: Body): Promise<Date> {
   return transaction(deps.db, async (trx) => {
-    // Locks the request, because a change of date or a transferred place clears travel infos.
+    // Locks the request, because a change of date or a passed-on place clears travel infos.
     await lockRequest(trx, (await openTravelLink(deps, trx, context, token)).row.id);
     const { row, people } = await openTravelLink(deps, trx, context, token);
     const chosen = people.filter(({ id }) => body.tourist_ids.includes(id));

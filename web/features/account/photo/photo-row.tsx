@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject, useState } from 'react';
 import { displayName } from '#domain/display-name.ts';
-import { IMAGE_TYPES, IMAGE_MAX_BYTES } from '#domain/file-rules.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#domain/file-rules.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
@@ -91,7 +91,7 @@ function usePhoto() {
     setRunning(null);
   };
   const upload = async (file: File): Promise<void> => {
-    if (file.size > IMAGE_MAX_BYTES) return setProblem(t('settings.photo_size', { size: IMAGE_MAX_BYTES / 1_000_000 }));
+    if (file.size > MAX_IMAGE_BYTES) return setProblem(t('settings.photo_size', { size: MAX_IMAGE_BYTES / 1_000_000 }));
     await change('upload', async () => {
       setPreview(await readPreview(file));
       const form = new FormData();

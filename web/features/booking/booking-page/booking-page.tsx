@@ -42,14 +42,14 @@ export interface BookingPageProps {
   readAt: number;
   /** Blocks about the trip, passed in by the screen. */
   Meeting: ComponentType<{ view: RequestView }>;
-  Transfer: ComponentType<{ view: RequestView; onChanged: () => Promise<void> }>;
+  PassPlace: ComponentType<{ view: RequestView; onChanged: () => Promise<void> }>;
 }
 
 /**
  * The page of a request: next step, trip and travellers, money, then possible changes; beside them the organizer and
  * the summary.
  */
-export function BookingPage({ first, reload, readAt, Meeting, Transfer }: BookingPageProps): ReactNode {
+export function BookingPage({ first, reload, readAt, Meeting, PassPlace }: BookingPageProps): ReactNode {
   const t = useText();
   const { view, refresh } = useLiveRequest(first, reload);
   const nowMs = useNow(readAt, TICK_MS);
@@ -90,7 +90,7 @@ export function BookingPage({ first, reload, readAt, Meeting, Transfer }: Bookin
         {!isOrganizer && !isMissed && <RefundBlock view={view} nowMs={nowMs} />}
         <div className="rows">
           {(isStaff || view.viewer === 'traveller') && !isMissed && <ChangeBlock view={view} onChanged={refresh} />}
-          {view.viewer === 'traveller' && <Transfer view={view} onChanged={refresh} />}
+          {view.viewer === 'traveller' && <PassPlace view={view} onChanged={refresh} />}
           {!isOrganizer && !isMissed && <CancelBlock view={view} onChanged={refresh} />}
         </div>
       </div>

@@ -158,7 +158,7 @@ function LeavingField({ view, count, value, onChange }: LeavingFieldProps): Reac
       onChange={(ids) => onChange(ids.map(Number))}
       options={people.map(({ id, full_name, is_owner }, at) => ({
         value: String(id),
-        label: [full_name || t('booking.transfer_person', { place: at + 1 }), is_owner && t('booking.transfer_you')]
+        label: [full_name || t('booking.pass_person', { place: at + 1 }), is_owner && t('booking.pass_you')]
           .filter(Boolean)
           .join(' · '),
         isOff: isFull && !value.includes(id),

@@ -11,7 +11,7 @@ import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { ContactValues } from './request-draft.ts';
 
-export const COMMENT_LENGTH = 1000;
+export const MAX_COMMENT_LENGTH = 1000;
 
 /** Rules of the contact fields; the server applies the same. */
 export const CONTACT_RULES = {
@@ -19,7 +19,7 @@ export const CONTACT_RULES = {
   last_name: 'max:80',
   email: 'required|email|max:254',
   phone: 'required|phone|max:24',
-  comment: `max:${COMMENT_LENGTH}`,
+  comment: `max:${MAX_COMMENT_LENGTH}`,
 } as const;
 
 export interface ContactStepProps {
@@ -69,8 +69,8 @@ export function ContactStep({ form, labels }: ContactStepProps): ReactNode {
       <TextArea
         label={labels['comment']}
         optional={t('form.optional')}
-        maxLength={COMMENT_LENGTH}
-        hint={t('booking.comment_length', { count: form.values.comment.length, max: COMMENT_LENGTH })}
+        maxLength={MAX_COMMENT_LENGTH}
+        hint={t('booking.comment_length', { count: form.values.comment.length, max: MAX_COMMENT_LENGTH })}
         {...form.field('comment')}
       />
     </>

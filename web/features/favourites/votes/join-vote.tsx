@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Note } from '#web/ui/note/note.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
-import { NAME_LENGTH } from './vote-limits.ts';
+import { MAX_NAME_LENGTH } from './vote-limits.ts';
 import type { OpenVote } from './use-vote.ts';
 
 /** Asks for a name, all that a voter needs; says so when the vote is full. */
@@ -29,7 +29,12 @@ export function JoinVote({ vote: { view, join } }: { vote: OpenVote }): ReactNod
   };
   return (
     <Form form={form} onSend={send} className="vjoin">
-      <Field label={t('votes.your_name')} maxLength={NAME_LENGTH} autoComplete="given-name" {...form.field('name')} />
+      <Field
+        label={t('votes.your_name')}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="given-name"
+        {...form.field('name')}
+      />
       <Button variant="main" type="submit" isBusy={isBusy}>
         {t('votes.join')}
       </Button>

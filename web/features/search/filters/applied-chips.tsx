@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { FilterGroup, getTours, SearchTyped } from '#contract/search/search.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
-import { sortOf } from '#domain/search/search-meaning.ts';
+import { tripTypeOf } from '#domain/search/search-meaning.ts';
 import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useLateTexts } from '#web/i18n/use-late-texts.ts';
@@ -164,7 +164,7 @@ function Typed({ filters, texts }: { filters: SearchFilters; texts: SearchTyped 
   const words = { placeName: filters.typed, typed: filters.typed };
   return (
     <p className="ink-2">
-      {texts.shown} · <a href={href('tour-search', { slug: sortOf(filters) }, words)}>{texts.literal}</a>
+      {texts.shown} · <a href={href('tour-search', { slug: tripTypeOf(filters) }, words)}>{texts.literal}</a>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { KEEPS_FOCUS } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { FilterLink } from './filter-link.tsx';
 import { SkipLink } from '#web/features/search/skip-link.tsx';
-import { sortOf, withSort } from '#domain/search/search-meaning.ts';
+import { tripTypeOf, withTripType } from '#domain/search/search-meaning.ts';
 import { countActive, queryRecord } from '#web/features/search/search-address.ts';
 import { FilterSections } from './filter-sections.tsx';
 import { FILTERS_ID } from './filters-id.ts';
@@ -40,7 +40,7 @@ export const FilterPanel = memo(function FilterPanel({ today, currency, ...parts
   const { number } = useFormats();
   const href = useHref();
   const { search, groups, total, isCounting, send, drop } = useDraft(parts);
-  const sort = sortOf(search.filters);
+  const sort = tripTypeOf(search.filters);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     send(typedIn(event.currentTarget, currency));
@@ -76,7 +76,7 @@ export const FilterPanel = memo(function FilterPanel({ today, currency, ...parts
           </button>
           <h2 className="h4">{t('search.filters')}</h2>
           {countActive(search.filters) > 0 && (
-            <FilterLink search={search} change={withSort(NO_FILTERS, sort)} className="link t-14">
+            <FilterLink search={search} change={withTripType(NO_FILTERS, sort)} className="link t-14">
               {t('search.clear_all')}
             </FilterLink>
           )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FilterGroup as Group } from '#contract/search/search.ts';
-import { DAYS_CAP } from '#domain/limits.ts';
+import { MAX_TRIP_DAYS } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -81,13 +81,13 @@ export function DurationFilter({ group, search }: { group: Group | undefined; se
   const t = useText();
   const { daysMin, daysMax } = search.filters;
   const format = (days: number): string =>
-    days >= DAYS_CAP ? t('search.days_more', { count: days }) : t('tours.days', { count: days });
+    days >= MAX_TRIP_DAYS ? t('search.days_more', { count: days }) : t('tours.days', { count: days });
   return (
     <FilterGroup title={t('search.filter_duration')} on={daysMin > 0 || daysMax !== null ? 1 : 0}>
       <RangeSlider
         names={{ min: 'daysMin', max: 'daysMax' }}
         min={1}
-        max={DAYS_CAP}
+        max={MAX_TRIP_DAYS}
         step={1}
         low={daysMin > 1 ? daysMin : null}
         high={daysMax}
@@ -96,7 +96,7 @@ export function DurationFilter({ group, search }: { group: Group | undefined; se
           from: t('search.days_from'),
           to: t('search.days_to'),
           format,
-          short: (days) => (days >= DAYS_CAP ? `${days}+` : String(days)),
+          short: (days) => (days >= MAX_TRIP_DAYS ? `${days}+` : String(days)),
         }}
         onChange={(low, high) => search.apply({ daysMin: low ?? 0, daysMax: high })}
       />

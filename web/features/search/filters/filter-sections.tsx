@@ -15,7 +15,7 @@ import { FilterDates } from './filter-dates.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { FilterLink } from './filter-link.tsx';
 import { DayPriceFilter, DurationFilter, PriceFilter } from './filter-ranges.tsx';
-import { sortOf, TRIP_SORTS, withSort } from '#domain/search/search-meaning.ts';
+import { tripTypeOf, TRIP_TYPES, withTripType } from '#domain/search/search-meaning.ts';
 import { useDistances } from '#web/features/search/use-distances.ts';
 import type { SearchControl } from '#web/features/search/use-search.ts';
 import '#web/features/party/people.css';
@@ -33,18 +33,18 @@ const FOLDED = new Set<Group['key']>(['comfort', 'accommodation', 'languages', '
 /** Filters without a visible field; hidden inputs submit them without script. */
 const HIDDEN = filtersWith('single', 'toggle', 'point', 'party');
 
-function TripSorts({ search }: { search: SearchControl }): ReactNode {
+function TripTypes({ search }: { search: SearchControl }): ReactNode {
   const t = useText();
   const { excursionsEnabled } = useSite();
-  const shown = sortOf(search.filters);
+  const shown = tripTypeOf(search.filters);
   return (
     <FilterGroup title={t('search.filter_sort')}>
       <ul className="fsorts">
-        {TRIP_SORTS.filter((sort) => excursionsEnabled || sort !== 'excursions').map((sort) => (
+        {TRIP_TYPES.filter((sort) => excursionsEnabled || sort !== 'excursions').map((sort) => (
           <li key={sort}>
             <FilterLink
               search={search}
-              change={{ ...withSort(search.filters, sort), page: 1 }}
+              change={{ ...withTripType(search.filters, sort), page: 1 }}
               isOn={sort === shown}
               className="chip"
             >
@@ -194,7 +194,7 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
             <input key={name} type="hidden" name={name} value={filters[name] === true ? '1' : String(filters[name])} />
           ),
       )}
-      <TripSorts search={search} />
+      <TripTypes search={search} />
       <Around search={search} />
       {single('author_tours_operator')}
       {single('cruises_types', true)}

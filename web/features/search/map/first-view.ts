@@ -11,11 +11,11 @@ import {
 } from '#domain/places/mercator.ts';
 
 /** Maximum zoom of the first view: a tour is more than its start. */
-const FIT_MAX_ZOOM = 6.5;
+const MAX_FIT_ZOOM = 6.5;
 
 /** The view that shows all tours, or, if they are spread all over the world, most of them. */
 export function firstView(bounds: MapBox, pins: readonly MapPin[], size: MapSize, inset: MapInsets): MapView {
-  const view = viewOf(bounds, size, inset, FIT_MAX_ZOOM);
+  const view = viewOf(bounds, size, inset, MAX_FIT_ZOOM);
   const zoom = minZoomOf(size);
   if (view.zoom >= zoom || pins.length === 0) return view;
   const [right, down] = [size.width / 2 / worldPx(zoom), size.height / 2 / worldPx(zoom)];

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { SEARCH_MAX_RADIUS_KM } from '#domain/limits.ts';
+import { MAX_SEARCH_RADIUS_KM } from '#domain/limits.ts';
 import {
   kmPerPx,
   project,
@@ -42,7 +42,7 @@ function areaOf(camera: MapCamera): Area {
   const [view, { width, height }] = [camera.view(), camera.size()];
   const { lat, lng } = unproject(view);
   const radius = Math.round((Math.hypot(width, height) / 2) * kmPerPx(lat, view.zoom));
-  if (radius > SEARCH_MAX_RADIUS_KM) return NO_AREA;
+  if (radius > MAX_SEARCH_RADIUS_KM) return NO_AREA;
   const round = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
   return { lat: round(lat), lng: round(lng), radius: Math.max(1, radius), placeName: '' };
 }

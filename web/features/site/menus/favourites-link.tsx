@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 
 /** Above this number the badge shows "99+". */
-const MAX = 99;
+const MAX_COUNT = 99;
 
 /** Link to the favourites: a heart with their number, which is known after hydration and causes no layout shift. */
 export function FavouritesLink({
@@ -31,7 +31,7 @@ export function FavouritesLink({
       aria-current={route === 'favorites' ? 'page' : undefined}
       aria-label={hasText ? undefined : length > 0 ? `${name}, ${saved()}` : name}
     >
-      <Indicator count={length} max={MAX} {...(hasText && { label: `${saved()} ` })}>
+      <Indicator count={length} max={MAX_COUNT} {...(hasText && { label: `${saved()} ` })}>
         <Icon name="heart" size={24} />
       </Indicator>
       {hasText && name}

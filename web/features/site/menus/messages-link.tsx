@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 
 /** Above this number the badge shows "99+". */
-const MAX = 99;
+const MAX_COUNT = 99;
 
 /** Link to the signed-in visitor's chats, with the number of unread messages. */
 export function MessagesLink({ className, hasText = false }: { className: string; hasText?: boolean }): ReactNode {
@@ -31,7 +31,7 @@ export function MessagesLink({ className, hasText = false }: { className: string
       aria-label={hasText ? undefined : count > 0 ? `${name}, ${unread}` : name}
     >
       {hasText && name}
-      <Indicator count={count} max={MAX} {...(hasText && { label: unread })}>
+      <Indicator count={count} max={MAX_COUNT} {...(hasText && { label: unread })}>
         {hasText ? undefined : <Icon name="message-circle" size={24} />}
       </Indicator>
     </a>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
-import { ASKER_NAME_LENGTH, QUESTION_LENGTH } from '#domain/questions.ts';
+import { MAX_ASKER_NAME_LENGTH, MAX_QUESTION_LENGTH } from '#domain/questions.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
@@ -62,14 +62,14 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
         <TextArea
           label={t('tour_forms.question_label', { person })}
           rows={3}
-          maxLength={QUESTION_LENGTH}
+          maxLength={MAX_QUESTION_LENGTH}
           {...form.field('text')}
         />
         <div className="tqask__who">
           <Field
             label={t('tour_forms.question_name')}
             autoComplete="given-name"
-            maxLength={ASKER_NAME_LENGTH}
+            maxLength={MAX_ASKER_NAME_LENGTH}
             {...form.field('name')}
           />
           {user?.email ? (

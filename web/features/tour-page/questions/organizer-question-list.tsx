@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listQuestionsToAnswer, QuestionToAnswer } from '#contract/tour-page/tour-questions.ts';
-import { ANSWER_LENGTH, QUESTION_GROUPS } from '#domain/questions.ts';
+import { MAX_ANSWER_LENGTH, QUESTION_GROUPS } from '#domain/questions.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -70,7 +70,7 @@ function AnswerForm({ question, onChanged }: RowProps): ReactNode {
     );
   return (
     <Form form={form} onSend={send}>
-      <TextArea label={t('questions.label')} rows={4} maxLength={ANSWER_LENGTH} {...form.field('text')} />
+      <TextArea label={t('questions.label')} rows={4} maxLength={MAX_ANSWER_LENGTH} {...form.field('text')} />
       <p className="ink-2 t-14">{t('questions.note')}</p>
       {alarm}
       <p className="row row--wrap">

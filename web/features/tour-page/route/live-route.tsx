@@ -8,7 +8,7 @@ import { useSite } from '#web/state/site.ts';
 import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
 import { WorldMap } from '#web/ui/world-map/world-map.tsx';
 import { RouteLines } from './route-lines.tsx';
-import { ROUTE_MAX_ZOOM, sketchRoute } from '#domain/places/sketch-route.ts';
+import { MAX_ROUTE_ZOOM, sketchRoute } from '#domain/places/sketch-route.ts';
 
 /** Width for the name of a stop beside its pin; a narrow map has less. */
 const NAME_PX = 120;
@@ -21,7 +21,7 @@ const insetOf = ({ width }: MapSize): MapInsets => {
 };
 
 /** Zoom for a day spent in one place. */
-const DAY_MAX_ZOOM = 8;
+const MAX_DAY_ZOOM = 8;
 
 function boxAround(stops: TourPage['route']): MapBox {
   const [lats, lngs] = [stops.map(({ lat }) => lat), stops.map(({ lng }) => lng)];
@@ -43,7 +43,7 @@ function useRouteView(camera: MapCamera | null, { route, first, hot }: LiveRoute
     camera.keepClear(route.map(({ lat, lng }) => project(lat, lng)));
     const size = camera.size();
     if (size.width < NARROW_PX)
-      camera.show(viewOf(boxAround(route), size, insetOf(size), Math.max(DAY_MAX_ZOOM, first.zoom)), false);
+      camera.show(viewOf(boxAround(route), size, insetOf(size), Math.max(MAX_DAY_ZOOM, first.zoom)), false);
     read();
     return camera.onMove(read);
   }, [camera, route, first]);
@@ -52,7 +52,7 @@ function useRouteView(camera: MapCamera | null, { route, first, hot }: LiveRoute
     const stops = route.filter(({ name }) => key.split('\n').includes(name));
     if (!camera || stops.length === 0) return;
     const size = camera.size();
-    camera.show(viewOf(boxAround(stops), size, insetOf(size), Math.max(DAY_MAX_ZOOM, first.zoom)), true);
+    camera.show(viewOf(boxAround(stops), size, insetOf(size), Math.max(MAX_DAY_ZOOM, first.zoom)), true);
   }, [camera, key, route, first]);
   return shown;
 }
@@ -76,7 +76,7 @@ export function LiveRoute({ route, first, hot }: LiveRouteProps): ReactNode {
         texts={texts}
         tiles={mapTiles}
         first={first}
-        maxZoom={ROUTE_MAX_ZOOM}
+        maxZoom={MAX_ROUTE_ZOOM}
         isInPage
         hasPlaces={false}
         onCamera={setCamera}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, useRef } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { MeetingData, MeetingFile } from '#contract/trip/meeting.ts';
-import { FILE_MAX_BYTES, MEETING_FILES } from '#domain/file-rules.ts';
+import { MAX_FILE_BYTES, MEETING_FILES } from '#domain/file-rules.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useFileTexts } from '#web/i18n/use-widget-texts.ts';
@@ -20,7 +20,7 @@ import { failureText } from '#web/state/use-submit.ts';
 
 const MAX_LENGTH = 4000;
 const ROWS = 8;
-const NOTE_LENGTH = 60;
+const MAX_NOTE_LENGTH = 60;
 
 /** The result of saving; a 404 is explained, other errors are not (specification 8). */
 type Outcome = { kind: 'none' } | { kind: 'offline' } | { kind: 'saved' } | { kind: 'refused'; message: string };
@@ -46,7 +46,7 @@ function useSave(key: string, data: MeetingData) {
 /** The part of a template that its name lacks. */
 const secondLine = (text: string): string => {
   const rest = text.split('\n').slice(1).join(' ').trim();
-  return rest.length > NOTE_LENGTH ? `${rest.slice(0, NOTE_LENGTH)}…` : rest;
+  return rest.length > MAX_NOTE_LENGTH ? `${rest.slice(0, MAX_NOTE_LENGTH)}…` : rest;
 };
 
 /** Text templates; choosing one fills the text. */
@@ -86,7 +86,7 @@ function SavedDialog(props: { isOpen: boolean; onClose: () => void }): ReactNode
 export function MeetingForm({ data, secret }: { data: MeetingData; secret: string }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { hint, texts } = useFileTexts(FILE_MAX_BYTES);
+  const { hint, texts } = useFileTexts(MAX_FILE_BYTES);
   const files = useMeetingFiles(secret, data.files);
   const { outcome, save, close } = useSave(secret, data);
   const form = useForm({
@@ -111,7 +111,7 @@ export function MeetingForm({ data, secret }: { data: MeetingData; secret: strin
           name="file"
           files={files.items}
           kinds={MEETING_FILES}
-          maxBytes={FILE_MAX_BYTES}
+          maxBytes={MAX_FILE_BYTES}
           isMultiple
           isOff={files.sending !== null}
           texts={texts}

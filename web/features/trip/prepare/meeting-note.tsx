@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { DepartureNote, Manifest } from '#contract/trip/departure.ts';
-import { MEETING_TEXT_LENGTH } from '#domain/trip/departure-rules.ts';
+import { MAX_MEETING_TEXT_LENGTH } from '#domain/trip/departure-rules.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -43,7 +43,7 @@ export function MeetingNote({ manifest }: { manifest: Manifest }): ReactNode {
       <TextArea
         label={t('desk.departure.note')}
         rows={ROWS}
-        maxLength={MEETING_TEXT_LENGTH}
+        maxLength={MAX_MEETING_TEXT_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Manifest } from '#contract/trip/departure.ts';
-import { ROOM_LENGTH } from '#domain/trip/departure-rules.ts';
+import { MAX_ROOM_LENGTH } from '#domain/trip/departure-rules.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -42,7 +42,7 @@ export function Rooms({ manifest }: { manifest: Manifest }): ReactNode {
             key={person.id}
             label={person.full_name || t('trip.no_name')}
             list={ROOM_NAMES}
-            maxLength={ROOM_LENGTH}
+            maxLength={MAX_ROOM_LENGTH}
             autoComplete="off"
             value={roomOf(person)}
             onChange={(event) => setTyped(new Map(typed).set(person.id, event.target.value))}

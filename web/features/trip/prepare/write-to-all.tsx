@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listDepartureMessages } from '#contract/chat/departure.ts';
 import type { Manifest } from '#contract/trip/departure.ts';
-import { MESSAGE_LENGTH } from '#domain/chat.ts';
+import { MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -43,7 +43,7 @@ export function WriteToAll({ manifest, first }: { manifest: Manifest; first: Sen
       <TextArea
         label={t('desk.departure.message')}
         rows={ROWS}
-        maxLength={MESSAGE_LENGTH}
+        maxLength={MAX_MESSAGE_LENGTH}
         value={text}
         onChange={(event) => {
           setText(event.target.value);

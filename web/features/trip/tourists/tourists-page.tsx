@@ -11,7 +11,7 @@ import { useSite } from '#web/state/site.ts';
 import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { TransferByLink } from '#web/features/trip/transfer/transfer-by-link.tsx';
+import { PassPlaceByLink } from '#web/features/trip/pass-place/pass-place-by-link.tsx';
 import { FieldSchedule } from './field-schedule.tsx';
 import { missingPeople } from './missing-people.ts';
 import { TouristCard } from './tourist-card.tsx';
@@ -58,7 +58,7 @@ function usePeople({ first, uuid, contact }: TouristsPageProps) {
   return { view, refresh, remove };
 }
 
-/** Shown to a companion who has transferred their place: the link has ended. */
+/** Shown to a companion who has passed their place on: the link has ended. */
 function PassedOn({ email, tour }: { email: string; tour: string }): ReactNode {
   const t = useText();
   return (
@@ -83,7 +83,7 @@ function CompanionSteps({ uuid, onPassed }: { uuid: string; onPassed: (email: st
           </a>
         </p>
       )}
-      <TransferByLink uuid={uuid} onPassed={onPassed} />
+      <PassPlaceByLink uuid={uuid} onPassed={onPassed} />
     </>
   );
 }

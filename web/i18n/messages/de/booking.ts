@@ -204,23 +204,23 @@ export default {
   'booking.next_kept_text': 'Die Buchung endete erst nach dem letzten Tag, an dem es noch etwas zurückgibt.',
   'booking.next_free': 'Es wurde nichts abgebucht',
   'booking.next_free_text': 'Vielleicht passt ein anderer Termin dieser Reise.',
-  'booking.transfer_title': 'Platz weitergeben',
-  'booking.transfer_text':
+  'booking.pass_title': 'Platz weitergeben',
+  'booking.pass_text':
     'Jemand kann nicht mitkommen? Bis {date} kann eine andere Person einspringen. Preis und Zahlungen bleiben gleich.',
-  'booking.transfer_go': 'Platz weitergeben',
-  'booking.transfer_whose': 'Wer kommt nicht mit?',
-  'booking.transfer_person': 'Person {place}',
-  'booking.transfer_you': 'Das sind Sie. Die Buchung behalten Sie.',
-  'booking.transfer_friend': 'Wer kommt stattdessen mit?',
-  'booking.transfer_fee': 'Weitergabe des Platzes',
-  'booking.transfer_paid': 'Bereits bezahlt, bleibt beim Platz',
-  'booking.transfer_due': 'Noch offen, zahlt die neue Person',
-  'booking.transfer_free': 'Kostenlos',
-  'booking.transfer_note':
+  'booking.pass_go': 'Platz weitergeben',
+  'booking.pass_whose': 'Wer kommt nicht mit?',
+  'booking.pass_person': 'Person {place}',
+  'booking.pass_you': 'Das sind Sie. Die Buchung behalten Sie.',
+  'booking.pass_friend': 'Wer kommt stattdessen mit?',
+  'booking.pass_fee': 'Weitergabe des Platzes',
+  'booking.pass_paid': 'Bereits bezahlt, bleibt beim Platz',
+  'booking.pass_due': 'Noch offen, zahlt die neue Person',
+  'booking.pass_free': 'Kostenlos',
+  'booking.pass_note':
     'Wir löschen das Formular der Person, die nicht mitkommt; ihr Link gilt dann nicht mehr. Die neue Person erhält per E-Mail einen eigenen Link zum Formular.',
-  'booking.transfer_confirm': 'Platz weitergeben',
-  'booking.transfer_sent': 'Erledigt. Wir haben eine E-Mail an {email} geschickt.',
-  'booking.transfer_unsent':
+  'booking.pass_confirm': 'Platz weitergeben',
+  'booking.pass_sent': 'Erledigt. Wir haben eine E-Mail an {email} geschickt.',
+  'booking.pass_unsent':
     'Erledigt, aber die E-Mail an {email} ging nicht hinaus. Bitte schicken Sie den Link von der Seite der Formulare aus.',
   'booking.change_title': 'Reise ändern',
   'booking.change_text':

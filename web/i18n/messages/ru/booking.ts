@@ -201,23 +201,23 @@ export default {
   'booking.next_kept_text': 'Бронирование завершилось позже последнего дня, когда полагался возврат.',
   'booking.next_free': 'Ничего не списано',
   'booking.next_free_text': 'Возможно, вам подойдут другие даты этого тура.',
-  'booking.transfer_title': 'Передать место',
-  'booking.transfer_text':
+  'booking.pass_title': 'Передать место',
+  'booking.pass_text':
     'Кто-то не сможет поехать? До {date} вместо него может поехать друг. Цена и оплата не изменятся.',
-  'booking.transfer_go': 'Передать место',
-  'booking.transfer_whose': 'Кто не едет?',
-  'booking.transfer_person': 'Путешественник {place}',
-  'booking.transfer_you': 'Это вы. Бронь останется вашей.',
-  'booking.transfer_friend': 'Кто поедет взамен?',
-  'booking.transfer_fee': 'Передача места',
-  'booking.transfer_paid': 'Уже оплачено, остаётся за местом',
-  'booking.transfer_due': 'Ещё не оплачено, заплатит друг',
-  'booking.transfer_free': 'Бесплатно',
-  'booking.transfer_note':
+  'booking.pass_go': 'Передать место',
+  'booking.pass_whose': 'Кто не едет?',
+  'booking.pass_person': 'Путешественник {place}',
+  'booking.pass_you': 'Это вы. Бронь останется вашей.',
+  'booking.pass_friend': 'Кто поедет взамен?',
+  'booking.pass_fee': 'Передача места',
+  'booking.pass_paid': 'Уже оплачено, остаётся за местом',
+  'booking.pass_due': 'Ещё не оплачено, заплатит друг',
+  'booking.pass_free': 'Бесплатно',
+  'booking.pass_note':
     'Мы удалим анкету того, кто не едет, и его ссылка перестанет работать. Друг получит по почте свою ссылку на анкету.',
-  'booking.transfer_confirm': 'Передать место',
-  'booking.transfer_sent': 'Готово. Мы отправили письмо на {email}.',
-  'booking.transfer_unsent':
+  'booking.pass_confirm': 'Передать место',
+  'booking.pass_sent': 'Готово. Мы отправили письмо на {email}.',
+  'booking.pass_unsent':
     'Готово, но отправить письмо на {email} не получилось: перешлите ссылку сами со страницы анкет.',
   'booking.change_title': 'Изменить поездку',
   'booking.change_text': 'Другая дата, больше или меньше человек, другой номер. Все суммы вы увидите заранее.',

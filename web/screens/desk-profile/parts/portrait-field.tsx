@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { OrganizerProfile } from '#contract/desk/profile.ts';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#domain/file-rules.ts';
+import { MAX_IMAGE_BYTES, IMAGE_TYPES } from '#domain/file-rules.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -21,7 +21,7 @@ export function PortraitField({ profile }: { profile: OrganizerProfile }): React
     setPortrait((await api.desk.setPortrait({ body }, { idempotencyKey: crypto.randomUUID() })).portrait);
   };
   const upload = async (file: File): Promise<void> => {
-    if (file.size > IMAGE_MAX_BYTES) return setProblem(t('desk.profile.size', { size: IMAGE_MAX_BYTES / 1_000_000 }));
+    if (file.size > MAX_IMAGE_BYTES) return setProblem(t('desk.profile.size', { size: MAX_IMAGE_BYTES / 1_000_000 }));
     const form = new FormData();
     form.append('bucket', 'avatar');
     form.append('image', file);

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { OrganizerProfile } from '#contract/desk/profile.ts';
-import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { langOf, LOCALES, type Lang } from '#domain/locales.ts';
 import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts';
 import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
@@ -61,7 +61,7 @@ export function ProfileForm({ profile }: { profile: OrganizerProfile }): ReactNo
     <Form form={form} onSend={send}>
       {profile.can_change_checked ? (
         <div className="grid2">
-          <Field label={t('desk.profile.name')} maxLength={ORGANIZER_NAME_LENGTH} {...form.field('name')} />
+          <Field label={t('desk.profile.name')} maxLength={MAX_ORGANIZER_NAME_LENGTH} {...form.field('name')} />
           <Field label={t('desk.profile.since')} inputMode="numeric" maxLength={4} {...form.field('since')} />
         </div>
       ) : (
@@ -73,7 +73,7 @@ export function ProfileForm({ profile }: { profile: OrganizerProfile }): ReactNo
       <Field
         label={t('desk.profile.person')}
         hint={t('desk.profile.person_hint')}
-        maxLength={ORGANIZER_NAME_LENGTH}
+        maxLength={MAX_ORGANIZER_NAME_LENGTH}
         {...form.field('person')}
       />
       <AboutFields form={form} />
@@ -122,7 +122,7 @@ function AboutFields({ form }: { form: ReturnType<typeof useProfileForm>['form']
         hint={t('desk.profile.about_hint')}
         lang={lang}
         rows={5}
-        maxLength={ORGANIZER_ABOUT_LENGTH}
+        maxLength={MAX_ORGANIZER_ABOUT_LENGTH}
         {...form.field(lang)}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Transfers } from '#contract/payments/transfers.ts';
+import type { BankTransfers } from '#contract/payments/bank-transfers.ts';
 import { inGroups } from '#domain/bank/bank-account.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { useAmountRule } from '#web/i18n/use-amount-rule.ts';
@@ -18,7 +18,7 @@ import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-type Awaited = Transfers['awaited'][number];
+type Awaited = BankTransfers['awaited'][number];
 /** A payment of more than this multiple is a typing error. */
 const MAX_MULTIPLE = 10;
 
@@ -104,7 +104,7 @@ function UndoButton({
     if (!isSure) return;
     const body = { payment_id, seen: received };
     await run(
-      () => api.payments.undoTransfer({ body }, { idempotencyKey: key(body) }),
+      () => api.payments.undoBankTransfer({ body }, { idempotencyKey: key(body) }),
       ({ body: { code } }) => (code === 'conflict' ? t('desk.money.mark_conflict') : undefined),
     );
     await reload();
@@ -149,7 +149,7 @@ function useMark(payment: Awaited, today: string) {
           seen: received,
           ...(payer.trim() && { payer: payer.trim() }),
         };
-        await api.payments.markTransfer({ body }, { idempotencyKey: key(body) });
+        await api.payments.recordBankTransfer({ body }, { idempotencyKey: key(body) });
       },
       ({ body: { code } }) => (code === 'conflict' ? t('desk.money.mark_conflict') : undefined),
     );

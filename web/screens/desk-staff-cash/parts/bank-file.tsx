@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { importBankFile } from '#contract/payments/transfers.ts';
+import type { importBankFile } from '#contract/payments/bank-transfers.ts';
 import { FileButton } from '#web/features/desk/file-button.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';

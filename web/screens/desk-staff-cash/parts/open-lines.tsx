@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Transfers } from '#contract/payments/transfers.ts';
+import type { BankTransfers } from '#contract/payments/bank-transfers.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-type Line = Transfers['lines'][number];
+type Line = BankTransfers['lines'][number];
 
 /** Incoming transfers whose reference matches no payment. */
 export function OpenLines({ lines, mayAct }: { lines: readonly Line[]; mayAct: boolean }): ReactNode {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Transfers } from '#contract/payments/transfers.ts';
+import type { BankTransfers } from '#contract/payments/bank-transfers.ts';
 import { inGroups } from '#domain/bank/bank-account.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 
-type Refund = Transfers['refunds'][number];
+type Refund = BankTransfers['refunds'][number];
 
 /** Refunds of transfers: staff send them at the bank and mark them here. */
 export function RefundsToSend({ refunds, mayAct }: { refunds: readonly Refund[]; mayAct: boolean }): ReactNode {

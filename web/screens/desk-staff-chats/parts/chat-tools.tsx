@@ -9,7 +9,7 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { MaskedMessages } from './masked-messages.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
+import { ReferDialog } from './refer-dialog.tsx';
 import type { DeskChat } from './wait-mark.tsx';
 
 interface ToolProps {
@@ -55,7 +55,7 @@ function FreezeButton({ chat, act, isBusy }: { chat: Chat } & ToolProps): ReactN
   );
 }
 
-/** Staff actions for the open chat: assign, transfer, show masked messages, freeze. */
+/** Staff actions for the open chat: assign, refer, show masked messages, freeze. */
 export function ChatTools({
   access,
   chat,
@@ -69,7 +69,7 @@ export function ChatTools({
 }): ReactNode {
   const t = useText();
   const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
-  const [shown, setShown] = useState<'masked' | 'transfer' | null>(null);
+  const [shown, setShown] = useState<'masked' | 'refer' | null>(null);
   const isSupport = chat.kind === 'support';
   const act: ToolProps['act'] = (call) => void run(() => call().then(onChanged));
   return (
@@ -77,9 +77,9 @@ export function ChatTools({
       {isSupport && mayCall(access, 'chat.assignChat') && (
         <AssignButton chatId={chat.id} listed={listed} act={act} isBusy={isBusy} />
       )}
-      {isSupport && mayCall(access, 'chat.transferChat') && (
-        <Button isSmall onClick={() => setShown('transfer')}>
-          {t('desk.inbox.transfer')}
+      {isSupport && mayCall(access, 'chat.referToOrganizer') && (
+        <Button isSmall onClick={() => setShown('refer')}>
+          {t('desk.inbox.refer')}
         </Button>
       )}
       {!isSupport && mayCall(access, 'chat.listMaskedMessages') && (
@@ -94,7 +94,7 @@ export function ChatTools({
       {mayCall(access, 'chat.freezeChat') && <FreezeButton chat={chat} act={act} isBusy={isBusy} />}
       <Problem text={problem} isSmall />
       {shown === 'masked' && <MaskedMessages chatId={chat.id} canHide={mayCall(access, 'chat.hideMessage')} />}
-      {shown === 'transfer' && <TransferDialog chatId={chat.id} onClosed={() => setShown(null)} />}
+      {shown === 'refer' && <ReferDialog chatId={chat.id} onClosed={() => setShown(null)} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useEntry, type EntryActions } from './use-entry.ts';
 
-const ANSWER_LENGTH = 8000;
+const MAX_ANSWER_LENGTH = 8000;
 /** Shown above the others. */
 const SHOWN_ABOVE: ReadonlySet<string> = new Set(['name', 'comment']);
 /** Formatted in the currency of the same request. */
@@ -108,7 +108,7 @@ function Reply({ actions }: { actions: EntryActions }): ReactNode {
         }
         rows={5}
         dir="auto"
-        maxLength={ANSWER_LENGTH}
+        maxLength={MAX_ANSWER_LENGTH}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -3,7 +3,7 @@ import type { ManagedOrganizer } from '#contract/organizers/manage-organizers.ts
 import type { Country } from '#contract/places/countries.ts';
 import { isEmpty } from '#domain/form-rules.ts';
 import { SOCIAL_SOURCES, isSocialUrl } from '#domain/site/social-links.ts';
-import { ORGANIZER_ABOUT_LENGTH, ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -84,10 +84,10 @@ function useOrganizerForm(organizer: ManagedOrganizer | null) {
       socials: organizer?.socials.map(({ url }) => url).join('\n') ?? '',
     },
     rules: {
-      name: `required|max:${ORGANIZER_NAME_LENGTH}`,
-      person: `max:${ORGANIZER_NAME_LENGTH}`,
+      name: `required|max:${MAX_ORGANIZER_NAME_LENGTH}`,
+      person: `max:${MAX_ORGANIZER_NAME_LENGTH}`,
       email: 'email|max:254',
-      about_en: `required|max:${ORGANIZER_ABOUT_LENGTH}`,
+      about_en: `required|max:${MAX_ORGANIZER_ABOUT_LENGTH}`,
       languages: 'required',
       since: (text) => (isEmpty(text) ? 'validation.required' : YEAR.test(String(text).trim()) || 'staff.since_wrong'),
       country_id: 'required',
@@ -157,7 +157,7 @@ function PageFields({ form, countries, languages }: OrganizerChoices & { form: P
           key={name}
           label={t('staff.about', { language: formats.language(language) })}
           {...(name !== 'about_en' && { optional })}
-          maxLength={ORGANIZER_ABOUT_LENGTH}
+          maxLength={MAX_ORGANIZER_ABOUT_LENGTH}
           {...form.field(name)}
         />
       ))}

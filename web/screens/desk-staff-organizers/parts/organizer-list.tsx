@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listOrganizers } from '#contract/organizers/manage-organizers.ts';
-import { ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+import { MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
@@ -34,7 +34,7 @@ export function OrganizerList({ list, name, canCreate }: OrganizerListProps): Re
             className="input"
             type="search"
             name="name"
-            maxLength={ORGANIZER_NAME_LENGTH}
+            maxLength={MAX_ORGANIZER_NAME_LENGTH}
             defaultValue={name}
             placeholder={t('staff.search')}
             aria-label={t('staff.search')}

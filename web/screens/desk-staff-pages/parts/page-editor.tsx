@@ -15,9 +15,9 @@ import { LegalFoot, PublishFoot } from './publish-foot.tsx';
 import { useEditor, type Editor } from './use-editor.ts';
 import { Versions } from './versions.tsx';
 
-const TITLE_LENGTH = 200;
-const SUMMARY_LENGTH = 500;
-const BODY_LENGTH = 100_000;
+const MAX_TITLE_LENGTH = 200;
+const MAX_SUMMARY_LENGTH = 500;
+const MAX_BODY_LENGTH = 100_000;
 
 function Languages({ editor: { entry, locale, choose } }: { editor: Editor }): ReactNode {
   const t = useText();
@@ -46,7 +46,7 @@ function Fields({ editor: { entry, locale, text, write } }: { editor: Editor }):
       <div className="editor__fields" lang={langOf(locale)}>
         <Field
           label={t('desk.pages.field_title')}
-          maxLength={TITLE_LENGTH}
+          maxLength={MAX_TITLE_LENGTH}
           readOnly={isLocked}
           value={text.title}
           onChange={(event) => write({ title: event.currentTarget.value })}
@@ -54,7 +54,7 @@ function Fields({ editor: { entry, locale, text, write } }: { editor: Editor }):
         <TextArea
           label={t('desk.pages.field_summary')}
           rows={2}
-          maxLength={SUMMARY_LENGTH}
+          maxLength={MAX_SUMMARY_LENGTH}
           readOnly={isLocked}
           value={text.summary}
           onChange={(event) => write({ summary: event.currentTarget.value })}
@@ -64,7 +64,7 @@ function Fields({ editor: { entry, locale, text, write } }: { editor: Editor }):
           hint={t('desk.pages.markdown_hint')}
           className="input editor__md"
           rows={24}
-          maxLength={BODY_LENGTH}
+          maxLength={MAX_BODY_LENGTH}
           spellCheck
           readOnly={isLocked}
           value={text.body}

@@ -19,7 +19,7 @@ export async function readStaffWork(api: LoadContext['api']): Promise<StaffWork>
   const [help, chats, transfers, cash] = await Promise.all([
     orNull(api.site.listHelpRequests({ query: { group: 'new', limit: 1 } })),
     orNull(api.chat.listStaffChats({ query: { group: 'waiting', limit: 1 } })),
-    orNull(api.payments.listTransfers()),
+    orNull(api.payments.listBankTransfers()),
     orNull(api.payments.getCash()),
   ]);
   return {

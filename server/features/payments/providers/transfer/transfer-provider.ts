@@ -3,10 +3,10 @@ import { Problem } from '#server/calls/problem.ts';
 import type { PaymentProvider } from '#server/features/payments/provider-port.ts';
 
 /**
- * Bank transfers: our page shows account and reference; staff record incoming money (`transfers/`) and send refunds.
+ * Bank transfers: our page shows account and reference; staff record incoming money (`bank-transfers/`) and send refunds.
  * Because the bank reports nothing, a checkout stays open until its payment closes.
  */
-export function createTransferProvider(accounts: () => readonly BankAccount[]): PaymentProvider {
+export function createBankTransferProvider(accounts: () => readonly BankAccount[]): PaymentProvider {
   return {
     name: 'transfer',
     methods: ['transfer'],

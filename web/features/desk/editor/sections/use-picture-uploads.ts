@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { addTourPicture } from '#contract/desk/tours.ts';
-import { IMAGE_MAX_BYTES } from '#domain/file-rules.ts';
+import { MAX_IMAGE_BYTES } from '#domain/file-rules.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { failureText } from '#web/state/use-submit.ts';
@@ -28,8 +28,8 @@ export function usePictureUploads(tourId: number, onAdded: (added: Added) => voi
   const dismiss = (id: number): void => setUploads((all) => all.filter((upload) => upload.id !== id));
 
   const upload = async (id: number, file: File): Promise<void> => {
-    if (file.size > IMAGE_MAX_BYTES)
-      return change(id, { error: t('desk.editor.picture_size', { size: IMAGE_MAX_BYTES / 1_000_000 }) });
+    if (file.size > MAX_IMAGE_BYTES)
+      return change(id, { error: t('desk.editor.picture_size', { size: MAX_IMAGE_BYTES / 1_000_000 }) });
     const form = new FormData();
     form.append('bucket', 'tour');
     form.append('image', file);

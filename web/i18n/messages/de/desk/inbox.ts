@@ -113,13 +113,13 @@ export default {
   'desk.inbox.show_message': 'Wieder zeigen',
   'desk.inbox.freeze': 'Sperren',
   'desk.inbox.unfreeze': 'Entsperren',
-  'desk.inbox.transfer': 'Weitergeben',
-  'desk.inbox.transfer_title': 'An einen Veranstalter weitergeben',
-  'desk.inbox.transfer_text':
+  'desk.inbox.refer': 'Weitergeben',
+  'desk.inbox.refer_title': 'An einen Veranstalter weitergeben',
+  'desk.inbox.refer_text':
     'Der Veranstalter liest nur, was Sie hier schreiben. Der Reisegast erfährt, wo die Antwort kommt.',
-  'desk.inbox.transfer_organizer': 'Veranstalter',
-  'desk.inbox.transfer_find': 'Suchen',
-  'desk.inbox.transfer_message': 'Was der Reisegast fragt',
-  'desk.inbox.transfer_send': 'Weitergeben',
-  'desk.inbox.transfer_sent': 'Weitergegeben. Der Reisegast hat eine Nachricht darüber.',
+  'desk.inbox.refer_organizer': 'Veranstalter',
+  'desk.inbox.refer_find': 'Suchen',
+  'desk.inbox.refer_message': 'Was der Reisegast fragt',
+  'desk.inbox.refer_send': 'Weitergeben',
+  'desk.inbox.refer_sent': 'Weitergegeben. Der Reisegast hat eine Nachricht darüber.',
 };

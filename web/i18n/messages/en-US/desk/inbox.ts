@@ -113,13 +113,13 @@ export default {
   'desk.inbox.show_message': 'Show again',
   'desk.inbox.freeze': 'Freeze',
   'desk.inbox.unfreeze': 'Unfreeze',
-  'desk.inbox.transfer': 'Pass on',
-  'desk.inbox.transfer_title': 'Pass on to an organizer',
-  'desk.inbox.transfer_text':
+  'desk.inbox.refer': 'Pass on',
+  'desk.inbox.refer_title': 'Pass on to an organizer',
+  'desk.inbox.refer_text':
     'The organizer reads only what you write here. The traveller is told where the answer comes.',
-  'desk.inbox.transfer_organizer': 'Organizer',
-  'desk.inbox.transfer_find': 'Find',
-  'desk.inbox.transfer_message': 'What the traveller asks',
-  'desk.inbox.transfer_send': 'Pass on',
-  'desk.inbox.transfer_sent': 'Passed on. The traveller has got a message about it.',
+  'desk.inbox.refer_organizer': 'Organizer',
+  'desk.inbox.refer_find': 'Find',
+  'desk.inbox.refer_message': 'What the traveller asks',
+  'desk.inbox.refer_send': 'Pass on',
+  'desk.inbox.refer_sent': 'Passed on. The traveller has got a message about it.',
 };

@@ -114,13 +114,13 @@ export default {
   'desk.inbox.show_message': 'Показать снова',
   'desk.inbox.freeze': 'Закрыть чат',
   'desk.inbox.unfreeze': 'Открыть чат',
-  'desk.inbox.transfer': 'Передать организатору',
-  'desk.inbox.transfer_title': 'Передать организатору',
-  'desk.inbox.transfer_text':
+  'desk.inbox.refer': 'Передать организатору',
+  'desk.inbox.refer_title': 'Передать организатору',
+  'desk.inbox.refer_text':
     'Организатор увидит только то, что вы напишете здесь. Путешественник узнает, в каком чате ждать ответа.',
-  'desk.inbox.transfer_organizer': 'Организатор',
-  'desk.inbox.transfer_find': 'Найти',
-  'desk.inbox.transfer_message': 'О чём спрашивает путешественник',
-  'desk.inbox.transfer_send': 'Передать',
-  'desk.inbox.transfer_sent': 'Передано. Путешественник получил сообщение об этом.',
+  'desk.inbox.refer_organizer': 'Организатор',
+  'desk.inbox.refer_find': 'Найти',
+  'desk.inbox.refer_message': 'О чём спрашивает путешественник',
+  'desk.inbox.refer_send': 'Передать',
+  'desk.inbox.refer_sent': 'Передано. Путешественник получил сообщение об этом.',
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { transferPlace as call, TransferQuote } from '#contract/trip/transfer.ts';
+import type { passPlace as call, PassPlaceQuote } from '#contract/trip/pass-place.ts';
 import type { CallInput } from '#contract/call.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
@@ -31,12 +31,12 @@ import {
 } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { previousCompanionOf, sharesOfPerson } from './departing-travellers.ts';
-import { sendTransferEmails } from './transfer-emails.ts';
+import { sendPassPlaceEmails } from './pass-place-emails.ts';
 
-/** A limit, because each transfer emails an address of the caller's choice. */
+/** A limit, because each emails an address of the caller's choice. */
 const MAX_A_DAY = 10;
 
-/** Organizers set no fee, so a transfer is free. */
+/** Organizers set no fee, so passing a place on is free. */
 const FEE = 0;
 
 function quoteId(row: RequestRow, person: TouristRow, shares: readonly ShareWithPayer[]): string {
@@ -45,23 +45,23 @@ function quoteId(row: RequestRow, person: TouristRow, shares: readonly ShareWith
   return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
 }
 
-/** An allowed transfer with its consequences. */
-interface PlannedTransfer {
-  quote: TransferQuote;
+/** A place that may be passed on, with the consequences. */
+interface PlannedPassPlace {
+  quote: PassPlaceQuote;
   person: TouristRow;
   /** Open shares that are reassigned to the friend. */
   open: ShareWithPayer[];
 }
 
 /**
- * Computes a transfer without making it. Throws `not_allowed_now`, and `not_found` for a tourist of another booking.
+ * Quotes passing a place on. Throws `not_allowed_now`, and `not_found` for a tourist of another booking.
  */
-export async function planTransfer(
+export async function planPassPlace(
   deps: TripDeps,
   db: Db | Trx,
   row: RequestRow,
   touristId: number,
-): Promise<PlannedTransfer> {
+): Promise<PlannedPassPlace> {
   requireStatus(row, REQUEST_STATUS.made_prepayment);
   requireNoDispute(row);
   const { isLocked, locksOn } = await readForm(deps, db, row);
@@ -88,7 +88,7 @@ export async function planTransfer(
   return { quote, person, open };
 }
 
-async function limitTransfers(trx: Trx, requestId: number): Promise<void> {
+async function limitPassedPlaces(trx: Trx, requestId: number): Promise<void> {
   const { rows } = await sql<{ passed: number }>`select count(*)::int as passed from request_history
     where request_id = ${requestId} and transition in ('pass_place', 'pass_own_place') and at > now() - interval '1 day'`.execute(
     trx,
@@ -105,16 +105,16 @@ interface Passed {
   isSent: boolean;
 }
 
-/** Transfers a place in one transaction. Throws `quote_stale` with a fresh quote when the place has changed. */
-export async function transferPlace(
+/** Passes a place on in one transaction. Throws `quote_stale` with a fresh quote when the place has changed. */
+export async function passPlace(
   deps: TripDeps,
   trx: Trx,
   user: SessionUser,
   body: CallInput<typeof call>['body'],
 ): Promise<Passed> {
   const row = await lockOwn(trx, user, body.id);
-  const planned = await planTransfer(deps, trx, row, body.tourist_id);
-  return executeTransfer(deps, trx, row, { planned, friend: body, by: user.id });
+  const planned = await planPassPlace(deps, trx, row, body.tourist_id);
+  return completePassPlace(deps, trx, row, { planned, friend: body, by: user.id });
 }
 
 /** The companion of a personal link, with their request. Throws `not_found`. */
@@ -125,33 +125,33 @@ async function companionOf(deps: TripDeps, db: Db | Trx, link: PersonalLink) {
   return { person, row };
 }
 
-/** Quotes the transfer of a companion's place. Throws `not_found` for an unknown link. */
-export async function quoteTransferByLink(deps: TripDeps, db: Db | Trx, link: PersonalLink): Promise<TransferQuote> {
+/** Quotes passing on a companion's place. Throws `not_found` for an unknown link. */
+export async function quotePassPlaceByLink(deps: TripDeps, db: Db | Trx, link: PersonalLink): Promise<PassPlaceQuote> {
   const { row, person } = await companionOf(deps, db, link);
-  return (await planTransfer(deps, db, row, person.id)).quote;
+  return (await planPassPlace(deps, db, row, person.id)).quote;
 }
 
-/** Transfers a companion's place by personal link; the transfer invalidates the link. */
-export async function transferOwnPlace(deps: TripDeps, trx: Trx, link: PersonalLink, friend: Friend): Promise<Passed> {
+/** Passes a companion's place on by personal link, which then expires. */
+export async function passPlaceByLink(deps: TripDeps, trx: Trx, link: PersonalLink, friend: Friend): Promise<Passed> {
   const known = await companionOf(deps, trx, link);
   const row = await lockRequest(trx, known.row.id);
-  // Read again under the lock, because the first transfer invalidates the link.
+  // Read again under the lock, because the link expires with the first use.
   const { person } = await companionOf(deps, trx, link);
   if (!row) throw new Problem('not_found');
-  const planned = await planTransfer(deps, trx, row, person.id);
-  return executeTransfer(deps, trx, row, { planned, friend, by: null });
+  const planned = await planPassPlace(deps, trx, row, person.id);
+  return completePassPlace(deps, trx, row, { planned, friend, by: null });
 }
 
-/** Makes a planned transfer. `by` is the booker's account; null for the companion's personal link. */
-async function executeTransfer(
+/** Carries out the plan. `by` is the booker's account; null for the companion's personal link. */
+async function completePassPlace(
   deps: TripDeps,
   trx: Trx,
   row: RequestRow,
-  { planned, friend: body, by }: { planned: PlannedTransfer; friend: Friend; by: number | null },
+  { planned, friend: body, by }: { planned: PlannedPassPlace; friend: Friend; by: number | null },
 ): Promise<Passed> {
   const { quote, person, open } = planned;
   if (quote.quote_id !== body.quote_id) throw new Problem('quote_stale', { fresh: quote });
-  await limitTransfers(trx, row.id);
+  await limitPassedPlaces(trx, row.id);
   const [first_name, last_name] = [body.first_name.trim(), body.last_name.trim()];
   const data = { first_name, ...(last_name && { last_name }) };
   const former = await previousCompanionOf(deps, trx, person);
@@ -168,7 +168,7 @@ async function executeTransfer(
     by: { kind: 'traveller', id: by },
     from: row,
   });
-  const isSent = await sendTransferEmails(deps, trx, after, {
+  const isSent = await sendPassPlaceEmails(deps, trx, after, {
     friend,
     to,
     former,

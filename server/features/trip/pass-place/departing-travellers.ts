@@ -5,7 +5,7 @@ import { openTourist, type TouristRow, listTourists } from '#server/features/tri
 import { sharesWithPayers, type Leaving, type ShareWithPayer } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { sendPlaceLostEmail } from './transfer-emails.ts';
+import { sendPlaceLostEmail } from './pass-place-emails.ts';
 
 /** The shares of a tourist: those sent to the form's address, or in the same name. */
 export async function sharesOfPerson(deps: TripDeps, trx: Db | Trx, person: TouristRow): Promise<ShareWithPayer[]> {

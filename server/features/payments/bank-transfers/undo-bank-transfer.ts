@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
-import type { undoTransfer as undoCall } from '#contract/payments/transfers.ts';
+import type { undoBankTransfer as undoCall } from '#contract/payments/bank-transfers.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { emit, type Trx } from '#server/db/pool.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
-import { setLineAside, transferSums } from './bank-lines.ts';
-import { lockPaymentInOrder } from './settle-transfer.ts';
+import { setLineAside, bankTransferSums } from './bank-lines.ts';
+import { lockPaymentInOrder } from './settle-bank-transfer.ts';
 
 /** The newest line that staff recorded for a payment and that no file of the bank shows. */
 async function lastRecorded(trx: Trx, paymentId: number): Promise<{ id: number; amount: number } | null> {
@@ -21,13 +21,13 @@ async function lastRecorded(trx: Trx, paymentId: number): Promise<{ id: number; 
  * Takes back the last money that staff recorded for a payment, by a posting of its own. Throws `not_found`; `conflict`
  * when something else has come than the caller saw; `not_allowed_now` once the money has paid something.
  */
-export async function undoTransfer(
+export async function undoBankTransfer(
   deps: PaymentsDeps,
   trx: Trx,
   { payment_id, seen }: CallInput<typeof undoCall>['body'],
 ): Promise<CallReply<typeof undoCall>> {
   const payment = await lockPaymentInOrder(deps, trx, payment_id);
-  const { received, waiting } = await transferSums(trx, payment.id);
+  const { received, waiting } = await bankTransferSums(trx, payment.id);
   if (received !== seen) throw new Problem('conflict', { fresh: { received } });
   const line = await lastRecorded(trx, payment.id);
   if (!line || waiting < line.amount) throw new Problem('not_allowed_now', { fresh: { received } });

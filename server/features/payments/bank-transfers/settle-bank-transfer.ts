@@ -17,12 +17,12 @@ import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { ledgerEntries, postLedger } from '#server/features/payments/post-ledger.ts';
 import { refundAttempt } from '#server/features/payments/refund-payment.ts';
 import { settlePaid } from '#server/features/payments/settle-attempt.ts';
-import { transferSums } from './bank-lines.ts';
-import { transferDetails } from './transfer-details.ts';
+import { bankTransferSums } from './bank-lines.ts';
+import { bankTransferDetails } from './bank-transfer-details.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 
 /** The result for a payment: fully paid, partly paid, or something is returned. */
-export type TransferOutcome = 'paid' | 'part' | 'returned';
+export type BankTransferOutcome = 'paid' | 'part' | 'returned';
 
 /** Locks a request and then its payment, the order used everywhere. Throws `not_found`. */
 export async function lockPaymentInOrder(deps: PaymentsDeps, trx: Trx, paymentId: number): Promise<PaymentRow> {
@@ -43,7 +43,7 @@ export async function applyLine(
   trx: Trx,
   payment: PaymentRow,
   line: { id: number; amount: number; currency: string },
-): Promise<TransferOutcome> {
+): Promise<BankTransferOutcome> {
   await sql`update bank_line set payment_id = ${payment.id} where id = ${line.id}`.execute(trx);
   await postLedger(trx, {
     event: 'received',
@@ -51,7 +51,7 @@ export async function applyLine(
     requestId: payment.request_id,
     entries: ledgerEntries(line.amount, line.currency, 'suspense', 'provider:transfer'),
   });
-  const outcome = await settleTransfers(deps, trx, payment.id);
+  const outcome = await settleBankTransfers(deps, trx, payment.id);
   if (outcome === 'part') await reportPart(deps, trx, payment);
   return outcome;
 }
@@ -60,12 +60,12 @@ export async function applyLine(
  * Settles what has arrived for a payment: accepts the full amount, waits for the rest of a part, returns what is too
  * much or too late.
  */
-async function settleTransfers(deps: PaymentsDeps, trx: Trx, paymentId: number): Promise<TransferOutcome> {
-  let outcome: TransferOutcome = 'paid';
+async function settleBankTransfers(deps: PaymentsDeps, trx: Trx, paymentId: number): Promise<BankTransferOutcome> {
+  let outcome: BankTransferOutcome = 'paid';
   for (;;) {
     const payment = await lockPayment(trx, paymentId);
     if (!payment) throw new Error(`no payment ${paymentId}`);
-    const { waiting } = await transferSums(trx, paymentId);
+    const { waiting } = await bankTransferSums(trx, paymentId);
     if (waiting <= 0) return outcome;
     const isPayed = payment.status === PAYMENT_STATUS.payed;
     // A part is shown to staff and returned by its attempt, so it needs one.
@@ -134,8 +134,8 @@ async function returnMoney(
 
 /** Emails the traveller that a part has arrived and what is missing. */
 async function reportPart(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Promise<void> {
-  const details = transferDetails(deps, payment);
-  const { waiting } = await transferSums(trx, payment.id);
+  const details = bankTransferDetails(deps, payment);
+  const { waiting } = await bankTransferSums(trx, payment.id);
   if (details) await deps.listener().partReceived(trx, payment, { received: waiting, details });
   await emit(trx, 'payment.changed', {
     payment_id: payment.id,
@@ -146,11 +146,11 @@ async function reportPart(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Pr
 }
 
 /** Closes the transfer of a payment that can no longer be made; a part that has arrived is returned. */
-export async function reconcileTransfer(deps: PaymentsDeps, attempt: AttemptRow): Promise<void> {
+export async function reconcileBankTransfer(deps: PaymentsDeps, attempt: AttemptRow): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const payment = await lockPaymentInOrder(deps, trx, attempt.payment_id);
     if (payment.status === PAYMENT_STATUS.new && !payment.is_overdue) return;
-    await settleTransfers(deps, trx, payment.id);
+    await settleBankTransfers(deps, trx, payment.id);
     await sql`update payment_attempt set state = 'expired', decline = 'expired', settled_at = now()
       where id = ${attempt.id} and state in ('intent', 'open', 'processing')`.execute(trx);
   });

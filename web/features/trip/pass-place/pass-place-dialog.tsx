@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { TouristsView } from '#contract/trip/tourists.ts';
-import type { TransferQuote } from '#contract/trip/transfer.ts';
+import type { PassPlaceQuote } from '#contract/trip/pass-place.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { isEmail } from '#domain/form-rules.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -15,7 +15,7 @@ import { missingPeople } from '#web/features/trip/tourists/missing-people.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 
-export interface TransferDialogProps {
+export interface PassPlaceDialogProps {
   view: RequestView;
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed: () => void;
@@ -30,14 +30,14 @@ export function isFriendFilled({ first_name, email }: Friend): boolean {
   return first_name.trim() !== '' && isEmail(email.trim());
 }
 
-/** Loads the travellers, quotes the chosen place and transfers it. */
-function useTransfer({ view, onPassed }: TransferDialogProps) {
+/** Loads the travellers, quotes the chosen place and passes it on. */
+function usePassPlace({ view, onPassed }: PassPlaceDialogProps) {
   const api = useApi();
   const t = useText();
   const key = useOnceKey();
   const { run, isBusy, problem } = useSubmit('booking.offline');
   const [people, setPeople] = useState<TouristsView['data'] | null>(null);
-  const [quote, setQuote] = useState<TransferQuote | null>(null);
+  const [quote, setQuote] = useState<PassPlaceQuote | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [friend, setFriend] = useState(NO_FRIEND);
 
@@ -58,7 +58,7 @@ function useTransfer({ view, onPassed }: TransferDialogProps) {
     void run(async () => {
       setChosen(touristId);
       setQuote(null);
-      setQuote(await api.trip.getTransferQuote({ query: { id: view.id, tourist_id: touristId } }));
+      setQuote(await api.trip.getPassPlaceQuote({ query: { id: view.id, tourist_id: touristId } }));
     });
   const confirm = async (): Promise<boolean> => {
     if (!quote) return false;
@@ -74,11 +74,11 @@ function useTransfer({ view, onPassed }: TransferDialogProps) {
     };
     return run(
       async () => {
-        const { is_sent } = await api.trip.transferPlace({ body }, { idempotencyKey: key(body) });
-        onPassed(t(is_sent ? 'booking.transfer_sent' : 'booking.transfer_unsent', { email }));
+        const { is_sent } = await api.trip.passPlace({ body }, { idempotencyKey: key(body) });
+        onPassed(t(is_sent ? 'booking.pass_sent' : 'booking.pass_unsent', { email }));
       },
       (error) => {
-        if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as TransferQuote);
+        if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as PassPlaceQuote);
       },
     );
   };
@@ -89,14 +89,14 @@ const withoutEmail = ({ first_name, last_name, phone }: Partial<RequestView['con
   first_name === undefined ? {} : { first_name, ...(last_name && { last_name }), ...(phone && { phone }) };
 
 /** The place, the new traveller, the cost, one button. */
-export function TransferDialog(props: TransferDialogProps): ReactNode {
+export function PassPlaceDialog(props: PassPlaceDialogProps): ReactNode {
   const t = useText();
-  const { people, quote, chosen, friend, setFriend, isBusy, problem, choose, confirm } = useTransfer(props);
+  const { people, quote, chosen, friend, setFriend, isBusy, problem, choose, confirm } = usePassPlace(props);
   return (
     <FormDialog
       texts={{
-        title: t('booking.transfer_title'),
-        send: t('booking.transfer_confirm'),
+        title: t('booking.pass_title'),
+        send: t('booking.pass_confirm'),
         back: t('booking.change_keep'),
         close: t('ui.close'),
       }}
@@ -112,15 +112,15 @@ export function TransferDialog(props: TransferDialogProps): ReactNode {
       {people && <WhoseField people={people} chosen={chosen} onChange={choose} />}
       {people && <FriendFields friend={friend} onChange={setFriend} />}
       <div aria-live="polite">
-        {quote && <TransferLines quote={quote} />}
-        <p className="t-14 ink-2">{t('booking.transfer_note')}</p>
+        {quote && <PassPlaceLines quote={quote} />}
+        <p className="t-14 ink-2">{t('booking.pass_note')}</p>
       </div>
     </FormDialog>
   );
 }
 
-/** The cost of a transfer, and which shares of the price stay with the place. */
-export function TransferLines({ quote }: { quote: TransferQuote }): ReactNode {
+/** The cost of passing a place on, and which shares of the price stay with the place. */
+export function PassPlaceLines({ quote }: { quote: PassPlaceQuote }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const money = (amount: number): string => formats.money(amount, quote.currency);
@@ -128,19 +128,19 @@ export function TransferLines({ quote }: { quote: TransferQuote }): ReactNode {
     <dl className="lines num">
       {quote.paid > 0 && (
         <div>
-          <dt>{t('booking.transfer_paid')}</dt>
+          <dt>{t('booking.pass_paid')}</dt>
           <dd>{money(quote.paid)}</dd>
         </div>
       )}
       {quote.due > 0 && (
         <div>
-          <dt>{t('booking.transfer_due')}</dt>
+          <dt>{t('booking.pass_due')}</dt>
           <dd>{money(quote.due)}</dd>
         </div>
       )}
       <div className="sum">
-        <dt>{t('booking.transfer_fee')}</dt>
-        <dd>{quote.fee > 0 ? money(quote.fee) : t('booking.transfer_free')}</dd>
+        <dt>{t('booking.pass_fee')}</dt>
+        <dd>{quote.fee > 0 ? money(quote.fee) : t('booking.pass_free')}</dd>
       </div>
     </dl>
   );
@@ -156,15 +156,15 @@ function WhoseField({ people, chosen, onChange }: WhoseFieldProps): ReactNode {
   const t = useText();
   return (
     <RadioGroup
-      label={t('booking.transfer_whose')}
-      name="transfer-whose"
+      label={t('booking.pass_whose')}
+      name="pass-place-whose"
       variant="rows"
       value={chosen}
       onChange={onChange}
       options={people.map(({ id, full_name, is_owner }, at) => ({
         value: id,
-        label: full_name || t('booking.transfer_person', { place: at + 1 }),
-        ...(is_owner && { note: t('booking.transfer_you') }),
+        label: full_name || t('booking.pass_person', { place: at + 1 }),
+        ...(is_owner && { note: t('booking.pass_you') }),
       }))}
     />
   );
@@ -186,7 +186,7 @@ export function FriendFields({ friend, onChange }: { friend: Friend; onChange: (
   });
   return (
     <fieldset className="stack">
-      <legend className="strong">{t('booking.transfer_friend')}</legend>
+      <legend className="strong">{t('booking.pass_friend')}</legend>
       <Field {...field('first_name', 80)} />
       <Field {...field('last_name', 80)} required={false} optional={t('form.optional')} />
       <Field {...field('email', 254)} type="email" inputMode="email" />

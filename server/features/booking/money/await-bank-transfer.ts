@@ -3,13 +3,13 @@ import { inGroups } from '#domain/bank/bank-account.ts';
 import { isProved } from '#domain/booking/request-limits.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { formatMoney } from '#domain/money.ts';
-import { TRANSFER_BEFORE_START_DAYS, TRANSFER_DAYS } from '#domain/payment-providers.ts';
+import { BANK_TRANSFER_BEFORE_START_DAYS, BANK_TRANSFER_DAYS } from '#domain/payment-providers.ts';
 import type { Locale } from '#domain/locales.ts';
 import { emit, type Trx } from '#server/db/pool.ts';
 import { verifiedEmail } from '#server/features/account/index.ts';
-import type { PaymentRow, TransferDetails } from '#server/features/payments/index.ts';
+import type { PaymentRow, BankTransferDetails } from '#server/features/payments/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import type { TransferLine } from '#server/features/booking/emails/transfer-emails.ts';
+import type { BankTransferLine } from '#server/features/booking/emails/bank-transfer-emails.ts';
 import { bookingEmailText } from '#server/features/booking/emails/booking-emails.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
 import { lockRequest, openContact } from '#server/features/booking/request/request-store.ts';
@@ -22,19 +22,19 @@ const REMIND_AT = sql`now() + (next.at - now()) * 0.5`;
  * deadline never becomes earlier, nor later than some days before the start. A hold whose contact is unproven keeps its
  * short deadline.
  */
-export async function awaitTransfer(
+export async function awaitBankTransfer(
   deps: BookingDeps,
   trx: Trx,
   payment: PaymentRow,
-  details: TransferDetails,
+  details: BankTransferDetails,
 ): Promise<void> {
   const { request_id: id } = payment;
   const held = await lockRequest(trx, id);
   if (!held) throw new Error(`no request ${id}`);
   const { email } = openContact(deps.seal, held);
   const kinds = isProved(email, await verifiedEmail(trx, held.user_id)) ? ['pay', 'balance'] : ['balance'];
-  await sql`with next as (select id, greatest(deadline_at, least(now() + make_interval(days => ${TRANSFER_DAYS}),
-        start_at - make_interval(days => ${TRANSFER_BEFORE_START_DAYS}))) as at from request where id = ${id}),
+  await sql`with next as (select id, greatest(deadline_at, least(now() + make_interval(days => ${BANK_TRANSFER_DAYS}),
+        start_at - make_interval(days => ${BANK_TRANSFER_BEFORE_START_DAYS}))) as at from request where id = ${id}),
     moved as (update request set deadline_at = next.at, updated_at = now(),
         remind_at = case when deadline_kind = 'pay' then ${REMIND_AT} else remind_at end
       from next where request.id = next.id and deadline_kind = any(${kinds}::text[]) returning request.*)
@@ -55,7 +55,7 @@ export async function awaitTransfer(
     name: 'transfer_due',
     row,
     dedupeKey: `payment:${payment.id}:transfer`,
-    valuesIn: (locale) => transferValues(locale, details, payment.amount),
+    valuesIn: (locale) => bankTransferValues(locale, details, payment.amount),
   });
 }
 
@@ -64,7 +64,7 @@ export async function sendPartEmail(
   deps: BookingDeps,
   trx: Trx,
   payment: PaymentRow,
-  { received, details }: { received: number; details: TransferDetails },
+  { received, details }: { received: number; details: BankTransferDetails },
 ): Promise<void> {
   const row = await lockRequest(trx, payment.request_id);
   if (!row) return;
@@ -73,19 +73,19 @@ export async function sendPartEmail(
     row,
     dedupeKey: `payment:${payment.id}:part:${received}`,
     valuesIn: (locale) => ({
-      ...transferValues(locale, details, payment.amount - received),
+      ...bankTransferValues(locale, details, payment.amount - received),
       received: formatMoney({ amount: received, currency: payment.currency }),
     }),
   });
 }
 
 /** The amount to transfer and the fields of the bank's form. */
-function transferValues(
+function bankTransferValues(
   locale: Locale,
-  { account, reference }: TransferDetails,
+  { account, reference }: BankTransferDetails,
   amount: number,
 ): Record<string, string> {
-  const line = (key: TransferLine, value: string): string =>
+  const line = (key: BankTransferLine, value: string): string =>
     `${bookingEmailText(locale, `transfer_line.${key}`)}: ${value}`;
   const details = [
     line('holder', account.holder),

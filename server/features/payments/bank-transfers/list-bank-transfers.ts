@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transfers } from '#contract/payments/transfers.ts';
+import type { BankTransfers } from '#contract/payments/bank-transfers.ts';
 import { paymentReference } from '#domain/bank/payment-reference.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
@@ -32,7 +32,7 @@ interface AwaitedRow extends Person {
   timezone: string;
 }
 
-async function readAwaited(db: Db, locale: Locale): Promise<Transfers['awaited']> {
+async function readAwaited(db: Db, locale: Locale): Promise<BankTransfers['awaited']> {
   const { rows } = await sql<AwaitedRow>`
     select p.id as payment_id, p.request_id, t.name as tour, d.start_date::text as start, p.amount, p.currency, t.timezone,
       r.deadline_at as until, u.first_name, u.last_name, u.email,
@@ -68,7 +68,7 @@ async function readFits(db: Db, ids: readonly number[]): Promise<Fit[]> {
   return rows;
 }
 
-async function readLines(db: Db, seal: Seal): Promise<Transfers['lines']> {
+async function readLines(db: Db, seal: Seal): Promise<BankTransfers['lines']> {
   const { rows } = await sql<LineRow>`select id, booked_on::text, amount, currency, sealed, payment_id, aside_at
     from bank_line where payment_id is null and aside_at is null order by booked_on desc, id desc limit ${MAX_ROWS}`.execute(
     db,
@@ -112,7 +112,7 @@ interface RefundRow extends Person {
   sealed: Buffer | null;
 }
 
-async function readRefunds(db: Db, seal: Seal): Promise<Transfers['refunds']> {
+async function readRefunds(db: Db, seal: Seal): Promise<BankTransfers['refunds']> {
   const { rows } = await sql<RefundRow>`
     select f.id as refund_id, f.payment_id, f.request_id, f.amount, f.currency, f.reason, f.created_at, u.first_name, u.last_name, u.email,
       line.id as line_id, line.sealed
@@ -134,14 +134,14 @@ async function readRefunds(db: Db, seal: Seal): Promise<Transfers['refunds']> {
 }
 
 /** What staff must do about transfers. */
-export async function listTransfers(
-  { db, seal, transferAccounts }: Pick<PaymentsDeps, 'db' | 'seal' | 'transferAccounts'>,
+export async function listBankTransfers(
+  { db, seal, bankAccounts }: Pick<PaymentsDeps, 'db' | 'seal' | 'bankAccounts'>,
   locale: Locale,
-): Promise<Transfers> {
+): Promise<BankTransfers> {
   const [awaited, lines, refunds] = await Promise.all([
     readAwaited(db, locale),
     readLines(db, seal),
     readRefunds(db, seal),
   ]);
-  return { awaited, lines, refunds, currencies: transferAccounts().map(({ currency }) => currency) };
+  return { awaited, lines, refunds, currencies: bankAccounts().map(({ currency }) => currency) };
 }

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
-import type { TransferView } from '#contract/payments/transfers.ts';
-import { transferCode } from '#domain/bank/payment-code.ts';
+import type { BankTransferView } from '#contract/payments/bank-transfers.ts';
+import { bankTransferCode } from '#domain/bank/payment-code.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attemptsOfPayment, type PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import { qrPath } from '#server/platform/qr-path.ts';
-import { transferSums } from './bank-lines.ts';
-import { transferDetails } from './transfer-details.ts';
+import { bankTransferSums } from './bank-lines.ts';
+import { bankTransferDetails } from './bank-transfer-details.ts';
 
 /** Account, reference and code of an open payment by transfer; null for any other payment. */
-export async function viewTransfer(deps: PaymentsDeps, payment: PaymentRow): Promise<TransferView | null> {
-  const details = transferDetails(deps, payment);
+export async function viewBankTransfer(deps: PaymentsDeps, payment: PaymentRow): Promise<BankTransferView | null> {
+  const details = bankTransferDetails(deps, payment);
   const attempts = await attemptsOfPayment(deps.db, payment.id);
   const isOpen = payment.status === PAYMENT_STATUS.new && !payment.is_overdue;
   if (!details || !isOpen || !attempts.some(({ method }) => method === 'transfer')) return null;
   const { account, reference } = details;
-  const { waiting } = await transferSums(deps.db, payment.id);
+  const { waiting } = await bankTransferSums(deps.db, payment.id);
   const amount = payment.amount - waiting;
-  const code = transferCode({ account, amount, reference, purpose: payment.title });
+  const code = bankTransferCode({ account, amount, reference, purpose: payment.title });
   return {
     ...{ holder: account.holder, bank: account.bank, number: account.number, bic: account.bic },
     correspondent: account.correspondent ?? null,

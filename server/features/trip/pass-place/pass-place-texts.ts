@@ -1,8 +1,8 @@
 import { createTexts } from '#server/texts.ts';
 
-export type TransferEmailName = 'booker' | 'friend' | 'organizer' | 'giver' | 'left';
+export type PassPlaceEmailName = 'booker' | 'friend' | 'organizer' | 'giver' | 'left';
 
-type Key = `${TransferEmailName}.${'subject' | 'body'}` | `${Exclude<TransferEmailName, 'giver' | 'left'>}.button`;
+type Key = `${PassPlaceEmailName}.${'subject' | 'body'}` | `${Exclude<PassPlaceEmailName, 'giver' | 'left'>}.button`;
 
 const en: Record<Key, string> = {
   'booker.subject': 'A place has a new traveller: {tour}',
@@ -85,5 +85,5 @@ const zh: typeof en = {
     '{name}，您好！\n\n{who} 减少了“{tour}”（{dates}）的预订人数，您不再随此预订出行。您填写的信息已删除，其链接已失效。\n\n如果您支付过分摊款项，相应的退款会退还给您，金额将另行通知。如有疑问，请联系 {who}。',
 };
 
-/** Subject, body and button of an email about a transferred place. */
-export const transferText = createTexts<Key>({ en, ru, de, zh });
+/** Subject, body and button of an email about a place that was passed on. */
+export const passPlaceText = createTexts<Key>({ en, ru, de, zh });

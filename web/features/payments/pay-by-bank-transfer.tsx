@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PaymentView } from '#contract/payments/pay.ts';
-import type { TransferView } from '#contract/payments/transfers.ts';
+import type { BankTransferView } from '#contract/payments/bank-transfers.ts';
 import { inGroups } from '#domain/bank/bank-account.ts';
 import { decimalAmount } from '#domain/money.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
@@ -13,17 +13,17 @@ import { Marked } from '#web/ui/marked/marked.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import { CopyLine } from './copy-line.tsx';
-import type { TransferData } from './load-transfer.ts';
+import type { BankTransferData } from './load-bank-transfer.ts';
 import { CodePicture } from './pay-code.tsx';
 import { useOutcome } from './use-outcome.ts';
 import './pay-code.css';
-import './pay-transfer.css';
+import './pay-by-bank-transfer.css';
 
 /** A transfer is awaited until it is paid. */
 const isOpen = ({ state }: PaymentView): boolean => state !== 'payed';
 
 /** Pays by bank transfer: what to write into the bank's form, a code for its app, and what happens next. */
-export function PayByTransfer({ data, children }: { data: TransferData; children: ReactNode }): ReactNode {
+export function PayByBankTransfer({ data, children }: { data: BankTransferData; children: ReactNode }): ReactNode {
   const t = useText();
   const formats = useFormats();
   useOutcome(data, isOpen);
@@ -58,7 +58,7 @@ export function PayByTransfer({ data, children }: { data: TransferData; children
   );
 }
 
-function BackLink({ data: { payment, ref } }: { data: TransferData }): ReactNode {
+function BackLink({ data: { payment, ref } }: { data: BankTransferData }): ReactNode {
   const t = useText();
   const href = useHref();
   const to = href('booking-pay', { id: String(payment.request_id) }, ref.uuid ? { uuid: ref.uuid } : {});
@@ -73,7 +73,7 @@ function BackLink({ data: { payment, ref } }: { data: TransferData }): ReactNode
 }
 
 /** The lines of a bank's form, in its order, each to copy. */
-function BankDetails({ transfer, sum }: { transfer: TransferView; sum: string }): ReactNode {
+function BankDetails({ transfer, sum }: { transfer: BankTransferView; sum: string }): ReactNode {
   const t = useText();
   const { holder, number, bic, bank, correspondent, inn, kpp, reference, amount, currency } = transfer;
   return (
@@ -98,7 +98,7 @@ function BankDetails({ transfer, sum }: { transfer: TransferView; sum: string })
 }
 
 /** The same data as a code for banking apps, where a standard exists. */
-function Code({ transfer: { code }, sum }: { transfer: TransferView; sum: string }): ReactNode {
+function Code({ transfer: { code }, sum }: { transfer: BankTransferView; sum: string }): ReactNode {
   const t = useText();
   if (!code) return null;
   return (
@@ -133,7 +133,7 @@ function NextSteps(): ReactNode {
   );
 }
 
-function OtherMethods({ data: { payment, ref, hasOtherMethods } }: { data: TransferData }): ReactNode {
+function OtherMethods({ data: { payment, ref, hasOtherMethods } }: { data: BankTransferData }): ReactNode {
   const t = useText();
   const href = useHref();
   const { contacts } = useSite();

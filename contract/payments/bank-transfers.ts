@@ -3,10 +3,10 @@ import { defineCall, defineUpload, NonBlankString, Nullable, Strict, StringEnum 
 import { RowId, PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
 import { LinkUuid, PaymentView } from './pay.ts';
 
-const BANK_FILE_MAX_BYTES = 2_000_000;
+const MAX_BANK_FILE_BYTES = 2_000_000;
 
 /** What a traveller needs to transfer a payment. */
-export const TransferView = Type.Object({
+export const BankTransferView = Type.Object({
   holder: Type.String(),
   bank: Type.String(),
   number: Type.String({ description: 'IBAN, or the number of a Russian account' }),
@@ -27,9 +27,9 @@ export const TransferView = Type.Object({
     }),
   ),
 });
-export type TransferView = Static<typeof TransferView>;
+export type BankTransferView = Static<typeof BankTransferView>;
 
-export const getTransfer = defineCall({
+export const getBankTransfer = defineCall({
   method: 'GET',
   path: '/crm/api/payments/transfer',
   access: 'public',
@@ -38,7 +38,7 @@ export const getTransfer = defineCall({
   summary:
     'Returns the account, reference and QR code of a bank transfer; null if the payment is closed or no transfer was chosen (`payments/create` with the method `transfer`).',
   query: Strict({ payment_id: RowId, uuid: LinkUuid }),
-  reply: Type.Object({ payment: PaymentView, transfer: Nullable(TransferView) }),
+  reply: Type.Object({ payment: PaymentView, transfer: Nullable(BankTransferView) }),
 });
 
 const Awaited = Type.Object({
@@ -87,22 +87,22 @@ const RefundToMake = Type.Object({
   account: Type.String(),
 });
 
-export const Transfers = Type.Object({
+export const BankTransfers = Type.Object({
   awaited: Type.Array(Awaited, { description: 'Payments for which a transfer was chosen, soonest deadline first' }),
   lines: Type.Array(OpenLine, { description: 'Bank lines that match no payment by reference, newest first' }),
   refunds: Type.Array(RefundToMake, { description: 'Refunds to send by transfer, oldest first' }),
   currencies: Type.Array(Type.String(), { description: 'Currencies of the accounts' }),
 });
-export type Transfers = Static<typeof Transfers>;
+export type BankTransfers = Static<typeof BankTransfers>;
 
-export const listTransfers = defineCall({
+export const listBankTransfers = defineCall({
   method: 'GET',
   path: '/crm/api/staff/transfers',
   access: 'staff',
   errors: [],
   addition: true,
   summary: 'Lists bank transfers: awaited payments, unmatched bank lines and refunds to send. At most 200 of each.',
-  reply: Transfers,
+  reply: BankTransfers,
 });
 
 const Outcome = Type.Object({
@@ -113,7 +113,7 @@ const Outcome = Type.Object({
   received: AmountMinor,
 });
 
-export const markTransfer = defineCall({
+export const recordBankTransfer = defineCall({
   method: 'POST',
   path: '/crm/api/staff/transfer/mark',
   access: 'staff',
@@ -132,7 +132,7 @@ export const markTransfer = defineCall({
   reply: Outcome,
 });
 
-export const undoTransfer = defineCall({
+export const undoBankTransfer = defineCall({
   method: 'POST',
   path: '/crm/api/staff/transfer/undo',
   access: 'staff',
@@ -156,7 +156,7 @@ export const importBankFile = defineUpload({
   addition: true,
   summary:
     "Imports a bank's CSV. Lines with a reference are settled one by one; known lines are ignored, so a file may be sent twice. `errors` names the missing columns.",
-  file: { field: 'file', maxBytes: BANK_FILE_MAX_BYTES },
+  file: { field: 'file', maxBytes: MAX_BANK_FILE_BYTES },
   body: Strict({
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'If the file lacks the column' })),
   }),

@@ -4,16 +4,16 @@ import type { PaymentRow } from '#server/features/payments/payment-store.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 
 /** Bank details and reference for transferring a payment. */
-export interface TransferDetails {
+export interface BankTransferDetails {
   account: BankAccount;
   reference: string;
 }
 
 /** The account and the reference for a payment; null without an account in its currency. */
-export function transferDetails(
-  { transferAccounts }: Pick<PaymentsDeps, 'transferAccounts'>,
+export function bankTransferDetails(
+  { bankAccounts }: Pick<PaymentsDeps, 'bankAccounts'>,
   { id, currency }: Pick<PaymentRow, 'id' | 'currency'>,
-): TransferDetails | null {
-  const account = transferAccounts().find((one) => one.currency === currency);
+): BankTransferDetails | null {
+  const account = bankAccounts().find((one) => one.currency === currency);
   return account ? { account, reference: paymentReference(id) } : null;
 }

@@ -1,4 +1,4 @@
-import type { TransferQuote } from '#contract/trip/transfer.ts';
+import type { PassPlaceQuote } from '#contract/trip/pass-place.ts';
 import { spokenName } from '#domain/display-name.ts';
 import { textIn, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -18,11 +18,11 @@ import {
 } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
-import { transferText, type TransferEmailName } from './transfer-texts.ts';
+import { passPlaceText, type PassPlaceEmailName } from './pass-place-texts.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 
-/** A completed transfer of a place. */
-interface Transfer {
+/** A place that was passed on. */
+interface PassedPlace {
   friend: TouristRow;
   to: { email: string; name: string };
   /** The companion who gave up the place; null when their address is unknown. */
@@ -30,8 +30,8 @@ interface Transfer {
   names: { giver: string; friend: string };
   /** Open shares that are reassigned to the friend. */
   shares: readonly number[];
-  quote: TransferQuote;
-  /** Whether the companion made the transfer, by personal link. */
+  quote: PassPlaceQuote;
+  /** Whether the companion passed it on, by personal link. */
   isOwn: boolean;
 }
 
@@ -39,11 +39,11 @@ interface Transfer {
  * Emails the booker, the organizer, the previous companion and the friend. False when the friend's address has reached
  * its limit of emails.
  */
-export async function sendTransferEmails(
+export async function sendPassPlaceEmails(
   deps: TripDeps,
   trx: Trx,
   row: RequestRow,
-  { friend, to, former, names, shares, quote, isOwn }: Transfer,
+  { friend, to, former, names, shares, quote, isOwn }: PassedPlace,
 ): Promise<boolean> {
   const booker = await travellerOf(deps, trx, row);
   const organizer = await organizerOf(trx, row.organizer_id);
@@ -51,7 +51,7 @@ export async function sendTransferEmails(
   const payLink = (id: number, locale: Locale): string =>
     `${deps.publicUrl}${withLocale(pagePaths.sharePay(deps.site.bookingBase, row.id, deps.shareTokenOf(id)), locale)}`;
   const send = async (
-    name: Exclude<TransferEmailName, 'left'>,
+    name: Exclude<PassPlaceEmailName, 'left'>,
     recipient: Recipient,
     path?: string,
   ): Promise<boolean> => {
@@ -71,14 +71,14 @@ export async function sendTransferEmails(
       locks: formatsFor(locale).longDay(quote.locks_on),
     };
     return sendEmail(deps, trx, {
-      texts: transferText,
+      texts: passPlaceText,
       name,
       to: recipient,
       values,
       path,
       summary: await bookingSummary(deps, trx, row, {
         locale,
-        subject: transferText(locale, `${name}.subject`, values),
+        subject: passPlaceText(locale, `${name}.subject`, values),
         reader: name === 'booker' || name === 'organizer' ? name : 'companion',
       }),
       dedupeKey: `transfer:${friend.id}:${name}`,
@@ -109,13 +109,13 @@ export async function sendPlaceLostEmail(
     dates: daysInEmail(locale, viewDates(row)),
   };
   await sendEmail(deps, trx, {
-    texts: transferText,
+    texts: passPlaceText,
     name: 'left',
     to: { email: former.email, locale },
     values,
     summary: await bookingSummary(deps, trx, row, {
       locale,
-      subject: transferText(locale, 'left.subject', values),
+      subject: passPlaceText(locale, 'left.subject', values),
       reader: 'companion',
     }),
     dedupeKey: `transfer:${id}:left`,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { TransferQuote } from '#contract/trip/transfer.ts';
+import type { PassPlaceQuote } from '#contract/trip/pass-place.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
@@ -9,17 +9,17 @@ import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
-import { FriendFields, isFriendFilled, NO_FRIEND, TransferLines } from './transfer-dialog.tsx';
+import { FriendFields, isFriendFilled, NO_FRIEND, PassPlaceLines } from './pass-place-dialog.tsx';
 
-export interface TransferByLinkProps {
+export interface PassPlaceByLinkProps {
   /** Token of the companion's personal link. */
   uuid: string;
   /** Called with the friend's address; the link has ended. */
   onPassed: (email: string) => void;
 }
 
-/** Lets a companion transfer their place. */
-export function TransferByLink(props: TransferByLinkProps): ReactNode {
+/** Lets a companion pass their place on. */
+export function PassPlaceByLink(props: PassPlaceByLinkProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const hasTexts = useLazyTexts('booking', isOpen);
@@ -30,29 +30,33 @@ export function TransferByLink(props: TransferByLinkProps): ReactNode {
       <p className="blk__go">
         <Button onClick={() => setOpen(true)}>{t('trip.pass_go')}</Button>
       </p>
-      {isOpen && hasTexts && <TransferByLinkDialog {...props} onClosed={() => setOpen(false)} />}
+      {isOpen && hasTexts && <PassPlaceByLinkDialog {...props} onClosed={() => setOpen(false)} />}
     </section>
   );
 }
 
-function TransferByLinkDialog({ uuid, onPassed, onClosed }: TransferByLinkProps & { onClosed: () => void }): ReactNode {
+function PassPlaceByLinkDialog({
+  uuid,
+  onPassed,
+  onClosed,
+}: PassPlaceByLinkProps & { onClosed: () => void }): ReactNode {
   const t = useText();
   const api = useApi();
   const { run, isBusy, problem } = useSubmit('booking.offline');
   const [isOpen, setOpen] = useState(true);
-  const [quote, setQuote] = useState<TransferQuote | null>(null);
+  const [quote, setQuote] = useState<PassPlaceQuote | null>(null);
   const [friend, setFriend] = useState(NO_FRIEND);
   const close = (): void => setOpen(false);
-  useOnMount(() => void run(async () => setQuote(await api.trip.getOwnTransferQuote({ query: { uuid } }))));
+  useOnMount(() => void run(async () => setQuote(await api.trip.getPassPlaceQuoteByLink({ query: { uuid } }))));
   const confirm = async (): Promise<void> => {
     if (!quote) return;
     const email = friend.email.trim();
     const { first_name, last_name } = friend;
     const body = { uuid, quote_id: quote.quote_id, first_name: first_name.trim(), last_name: last_name.trim(), email };
     const isDone = await run(
-      () => api.trip.transferOwnPlace({ body }),
+      () => api.trip.passPlaceByLink({ body }),
       (error) => {
-        if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as TransferQuote);
+        if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as PassPlaceQuote);
       },
     );
     if (isDone) onPassed(email);
@@ -74,7 +78,7 @@ function TransferByLinkDialog({ uuid, onPassed, onClosed }: TransferByLinkProps 
             disabled={!quote || !isFriendFilled(friend)}
             onClick={() => void confirm()}
           >
-            {t('booking.transfer_confirm')}
+            {t('booking.pass_confirm')}
           </Button>
         </>
       }
@@ -83,7 +87,7 @@ function TransferByLinkDialog({ uuid, onPassed, onClosed }: TransferByLinkProps 
         {!quote && !problem && <Skeleton height="160px" />}
         {quote && <FriendFields friend={friend} onChange={setFriend} />}
         <Problem text={problem} />
-        {quote && <TransferLines quote={quote} />}
+        {quote && <PassPlaceLines quote={quote} />}
         <p className="t-14 ink-2">{t('trip.pass_note')}</p>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '#contract/call.ts';
-import type * as transfers from '#contract/payments/transfers.ts';
+import type * as transfers from '#contract/payments/bank-transfers.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -14,28 +14,28 @@ import {
   setLineAside,
   findUnconfirmedOfRequest,
   confirmRecordedLine,
-  transferSums,
+  bankTransferSums,
 } from './bank-lines.ts';
 import { importBankFile } from './import-bank-file.ts';
-import { listTransfers } from './list-transfers.ts';
+import { listBankTransfers } from './list-bank-transfers.ts';
 import { BankFileError, readBankFile, type BankFile } from './read-bank-file.ts';
-import { applyLine, lockPaymentInOrder } from './settle-transfer.ts';
+import { applyLine, lockPaymentInOrder } from './settle-bank-transfer.ts';
 import { markRefundSent, retryRefund } from './staff-refunds.ts';
-import { undoTransfer } from './undo-transfer.ts';
-import { viewTransfer } from './view-transfer.ts';
+import { undoBankTransfer } from './undo-bank-transfer.ts';
+import { viewBankTransfer } from './view-bank-transfer.ts';
 
-type Outcome = CallReply<typeof transfers.markTransfer>;
+type Outcome = CallReply<typeof transfers.recordBankTransfer>;
 
 /** Records a transfer for staff. Throws `conflict` when something arrived that they have not seen. */
-async function markTransfer(
+async function recordBankTransfer(
   deps: PaymentsDeps,
   trx: Trx,
-  body: CallInput<typeof transfers.markTransfer>['body'],
+  body: CallInput<typeof transfers.recordBankTransfer>['body'],
   staffId: number,
 ): Promise<Outcome> {
   await requireMoneyDay(trx, 'booked_on', body.booked_on);
   const payment = await lockPaymentInOrder(deps, trx, body.payment_id);
-  const { received } = await transferSums(trx, payment.id);
+  const { received } = await bankTransferSums(trx, payment.id);
   if (received !== body.seen) throw new Problem('conflict', { fresh: { received } });
   const { booked_on, amount } = body;
   const { currency } = payment;
@@ -60,11 +60,11 @@ async function assignLine(
   const before = await findUnconfirmedOfRequest(trx, request_id, line);
   if (!before) {
     const outcome = await applyLine(deps, trx, payment, line);
-    return { outcome, received: (await transferSums(trx, payment.id)).received };
+    return { outcome, received: (await bankTransferSums(trx, payment.id)).received };
   }
   await confirmRecordedLine(trx, line.id, before.id);
   const recorded = payments.find(({ id }) => id === before.payment_id) ?? payment;
-  return { outcome: recordedOutcome(recorded), received: (await transferSums(trx, recorded.id)).received };
+  return { outcome: recordedOutcome(recorded), received: (await bankTransferSums(trx, recorded.id)).received };
 }
 
 /** The outcome of money that staff recorded before its bank line was assigned. */
@@ -93,29 +93,33 @@ function readFile(bytes: Uint8Array, currency: string | null): BankFile {
 }
 
 /** Finds a payment that the caller may see. Throws `not_found`. */
-type FindOwn = (context: CallContext, query: CallInput<typeof transfers.getTransfer>['query']) => Promise<PaymentRow>;
+type FindOwn = (
+  context: CallContext,
+  query: CallInput<typeof transfers.getBankTransfer>['query'],
+) => Promise<PaymentRow>;
 
 /** Handlers of bank transfers, for travellers and staff. */
-export function transferCalls(deps: PaymentsDeps, findOwn: FindOwn): Handlers<typeof transfers> {
+export function bankTransferCalls(deps: PaymentsDeps, findOwn: FindOwn): Handlers<typeof transfers> {
   return {
-    async getTransfer(context, { query }) {
+    async getBankTransfer(context, { query }) {
       const payment = await findOwn(context, query);
       return {
         payment: await viewPayment(deps.db, payment, context.locale),
-        transfer: await viewTransfer(deps, payment),
+        transfer: await viewBankTransfer(deps, payment),
       };
     },
 
-    listTransfers: (context) => listTransfers(deps, context.locale),
+    listBankTransfers: (context) => listBankTransfers(deps, context.locale),
 
-    markTransfer: (context, { body }) => context.once((trx) => markTransfer(deps, trx, body, signedIn(context).id)),
+    recordBankTransfer: (context, { body }) =>
+      context.once((trx) => recordBankTransfer(deps, trx, body, signedIn(context).id)),
 
-    undoTransfer: (context, { body }) => context.once((trx) => undoTransfer(deps, trx, body)),
+    undoBankTransfer: (context, { body }) => context.once((trx) => undoBankTransfer(deps, trx, body)),
 
     async importBankFile(context, { body }) {
       const { file } = context;
       if (!file) throw new Problem('invalid', { fields: { file: 'rule.required' } });
-      const [only, ...more] = deps.transferAccounts();
+      const [only, ...more] = deps.bankAccounts();
       const content = readFile(file.bytes, body.currency ?? (more.length === 0 ? (only?.currency ?? null) : null));
       const imported = await importBankFile(deps, content, signedIn(context).id);
       return { ...imported, outgoing: content.outgoing, unreadable: content.unreadable };

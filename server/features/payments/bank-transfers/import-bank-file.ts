@@ -13,7 +13,7 @@ import {
   type NewLine,
 } from './bank-lines.ts';
 import type { BankFile, FileLine } from './read-bank-file.ts';
-import { applyLine, lockPaymentInOrder } from './settle-transfer.ts';
+import { applyLine, lockPaymentInOrder } from './settle-bank-transfer.ts';
 
 /** Result of an import, in numbers of lines. */
 export interface Imported {

@@ -1,14 +1,14 @@
 /** Emails about bank transfers: payment details, and receipt of a part. */
-export const TRANSFER_EMAILS = ['transfer_due', 'transfer_part'] as const;
+export const BANK_TRANSFER_EMAILS = ['transfer_due', 'transfer_part'] as const;
 
 /** A field of a bank's transfer form. */
-export type TransferLine = 'holder' | 'number' | 'bic' | 'bank' | 'correspondent' | 'inn' | 'kpp';
-export type TransferEmailKey =
-  | `${(typeof TRANSFER_EMAILS)[number]}.${'subject' | 'body'}`
-  | `transfer_line.${TransferLine}`
+export type BankTransferLine = 'holder' | 'number' | 'bic' | 'bank' | 'correspondent' | 'inn' | 'kpp';
+export type BankTransferEmailKey =
+  | `${(typeof BANK_TRANSFER_EMAILS)[number]}.${'subject' | 'body'}`
+  | `transfer_line.${BankTransferLine}`
   | 'button.transfer';
 
-const en: Record<TransferEmailKey, string> = {
+const en: Record<BankTransferEmailKey, string> = {
   'transfer_due.subject': 'Bank details for {sum}: {tour}',
   'transfer_due.body':
     'Hello {name},\n\nPlease transfer {sum} for {tour}, {dates}.\n\n{details}\n\nReference: {reference}\n\nPlease copy the reference exactly: it tells us that the money is yours. We keep your {people, plural, one {seat} other {seats}} until {deadline} and email you as soon as the money is here. Within Europe a transfer usually takes one banking day.',
@@ -72,4 +72,4 @@ const zh: typeof en = {
   'transfer_line.kpp': 'KPP',
   'button.transfer': '查看收款账户',
 };
-export const transferEmails = { en, ru, de, zh };
+export const bankTransferEmails = { en, ru, de, zh };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SharesView } from '#contract/booking/shares.ts';
 import type { TouristsView } from '#contract/trip/tourists.ts';
-import type { TransferQuote } from '#contract/trip/transfer.ts';
+import type { PassPlaceQuote } from '#contract/trip/pass-place.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
@@ -18,8 +18,8 @@ const FRIEND = { first_name: 'Mary', last_name: 'Somerville', email: 'mary@examp
 const people = async (uuid: string, token?: string): Promise<TouristsView> =>
   (await world.app.call<TouristsView>('trip.getTouristsInfo', { query: { uuid } }, token ? { token } : {})).body;
 
-const quoteOf = <Body = TransferQuote>(person: Person, id: number, tourist_id: number) =>
-  world.app.call<Body>('trip.getTransferQuote', { query: { id, tourist_id } }, { token: person.token });
+const quoteOf = <Body = PassPlaceQuote>(person: Person, id: number, tourist_id: number) =>
+  world.app.call<Body>('trip.getPassPlaceQuote', { query: { id, tourist_id } }, { token: person.token });
 
 const pass = <Body = { tourist_id: number; is_sent: boolean; code?: string }>(
   person: Person,
@@ -27,7 +27,7 @@ const pass = <Body = { tourist_id: number; is_sent: boolean; code?: string }>(
   idempotencyKey?: string,
 ) =>
   world.app.call<Body>(
-    'trip.transferPlace',
+    'trip.passPlace',
     { body: { ...FRIEND, ...body } },
     { token: person.token, ...(idempotencyKey && { idempotencyKey }) },
   );
@@ -64,7 +64,7 @@ test('a companion’s place goes to a friend: old data and link end, the friend 
   const { ada, departure, id, uuid, data } = await booked();
   const charles = data[1];
   const before = await view(ada, id);
-  expect(before.actions).toContain('transfer');
+  expect(before.actions).toContain('pass_place');
   const { body: quote } = await quoteOf(ada, id, charles?.id ?? 0);
   expect(quote).toMatchObject({ fee: 0, full_name: 'Babbage Charles' });
   const { body: forOrganizer } = await quoteOf(world.organizer, id, charles?.id ?? 0);
@@ -74,9 +74,9 @@ test('a companion’s place goes to a friend: old data and link end, the friend 
   expect((await quoteOf(stranger, id, charles?.id ?? 0)).status).toBe(404);
   expect((await pass(stranger, order)).status).toBe(404);
   expect((await pass(world.organizer, order)).status).toBe(404);
-  const passed = await pass(ada, order, 'one transfer of a place');
+  const passed = await pass(ada, order, 'one place passed on');
   expect(passed).toMatchObject({ status: 200, body: { is_sent: true } });
-  const repeated = await pass(ada, order, 'one transfer of a place');
+  const repeated = await pass(ada, order, 'one place passed on');
   expect(repeated.body).toEqual(passed.body);
   expect((await pass(ada, order)).status).toBe(404);
 
@@ -111,7 +111,7 @@ test('a companion’s place goes to a friend: old data and link end, the friend 
   expect(await world.free(departure)).toBe(8);
 });
 
-test('the booker may transfer their place too: the booking stays theirs, the first person answers its questions', async () => {
+test('the booker may pass their place on too: the booking stays theirs, the first person answers its questions', async () => {
   const { ada, id, uuid, data } = await booked();
   const { body: quote } = await quoteOf(ada, id, data[0]?.id ?? 0);
   expect((await pass(ada, { id, tourist_id: data[0]?.id, quote_id: quote.quote_id })).status).toBe(200);
@@ -123,7 +123,7 @@ test('the booker may transfer their place too: the booking stays theirs, the fir
   expect((await view(ada, id)).contact.first_name).toBe('Ada');
 });
 
-test('a companion transfers their place by personal link: the open share goes with it, the paid one stays paid', async () => {
+test('a companion passes their place on by personal link: the open share goes with it, the paid one stays paid', async () => {
   const { ada, departure, id, uuid, data } = await booked();
   const charles = data[1];
   const split = await world.app.call<SharesView>(
@@ -147,15 +147,15 @@ test('a companion transfers their place by personal link: the open share goes wi
   await world.choose(started.body.redirect_url, 'pay');
   await world.app.runDueJobs();
   const link = charles?.link ?? '';
-  const ownQuote = <Body = TransferQuote>(token: string) =>
-    world.app.call<Body>('trip.getOwnTransferQuote', { query: { uuid: token } });
+  const ownQuote = <Body = PassPlaceQuote>(token: string) =>
+    world.app.call<Body>('trip.getPassPlaceQuoteByLink', { query: { uuid: token } });
   const { body: quote } = await ownQuote(link);
   expect(quote).toMatchObject({ tourist_id: charles?.id, fee: 0, paid: 200_00, due: 300_00 });
   expect((await quoteOf(ada, id, charles?.id ?? 0)).body).toEqual(quote);
   for (const wrong of [uuid, paid?.link ?? '']) expect((await ownQuote(wrong)).status).toBe(404);
   const before = await view(ada, id);
   const give = (order: object) =>
-    world.app.call<{ is_sent: boolean; code?: string }>('trip.transferOwnPlace', {
+    world.app.call<{ is_sent: boolean; code?: string }>('trip.passPlaceByLink', {
       body: { ...FRIEND, email: 'mary.own@example.com', uuid: link, ...order },
     });
   expect((await give({ quote_id: 'older' })).body.code).toBe('quote_stale');
@@ -200,7 +200,7 @@ test('two friends for one place: one gets it', async () => {
   expect((await people(uuid, ada.token)).data).toHaveLength(2);
 });
 
-test('a place cannot be transferred with a stale quote, too often, in a dispute, or once forms are locked', async () => {
+test('a place cannot be passed on with a stale quote, too often, in a dispute, or once forms are locked', async () => {
   const { ada, id, data } = await booked();
   const touristId = data[1]?.id ?? 0;
   const { body: quote } = await quoteOf(ada, id, touristId);

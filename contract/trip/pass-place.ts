@@ -4,9 +4,9 @@ import { RowId, PlainDate } from '#contract/fields.ts';
 import { RequestState } from '#contract/booking/change-request.ts';
 import { RequestUuid } from '#contract/booking/request-schemas.ts';
 
-/** The cost and the deadline of transferring a traveller's place to another person. */
-export const TransferQuote = Type.Object({
-  quote_id: Type.String({ description: 'Send it back with the transfer; it is stale once the place has changed' }),
+/** The cost and the deadline of passing on a traveller's place to another person. */
+export const PassPlaceQuote = Type.Object({
+  quote_id: Type.String({ description: 'Send it back with the call; it is stale once the place has changed' }),
   id: Type.Integer(),
   tourist_id: Type.Integer(),
   full_name: Type.String({ description: 'The departing traveller; empty if unnamed' }),
@@ -16,7 +16,7 @@ export const TransferQuote = Type.Object({
   currency: Type.String(),
   locks_on: PlainDate,
 });
-export type TransferQuote = Static<typeof TransferQuote>;
+export type PassPlaceQuote = Static<typeof PassPlaceQuote>;
 
 /** The friend who gets the place. */
 const Friend = {
@@ -25,28 +25,28 @@ const Friend = {
   email: EmailAddress(),
 };
 
-export const getTransferQuote = defineCall({
+export const getPassPlaceQuote = defineCall({
   method: 'GET',
-  path: '/crm/api/request/transfer-quote',
+  path: '/crm/api/request/pass-place-quote',
   access: 'user',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary:
-    "Quotes the transfer of a traveller's place, the same for the traveller who booked, the organizer and staff. `not_allowed_now` if the trip is not booked, locked before the start or disputed, or the departure does not run.",
+    "Quotes passing on a traveller's place, the same for the traveller who booked, the organizer and staff. `not_allowed_now` if the trip is not booked, locked before the start or disputed, or the departure does not run.",
   query: Strict({ id: RowId, tourist_id: RowId }),
-  reply: TransferQuote,
+  reply: PassPlaceQuote,
   limit: 'read',
 });
 
-export const transferPlace = defineCall({
+export const passPlace = defineCall({
   method: 'POST',
-  path: '/crm/api/request/transfer',
+  path: '/crm/api/request/pass-place',
   access: 'user',
   errors: ['not_found', 'not_allowed_now', 'quote_stale', 'invalid', 'too_many'],
   addition: true,
   once: true,
   summary:
-    'Transfers a traveller’s place in a paid booking: the departing traveller’s data are erased and their link expires; the friend is emailed a personal link and takes over an open share. Price, payments and the traveller who booked stay. At most 10 transfers a day per booking.',
+    'BankPasses on a traveller’s place in a paid booking: the departing traveller’s data are erased and their link expires; the friend is emailed a personal link and takes over an open share. Price, payments and the traveller who booked stay. At most 10 places a day per booking.',
   body: Strict({
     id: RowId,
     tourist_id: RowId,
@@ -62,26 +62,26 @@ export const transferPlace = defineCall({
   }),
 });
 
-export const getOwnTransferQuote = defineCall({
+export const getPassPlaceQuoteByLink = defineCall({
   method: 'GET',
-  path: '/crm/api/request/own-transfer-quote',
+  path: '/crm/api/request/pass-place-quote-by-link',
   access: 'public',
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
-  summary: 'Quotes the transfer of the companion’s place, by their personal link.',
+  summary: 'Quotes passing on the companion’s place, by their personal link.',
   query: Strict({ uuid: RequestUuid }),
-  reply: TransferQuote,
+  reply: PassPlaceQuote,
   limit: 'read',
 });
 
-export const transferOwnPlace = defineCall({
+export const passPlaceByLink = defineCall({
   method: 'POST',
-  path: '/crm/api/request/transfer-own',
+  path: '/crm/api/request/pass-place-by-link',
   access: 'public',
   errors: ['not_found', 'not_allowed_now', 'quote_stale', 'invalid', 'too_many'],
   addition: true,
   summary:
-    'Transfers the companion’s place by their personal link, which then expires; the booker is notified. A repeated call returns `not_found`.',
+    'BankPasses on the companion’s place by their personal link, which then expires; the booker is notified. A repeated call returns `not_found`.',
   body: Strict({ uuid: RequestUuid, quote_id: Type.String({ maxLength: 64 }), ...Friend }),
   reply: Type.Object({
     is_sent: Type.Boolean({ description: 'False: no email can be sent to the address now; the booker has the link' }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallReply } from '#contract/call.ts';
-import type { transferChat as call } from '#contract/chat/desk.ts';
+import type { referToOrganizer as call } from '#contract/chat/desk.ts';
 import { toLocale, withLocale } from '#domain/locales.ts';
 import { signedIn, type CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -20,11 +20,11 @@ const texts = createTexts({
 });
 
 /**
- * Transfers a traveller from support to an organizer: the message that staff write opens their chat and awaits the
+ * Refers a traveller from support to an organizer: the message that staff write opens their chat and awaits the
  * organizer, and the traveller gets an email. Earlier messages stay in the support chat. Throws `not_found`, and
  * `not_allowed_now` when the traveller works for the organizer.
  */
-export async function transferChat(
+export async function referToOrganizer(
   deps: ChatDeps,
   context: CallContext,
   { chat_id: chatId, organizer_id: organizerId, message }: { chat_id: number; organizer_id: number; message: string },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { TransferView, Transfers } from '#contract/payments/transfers.ts';
+import type { BankTransferView, BankTransfers } from '#contract/payments/bank-transfers.ts';
 import { paymentReference } from '#domain/bank/payment-reference.ts';
 import { bookingSteps, type HeldRequest } from '#server/testing/booking-steps.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
@@ -39,17 +39,18 @@ const choose = ({ ada, paymentId }: HeldRequest) =>
     { body: { payment_id: paymentId, method: 'transfer' } },
     { token: ada.token },
   );
-const transferOf = async ({ ada, paymentId }: HeldRequest): Promise<TransferView | null> =>
+const transferOf = async ({ ada, paymentId }: HeldRequest): Promise<BankTransferView | null> =>
   (
-    await world.app.call<{ transfer: TransferView | null }>(
-      'payments.getTransfer',
+    await world.app.call<{ transfer: BankTransferView | null }>(
+      'payments.getBankTransfer',
       { query: { payment_id: paymentId } },
       { token: ada.token },
     )
   ).body.transfer;
 const mark = (paymentId: number, amount: number, seen = 0) =>
-  staff<{ outcome: string }>('payments.markTransfer', { payment_id: paymentId, amount, booked_on: TODAY, seen });
-const list = async () => (await world.app.call<Transfers>('payments.listTransfers', {}, { token: boss.token })).body;
+  staff<{ outcome: string }>('payments.recordBankTransfer', { payment_id: paymentId, amount, booked_on: TODAY, seen });
+const list = async () =>
+  (await world.app.call<BankTransfers>('payments.listBankTransfers', {}, { token: boss.token })).body;
 
 /** A request whose payment a traveller will transfer. */
 async function awaited(prepaid: 50 | 100 = 100): Promise<HeldRequest & { sum: number }> {
@@ -233,9 +234,9 @@ test('undoing what staff recorded leaves the bank’s line of the same booking t
   await mark(request.paymentId, 10_00);
   const line = row(request.sum, `the whole sum ${paymentReference(request.paymentId)}`);
   expect((await importFile(HEAD + line)).body).toMatchObject({ matched: 0, open: 1 });
-  const own = ({ awaited: all }: Transfers) => all.find(({ payment_id }) => payment_id === request.paymentId);
+  const own = ({ awaited: all }: BankTransfers) => all.find(({ payment_id }) => payment_id === request.paymentId);
   expect(own(await list())).toMatchObject({ received: 10_00, recorded: 10_00 });
-  await staff('payments.undoTransfer', { payment_id: request.paymentId, seen: 10_00 });
+  await staff('payments.undoBankTransfer', { payment_id: request.paymentId, seen: 10_00 });
   expect(own(await list())).toMatchObject({ received: 0, recorded: null });
   const waiting = (await list()).lines.find(({ message }) => message.startsWith('the whole sum'));
   const assigned = await staff('payments.assignLine', { line_id: waiting?.id, request_id: request.id });
@@ -293,7 +294,7 @@ test('staff take a part back that they recorded by mistake, once', async () => {
   await mark(request.paymentId, 10_00);
   await mark(request.paymentId, 5_00, 10_00);
   const undo = (seen: number) =>
-    staff<{ received: number }>('payments.undoTransfer', { payment_id: request.paymentId, seen });
+    staff<{ received: number }>('payments.undoBankTransfer', { payment_id: request.paymentId, seen });
   const twice = await Promise.all([undo(15_00), undo(15_00)]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await transferOf(request))?.received).toBe(10_00);
@@ -303,7 +304,7 @@ test('staff take a part back that they recorded by mistake, once', async () => {
   );
   expect(sum).toBe(10_00);
   const log = await world.row<{ count: number }>(
-    sql`select count(*)::int as count from staff_log where call = 'payments.undoTransfer' and target ->> 'payment_id' = ${String(request.paymentId)}`,
+    sql`select count(*)::int as count from staff_log where call = 'payments.undoBankTransfer' and target ->> 'payment_id' = ${String(request.paymentId)}`,
   );
   expect(log.count).toBeGreaterThan(0);
   await mark(request.paymentId, request.sum - 10_00, 10_00);
@@ -374,12 +375,12 @@ test('only finance records money, and a file without columns is named', async ()
   const request = await awaited();
   const { ada, paymentId } = request;
   const body = { payment_id: paymentId, amount: 1, booked_on: TODAY, seen: 0 };
-  expect((await world.app.call('payments.markTransfer', { body }, { token: ada.token })).status).toBe(403);
+  expect((await world.app.call('payments.recordBankTransfer', { body }, { token: ada.token })).status).toBe(403);
   const { status, body: problem } = await importFile('name;sum\nAda;3\n');
   expect([status, Object.keys(problem['errors'] as object)]).toEqual([400, ['file.date', 'file.amount']]);
-  const early = await staff<{ errors: object }>('payments.markTransfer', { ...body, booked_on: '1999-12-31' });
+  const early = await staff<{ errors: object }>('payments.recordBankTransfer', { ...body, booked_on: '1999-12-31' });
   expect([early.status, Object.keys(early.body.errors)]).toEqual([400, ['booked_on']]);
   const other = await world.person();
   const query = { payment_id: paymentId };
-  expect((await world.app.call('payments.getTransfer', { query }, { token: other.token })).status).toBe(404);
+  expect((await world.app.call('payments.getBankTransfer', { query }, { token: other.token })).status).toBe(404);
 });

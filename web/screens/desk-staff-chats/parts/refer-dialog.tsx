@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { MESSAGE_LENGTH } from '#domain/chat.ts';
-import { ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
+import { MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
+import { MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -40,8 +40,8 @@ function OrganizerChoice({
   return (
     <>
       <Field
-        label={t('desk.inbox.transfer_organizer')}
-        maxLength={ORGANIZER_NAME_LENGTH}
+        label={t('desk.inbox.refer_organizer')}
+        maxLength={MAX_ORGANIZER_NAME_LENGTH}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -51,11 +51,11 @@ function OrganizerChoice({
         }}
       />
       <Button isSmall isBusy={isBusy} onClick={find}>
-        {t('desk.inbox.transfer_find')}
+        {t('desk.inbox.refer_find')}
       </Button>
       <Problem text={problem} isSmall />
       <fieldset className="staffchats__found">
-        <legend className="sr">{t('desk.inbox.transfer_organizer')}</legend>
+        <legend className="sr">{t('desk.inbox.refer_organizer')}</legend>
         {found.map(({ id, name: title }) => (
           <label key={id}>
             <input type="radio" name="organizer" checked={chosen === id} onChange={() => onChoose(id)} />
@@ -67,8 +67,8 @@ function OrganizerChoice({
   );
 }
 
-/** Transfers a traveller to an organizer, with their question. */
-export function TransferDialog({ chatId, onClosed }: { chatId: number; onClosed: () => void }): ReactNode {
+/** Refers a traveller to an organizer, with their question. */
+export function ReferDialog({ chatId, onClosed }: { chatId: number; onClosed: () => void }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const keyFor = useOnceKey();
@@ -78,25 +78,25 @@ export function TransferDialog({ chatId, onClosed }: { chatId: number; onClosed:
   const send = (): Promise<boolean> =>
     run(async () => {
       const body = { chat_id: chatId, organizer_id: chosen ?? 0, message: message.trim() };
-      await api.chat.transferChat({ body }, { idempotencyKey: keyFor(body) });
+      await api.chat.referToOrganizer({ body }, { idempotencyKey: keyFor(body) });
     });
   return (
     <FormDialog
-      texts={{ title: t('desk.inbox.transfer_title'), send: t('desk.inbox.transfer_send'), close: t('ui.close') }}
+      texts={{ title: t('desk.inbox.refer_title'), send: t('desk.inbox.refer_send'), close: t('ui.close') }}
       onSend={send}
       onClosed={onClosed}
       isBusy={isBusy}
       isOff={chosen === null || message.trim() === ''}
       problem={problem}
-      sent={t('desk.inbox.transfer_sent')}
+      sent={t('desk.inbox.refer_sent')}
     >
-      <p>{t('desk.inbox.transfer_text')}</p>
+      <p>{t('desk.inbox.refer_text')}</p>
       <OrganizerChoice chosen={chosen} onChoose={setChosen} />
       <TextArea
-        label={t('desk.inbox.transfer_message')}
+        label={t('desk.inbox.refer_message')}
         rows={4}
         dir="auto"
-        maxLength={MESSAGE_LENGTH}
+        maxLength={MAX_MESSAGE_LENGTH}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />

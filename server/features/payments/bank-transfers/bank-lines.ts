@@ -70,7 +70,10 @@ export async function lockLine(trx: Trx, id: number): Promise<LineRow | null> {
 }
 
 /** Sums transferred for a payment, in minor units; `waiting` is the part neither accepted nor being returned. */
-export async function transferSums(db: Db | Trx, paymentId: number): Promise<{ received: number; waiting: number }> {
+export async function bankTransferSums(
+  db: Db | Trx,
+  paymentId: number,
+): Promise<{ received: number; waiting: number }> {
   const { received, taken } = firstRow(
     await sql<{ received: number; taken: number }>`select
       (select coalesce(sum(amount), 0)::bigint from bank_line where payment_id = ${paymentId}) as received,
