@@ -232,13 +232,15 @@ export const listSubmittedTours = defineCall({
   method: 'GET',
   path: '/crm/api/desk/tour/submitted',
   errors: [],
-  summary: 'Lists tours that await approval, oldest first.',
+  summary: 'Lists tours that await approval, oldest first, 50 at a time.',
+  query: Strict({ page: Type.Optional(PageNumber) }),
   reply: Type.Object({
+    pagination: Pagination,
     data: Type.Array(
       Type.Object({
         id: Type.Integer(),
         name: Type.String(),
-        organizer: Type.Object({ id: Type.Integer(), name: Type.String() }),
+        organizer: Type.Object({ id: Type.Integer(), name: Type.String(), is_on_site: Type.Boolean() }),
         submitted_at: Instant,
         revision: Revision,
       }),

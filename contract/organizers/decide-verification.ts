@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
 import { RowId, Instant } from '#contract/fields.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 
 export const WaitingVerification = Type.Object({
   id: Type.Integer(),
@@ -18,8 +19,9 @@ export const listVerifications = defineCall({
   access: 'staff',
   errors: [],
   addition: true,
-  summary: 'Lists organizers that await verification, oldest first, at most 100.',
-  reply: Type.Object({ data: Type.Array(WaitingVerification) }),
+  summary: 'Lists organizers that await verification, oldest first, 50 at a time.',
+  query: Strict({ page: Type.Optional(PageNumber) }),
+  reply: Type.Object({ data: Type.Array(WaitingVerification), pagination: Pagination }),
 });
 
 export const decideVerification = defineCall({

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { HIDE_REASONS } from '#domain/reviews.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, Instant } from '#contract/fields.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 
 export const JudgedReview = Type.Object({
   id: Type.Integer(),
@@ -24,8 +25,8 @@ export const listReviews = defineCall({
   errors: [],
   addition: true,
   summary: 'Lists published reviews: those with the most reports first, then the newest, 50 at a time.',
-  query: Strict({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) }),
-  reply: Type.Object({ data: Type.Array(JudgedReview), has_more: Type.Boolean() }),
+  query: Strict({ page: Type.Optional(PageNumber) }),
+  reply: Type.Object({ data: Type.Array(JudgedReview), pagination: Pagination }),
 });
 
 export const moderateReview = defineCall({

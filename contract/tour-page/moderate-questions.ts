@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { HIDE_REASONS } from '#domain/reviews.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, Instant } from '#contract/fields.ts';
+import { PageNumber, Pagination } from '#contract/pagination.ts';
 
 export const JudgedQuestion = Type.Object({
   id: Type.Integer(),
@@ -21,8 +22,9 @@ export const listQuestions = defineCall({
   access: 'staff',
   errors: [],
   addition: true,
-  summary: 'Lists the newest 100 questions about tours.',
-  reply: Type.Object({ data: Type.Array(JudgedQuestion) }),
+  summary: 'Lists questions about tours, newest first, 50 at a time.',
+  query: Strict({ page: Type.Optional(PageNumber) }),
+  reply: Type.Object({ data: Type.Array(JudgedQuestion), pagination: Pagination }),
 });
 
 export const moderateQuestion = defineCall({

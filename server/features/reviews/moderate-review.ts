@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
+import { paginationOf } from '#contract/pagination.ts';
 import type * as calls from '#contract/reviews/moderate-reviews.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import type { HideReason } from '#domain/reviews.ts';
 import { textIn, DEFAULT_LOCALE, type LocalText } from '#domain/locales.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
+import { readPage, type RowPage } from '#server/db/read-page.ts';
 import { findTrips } from '#server/features/booking/index.ts';
 import { sendTravellerEmail } from './review-emails.ts';
 import { lockReview, recount } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 import { findSides } from './trip-review-store.ts';
+
+const PAGE = 50;
 
 /** A review as staff see it. */
 interface ReviewRow {
@@ -27,13 +31,20 @@ interface ReviewRow {
 }
 
 /** Reviews for staff: those with most reports first, then the newest. */
-async function readReviews(db: Db, limit: number, offset: number): Promise<ReviewRow[]> {
-  type Row = Omit<ReviewRow, 'tour'> & { tour_name: LocalText };
-  const { rows } = await sql<Row>`select r.id, t.name as tour_name, r.author_name as author, r.rating, r.text, r.lang,
+async function readReviews(db: Db, number: number): Promise<RowPage<ReviewRow>> {
+  type Row = Omit<ReviewRow, 'tour'> & { tour_name: LocalText; found: number };
+  const { rows, ...place } = await readPage({ page: number, pageSize: PAGE }, async (slice) => {
+    const found =
+      await sql<Row>`select count(*) over ()::int as found, r.id, t.name as tour_name, r.author_name as author, r.rating, r.text, r.lang,
       r.photos, r.reports, r.hidden_reason as "hiddenReason", r.published_at as "publishedAt"
     from review r join tour t on t.id = r.tour_id
-    order by r.reports desc, r.published_at desc, r.id desc limit ${limit} offset ${offset}`.execute(db);
-  return rows.map(({ tour_name: name, ...row }) => ({ ...row, tour: textIn(name, DEFAULT_LOCALE) }));
+    order by r.reports desc, r.published_at desc, r.id desc ${slice}`.execute(db);
+    return found.rows;
+  });
+  return {
+    ...place,
+    rows: rows.map(({ tour_name: name, ...row }) => ({ ...row, tour: textIn(name, DEFAULT_LOCALE) })),
+  };
 }
 
 /** Hides a review and emails its author the reason, or shows it again (`null`). Throws `not_found`. */
@@ -51,22 +62,20 @@ async function moderate(deps: ReviewsDeps, trx: Trx, id: number, reason: HideRea
   if (trip && reason && !review.is_hidden) await sendTravellerEmail(deps, trx, trip, { hidden: reason });
 }
 
-const PAGE = 50;
-
 /** Handlers by which staff moderate reviews. */
 export function moderationHandlers(deps: ReviewsDeps): Handlers<typeof calls> {
   return {
-    async listReviews(_context, { query: { page = 1 } }) {
-      const rows = await readReviews(deps.db, PAGE + 1, (page - 1) * PAGE);
+    async listReviews(_context, { query }) {
+      const { rows, page, total } = await readReviews(deps.db, query.page ?? 1);
       return {
-        data: rows.slice(0, PAGE).map(({ photos, hiddenReason, publishedAt, ...row }) => ({
+        data: rows.map(({ photos, hiddenReason, publishedAt, ...row }) => ({
           ...row,
           // Pictures of a hidden review are not public.
           pictures: hiddenReason ? [] : photos.map(({ url }) => `${url.replace('{size}', '400x300')}.jpg`),
           hidden_reason: hiddenReason,
           published_at: publishedAt.toISOString(),
         })),
-        has_more: rows.length > PAGE,
+        pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: PAGE }),
       };
     },
     moderateReview: (context, { body: { id, reason } }) =>

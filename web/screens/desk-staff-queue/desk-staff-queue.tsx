@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { listSubmittedTours } from '#contract/desk/tours.ts';
-import type { WaitingVerification } from '#contract/organizers/decide-verification.ts';
-import type { JudgedReview } from '#contract/reviews/moderate-reviews.ts';
-import type { JudgedQuestion } from '#contract/tour-page/moderate-questions.ts';
+import type { listVerifications } from '#contract/organizers/decide-verification.ts';
+import type { listReviews } from '#contract/reviews/moderate-reviews.ts';
+import type { listQuestions } from '#contract/tour-page/moderate-questions.ts';
 import { hasPower, mayCall } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { ChipLinks } from '#web/features/desk/chip-links.tsx';
+import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
@@ -23,11 +25,15 @@ const KINDS = ['tours', 'organizers', 'reviews', 'questions'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface Queue {
-  tours: CallReply<typeof listSubmittedTours>['data'];
-  organizers: WaitingVerification[];
-  reviews: JudgedReview[];
-  questions: JudgedQuestion[];
+  tours: CallReply<typeof listSubmittedTours>;
+  organizers: CallReply<typeof listVerifications>;
+  reviews: CallReply<typeof listReviews>;
+  questions: CallReply<typeof listQuestions>;
 }
+
+const MAX_PAGE = 100_000;
+/** The page in the address. */
+const pageOf = (url: URL): number => Math.min(idIn(url.searchParams, 'page') ?? 1, MAX_PAGE);
 
 interface QueueData {
   access: StaffAccess;
@@ -40,17 +46,15 @@ export async function load({ api, url }: LoadContext): Promise<QueueData> {
   const access = await api.account.getStaffAccess();
   const kind = KINDS.find((name) => name === url.searchParams.get('kind')) ?? 'tours';
   if (!hasPower(access)) return { access, kind, queue: null };
+  // The other kinds are read for their counts only.
+  const of = (one: Kind) => ({ query: { page: one === kind ? pageOf(url) : 1 } });
   const [tours, organizers, reviews, questions] = await Promise.all([
-    api.desk.listSubmittedTours(),
-    api.organizers.listVerifications(),
-    api.reviews.listReviews({ query: {} }),
-    api.tourPage.listQuestions(),
+    api.desk.listSubmittedTours(of('tours')),
+    api.organizers.listVerifications(of('organizers')),
+    api.reviews.listReviews(of('reviews')),
+    api.tourPage.listQuestions(of('questions')),
   ]);
-  return {
-    access,
-    kind,
-    queue: { tours: tours.data, organizers: organizers.data, reviews: reviews.data, questions: questions.data },
-  };
+  return { access, kind, queue: { tours, organizers, reviews, questions } };
 }
 
 export function head({ t }: HeadContext<QueueData>): Head {
@@ -59,9 +63,9 @@ export function head({ t }: HeadContext<QueueData>): Head {
 
 /** Number of items that await a decision. Of reviews only those with reports count. */
 const waitingOf = ({ tours, organizers, reviews }: Queue): Record<Kind, number> => ({
-  tours: tours.length,
-  organizers: organizers.length,
-  reviews: reviews.filter(({ reports }) => reports > 0).length,
+  tours: tours.pagination.itemsCount,
+  organizers: organizers.pagination.itemsCount,
+  reviews: reviews.data.filter(({ reports }) => reports > 0).length,
   questions: 0,
 });
 
@@ -85,13 +89,17 @@ export default function DeskStaffQueue({ data: { access, kind, queue } }: { data
             }))}
           />
           <section className="deskpad" aria-label={t(`desk.staff.kind_${kind}`)}>
-            {queue[kind].length === 0 ? (
+            {queue[kind].data.length === 0 ? (
               <Empty title={t('desk.staff.queue_empty')}>{t('desk.staff.queue_empty_text')}</Empty>
             ) : (
               <ul className="slist">
                 <Rows kind={kind} queue={queue} access={access} />
               </ul>
             )}
+            <DeskPages
+              pagination={queue[kind].pagination}
+              hrefOf={(page) => href('desk-staff-queue', {}, { kind, page })}
+            />
           </section>
         </>
       )}
@@ -102,16 +110,18 @@ export default function DeskStaffQueue({ data: { access, kind, queue } }: { data
 
 function Rows({ kind, queue, access }: { kind: Kind; queue: Queue; access: StaffAccess }): ReactNode {
   if (kind === 'tours')
-    return queue.tours.map((tour) => <TourRow key={tour.id} tour={tour} mayAct={mayCall(access, 'desk.decideTour')} />);
+    return queue.tours.data.map((tour) => (
+      <TourRow key={tour.id} tour={tour} mayAct={mayCall(access, 'desk.decideTour')} />
+    ));
   if (kind === 'organizers')
-    return queue.organizers.map((check) => (
+    return queue.organizers.data.map((check) => (
       <VerificationRow key={check.id} check={check} mayAct={mayCall(access, 'organizers.decideVerification')} />
     ));
   if (kind === 'reviews')
-    return queue.reviews.map((review) => (
+    return queue.reviews.data.map((review) => (
       <ReviewRow key={review.id} review={review} mayAct={mayCall(access, 'reviews.moderateReview')} />
     ));
-  return queue.questions.map((question) => (
+  return queue.questions.data.map((question) => (
     <QuestionRow key={question.id} question={question} mayAct={mayCall(access, 'tourPage.moderateQuestion')} />
   ));
 }

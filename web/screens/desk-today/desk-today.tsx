@@ -90,7 +90,7 @@ export async function load({ api, url }: LoadContext): Promise<TodayData> {
   const [week, office, submitted, work] = await Promise.all([
     own.length > 0 ? readWeek(api, chosen, day) : [],
     isOffice ? readOffice(api, chosen, sellsNothing) : null,
-    isStaff ? orNull(api.desk.listSubmittedTours()) : null,
+    isStaff ? orNull(api.desk.listSubmittedTours({ query: {} })) : null,
     isStaff ? readStaffWork(api) : null,
   ]);
   return { desk, day, readAt, week, office, submitted: submitted && submitted.data, work };

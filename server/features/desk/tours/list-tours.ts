@@ -8,6 +8,8 @@ import { readPage } from '#server/db/read-page.ts';
 import { pictureOf, type PictureRow } from '#server/features/catalogue/index.ts';
 import { REVISION_SQL, STATE_SQL } from './draft-store.ts';
 
+const SUBMITTED_PAGE = 50;
+
 type Listed = CallReply<typeof listTours>;
 type Row = Omit<Listed['data'][number], 'name' | 'picture' | 'updated_at'> & {
   name: LocalText;
@@ -57,23 +59,32 @@ export async function listToursOf(
 }
 
 /** Tours that await approval, oldest first. */
-export async function listSubmitted(db: Db, locale: Locale): Promise<CallReply<typeof listSubmittedTours>> {
-  const { rows } = await sql<{
-    id: number;
-    name: LocalText;
-    organizer: { id: number; name: string };
-    submitted_at: Date;
-    revision: number;
-  }>`select t.id, basics.value -> 'name' as name, jsonb_build_object('id', o.id, 'name', o.name) as organizer, d.submitted_at,
+export async function listSubmitted(
+  db: Db,
+  number: number,
+  locale: Locale,
+): Promise<CallReply<typeof listSubmittedTours>> {
+  const { rows, page, total } = await readPage({ page: number, pageSize: SUBMITTED_PAGE }, async (slice) => {
+    const found = await sql<{
+      id: number;
+      name: LocalText;
+      organizer: { id: number; name: string; is_on_site: boolean };
+      submitted_at: Date;
+      revision: number;
+      found: number;
+    }>`select count(*) over ()::int as found, t.id, basics.value -> 'name' as name, jsonb_build_object('id', o.id, 'name', o.name, 'is_on_site', o.hidden_by is null) as organizer, d.submitted_at,
       ${REVISION_SQL} as revision
-    from ${DRAFTS} join organizer o on o.id = t.organizer_id where d.state = 'submitted' order by d.submitted_at limit 200`.execute(
-    db,
-  );
+    from ${DRAFTS} join organizer o on o.id = t.organizer_id where d.state = 'submitted' order by d.submitted_at, t.id ${slice}`.execute(
+      db,
+    );
+    return found.rows;
+  });
   return {
     data: rows.map(({ name, submitted_at: at, ...row }) => ({
       ...row,
       name: textIn(name, locale),
       submitted_at: at.toISOString(),
     })),
+    pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: SUBMITTED_PAGE }),
   };
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type * as decisions from '#contract/organizers/decide-verification.ts';
 import type { WaitingVerification } from '#contract/organizers/decide-verification.ts';
+import type { CallReply } from '#contract/call.ts';
 import type * as calls from '#contract/organizers/verification.ts';
+import { paginationOf } from '#contract/pagination.ts';
+import { readPage } from '#server/db/read-page.ts';
 import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, worksFor, type CallContext, type Handlers } from '#server/calls/call-context.ts';
@@ -19,7 +22,7 @@ const IN_PROGRESS = sql.lit(VERIFICATION_STATUS.in_progress);
 /** A limit, because the provider charges for each verification. */
 const MAX_CHECKS_A_DAY = 10;
 const DAY_S = 86_400;
-const MAX_ROWS = 100;
+const PAGE = 50;
 
 interface Check {
   id: number;
@@ -147,19 +150,25 @@ export async function purgeVerifications(db: Db): Promise<void> {
   );
 }
 
-async function readWaiting(db: Db): Promise<WaitingVerification[]> {
-  type Row = Omit<WaitingVerification, 'requested_at'> & { requested_at: Date };
-  const { rows } =
-    await sql<Row>`select v.id, o.name as organizer, o.id as organizer_id, v.provider, u.email, v.requested_at
+async function readWaiting(db: Db, number: number): Promise<CallReply<typeof decisions.listVerifications>> {
+  type Row = Omit<WaitingVerification, 'requested_at'> & { requested_at: Date; found: number };
+  const { rows, page, total } = await readPage({ page: number, pageSize: PAGE }, async (slice) => {
+    const found =
+      await sql<Row>`select count(*) over ()::int as found, v.id, o.name as organizer, o.id as organizer_id, v.provider, u.email, v.requested_at
     from organizer_verification v join organizer o on o.id = v.organizer_id left join user_account u on u.id = v.requested_by
-    where v.status = ${IN_PROGRESS} order by v.id limit ${MAX_ROWS}`.execute(db);
-  return rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() }));
+    where v.status = ${IN_PROGRESS} order by v.id ${slice}`.execute(db);
+    return found.rows;
+  });
+  return {
+    data: rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() })),
+    pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: PAGE }),
+  };
 }
 
 /** Handlers for staff, who verify organizers. A provider's verifications end by themselves. */
 export function verificationDecisions(deps: EmailDeps & { db: Db }): Handlers<typeof decisions> {
   return {
-    listVerifications: async () => ({ data: await readWaiting(deps.db) }),
+    listVerifications: (_context, { query }) => readWaiting(deps.db, query.page ?? 1),
     decideVerification: (context, { body: { id, is_passed: isPassed } }) =>
       context.once(async (trx) => {
         if (!(await decideVerification(trx, id, isPassed))) throw new Problem('not_found');

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { CallReply } from '#contract/call.ts';
+import { paginationOf } from '#contract/pagination.ts';
 import type * as calls from '#contract/tour-page/moderate-questions.ts';
 import type { JudgedQuestion } from '#contract/tour-page/moderate-questions.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
@@ -6,25 +8,31 @@ import type { HideReason } from '#domain/reviews.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { emit, type Db, type Trx } from '#server/db/pool.ts';
+import { readPage } from '#server/db/read-page.ts';
 import type { EmailDeps } from '#server/platform/send-email.ts';
 import { sendQuestionHiddenEmail } from './question-emails.ts';
 import { lockQuestion } from './question-store.ts';
 
-const MAX_ROWS = 100;
+const PAGE = 50;
 
-/** The newest questions. */
-async function listQuestions(db: Db, locale: Locale): Promise<JudgedQuestion[]> {
-  type Row = Omit<JudgedQuestion, 'tour' | 'asked_at'> & { tour_name: LocalText; asked_at: Date };
-  const { rows } = await sql<Row>`select q.id, t.name as tour_name, q.author_name as author, q.lang, q.text, q.answer,
+/** Questions, newest first. */
+async function listQuestions(db: Db, number: number, locale: Locale): Promise<CallReply<typeof calls.listQuestions>> {
+  type Row = Omit<JudgedQuestion, 'tour' | 'asked_at'> & { tour_name: LocalText; asked_at: Date; found: number };
+  const { rows, page, total } = await readPage({ page: number, pageSize: PAGE }, async (slice) => {
+    const found =
+      await sql<Row>`select count(*) over ()::int as found, q.id, t.name as tour_name, q.author_name as author, q.lang, q.text, q.answer,
       q.asked_at, q.hidden_at is not null as is_hidden
-    from tour_question q join tour t on t.id = q.tour_id order by q.asked_at desc, q.id desc limit ${MAX_ROWS}`.execute(
-    db,
-  );
-  return rows.map(({ tour_name: name, asked_at: at, ...row }) => ({
-    ...row,
-    tour: textIn(name, locale),
-    asked_at: at.toISOString(),
-  }));
+    from tour_question q join tour t on t.id = q.tour_id order by q.asked_at desc, q.id desc ${slice}`.execute(db);
+    return found.rows;
+  });
+  return {
+    data: rows.map(({ tour_name: name, asked_at: at, ...row }) => ({
+      ...row,
+      tour: textIn(name, locale),
+      asked_at: at.toISOString(),
+    })),
+    pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: PAGE }),
+  };
 }
 
 /** Hides a question with its answer and emails the asker the reason, or shows it again. Throws `not_found`. */
@@ -41,7 +49,7 @@ async function moderateQuestion(deps: EmailDeps, trx: Trx, id: number, reason: H
 /** Handlers by which staff moderate questions. */
 export function questionModeration(deps: EmailDeps & { db: Db }): Handlers<typeof calls> {
   return {
-    listQuestions: async ({ locale }) => ({ data: await listQuestions(deps.db, locale) }),
+    listQuestions: ({ locale }, { query }) => listQuestions(deps.db, query.page ?? 1, locale),
     moderateQuestion: (context, { body: { id, reason } }) =>
       context.once(async (trx) => {
         await moderateQuestion(deps, trx, id, reason);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { CallReply } from '#contract/call.ts';
+import type { listQuestions } from '#contract/tour-page/moderate-questions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TourPage, TourQuestion } from '#contract/tour-page/tour-page.ts';
 import type { QuestionToAnswer } from '#contract/tour-page/tour-questions.ts';
@@ -96,6 +98,24 @@ test('a reader counts once, and the most useful answer comes first', async () =>
   expect((await vote(true, world.organizer)).body.votes).toBe(2);
   expect((await vote(false, world.organizer)).body.votes).toBe(1);
   expect((await shown())[0]).toMatchObject({ id: first.id, votes: 1 });
+});
+
+test('staff reach every question, a page of fifty at a time', async () => {
+  const { tourId } = await world.departure();
+  await sql`insert into tour_question (tour_id, author_name, locale, lang, text, asked_at)
+    select ${tourId}, 'Ada', 'en-US', 'en', 'Old question ' || n, now() - interval '1 year' from generate_series(1, 60) n`.execute(
+    world.db,
+  );
+  const { token } = await world.person('admin');
+  const read = async (page: number) =>
+    (
+      await world.app.call<CallReply<typeof listQuestions>>('tourPage.listQuestions', { query: { page } }, { token })
+    ).body;
+  const { pages, itemsCount } = (await read(1)).pagination;
+  const all: number[] = [];
+  for (let page = 1; page <= pages; page++) all.push(...(await read(page)).data.map(({ id }) => id));
+  expect([all.length, new Set(all).size]).toEqual([itemsCount, itemsCount]);
+  expect([pages > 1, itemsCount >= 60]).toEqual([true, true]);
 });
 
 test('a hidden question is invisible to readers, and deleting an account deletes its questions', async () => {

@@ -41,7 +41,17 @@ export function TourRow({ tour, mayAct }: { tour: Tour; mayAct: boolean }): Reac
             {tour.name}
           </a>
         </b>
-        <small>{tour.organizer.name}</small>
+        <small>
+          <a className="link" href={href('desk-staff-organizer', { id: String(tour.organizer.id) })}>
+            {tour.organizer.name}
+          </a>
+          {!tour.organizer.is_on_site && (
+            <>
+              {' '}
+              · <span className="alarm">{t('desk.staff.organizer_hidden')}</span>
+            </>
+          )}
+        </small>
       </span>
       <span>{t('desk.staff.submitted', { at: moments.short(tour.submitted_at) })}</span>
       <span />

@@ -70,4 +70,6 @@ export default {
   'desk.staff.block_title': '{who} sperren',
   'desk.staff.block_text': 'Alle Sitzungen enden, niemand kann sich anmelden. Buchungen bleiben bestehen.',
   'desk.staff.block_reason': 'Warum, fürs Team',
+  'desk.staff.organizer_hidden':
+    'nicht auf der Website, die Tour bliebe verborgen: zuerst den Veranstalter veröffentlichen',
 };

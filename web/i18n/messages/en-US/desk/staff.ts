@@ -70,4 +70,5 @@ export default {
   'desk.staff.block_title': 'Block {who}',
   'desk.staff.block_text': 'All sessions end, and nobody can sign in. Bookings stay as they are.',
   'desk.staff.block_reason': 'Why, for the team',
+  'desk.staff.organizer_hidden': 'not on the site, so the tour would stay hidden: publish it first',
 };

@@ -70,4 +70,5 @@ export default {
   'desk.staff.block_title': 'Заблокировать: {who}',
   'desk.staff.block_text': 'Все сеансы завершатся, вход закроется. Брони останутся.',
   'desk.staff.block_reason': 'Почему (для команды)',
+  'desk.staff.organizer_hidden': 'не на сайте, поэтому и тур останется скрыт: сначала опубликуйте организатора',
 };

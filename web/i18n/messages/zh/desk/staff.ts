@@ -69,4 +69,5 @@ export default {
   'desk.staff.block_title': '封禁 {who}',
   'desk.staff.block_text': '所有会话将结束且无法再登录，订单不受影响。',
   'desk.staff.block_reason': '原因（仅团队可见）',
+  'desk.staff.organizer_hidden': '尚未上线，行程也会保持隐藏：请先发布组织者',
 };
