@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { choosePlace, FoundPlace } from '#contract/desk/places.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
@@ -22,6 +22,7 @@ export function PlaceField({
   error,
   value,
   onChoose,
+  onBusy,
 }: {
   label: string;
   name?: string;
@@ -29,13 +30,17 @@ export function PlaceField({
   error?: string | null;
   value: { name: string } | null;
   onChoose: (place: ChosenPlace) => void;
+  /** Called with true while the chosen town is being registered: a form is not sent before. */
+  onBusy?: (isBusy: boolean) => void;
 }): ReactNode {
   const t = useText();
   const api = useApi();
   const { locale } = usePage();
   const combobox = useComboboxTexts();
   const { found, status, find, retry } = useFound((q) => api.desk.findPlaces({ query: { q } }), MIN_LENGTH);
-  const { run, problem } = useSubmit('desk.frame.offline');
+  const { run, problem, isBusy } = useSubmit('desk.frame.offline');
+  const report = useEffectEvent((busy: boolean) => onBusy?.(busy));
+  useEffect(() => report(isBusy), [isBusy]);
   const current = value && ({ key: '', name: value.name } as FoundPlace);
   return (
     <Combobox<FoundPlace>

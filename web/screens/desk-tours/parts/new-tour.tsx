@@ -71,10 +71,12 @@ export function NewTour({ organizer, onClosed }: { organizer: number | undefined
   const formats = useFormats();
   const { currencies } = useSite();
   const { form, city, choose, own, problem, send } = useNewTour(organizer);
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <FormDialog
       texts={{ title: t('desk.tours.new'), close: t('ui.close'), send: t('desk.tours.create'), back: t('ui.cancel') }}
       {...{ form, problem, onClosed }}
+      isBusy={isChoosing}
       onSend={send}
     >
       {own.length > 1 && (
@@ -98,6 +100,7 @@ export function NewTour({ organizer, onClosed }: { organizer: number | undefined
         value={city}
         error={form.input('start_city_id').error}
         onChoose={choose}
+        onBusy={setChoosing}
       />
       <NumberField
         label={t('desk.tours.length')}
