@@ -153,6 +153,14 @@ async function createRecoveryCodes(trx: Trx, secret: string, userId: number): Pr
   return codes.map((code) => `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`);
 }
 
+/** Whether an account is the administrator of a shop that is being set up: without a name of its own, it sends nothing. */
+async function isSettingUp(trx: Trx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from setup_key where user_id = ${userId} and finished_at is null limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
 /** Activates the app by its first code and returns new recovery codes. Throws `wrong_code`. */
 export async function confirmApp(deps: AccountDeps, by: FactorTry, code: string): Promise<string[]> {
   const { userId } = by;
@@ -162,7 +170,7 @@ export async function confirmApp(deps: AccountDeps, by: FactorTry, code: string)
     await sql`update staff_totp set secret = next_secret, next_secret = null, set_at = now() where user_id = ${userId}`.execute(
       trx,
     );
-    await sendAccountEmail(deps, trx, { userId, name: 'factor_set' });
+    if (!(await isSettingUp(trx, userId))) await sendAccountEmail(deps, trx, { userId, name: 'factor_set' });
     return createRecoveryCodes(trx, deps.secret, userId);
   });
 }
