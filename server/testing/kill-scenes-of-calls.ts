@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TourDraft } from '#contract/desk/tours.ts';
 import { calling, done, paid, type Prepare, type Stage } from './kill-stage.ts';
 import { solveChallenge } from './solve-captcha.ts';
 
@@ -38,6 +39,46 @@ async function owed(stage: Stage) {
   return { owner, boss, order };
 }
 
+/** A tour on the site with a complete draft that says something else. */
+async function rewrittenTour({ world }: Stage, name: string): Promise<TourDraft> {
+  const { organizer, db } = world;
+  const { tourId } = await world.departure();
+  await sql`insert into rest_kind (id, key, slug, name) values (1, 'walks', 'walks', '{"en":"Walks"}') on conflict do nothing`.execute(
+    db,
+  );
+  const { rows: pictures } = await sql<{ id: number }>`
+    insert into picture (id, file, width, height, color, thumbhash, kind, alt, tour_id)
+    select ${tourId} * 10 + n, 'walk', 1200, 800, '#777777', '', 'photo', '{}', ${tourId} from generate_series(1, 5) n returning id`.execute(
+    db,
+  );
+  const token = { token: organizer.token };
+  const read = () => done(world.app.call<TourDraft>('desk.getTourDraft', { query: { id: tourId } }, token));
+  const { lang, sections } = await read();
+  const { basics, price } = sections;
+  const day = {
+    stops: [],
+    meals: [],
+    night: null,
+    distance_km: 0,
+    drive_min: 0,
+    walk_km: 0,
+    ascent_m: 0,
+    picture_id: null,
+  };
+  const words = { [lang]: name };
+  const changes = {
+    pictures: { items: pictures.map(({ id }) => ({ picture_id: id, alt: {} })) },
+    programme: { days: Array.from({ length: basics.value.days }, () => ({ ...day, title: words, text: words })) },
+    basics: { ...basics.value, name: words, rest_kind_ids: [1] },
+    price: { ...price.value, amount: 500_00 },
+  };
+  for (const [section, value] of Object.entries(changes)) {
+    const { version } = sections[section as 'basics'];
+    await done(world.app.call('desk.saveTourSection', { body: { id: tourId, version, [section]: value } }, token));
+  }
+  return read();
+}
+
 export const CALL_SCENES: Readonly<Record<string, CallScene>> = {
   'a payout': {
     writes: 'insert into payout',
@@ -64,6 +105,25 @@ export const CALL_SCENES: Readonly<Record<string, CallScene>> = {
         owner,
         act: calling(stage, boss, 'payments.reversePayout', { id, reference }),
         faults: payoutFaults(stage, reference, -AMOUNT),
+      };
+    },
+  },
+  'a published tour': {
+    writes: 'published_revision = ',
+    async prepare(stage) {
+      const name = `Tour ${crypto.randomUUID()}`;
+      const { id, revision } = await rewrittenTour(stage, name);
+      return {
+        owner: stage.world.organizer,
+        act: calling(stage, stage.world.organizer, 'desk.publishTour', { id, revision }),
+        faults: () =>
+          wrongOf(stage, {
+            'the page of the tour': sql`not exists (select from tour where id = ${id} and name::text like ${`%${name}%`})`,
+            'its draft is on the site': sql`not exists (select from tour_draft
+              where tour_id = ${id} and state = 'live' and published_revision = ${revision})`,
+            'the index gets the change': sql`not exists (select from outbox
+              where topic = 'tour.changed' and payload ->> 'tour_id' = ${String(id)})`,
+          }),
       };
     },
   },

@@ -6,8 +6,12 @@ import { KILL_POINTS } from '#server/testing/kill-points.ts';
 import { isSweep } from '#server/testing/sweep.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 
-/** Each start takes seconds: by default one failpoint in our own work and one between us and the provider. */
-const BY_DEFAULT = new Set(['before the commit of prepay', 'after the provider sent a refund']);
+/** Each start takes seconds: by default two failpoints in our own work and one between us and the provider. */
+const BY_DEFAULT = new Set([
+  'before the commit of prepay',
+  'before the commit of a published tour',
+  'after the provider sent a refund',
+]);
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let handle: ReturnType<typeof openDb>;
