@@ -16,7 +16,7 @@ import { seedDemo } from '#demo/seed.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import type { PartResult } from './fuzz-part.ts';
+import type { PartResult } from './engines/fuzz-part.ts';
 
 const { values } = parseArgs({
   options: {
@@ -77,7 +77,7 @@ const children: ChildProcess[] = [];
 async function runPart(part: number): Promise<void> {
   const folder = join(dataDir, `part-${part}`);
   mkdirSync(folder);
-  const child = fork(join(import.meta.dirname, 'fuzz-part.ts'), [
+  const child = fork(join(import.meta.dirname, 'engines/fuzz-part.ts'), [
     server.url,
     folder,
     String(Math.ceil(COUNT / PROCESSES)),

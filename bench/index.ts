@@ -7,7 +7,6 @@ const PARTS = new Set([
   'index',
   'fetch-pages',
   'freshness-reader',
-  'fuzz-part',
   'http-load',
   'http-server',
   'load-catalogue',

@@ -10,7 +10,7 @@ import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
 import { ChipLinks } from '#web/features/desk/chip-links.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
-import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
+import { idIn } from '#web/features/desk/use-desk.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';

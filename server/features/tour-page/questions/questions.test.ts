@@ -108,9 +108,8 @@ test('staff reach every question, a page of fifty at a time', async () => {
   );
   const { token } = await world.person('admin');
   const read = async (page: number) =>
-    (
-      await world.app.call<CallReply<typeof listQuestions>>('tourPage.listQuestions', { query: { page } }, { token })
-    ).body;
+    (await world.app.call<CallReply<typeof listQuestions>>('tourPage.listQuestions', { query: { page } }, { token }))
+      .body;
   const { pages, itemsCount } = (await read(1)).pagination;
   const all: number[] = [];
   for (let page = 1; page <= pages; page++) all.push(...(await read(page)).data.map(({ id }) => id));

@@ -29,6 +29,7 @@ function useNewTour(organizer: number | undefined) {
   const own = memberships.filter(({ role }) => role !== 'guide');
   const key = useOnceKey();
   const [city, setCity] = useState<ChosenPlace | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const form = useForm({
     initial: {
       organizer_id: String(organizer ?? own[0]?.organizer_id ?? ''),
@@ -62,7 +63,7 @@ function useNewTour(organizer: number | undefined) {
     setCity(place);
     form.set({ start_city_id: place.city_id });
   };
-  return { form, city, choose, own, problem: submit.problem, send: () => submit.run(create) };
+  return { form, city, choose, own, problem: submit.problem, send: () => submit.run(create), isChoosing, setChoosing };
 }
 
 /** A dialog with the required fields of a new tour. */
@@ -70,8 +71,7 @@ export function NewTour({ organizer, onClosed }: { organizer: number | undefined
   const t = useText();
   const formats = useFormats();
   const { currencies } = useSite();
-  const { form, city, choose, own, problem, send } = useNewTour(organizer);
-  const [isChoosing, setChoosing] = useState(false);
+  const { form, city, choose, own, problem, send, isChoosing, setChoosing } = useNewTour(organizer);
   return (
     <FormDialog
       texts={{ title: t('desk.tours.new'), close: t('ui.close'), send: t('desk.tours.create'), back: t('ui.cancel') }}
