@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
 import { ended, startProgram } from '#server/testing/program.ts';
-import { dropDataDir, freePort, makeDataDir } from './product.ts';
+import { dropDataDir, freePort, makeDataDir, OPERATOR_TOKEN } from './product.ts';
 
 /** A product with nothing in its database. */
 export interface EmptyShop {
@@ -21,6 +21,7 @@ export async function startEmptyShop(): Promise<EmptyShop> {
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
     LIMIT_FACTOR: '1000',
+    OPERATOR_TOKEN,
     NODE_ENV: 'test',
   });
   await program.ready;

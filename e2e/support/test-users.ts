@@ -31,14 +31,17 @@ export function newContact(firstName = 'Ada', lastName = 'Lovelace'): Contact {
   };
 }
 
-/** The emails to an address, newest first, from the operator's page. */
-async function emailsTo(url: string, address: string): Promise<string[]> {
+/** All emails, newest first, from the operator's page. */
+export async function allEmails(url: string): Promise<string[]> {
   const operator = await http.newContext({ baseURL: url });
   const page = await operator.get(`/operator/outbox?token=${OPERATOR_TOKEN}`);
-  const emails = (await page.text()).split('<article>').filter((email) => email.includes(`<span>${address}</span>`));
+  const [, ...emails] = (await page.text()).split('<article>');
   await operator.dispose();
   return emails;
 }
+
+const emailsTo = async (url: string, address: string): Promise<string[]> =>
+  (await allEmails(url)).filter((email) => email.includes(`<span>${address}</span>`));
 
 /** Reads the last code sent to an address. */
 export async function codeSentTo(url: string, address: string): Promise<string> {
