@@ -8,7 +8,7 @@ import type { Waker } from './realtime/wake.ts';
 
 /** Dependencies of the chat's use cases. */
 export interface ChatDeps extends Platform {
-  media: Pick<Media, 'takeFile' | 'signFile' | 'releaseFiles' | 'storeFile' | 'readFile'>;
+  media: Pick<Media, 'takeFile' | 'signFile' | 'releaseFiles' | 'storeFile' | 'removeFile' | 'readFile'>;
   /** The configured messengers, in display order. */
   messengers: ReadonlyMap<ChatSource, Messenger>;
   /** The addresses for replies by email; null when none come in. */

@@ -117,7 +117,7 @@ async function notifyNext(deps: ChatDeps, trx: Trx, tried: number[]): Promise<bo
     path: pagePaths.chat(unread.chat_id),
     dedupeKey: `chat:${unread.chat_id}:${unread.user_id}:${unread.last_seq}`,
     thread: `chat-${unread.chat_id}`,
-    replyTo: deps.replyAddresses?.of({ chatId: unread.chat_id, userId: unread.user_id }),
+    replyTo: deps.replyAddresses?.of({ chatId: unread.chat_id, userId: unread.user_id }, deps.clock.now()),
     ...(deps.replyAddresses && {
       body: `— ${replyText(locale, 'above')} —\n\n${texts(locale, 'unread.body', emailValues(values))}`,
     }),

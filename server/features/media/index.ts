@@ -69,6 +69,8 @@ export interface Media extends Feature {
   takeFile(trx: Trx, id: string, userId: number, renamed?: (name: string) => string): Promise<void>;
   /** Stores a file of an account that came by another way than a call. Throws `invalid`, `too_large`, `not_allowed_now`. */
   storeFile(userId: number, file: { name: string; bytes: Buffer }): Promise<string>;
+  /** Removes a stored file that no row has claimed. */
+  removeFile(id: string): Promise<void>;
   /** The bytes of an uploaded file; null when it is gone. */
   readFile(id: string): Promise<Buffer | null>;
   /** A URL that downloads a file for at most an hour. */
@@ -155,6 +157,7 @@ export function createMedia(platform: Platform, { booking }: { booking: Pick<Upl
     release: releaseImages,
     takeFile: claimFile,
     storeFile: (userId, file) => storeOwnFile(uploads, userId, file),
+    removeFile: (id) => uploads.remove(id),
     readFile: (id) => files.read(fileKey(id)),
     signFile: (id) => `/files/${proofs.sign(id, nowS())}`,
     releaseFiles,

@@ -6,8 +6,8 @@ import { toLocale, type Locale } from '#domain/locales.ts';
 import { cleanText } from '#server/calls/clean-texts.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
-import { sendMessage } from '#server/features/chat/messages/send-message.ts';
-import { messengerText } from '#server/features/chat/messengers/messenger-texts.ts';
+import { sendFile, sendMessage } from '#server/features/chat/messages/send-message.ts';
+import { messengerText, type MessengerTextKey } from '#server/features/chat/messengers/messenger-texts.ts';
 import { refusalOf } from '#server/features/chat/messengers/refusal-of.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { answerText, textOfHtml } from './answer-text.ts';
@@ -46,12 +46,12 @@ function isAutomatic(email: Email): boolean {
 }
 
 /** The signed address among the recipients. */
-function targetOf(email: Email, addresses: ReplyAddresses): ReplyTarget | null {
+function targetOf(email: Email, addresses: ReplyAddresses, now: Date): ReturnType<ReplyAddresses['read']> {
   const recipients = [
     ...addressesIn([...(email.to ?? []), ...(email.cc ?? [])]),
     ...['delivered-to', 'x-original-to', 'envelope-to'].map((name) => headerOf(email, name).replace(/[<>]/g, '')),
   ];
-  return recipients.map((address) => addresses.read(address)).find((target) => target !== null) ?? null;
+  return recipients.map((address) => addresses.read(address, now)).find((target) => target !== null) ?? null;
 }
 
 interface Sender {
@@ -76,12 +76,14 @@ const textOf = ({ text, html }: Email): string =>
 const bytesOf = (content: Email['attachments'][number]['content']): Buffer =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
 
+interface Reply {
+  email: Email;
+  locale: Locale;
+  id: string;
+}
+
 /** Posts the text, and each file as a message of its own. */
-async function post(
-  deps: ChatDeps,
-  { chatId, userId }: ReplyTarget,
-  { email, locale, id }: { email: Email; locale: Locale; id: string },
-): Promise<void> {
+async function post(deps: ChatDeps, { chatId, userId }: ReplyTarget, { email, locale, id }: Reply): Promise<void> {
   const caller = { user: { id: userId, role: 'user' } as const, locale };
   const text = textOf(email);
   if (text.length > MAX_MESSAGE_LENGTH) throw new Problem('too_large');
@@ -94,8 +96,20 @@ async function post(
         deps.db,
       );
     if (rows.length > 0) continue;
-    const fileId = await deps.media.storeFile(userId, { name: filename ?? 'file', bytes: bytesOf(content) });
-    await sendMessage(deps, caller, { chatId, text: '', fileId, clientMessageId });
+    const file = { name: filename ?? 'file', bytes: bytesOf(content) };
+    await sendFile(deps, caller, { chatId, text: '', clientMessageId }, file);
+  }
+}
+
+/** Posts a reply; the reason when it may not be posted. */
+async function postOrRefuse(deps: ChatDeps, target: ReplyTarget, reply: Reply): Promise<MessengerTextKey | null> {
+  try {
+    await post(deps, target, reply);
+    return null;
+  } catch (error) {
+    const refusal = error instanceof Problem && error.code === 'too_large' ? 'too_long' : refusalOf(error);
+    if (refusal === null) throw error;
+    return refusal;
   }
 }
 
@@ -107,7 +121,7 @@ export async function receiveEmail(deps: ChatDeps, addresses: ReplyAddresses, ra
   const email = await PostalMime.parse(raw).catch(() => null);
   if (!email?.from) throw new Problem('invalid');
   if (isAutomatic(email)) return 'ignored';
-  const target = targetOf(email, addresses);
+  const target = targetOf(email, addresses, deps.clock.now());
   const sender = target && (await senderOf(deps, target, email));
   if (!target || !sender) return 'ignored';
   const id = `email-${createHash('sha256')
@@ -115,20 +129,15 @@ export async function receiveEmail(deps: ChatDeps, addresses: ReplyAddresses, ra
     .digest('hex')
     .slice(0, 40)}`;
   const locale = toLocale(sender.language);
-  try {
-    await post(deps, target, { email, locale, id });
-    return 'sent';
-  } catch (error) {
-    const refusal = error instanceof Problem && error.code === 'too_large' ? 'too_long' : refusalOf(error);
-    if (refusal === null) throw error;
-    await sendEmail(deps, deps.db, {
-      texts: replyText,
-      name: 'refused',
-      to: { email: sender.email, locale },
-      path: `/chat/${target.chatId}`,
-      values: { reason: messengerText(locale, refusal, { url: deps.publicUrl }) },
-      dedupeKey: `${id}:${target.userId}`,
-    });
-    return 'refused';
-  }
+  const refusal = target.isOld ? 'old' : await postOrRefuse(deps, target, { email, locale, id });
+  if (refusal === null) return 'sent';
+  await sendEmail(deps, deps.db, {
+    texts: replyText,
+    name: 'refused',
+    to: { email: sender.email, locale },
+    path: `/chat/${target.chatId}`,
+    values: { reason: messengerText(locale, refusal, { url: deps.publicUrl }) },
+    dedupeKey: `${id}:${target.userId}`,
+  });
+  return 'refused';
 }

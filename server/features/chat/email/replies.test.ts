@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
+import { DAY_MS } from '#domain/calendar-days.ts';
 import { startImapServer, type ImapServer } from '#server/testing/imap-stand-in.ts';
+import { createReplyAddresses } from './reply-address.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 
 const SECRET = 'a secret of the mail server';
@@ -87,7 +89,7 @@ const textsIn = async (chatId: number): Promise<string[]> =>
 test('a reply by email is a message of the chat: without the quoted text, masked, each Message-ID once', async () => {
   const chatting = await emailed();
   const { ada, chatId, address, body } = chatting;
-  expect(address).toMatch(/^reply\+[\da-z]+-[\da-z]+-[\da-f]{20}@in\.example$/);
+  expect(address).toMatch(/^reply\+[\da-z]+-[\da-z]+-[\da-z]+-[\da-f]{20}@in\.example$/);
   expect(body.startsWith('— Reply above this line —\n\n')).toBe(true);
   const quoted = `On Fri, 27 Nov 2026 at 10:00, Serai <no-reply@localhost>\nwrote:\n\n> ${body.replaceAll('\n', '\n> ')}`;
   const raw = mime(chatting, `Great, thanks!\nMy number is +995 555 123 456\n\n-- \nAda\n\n${quoted}`);
@@ -143,6 +145,30 @@ test('another sender, a wrong signature, an automatic reply and a wrong secret p
   const refused = await world.row<{ body: string }>(sql`select body from mail_outbox
     where recipient = ${chatting.ada.email} and subject = 'Your reply was not sent'`);
   expect(refused.body).toContain('This chat is closed');
+});
+
+test('an address takes replies for ninety days; an older one is answered, but only to its person', async () => {
+  const chatting = await emailed();
+  const { ada, chatId } = chatting;
+  const target = { chatId, userId: ada.id };
+  const addresses = createReplyAddresses('reply@in.example', world.app.env.dataKey);
+  const sentDaysAgo = (days: number) => ({
+    ...chatting,
+    address: addresses.of(target, new Date(Date.now() - days * DAY_MS)),
+  });
+  expect(await deliver(mime(sentDaysAgo(89), 'Late'))).toEqual([200, 'sent']);
+  const other = (await emailed()).ada;
+  expect(await deliver(mime(sentDaysAgo(92), 'Found', { From: other.email }))).toEqual([200, 'ignored']);
+  expect(await deliver(mime(sentDaysAgo(92), 'Too late'))).toEqual([200, 'refused']);
+  // A later date is not covered by the signature.
+  const [ids, date, mac] = /\+(\w+-\w+)-(\w+)-(\w+)@/.exec(sentDaysAgo(92).address)?.slice(1) ?? [];
+  const moved = `reply+${ids}-${(Number.parseInt(date ?? '', 36) + 50).toString(36)}-${mac}@in.example`;
+  expect(await deliver(mime({ ...chatting, address: moved }, 'Moved'))).toEqual([200, 'ignored']);
+  expect(await textsIn(chatId)).toEqual(['Late']);
+  const refused = await world.row<{ body: string }>(sql`select body from mail_outbox
+    where recipient = ${ada.email} and subject = 'Your reply was not sent'`);
+  expect(refused.body).toContain('too old');
+  expect(refused.body).not.toContain('Too late');
 });
 
 test('replies are read from a mailbox by IMAP, each once', async () => {

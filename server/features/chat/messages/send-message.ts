@@ -6,7 +6,13 @@ import { languageOf } from '#domain/reviews.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
-import { lockChat, requireOpen, type ChatRow, type ChatUser } from '#server/features/chat/chats/chat-store.ts';
+import {
+  lockChat,
+  requireChat,
+  requireOpen,
+  type ChatRow,
+  type ChatUser,
+} from '#server/features/chat/chats/chat-store.ts';
 import { maskMessage } from '#server/features/chat/masking/mask-message.ts';
 import { announcing } from '#server/features/chat/realtime/announce.ts';
 import { findMessage, viewMessage } from './message-store.ts';
@@ -68,4 +74,25 @@ export async function sendMessage(
   message: SentMessage,
 ): Promise<ChatMessage> {
   return deps.inTurn(message.chatId, () => announcing(deps, (trx) => sendIn(deps, trx, caller, message)));
+}
+
+/**
+ * Sends a message with a file that came from outside of the site. The file is stored only where the sender may write, and
+ * removed again when its message is refused. Throws like `sendMessage` and `Media.storeFile`.
+ */
+export async function sendFile(
+  deps: ChatDeps,
+  caller: { user: ChatUser; locale: Locale },
+  message: SentMessage,
+  file: { name: string; bytes: Buffer },
+): Promise<ChatMessage> {
+  const { chat } = await requireChat(deps.db, caller.user, message.chatId);
+  requireOpen(chat);
+  const fileId = await deps.media.storeFile(caller.user.id, file);
+  try {
+    return await sendMessage(deps, caller, { ...message, fileId });
+  } catch (error) {
+    await deps.media.removeFile(fileId);
+    throw error;
+  }
 }

@@ -50,22 +50,34 @@ async function claimCode(trx: Trx, source: ChatSource, code: string, address: st
   return rows[0] ?? null;
 }
 
+/** What became of a code: the dialogue is connected, another account has it, or the code cannot be used. */
+type Connection = { result: 'connected'; locale: Locale } | { result: 'taken' | 'expired' };
+
+/** The account that has a dialogue. The lock keeps others from connecting it at the same time. */
+async function lockOwner(trx: Trx, source: ChatSource, address: string): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`dialogue ${source} ${address}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ user_id: number }>`select user_id from messenger_dialogue
+    where source = ${source} and address = ${address}`.execute(trx);
+  return rows[0]?.user_id ?? null;
+}
+
 /**
- * Connects a dialogue to the account whose code it sent, and returns the account's language. Another account loses the
- * dialogue: the code shows who has it now. Null for a code that cannot be used.
+ * Connects a dialogue to the account whose code it sent. A dialogue of another account stays with it: a person who is
+ * made to send a foreign code must not hand their messages to the account that created it.
  */
 export async function connectDialogue(
   deps: ChatDeps,
   { source, address, code }: { source: ChatSource; address: string; code: string },
-): Promise<Locale | null> {
-  const connected = await announcing(deps, async (trx) => {
+): Promise<Connection> {
+  return announcing(deps, async (trx) => {
+    const owner = await lockOwner(trx, source, address);
     const claimed = await claimCode(trx, source, code, address);
-    if (!claimed || claimed.is_repeat) return claimed;
+    if (!claimed) return { result: 'expired' };
     const { user_id: userId } = claimed;
-    // The lock lets one account at a time take a dialogue, so that no earlier one is missed.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`dialogue ${source} ${address}`}, 0))`.execute(trx);
-    await sql`delete from messenger_dialogue where source = ${source}
-      and ((address = ${address} and user_id <> ${userId}) or (user_id = ${userId} and address <> ${address}))`.execute(
+    if (owner !== null && owner !== userId) return { result: 'taken' };
+    const connected = { result: 'connected', locale: toLocale(claimed.language) } as const;
+    if (claimed.is_repeat) return connected;
+    await sql`delete from messenger_dialogue where source = ${source} and user_id = ${userId} and address <> ${address}`.execute(
       trx,
     );
     await sql`insert into messenger_dialogue (user_id, source, address) values (${userId}, ${source}, ${address})
@@ -74,13 +86,12 @@ export async function connectDialogue(
     await sendEmail(deps, trx, {
       texts: messengerText,
       name: 'linked',
-      to: { email: claimed.email, locale: toLocale(claimed.language) },
+      to: { email: claimed.email, locale: connected.locale },
       path: pagePaths.settings(),
       values: { messenger: MESSENGER_NAMES[source] },
     });
-    return claimed;
+    return connected;
   });
-  return connected && toLocale(connected.language);
 }
 
 /** Disconnects a messenger of an account. Throws `not_found`. */

@@ -168,6 +168,20 @@ test('a code connects a messenger once, for ten minutes, and while its session l
   await reads(14, 'abgelaufen');
 });
 
+test('a code does not take a dialogue from the account that has it', async () => {
+  const { ada, chatId } = await asked();
+  const mallory = await world.person();
+  await connect(ada, 15);
+  await telegram(15, { text: `/start ${await codeOf(mallory, 1)}` });
+  await reads(15, 'anderen Konto');
+  const isOn = async (person: Person): Promise<boolean | undefined> =>
+    (await get<{ data: NotificationChat[] }>(person, 'listNotificationChats')).data[0]?.messenger_was_activated;
+  expect([await isOn(ada), await isOn(mallory)]).toEqual([true, false]);
+  await post(world.organizer, 'sendMessage', { chat_id: chatId, message: 'For Ada only' });
+  await passOn();
+  await reads(15, 'For Ada only');
+});
+
 test('a thread goes on in Telegram: a burst as one notice, the answer in the chat, each update once', async () => {
   const { ada, chatId } = await asked();
   await connect(ada, 21);
@@ -199,6 +213,8 @@ test('a thread goes on in Telegram: a burst as one notice, the answer in the cha
   await sql`update chat set frozen_at = now() where id = ${chatId}`.execute(world.db);
   await telegram(21, { text: 'Hello?' });
   await reads(21, 'This chat is closed');
+  await telegram(21, { document: { file_id: 'f1', file_name: 'plan.pdf' } });
+  expect(await world.row(sql`select 1 from uploaded_file where user_id = ${ada.id}`)).toBeUndefined();
   expect((await get<Chat>(ada, 'getChat', { chat_id: chatId })).last_seq).toBe(4);
 });
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import { cleanText } from '#server/calls/clean-texts.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { markAsRead } from '#server/features/chat/chats/mark-as-read.ts';
-import { sendMessage } from '#server/features/chat/messages/send-message.ts';
+import { sendFile, sendMessage } from '#server/features/chat/messages/send-message.ts';
 import { connectDialogue } from './connect.ts';
 import type { InboundMessage, ReceiveMessage } from './messenger.ts';
 import { messengerText, type MessengerTextKey } from './messenger-texts.ts';
@@ -57,9 +57,11 @@ async function postAnswer(
 ): Promise<boolean> {
   const user = { id: userId, role: 'user' } as const;
   const { file } = message;
-  const fileId = file ? await deps.media.storeFile(userId, { name: file.name, bytes: await file.read() }) : null;
   const caller = { user, locale: toLocale(language) };
-  const sent = await sendMessage(deps, caller, { chatId, text: cleanText(message.text), fileId, clientMessageId });
+  const answer = { chatId, text: cleanText(message.text), clientMessageId };
+  const sent = file
+    ? await sendFile(deps, caller, answer, { name: file.name, bytes: await file.read() })
+    : await sendMessage(deps, caller, answer);
   const { rows } = await sql<{ seq: number }>`update messenger_dialogue d set chat_id = ${chatId}, chat_at = now()
     where d.id = ${id} returning coalesce((select k.seq from messenger_mark k
       where k.dialogue_id = d.id and k.chat_id = ${chatId}), 0) as seq`.execute(deps.db);
@@ -79,8 +81,8 @@ export function createReceiver(deps: ChatDeps): ReceiveMessage {
     const { source, address, updateId, quoted, text } = message;
     const code = text.trim().toUpperCase();
     if (CONNECTION_CODE.test(code)) {
-      const locale = await connectDialogue(deps, { source, address, code });
-      return locale ? say(locale, 'connected') : say(message.locale, 'expired');
+      const connection = await connectDialogue(deps, { source, address, code });
+      return say('locale' in connection ? connection.locale : message.locale, connection.result);
     }
     const dialogue = await findDialogue(deps.db, message);
     if (!dialogue) return null;

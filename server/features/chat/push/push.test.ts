@@ -17,12 +17,13 @@ interface Posted {
 }
 
 let world: World;
-let status = 201;
+let status: number | 'fail' = 201;
 const posted: Posted[] = [];
 beforeAll(async () => {
   // The push service: addresses of the public network are out of reach in tests.
   const postPublic = async (address: string, request: PublicRequest): Promise<number> => {
     posted.push({ address, request });
+    if (status === 'fail') throw new Error('no answer');
     return status;
   };
   world = await startWorld({}, { postPublic });
@@ -55,20 +56,30 @@ async function subscribed(person: Person): Promise<Browser> {
   return browser;
 }
 
-async function asked(): Promise<{ ada: Person; chatId: number }> {
-  const ada = await world.person();
+async function atNoon(...people: Person[]): Promise<void> {
   const hours = new Date().getUTCHours() - 12;
   const zone = hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '+' : '-'}${Math.abs(hours)}`;
-  await sql`update user_account set timezone = ${zone} where id = ${ada.id}`.execute(world.db);
+  await sql`update user_account set timezone = ${zone} where id = any(${people.map(({ id }) => id)}::bigint[])`.execute(
+    world.db,
+  );
+}
+
+/** Makes the messages of a chat older than the wait for a notice. */
+const age = (chatId: number): Promise<unknown> =>
+  sql`update chat_message set created_at = created_at - interval '1 minute' where chat_id = ${chatId}`.execute(
+    world.db,
+  );
+
+async function asked(): Promise<{ ada: Person; chatId: number }> {
+  const ada = await world.person();
+  await atNoon(ada);
   const question = { organizer_id: 1, message: 'Is the wine included?' };
   return { ada, chatId: (await post<{ id: number }>(ada, 'getChatWithOrganizer', question)).body.id };
 }
 
 async function answer(chatId: number, message: string): Promise<void> {
   expect((await post(world.organizer, 'sendMessage', { chat_id: chatId, message })).status).toBe(200);
-  await sql`update chat_message set created_at = created_at - interval '1 minute' where chat_id = ${chatId}`.execute(
-    world.db,
-  );
+  await age(chatId);
   await world.app.runDueJobs();
 }
 
@@ -129,6 +140,53 @@ test('nothing is sent for what was read, to a muted chat, after a sign-out, and 
   await sql`update session set revoked_at = now() where user_id = ${other.ada.id}`.execute(world.db);
   await answer(other.chatId, 'Signed out');
   expect(posted).toHaveLength(1);
+});
+
+test('all of an organizer’s team who may answer get a notice, each until they have read', async () => {
+  const owner = await world.newOrganizer(61);
+  const [helper, guide, ada] = [await world.person(), await world.person(), await world.person()];
+  for (const [person, role] of [
+    [helper, 'manager'],
+    [guide, 'guide'],
+  ] as const)
+    await sql`insert into organizer_member (organizer_id, user_id, role) values (61, ${person.id}, ${role})`.execute(
+      world.db,
+    );
+  await atNoon(owner, helper, guide);
+  const browsers = [await subscribed(owner), await subscribed(helper)];
+  await subscribed(guide);
+  const ask = async (message: string): Promise<number> => {
+    const { id } = (await post<{ id: number }>(ada, 'getChatWithOrganizer', { organizer_id: 61, message })).body;
+    await age(id);
+    await world.app.runDueJobs();
+    return id;
+  };
+  const chatId = await ask('Is the wine included?');
+  const addresses = (): string[] => posted.map(({ address }) => address).toSorted();
+  expect(addresses()).toEqual(browsers.map(({ endpoint }) => endpoint).toSorted());
+  posted.length = 0;
+  await post(helper, 'markAsRead', { chat_id: chatId });
+  await ask('And the bread?');
+  expect(addresses()).toEqual([browsers[1]?.endpoint]);
+});
+
+test('a push service that fails three times in a row is given up', async () => {
+  const { ada, chatId } = await asked();
+  const { endpoint } = await subscribed(ada);
+  const left = () =>
+    world.row<{ failures: number }>(sql`select failures from push_subscription where endpoint = ${endpoint}`);
+  for (const [next, failures] of [
+    ['fail', 1],
+    [201, 0],
+    ['fail', 1],
+    ['fail', 2],
+    ['fail', undefined],
+  ] as const) {
+    status = next;
+    await post(ada, 'markAsRead', { chat_id: chatId });
+    await answer(chatId, 'News');
+    expect((await left())?.failures).toBe(failures);
+  }
 });
 
 test('a subscription needs an https address and keys of the right size', async () => {

@@ -14,8 +14,9 @@ const WAIT_S = 20;
 /** Older messages cause no notice, and a push service keeps one for as long. */
 const MAX_AGE_S = 86_400;
 const TIMEOUT_MS = 5000;
-/** Requests at a time: a slow push service delays only those beside it. */
+/** Requests at a time; a slow push service takes one of these places until its time is over. */
 const AT_ONCE = 50;
+const MAX_FAILURES = 3;
 const MAX_TEXT = 160;
 
 interface Unread {
@@ -44,13 +45,14 @@ interface Notice {
 }
 
 /** The next account with unread messages and a browser; its notice is marked as shown. Null when there is none. */
-async function claimNotice(deps: ChatDeps, trx: Trx, tried: number[]): Promise<Notice | 'quiet' | null> {
+async function claimNotice(deps: ChatDeps, trx: Trx, tried: string[]): Promise<Notice | 'quiet' | null> {
   const { rows } =
     await sql<Unread>`select c.id as chat_id, p.user_id, p.side, u.language, u.timezone, c.last_seq, m.side as sender_side, m.text,
       case m.side when 'organizer' then coalesce(nullif(o.person, ''), o.name)
         when 'traveller' then trim(t.first_name || ' ' || t.last_name) else '' end as sender
     from chat c left join organizer o on o.id = c.organizer_id left join user_account t on t.id = c.user_id
-      cross join lateral (values (c.user_id, 'traveller'), (o.user_id, 'organizer')) as p(user_id, side)
+      cross join lateral (select c.user_id, 'traveller' as side union all
+        select w.user_id, 'organizer' from organizer_member w where w.organizer_id = c.organizer_id and w.role <> 'guide') p
       join user_account u on u.id = p.user_id
       left join chat_member own on own.chat_id = c.id and own.user_id = p.user_id
       join lateral (select m.side, coalesce(nullif(m.text, ''), f.name, '') as text from chat_message m
@@ -62,11 +64,11 @@ async function claimNotice(deps: ChatDeps, trx: Trx, tried: number[]): Promise<N
     where c.last_at > now() - make_interval(secs => ${MAX_AGE_S}) and not coalesce(own.is_muted, false)
       and coalesce(own.pushed_seq, 0) <= coalesce(own.read_seq, 0)
       and exists (select 1 from push_subscription b where b.user_id = p.user_id)
-      and c.id * 2 + (p.side = 'organizer')::int <> all(${tried}::bigint[])
-    order by c.id limit 1 for update of c skip locked`.execute(trx);
+      and c.id || ' ' || p.user_id <> all(${tried}::text[])
+    order by c.id, p.user_id limit 1 for update of c skip locked`.execute(trx);
   const [unread] = rows;
   if (!unread) return null;
-  tried.push(unread.chat_id * 2 + (unread.side === 'organizer' ? 1 : 0));
+  tried.push(`${unread.chat_id} ${unread.user_id}`);
   const locale = toLocale(unread.language);
   if (quietUntil(deps.clock.now(), unread.timezone, locale)) return 'quiet';
   await sql`insert into chat_member (chat_id, user_id, side, pushed_seq) values (${unread.chat_id}, ${unread.user_id}, ${unread.side}, ${unread.last_seq})
@@ -106,24 +108,33 @@ async function sendNotice(deps: ChatDeps, { id, endpoint, ...keys }: Subscriptio
   else if (status >= 400) deps.log.warn('push.refused', { count: status });
 }
 
+/** Tries to send a notice; a browser whose push service has failed several times in a row is forgotten. */
+async function trySend(deps: ChatDeps, browser: Subscription, payload: string): Promise<void> {
+  try {
+    await sendNotice(deps, browser, payload);
+    await sql`update push_subscription set failures = 0 where id = ${browser.id} and failures > 0`.execute(deps.db);
+  } catch (error) {
+    deps.log.warn('push.failed', { error });
+    await sql`with failed as (update push_subscription set failures = failures + 1
+        where id = ${browser.id} and failures < ${MAX_FAILURES - 1} returning id)
+      delete from push_subscription where id = ${browser.id} and not exists (select 1 from failed)`.execute(deps.db);
+  }
+}
+
 /**
- * Shows notices of unread messages in browsers: one until they are read, not at night, and none for what was read in the
+ * Shows notices of unread messages in the browsers of all who may answer: one until they are read, not at night, and none for what was read in the
  * app or sent to a messenger. Each is tried once: the email follows.
  */
 export async function sendPush(deps: ChatDeps): Promise<void> {
   const notices: Notice[] = [];
-  await eachDue(deps.db, 'notices of messages', async (trx, tried) => {
+  await eachDue<string>(deps.db, 'notices of messages', async (trx, tried) => {
     const notice = await claimNotice(deps, trx, tried);
     if (notice && notice !== 'quiet') notices.push(notice);
     return notice !== null;
   });
   const sends = notices.flatMap(({ subscriptions, payload }) => subscriptions.map((browser) => ({ browser, payload })));
-  for (let at = 0; at < sends.length; at += AT_ONCE)
-    await Promise.all(
-      sends
-        .slice(at, at + AT_ONCE)
-        .map(({ browser, payload }) =>
-          sendNotice(deps, browser, payload).catch((error: unknown) => deps.log.warn('push.failed', { error })),
-        ),
-    );
+  const sendAll = async (): Promise<void> => {
+    for (let next = sends.shift(); next; next = sends.shift()) await trySend(deps, next.browser, next.payload);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendAll));
 }

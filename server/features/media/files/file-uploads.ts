@@ -5,6 +5,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { storedContent, videoKindByContent } from './file-content.ts';
 import {
   SWEEP_BATCH,
+  closeUnattachedFile,
   closeUnattachedFiles,
   deleteClosedFiles,
   deleteFileRow,
@@ -30,6 +31,8 @@ export interface NewFile {
 export interface FileUploads {
   /** Throws `invalid` or `too_large` for the field. */
   store(file: NewFile): Promise<UploadedFile>;
+  /** Deletes a file that nothing refers to. */
+  remove(id: string): Promise<void>;
   /** Deletes files that nothing referred to within a day. */
   sweep(): Promise<void>;
 }
@@ -56,6 +59,11 @@ export function createFileUploads({ db, files, proofs, nowS }: MediaDeps): FileU
       }
       const { size_bytes: size, ...view } = row;
       return { ...view, size, url: `/files/${row.is_public ? row.id : proofs.sign(row.id, nowS())}` };
+    },
+    async remove(id) {
+      if (!(await closeUnattachedFile(db, id))) return;
+      await files.remove(fileKey(id));
+      await deleteClosedFiles(db, [id]);
     },
     async sweep() {
       for (let isMore = true; isMore;) {

@@ -41,6 +41,13 @@ export async function closeUnattachedFiles(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Marks an unreferenced file as closed; false when a row refers to it. */
+export async function closeUnattachedFile(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`update uploaded_file set closed_at = now() where id = ${id} and attached_at is null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
 /** Deletes the rows of closed files whose files are gone. */
 export async function deleteClosedFiles(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from uploaded_file where id = any(${ids}::uuid[]) and closed_at is not null`.execute(db);
