@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
-import { defineCall, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
+import { defineCall, NonBlankText, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, IntId } from '#contract/fields.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { RequestState } from './change-request.ts';
@@ -130,7 +130,7 @@ export const closeRequest = defineCall({
     'Cancels an open request as staff. The refund is at least what the policy grants, by default everything paid.',
   body: Strict({
     id: RowId,
-    message: Type.String({ minLength: 1, maxLength: 2000 }),
+    message: NonBlankText(2000),
     refund: Type.Optional(Type.Integer({ minimum: 0, description: "Minor units of the request's currency" })),
   }),
   reply: RequestState,

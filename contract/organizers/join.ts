@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, EmailAddress, NonBlankString, Strict } from '#contract/call.ts';
+import { EmailAddress, NonBlankString, NonBlankText, Strict, defineCall } from '#contract/call.ts';
 
 const MAX_COMMENT = 4000;
 
@@ -17,7 +17,7 @@ export const addNewOrganizerRequest = defineCall({
     phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }),
     company: Type.Optional(NonBlankString(200)),
     website: Type.Optional(NonBlankString(200)),
-    comment: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_COMMENT })),
+    comment: Type.Optional(NonBlankText(MAX_COMMENT)),
   }),
   reply: Type.Object({ result: Type.Literal(true), id: Type.Integer({ description: 'Number of the request' }) }),
 });

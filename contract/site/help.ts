@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { defineCall, EmailAddress, NonBlankString, Strict } from '#contract/call.ts';
+import { defineCall, EmailAddress, NonBlankString, NonBlankText, Strict } from '#contract/call.ts';
 import { RowId, PlainDate, CurrencyCode } from '#contract/fields.ts';
 
 /** The number of a booking or an earlier help request. It grants no access. */
@@ -7,7 +7,7 @@ const Reference = RowId;
 const ShortText = NonBlankString(200);
 const Email = EmailAddress();
 const Phone = Type.String({ pattern: '^\\+[0-9]{9,17}$' });
-const Comment = Type.String({ minLength: 1, maxLength: 4000 });
+const Comment = NonBlankText(4000);
 const People = Type.Integer({ minimum: 1, maximum: 1000 });
 const Amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000, description: 'Minor units of `currency`' });
 

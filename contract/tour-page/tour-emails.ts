@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, EmailAddress, Flag, Strict } from '#contract/call.ts';
+import { defineCall, EmailAddress, Flag, NonBlankText, Strict } from '#contract/call.ts';
 import { RowId, Done } from '#contract/fields.ts';
 
 const Path = Type.Object({
@@ -109,6 +109,6 @@ export const complainAboutTour = defineCall({
   once: true,
   limit: 'contact',
   summary: 'Reports a problem with a tour to the operator’s inbox.',
-  body: Strict({ tour_id: RowId, text: Type.String({ minLength: 1, maxLength: 4000 }) }),
+  body: Strict({ tour_id: RowId, text: NonBlankText(4000) }),
   reply: Done,
 });

@@ -148,23 +148,27 @@ function clean(input: { query?: Record<string, unknown>; body?: unknown }): void
 }
 
 interface ObjectSchema {
-  properties?: Record<string, object>;
+  properties?: Record<string, { type?: unknown }>;
   required?: readonly string[];
 }
 
-/** Names of a body's optional fields that may not be null. */
-function neverNull(schema: TSchema | undefined): string[] {
+/**
+ * Reads a body as clients write it: null in an optional field is an absent field, and booleans come as 1 or 0
+ * (specification 5).
+ */
+function bodyReader(schema: TSchema | undefined): (body: unknown) => void {
   const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
-  return Object.entries(properties).flatMap(([name, field]) =>
-    required.includes(name) || JSON.stringify(field).includes('"type":"null"') ? [] : [name],
+  const fields = Object.entries(properties);
+  const droppable = fields.filter(
+    ([name, field]) => !required.includes(name) && !JSON.stringify(field).includes('"type":"null"'),
   );
-}
-
-/** Removes nulls of optional fields: many clients send them for what they do not have. */
-function dropNulls(body: unknown, names: readonly string[]): void {
-  if (typeof body !== 'object' || body === null) return;
-  const fields = body as Record<string, unknown>;
-  for (const name of names) if (fields[name] === null) delete fields[name];
+  const booleans = fields.filter(([, { type }]) => type === 'boolean');
+  return (body) => {
+    if (typeof body !== 'object' || body === null) return;
+    const values = body as Record<string, unknown>;
+    for (const [name] of droppable) if (values[name] === null) delete values[name];
+    for (const [name] of booleans) if (values[name] === 1 || values[name] === 0) values[name] = values[name] === 1;
+  };
 }
 
 /** Fields with text that PostgreSQL cannot store: a NUL or a lone surrogate. */
@@ -182,11 +186,11 @@ export function compileCall(call: Call): CompiledCall {
   const body = call.raw ? null : compile(bodies, call.body);
   const reply = bodies.compile(call.reply);
   const serialize = fastJson(serializerSchema(call.reply));
-  const optional = neverNull(call.body);
+  const readBody = bodyReader(call.body);
   return {
     checkInput(input) {
       clean(input);
-      dropNulls(input.body, optional);
+      readBody(input.body);
       const isQueryWrong = query && !query(input.query);
       const isBodyWrong = body && !body(input.body);
       if (isQueryWrong || isBodyWrong)

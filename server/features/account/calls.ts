@@ -129,7 +129,9 @@ async function enterByCode(
   const knownId = (await findLogin(deps.db, login))?.id;
   const isKnown = knownBrowser(deps.secret, context.cookies['browser'], knownId) !== null;
   const entry = await countCodeEntry(deps, context.captcha, isKnown);
-  const entered = { login, channel: body.verify_method ?? 'email', nonce, code: body.code };
+  // Codes for an email come by email only, whatever sender a registration named.
+  const channel = isPhoneLogin(login) ? (body.verify_method ?? 'email') : 'email';
+  const entered = { login, channel, nonce, code: body.code };
   const signed = await useCode(deps.db, deps.secret, entered, async (trx, pending) => {
     const account = isPhoneLogin(login)
       ? await accountOfPhone(trx, login)
