@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestDocument } from '#contract/booking/view-request.ts';
+import { formatsFor } from '#domain/text/formats.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
@@ -147,6 +148,8 @@ test('a receipt lists payer, amount, purpose and refunds; a contract the accepte
   const { terms_at } = await world.row<{ terms_at: Date }>(sql`select terms_at from request where id = ${id}`);
   const rows = contract?.sections.flatMap((section) => section.rows) ?? [];
   expect(rows).toContainEqual(['Кто принял', 'Lovelace Ada']);
+  const day = formatsFor('ru').longDay((await view(ada, id)).price.balance_due_on ?? '');
+  expect(rows).toContainEqual(['Доплата', `€800 · оплатить до ${day}`]);
   expect(rows.find(([name]) => name === 'Когда')?.[1]).toContain(String(terms_at.getUTCFullYear()));
   expect(rows.find(([name]) => name === 'Пользовательское соглашение')?.[1]).toMatch(/^Редакция от \d/);
 

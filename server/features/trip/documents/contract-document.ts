@@ -37,6 +37,9 @@ async function paymentsSection(deps: TripDeps, row: RequestRow, locale: Locale):
   const { payments } = await requestPayments(deps.db, row.id);
   const counted = payments.filter(({ status }) => status !== PAYMENT_STATUS.canceled);
   const at = (time: Date): string => momentIn(locale, row.timezone, time);
+  // A balance is due on a day of the tour's zone, whose end is midnight of the next.
+  const dueOf = (isBalance: boolean, due: Date): string =>
+    isBalance && row.balance_due_on ? formats.longDay(row.balance_due_on) : at(due);
   return {
     title: t('price'),
     rows: [
@@ -45,8 +48,13 @@ async function paymentsSection(deps: TripDeps, row: RequestRow, locale: Locale):
         return [`${name} × ${line.quantity}`, formats.money(line.amount, row.currency)] as const;
       }),
       [t('total'), formats.money(row.total, row.currency)],
-      ...counted.map(({ kind, amount, currency, paid_at, due_at }) => {
-        const when = paid_at ? t('paid_on', { at: at(paid_at) }) : due_at ? t('due_on', { at: at(due_at) }) : t('open');
+      ...counted.map(({ kind, amount, currency, paid_at, due_at, is_share }) => {
+        const isBalance = kind === 'payment' && !is_share;
+        const when = paid_at
+          ? t('paid_on', { at: at(paid_at) })
+          : due_at
+            ? t('due_on', { at: dueOf(isBalance, due_at) })
+            : t('open');
         return [t(`kind_${kind}`), `${formats.money(amount, currency)} · ${when}`] as const;
       }),
     ],

@@ -3,7 +3,7 @@ import { dateFormat, tidyDate } from '#domain/text/intl.ts';
 import { createTexts, type TextValues } from '#server/texts.ts';
 
 const en = {
-  request: 'Request {id}',
+  request: 'Booking {id}',
   receipt: 'Receipt {id}',
   contract: 'Contract {id}',
   moment: '{at} ({zone})',
@@ -48,7 +48,7 @@ const en = {
   line_agreed: 'Agreed price',
   line_kept: 'Kept after a change',
   paid_on: 'paid {at}',
-  due_on: 'due {at}',
+  due_on: 'due by {at}',
   open: 'not due yet',
   cancelling: 'Cancelling',
   until: 'Until {day}',
@@ -63,7 +63,7 @@ const en = {
   version: 'Version of {day}',
 };
 const ru: typeof en = {
-  request: 'Заявка {id}',
+  request: 'Бронирование {id}',
   receipt: 'Квитанция {id}',
   contract: 'Договор {id}',
   moment: '{at} ({zone})',
@@ -124,7 +124,7 @@ const ru: typeof en = {
   version: 'Редакция от {day}',
 };
 const de: typeof en = {
-  request: 'Anfrage {id}',
+  request: 'Buchung {id}',
   receipt: 'Quittung {id}',
   contract: 'Vertrag {id}',
   moment: '{at} Uhr ({zone})',
@@ -169,7 +169,7 @@ const de: typeof en = {
   line_agreed: 'Vereinbarter Preis',
   line_kept: 'Bei einer Änderung einbehalten',
   paid_on: 'bezahlt {at}',
-  due_on: 'fällig {at}',
+  due_on: 'fällig bis {at}',
   open: 'noch nicht fällig',
   cancelling: 'Stornierung',
   until: 'Bis {day}',
@@ -184,7 +184,7 @@ const de: typeof en = {
   version: 'Fassung vom {day}',
 };
 const zh: typeof en = {
-  request: '申请 {id}',
+  request: '预订 {id}',
   receipt: '收据 {id}',
   contract: '合同 {id}',
   moment: '{at}（{zone}）',
