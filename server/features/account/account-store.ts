@@ -67,6 +67,11 @@ export async function verifiedEmail(db: Db | Trx, userId: number): Promise<strin
   return rows[0]?.email ?? null;
 }
 
+/** Stores the phone of a first request in an account that has none, so that no later form asks again. */
+export async function storeFirstPhone(trx: Trx, userId: number, phone: string): Promise<void> {
+  await sql`update user_account set phone = ${phone} where id = ${userId} and phone is null`.execute(trx);
+}
+
 /**
  * Locks the account of an email if it may represent an organizer (it is not staff), so that it cannot become staff
  * while it is locked; else null.

@@ -1,4 +1,4 @@
-export { lockUserAccount, verifiedEmail } from './account-store.ts';
+export { lockUserAccount, storeFirstPhone, verifiedEmail } from './account-store.ts';
 export { createAccount } from './create-account.ts';
 export { appointAdmin } from './staff/appoint-admin.ts';
 export { createSetupLink } from './staff/setup-key.ts';

@@ -26,6 +26,18 @@ test('an instant date holds the seats and creates the prepayment', async () => {
   expect(payment).toEqual({ kind: 'prepayment', amount: 200_00, status: PAYMENT_STATUS.new });
 });
 
+test('the phone of a first request becomes that of an account without one', async () => {
+  const ada = await world.person();
+  const departure = await world.departure();
+  const phoneOf = async () =>
+    (await world.app.call<{ phone: string | null }>('account.getProfile', {}, ada)).body.phone;
+  await sql`update user_account set phone = null where id = ${ada.id}`.execute(world.db);
+  const contact = { first_name: 'Ada', last_name: '', email: ada.email };
+  for (const phone of ['+4915112345678', '+442079460000'])
+    await world.create(ada, departure, { contact: { ...contact, phone } });
+  expect(await phoneOf()).toBe('+4915112345678');
+});
+
 test('every change of a booking returns the `seq` of its seats, for the search', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const told = (dateId: number): Promise<{ seq: number }> =>

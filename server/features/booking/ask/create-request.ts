@@ -10,7 +10,7 @@ import { holdHours, payHours } from '#domain/booking/request-limits.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { normalizePhone, verifiedEmail } from '#server/features/account/index.ts';
+import { normalizePhone, storeFirstPhone, verifiedEmail } from '#server/features/account/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { answerDeadline, payDeadline, type Assignments } from '#server/features/booking/request/deadlines.ts';
 import { findOnSale, type DepartureQuery } from '#server/features/booking/offers/find-on-sale.ts';
@@ -156,6 +156,7 @@ export async function createRequest(
     // The departure may change while this statement waits for its row lock.
     seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
   }).catch((error: unknown) => explainSeatsGone(deps, trx, { requester, body }, error));
+  await storeFirstPhone(trx, requester.userId, contact.phone);
   const { payments } = await requestPayments(trx, row.id);
   const isHeld = row.status === REQUEST_STATUS.pending_prepayment;
   return {

@@ -32,7 +32,7 @@ export interface Sending {
 export function useRequestSending({ onFresh, onRefused, onSessionExpired }: SendingHandlers): Sending {
   const t = useText();
   const href = useHref();
-  const { api, navigate } = usePage();
+  const { api, navigate, session } = usePage();
   const { run, isBusy, problem, setProblem } = useSubmit('booking.offline_send');
 
   const explain = (error: CallError): string | boolean => {
@@ -50,6 +50,9 @@ export function useRequestSending({ onFresh, onRefused, onSessionExpired }: Send
     run(async () => {
       const id = await sendRequest(api, request);
       dropDraft(request.tourId);
+      // The server has stored the phone of a first request in the account.
+      const { token, user } = session.store.get();
+      if (user && !user.phone) session.accept(token, { ...user, phone: request.contact.phone });
       navigate(href('booking-id', { id: String(id) }));
       return LEAVING;
     }, explain);
