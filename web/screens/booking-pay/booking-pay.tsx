@@ -25,6 +25,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import '#web/features/booking/booking.css';
 import '#web/features/trip/trip.css';
+import { requestNumber } from '#web/features/booking/request-number.ts';
 
 interface PayData extends CallReply<typeof getPaymentMethods> {
   view: RequestView;
@@ -74,7 +75,7 @@ function BackLink({ view }: { view: RequestView }): ReactNode {
     <p className="back">
       <a className="link" href={href('booking-id', { id: String(view.id) })}>
         <Icon name="chevron-left" size={16} />
-        {t('booking.request_number', { id: view.id })}
+        {requestNumber(t, view)}
       </a>
     </p>
   );

@@ -7,6 +7,7 @@ import { PassPlaceBlock } from '#web/features/trip/pass-place/pass-place-block.t
 import { useApi } from '#web/state/page.ts';
 import '#web/features/booking/booking.css';
 import '#web/features/trip/meeting/meeting.css';
+import { requestNumber } from '#web/features/booking/request-number.ts';
 
 interface BookingData {
   view: RequestView;
@@ -18,7 +19,7 @@ export async function load({ api, params }: LoadContext): Promise<BookingData> {
 }
 
 export function head({ data, t }: HeadContext<BookingData>): Head {
-  return { title: `${t('booking.request_number', { id: data.view.id })}: ${data.view.tour.name}`, noindex: true };
+  return { title: `${requestNumber(t, data.view)}: ${data.view.tour.name}`, noindex: true };
 }
 
 /** `/booking/uuid/{uuid}`: a request by its link, with a masked contact and without cancellation. */

@@ -31,6 +31,7 @@ import { PaymentsBlock } from './payments-block.tsx';
 import { ProposalBlock } from './proposal-block.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { useOutcomeInView } from './use-outcome-in-view.ts';
+import { requestNumber } from '#web/features/booking/request-number.ts';
 
 /** The clock shows minutes; ticking six times a minute keeps it at most 10 s late. */
 const TICK_MS = 10_000;
@@ -61,7 +62,7 @@ export function BookingPage({ first, reload, readAt, Meeting, PassPlace }: Booki
       <div className="hub__main">
         <p className="back">
           {view.is_masked ? <span /> : <BackLink viewer={view.viewer} />}
-          <span className="ink-2 t-14 num">{t('booking.request_number', { id: view.id })}</span>
+          <span className="ink-2 t-14 num">{requestNumber(t, view)}</span>
         </p>
         <BookingHead view={view} isOrganizer={isOrganizer} />
         {isOrganizer ? (

@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { PartsBar } from './parts-bar.tsx';
 import { ShareRow } from './share-row.tsx';
 import { SplitForm } from './split-form.tsx';
+import { requestNumber } from '#web/features/booking/request-number.ts';
 
 const POLL_MS = 15_000;
 
@@ -47,7 +48,7 @@ export function SplitPage({ view, first, readAt, summary }: SplitPageProps): Rea
       <p className="back">
         <a className="link" href={href('booking-id', { id: String(view.id) })}>
           <Icon name="chevron-left" size={16} />
-          {t('booking.request_number', { id: view.id })}
+          {requestNumber(t, view)}
         </a>
       </p>
       <div className="two">

@@ -120,6 +120,7 @@ export default {
   'booking.trips': 'Meine Reisen',
   'booking.requests': 'Anfragen',
   'booking.request': 'Anfrage',
+  'booking.booking_number': 'Buchung {id}',
   'booking.request_number': 'Anfrage {id}',
   'booking.the_tour': 'zur Reise',
   'booking.organizer': 'Veranstalter',

@@ -3,7 +3,7 @@ export default {
   'trip.manifest': 'Teilnehmerliste',
   'trip.your_trip': 'Ihre Reise',
   'trip.requests': 'Anfragen',
-  'trip.request_number': 'Anfrage {id}',
+  'trip.request_number': 'Buchung {id}',
   'trip.print': 'Drucken',
   'trip.travellers': 'Reisende',
   'trip.people': 'Personen',

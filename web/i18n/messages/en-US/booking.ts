@@ -117,6 +117,7 @@ export default {
   'booking.trips': 'Trips',
   'booking.requests': 'Requests',
   'booking.request': 'Request',
+  'booking.booking_number': 'Booking {id}',
   'booking.request_number': 'Request {id}',
   'booking.the_tour': 'the tour',
   'booking.organizer': 'Organizer',

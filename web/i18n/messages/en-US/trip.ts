@@ -3,7 +3,7 @@ export default {
   'trip.manifest': 'Traveller list',
   'trip.your_trip': 'Your trip',
   'trip.requests': 'Requests',
-  'trip.request_number': 'Request {id}',
+  'trip.request_number': 'Booking {id}',
   'trip.print': 'Print',
   'trip.travellers': 'Travellers',
   'trip.people': 'People',

@@ -120,6 +120,7 @@ export default {
   'booking.trips': 'Поездки',
   'booking.requests': 'Заявки',
   'booking.request': 'Заявка',
+  'booking.booking_number': 'Бронирование {id}',
   'booking.request_number': 'Заявка {id}',
   'booking.the_tour': 'тур',
   'booking.organizer': 'Организатор',

@@ -3,7 +3,7 @@ export default {
   'trip.manifest': 'Список группы',
   'trip.your_trip': 'Ваша поездка',
   'trip.requests': 'Заявки',
-  'trip.request_number': 'Заявка {id}',
+  'trip.request_number': 'Бронирование {id}',
   'trip.print': 'Распечатать',
   'trip.travellers': 'Путешественники',
   'trip.people': 'Человек',

@@ -109,6 +109,7 @@ export default {
   'booking.trips': '我的行程',
   'booking.requests': '预订申请',
   'booking.request': '申请',
+  'booking.booking_number': '预订 {id}',
   'booking.request_number': '申请 {id}',
   'booking.the_tour': '查看线路',
   'booking.organizer': '组织者',

@@ -3,7 +3,7 @@ export default {
   'trip.manifest': '出行名单',
   'trip.your_trip': '您的行程',
   'trip.requests': '预订申请',
-  'trip.request_number': '申请 {id}',
+  'trip.request_number': '预订 {id}',
   'trip.print': '打印',
   'trip.travellers': '出行人',
   'trip.people': '人数',
