@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { sendSmallPage } from '#server/platform/small-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SiteConfig } from '#sites/schema.ts';
+import { pagePaths } from '#server/platform/page-paths.ts';
 import { createStaffLinks } from '#server/platform/staff-links.ts';
 import { mayRedirect } from '#server/features/site/short-links.ts';
 import { createTexts } from '#server/texts.ts';
@@ -94,9 +95,14 @@ function safeTarget(target: string, site: SiteConfig): string | null {
   return target.startsWith('/') && mayRedirect(path, site) ? path : null;
 }
 
-/** Mounts redirects that need no page (specification 2): `/redirect`, `/tg/{uuid}` and `/employees-cookie`. */
+/**
+ * Mounts redirects that need no page: `/redirect`, `/tg/{uuid}` and `/employees-cookie` (specification 2), and the
+ * address at which password managers look for a form.
+ */
 export function mountRedirects(app: FastifyInstance, { clock, dataKey, secureCookies, siteFor }: Platform): void {
   const staff = createStaffLinks(dataKey);
+  // Password managers open it (W3C, "A Well-Known URL for Changing Passwords").
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect(pagePaths.settings(), 302));
   for (const { code: locale, prefix } of LOCALES) {
     app.get<{ Querystring: { url?: unknown } }>(`${prefix}/redirect`, async ({ query, host }, reply) => {
       const target = typeof query.url === 'string' ? safeTarget(query.url, siteFor(host)) : null;

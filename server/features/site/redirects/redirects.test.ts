@@ -45,6 +45,11 @@ test('/redirect leads only to paths of the site and listed hosts', async () => {
   expect([page.statusCode, page.body]).toEqual([400, expect.stringContaining('Unzulässige Weiterleitung')]);
 });
 
+test('password managers find where a password is changed', async () => {
+  const { statusCode, headers } = await open('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([302, '/settings']);
+});
+
 test('/tg/{uuid} opens the site’s bot with the uuid', async () => {
   expect((await open(`/tg/${UUID}`)).headers.location).toBe(`https://t.me/serai_bot?start=${UUID}`);
   expect((await open('/ru/tg/x')).statusCode).toBe(404);
