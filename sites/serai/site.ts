@@ -82,7 +82,7 @@ export const seraiSite: SiteLayer = {
       place: { en: 'Lapland, Finland', ru: 'Лапландия, Финляндия', de: 'Lappland, Finnland', zh: '芬兰拉普兰' },
     },
   ],
-  seoBlockImages: [65, 40, 53],
+  seoBlockImages: [65, 115, 15],
   availableShareButtons: ['telegram', 'whatsapp', 'facebook', 'x', 'vk', 'ok', 'viber', 'email', 'copy'],
   heroPictureId: 53,
   menus: {

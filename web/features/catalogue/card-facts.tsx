@@ -33,7 +33,8 @@ export function CardLength({ tour, last }: { tour: TourCard; last: string }): Re
   return (
     <p className="card__f">
       <b>{t('tours.days', { count: tour.days })}</b> ·{' '}
-      {t(tour.group.min === tour.group.max ? 'tours.group_exact' : 'tours.group', tour.group)} · {last}
+      {t(tour.group.min === tour.group.max ? 'tours.group_exact' : 'tours.group', tour.group)} ·{' '}
+      <span className="nowrap">{last}</span>
       {tour.is_author && <> · {t('tours.badge_author')}</>}
       {tour.is_cruise && <> · {t('tours.badge_cruise')}</>}
     </p>

@@ -78,7 +78,11 @@ const nothing: Replies = {
   contacts: null,
   hours: null,
 };
-const view: ContentView = { now: new Date('2026-11-21T10:00:00Z'), locale: 'en-US' };
+const view: ContentView = {
+  now: new Date('2026-11-21T10:00:00Z'),
+  locale: 'en-US',
+  site: { heroPictureId: null, seoBlockImages: [19] },
+};
 const info = {
   tours_count: 100,
   excursions_count: 0,
@@ -136,7 +140,7 @@ describe('the home page', () => {
             { ...kind(2, 3), image: picture(1) },
           ],
         },
-        best: { tours: [tour(1, [1, 20]), tour(2, [20, 30, 21]), tour(3, [21])] },
+        best: { tours: [tour(1, [1, 20]), tour(2, [20, 19, 30, 21]), tour(3, [21])] },
         reviews: { items: [review(1, [20, 22]), { ...review(2, []), text: 'Bad.' }] },
       },
       view,
@@ -175,7 +179,8 @@ describe('the home page', () => {
 
   test("reports opening hours in the office's time zone", () => {
     const hours = { timezone: 'Europe/Berlin', days: [], is_open: false, opens: { day: 1, from: '09:00' } };
-    const at = (instant: string) => chooseContent({ ...nothing, hours }, { now: new Date(instant), locale: 'de' }).help;
+    const at = (instant: string) =>
+      chooseContent({ ...nothing, hours }, { now: new Date(instant), locale: 'de', site: view.site }).help;
     // Sunday evening in London is Monday in Berlin.
     expect(at('2026-11-22T23:30:00Z')).toMatchObject({ zone: 'Mitteleuropäische Zeit', opensToday: true });
     expect(at('2026-11-22T12:00:00Z').opensToday).toBe(false);

@@ -4,6 +4,7 @@ import type { Picture, TourCard } from '#contract/catalogue/card.ts';
 import type * as showcase from '#contract/home/home.ts';
 import type { Collection, Period, RestKind, Season } from '#contract/home/home.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { PublicSite } from '#sites/public-site.ts';
 import { firstFree } from '#domain/picture-sizes.ts';
 import { localTime } from '#domain/site/work-time.ts';
 
@@ -92,6 +93,8 @@ export interface Replies {
 export interface ContentView {
   now: Date;
   locale: Locale;
+  /** The pictures that the page shows besides: in its head and its stories. */
+  site: Pick<PublicSite, 'heroPictureId' | 'seoBlockImages'>;
 }
 
 const hasImage = <T extends { image: HomePicture | null }>(entry: T): entry is T & { image: NonNullable<T['image']> } =>
@@ -122,7 +125,11 @@ function spread<Place extends { world_part: string }>(places: readonly Place[]):
 
 /** Picks a picture that the page does not show yet. */
 class PictureChoice {
-  readonly #taken = new Set<string>();
+  readonly #taken: Set<string>;
+
+  constructor({ heroPictureId, seoBlockImages }: ContentView['site']) {
+    this.#taken = new Set([heroPictureId, ...seoBlockImages].map((id) => `/pictures/${id}/{size}`));
+  }
 
   take(images: readonly Picture[]): Picture | undefined {
     const image = firstFree(images, this.#taken);
@@ -173,7 +180,7 @@ function helpOf({ contacts, hours }: Replies, { now, locale }: ContentView): Hel
 /** Selects the content of the home page from the replies. No picture repeats. */
 export function chooseContent(replies: Replies, view: ContentView): HomeContent {
   const { countries, ...figures } = replies.info ?? NO_INFO;
-  const choice = new PictureChoice();
+  const choice = new PictureChoice(view.site);
   const places = spread(countries.filter(hasImage)).slice(0, MOSAIC);
   for (const { image } of places) choice.take([image]);
   const kinds = (replies.restKinds?.rest_kinds ?? [])

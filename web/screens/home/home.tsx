@@ -42,7 +42,7 @@ async function settleCalls<Calls extends Record<string, Promise<unknown>>>(
   return Object.fromEntries(replies) as { [Name in keyof Calls]: Awaited<Calls[Name]> | null };
 }
 
-export async function load({ api: { home, site }, locale }: LoadContext): Promise<HomeContent> {
+export async function load({ api: { home, site }, locale, site: settings }: LoadContext): Promise<HomeContent> {
   const [catalogue, contacts, hours] = await Promise.all([
     settleCalls({
       info: home.getInfo(),
@@ -59,7 +59,7 @@ export async function load({ api: { home, site }, locale }: LoadContext): Promis
   ]);
   // Preloaded by the server, and on navigation from another page.
   const { chooseContent } = await import('#web/features/home/home-content.ts');
-  return chooseContent({ ...catalogue, contacts, hours }, { now: new Date(), locale });
+  return chooseContent({ ...catalogue, contacts, hours }, { now: new Date(), locale, site: settings });
 }
 
 export function head({ t, locale, origin, site }: HeadContext<HomeContent>): Head {
