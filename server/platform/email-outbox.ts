@@ -59,9 +59,8 @@ function assertHeaderSafe(text: string): void {
 async function canSendUnsolicited(trx: Db | Trx, { to: recipient, isSecret = false }: OutgoingEmail): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${recipient.toLowerCase()}`}, 0))`.execute(trx);
   const { rows } = await sql`select 1 from mail_outbox
-    where lower(recipient) = ${recipient.toLowerCase()} and is_unsolicited and is_secret = ${isSecret} and created_at > now() - interval '1 hour' limit 1`.execute(
-    trx,
-  );
+    where lower(recipient) = ${recipient.toLowerCase()} and is_unsolicited and is_secret = ${isSecret}
+    and created_at > now() - interval '1 hour' limit 1`.execute(trx);
   return rows.length === 0;
 }
 
@@ -87,7 +86,8 @@ async function sendHourly(trx: Db | Trx, email: OutgoingEmail, key: string, isHe
     const at = hours === 0 ? sql`now()` : sql`date_trunc('hour', now(), 'UTC') + interval '1 hour'`;
     const inserted =
       await sql`insert into mail_outbox (recipient, locale, subject, body, action, summary, dedupe_key, next_try_at, expires_at, is_held)
-      values (${email.to}, ${email.locale}, ${email.subject}, ${email.body}, ${action}::jsonb, ${summary}::jsonb, ${keyOf(hours)}, ${at}, ${expiryOf(email)}, ${isHeld})
+      values (${email.to}, ${email.locale}, ${email.subject}, ${email.body}, ${action}::jsonb, ${summary}::jsonb,
+      ${keyOf(hours)}, ${at}, ${expiryOf(email)}, ${isHeld})
       on conflict (dedupe_key) do nothing returning id`.execute(trx);
     isStored = inserted.rows.length > 0;
   }
@@ -132,10 +132,13 @@ export function createEmailOutbox({ publicUrl, dataKey, smtpUrl }: OutboxOptions
     if (email.hourlyKey !== undefined) return sendHourly(trx, email, email.hourlyKey, isHeld);
     const isUnsolicited = email.isUnsolicited ?? false;
     if (isUnsolicited && !(await canSendUnsolicited(trx, email))) return false;
-    await sql`insert into mail_outbox (recipient, locale, subject, body, action, summary, dedupe_key, is_unsolicited, is_secret, unsubscribe, thread, reply_to, expires_at, is_held, next_try_at)
+    await sql`insert into mail_outbox (recipient, locale, subject, body, action, summary, dedupe_key, is_unsolicited,
+        is_secret, unsubscribe, thread, reply_to, expires_at, is_held, next_try_at)
       values (${email.to}, ${email.locale}, ${email.subject}, ${email.body},
-        ${email.action ? JSON.stringify(email.action) : null}::jsonb, ${email.summary ? JSON.stringify(email.summary) : null}::jsonb, ${email.dedupeKey ?? null}, ${isUnsolicited}, ${email.isSecret ?? false},
-        ${choice ? JSON.stringify(unsubscribeOf(choice.id, email)) : null}::jsonb, ${email.thread ?? null}, ${email.replyTo ?? null}, ${expiryOf(email)}, ${isHeld}, coalesce(${await sendTime(trx, email)}::timestamptz, now()))
+        ${email.action ? JSON.stringify(email.action) : null}::jsonb,
+        ${email.summary ? JSON.stringify(email.summary) : null}::jsonb, ${email.dedupeKey ?? null}, ${isUnsolicited}, ${email.isSecret ?? false},
+        ${choice ? JSON.stringify(unsubscribeOf(choice.id, email)) : null}::jsonb, ${email.thread ?? null},
+        ${email.replyTo ?? null}, ${expiryOf(email)}, ${isHeld}, coalesce(${await sendTime(trx, email)}::timestamptz, now()))
       on conflict (dedupe_key) do nothing`.execute(trx);
     return true;
   };
@@ -180,9 +183,8 @@ const UNSENT_SECRET_HOURS = 24;
 /** Erases the texts of old emails and of those never sent. Their keys stay, so that none is sent again. */
 export async function eraseOldEmails(db: Db): Promise<void> {
   await sql`update mail_outbox set subject = '', body = '', action = null, summary = null where is_secret and body <> ''
-    and (sent_at < now() - make_interval(hours => ${SECRET_HOURS}) or created_at < now() - make_interval(hours => ${UNSENT_SECRET_HOURS}))`.execute(
-    db,
-  );
+    and (sent_at < now() - make_interval(hours => ${SECRET_HOURS})
+    or created_at < now() - make_interval(hours => ${UNSENT_SECRET_HOURS}))`.execute(db);
   await sql`update mail_outbox set recipient = '', subject = '', body = '', action = null, summary = null, unsubscribe = null, last_error = null
     where recipient <> '' and created_at < now() - make_interval(days => ${EMAIL_TEXT_DAYS})`.execute(db);
 }

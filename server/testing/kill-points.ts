@@ -96,7 +96,8 @@ async function travelling(stage: Stage) {
 async function missed(stage: Stage, { hasOtherDate }: { hasOtherDate: boolean }): Promise<Booking> {
   const booking = await paid(stage);
   if (hasOtherDate) await secondDate(stage.world, booking.departure, { days: 30 });
-  await sql`update tour_date set min_group = 50, not_guaranteed = true, group_outcome = null, start_date = current_date + 7, end_date = current_date + 10
+  await sql`update tour_date set min_group = 50, not_guaranteed = true, group_outcome = null,
+      start_date = current_date + 7, end_date = current_date + 10
     where id = ${booking.departure.dateId}`.execute(stage.world.db);
   return booking;
 }

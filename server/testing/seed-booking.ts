@@ -45,16 +45,15 @@ const MEETING = JSON.stringify({
 
 /** Inserts the shared rows: a country, a city, an organizer with an account, rates. */
 export async function seedGround(db: Db): Promise<void> {
-  await sql`insert into country (id, iso2, iso3, name, slug, currency, phone_code, world_part) values (1, 'GE', 'GEO', ${words('Georgia')}::jsonb, 'georgia', 'GEL', '995', 'asia')`.execute(
-    db,
-  );
+  await sql`insert into country (id, iso2, iso3, name, slug, currency, phone_code, world_part)
+      values (1, 'GE', 'GEO', ${words('Georgia')}::jsonb, 'georgia', 'GEL', '995', 'asia')`.execute(db);
   await sql`insert into region (id, country_id, name, slug) values (1, 1, ${words('Kakheti')}::jsonb, 'kakheti')`.execute(
     db,
   );
-  await sql`insert into city (id, region_id, country_id, name, slug, lat, lng, timezone) values (1, 1, 1, ${words('Telavi')}::jsonb, 'telavi', 41.9, 45.4, 'Asia/Tbilisi')`.execute(
-    db,
-  );
-  await sql`insert into currency_rate (currency, day, per_eur, source) values ('USD', '2026-11-20', 1.1, 'test'), ('JPY', '2026-11-20', 165, 'test'), ('RUB', '2026-11-20', 100, 'test'), ('CHF', '2026-11-20', 0.95, 'test')`.execute(
+  await sql`insert into city (id, region_id, country_id, name, slug, lat, lng, timezone)
+      values (1, 1, 1, ${words('Telavi')}::jsonb, 'telavi', 41.9, 45.4, 'Asia/Tbilisi')`.execute(db);
+  await sql`insert into currency_rate (currency, day, per_eur, source) values ('USD', '2026-11-20', 1.1, 'test'),
+      ('JPY', '2026-11-20', 165, 'test'), ('RUB', '2026-11-20', 100, 'test'), ('CHF', '2026-11-20', 0.95, 'test')`.execute(
     db,
   );
 }
@@ -113,17 +112,23 @@ export async function insertDeparture(
     ...tour,
   };
   const { rows } = await sql<{ tour_id: number }>`
-    insert into tour (organizer_id, type, slug, name, summary, highlights, program, included, excluded, requirements, meeting, route, days, nights, group_min, group_max,
-      min_age, difficulty, comfort, accommodation, languages, currency, timezone, prepayment_type, prepayment_size, full_payment_days, instant_days, cancel_policy,
+    insert into tour (organizer_id, type, slug, name, summary, highlights, program, included, excluded, requirements,
+    meeting, route, days, nights, group_min, group_max,
+      min_age, difficulty, comfort, accommodation, languages, currency, timezone, prepayment_type, prepayment_size,
+      full_payment_days, instant_days, cancel_policy,
       country_ids, region_ids, city_ids, start_city_id, rest_kind_ids, lat, lng, picture_ids)
-    values (1, 1, 'wine-tour', ${words('Wine tour')}::jsonb, ${words('s')}::jsonb, '[]', '[]', '[]', '[]', '[]', ${MEETING}::jsonb, '[]', 5, 4, 1, 12,
-      ${t.minAge}, 1, 'base', '{hotel}', '{en}', ${d.currency}, ${t.timezone}, ${t.prepaymentType}, ${t.prepaymentSize}, ${t.fullPaymentDays}, ${t.instantDays},
+    values (1, 1, 'wine-tour', ${words('Wine tour')}::jsonb, ${words('s')}::jsonb, '[]', '[]', '[]', '[]', '[]',
+    ${MEETING}::jsonb, '[]', 5, 4, 1, 12,
+      ${t.minAge}, 1, 'base', '{hotel}', '{en}', ${d.currency}, ${t.timezone}, ${t.prepaymentType}, ${t.prepaymentSize},
+      ${t.fullPaymentDays}, ${t.instantDays},
       ${JSON.stringify(t.policy)}::jsonb, '{1}', '{1}', '{1}', 1, '{}', 41.9, 45.4, '{}')
     returning id as tour_id`.execute(db);
   const tourId = rows[0]?.tour_id ?? 0;
   const dates = await sql<{ id: number }>`
-    insert into tour_date (tour_id, start_date, end_date, currency, price, original_price, lowest_30d, capacity, free, is_instant, is_closed, min_group, not_guaranteed, start_time)
-    select ${tourId}, day, day + ${d.days - 1}::int, ${d.currency}, ${d.price}::bigint, ${d.price}::bigint, ${d.price}::bigint, ${d.capacity}, ${d.free}, ${d.isInstant}, ${d.isClosed}, ${d.minGroup}, ${d.minGroup > 1}, ${d.time}
+    insert into tour_date (tour_id, start_date, end_date, currency, price, original_price, lowest_30d, capacity, free,
+    is_instant, is_closed, min_group, not_guaranteed, start_time)
+    select ${tourId}, day, day + ${d.days - 1}::int, ${d.currency}, ${d.price}::bigint, ${d.price}::bigint,
+    ${d.price}::bigint, ${d.capacity}, ${d.free}, ${d.isInstant}, ${d.isClosed}, ${d.minGroup}, ${d.minGroup > 1}, ${d.time}
     from (select (now() at time zone ${t.timezone})::date + ${d.daysAhead}::int as day) as start returning id`.execute(
     db,
   );

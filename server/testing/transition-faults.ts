@@ -14,10 +14,13 @@ export async function transitionFaults(
     sandbox as (select c.* from sandbox_checkout c join tries on tries.provider_key::text = c.idempotency)
     select * from (values
       ('one request', (select count(*) from mine) <> 1),
-      ('the transition, once', (select count(*) from request_history where request_id in (select id from mine) and transition = ${transition}) <> 1),
+      ('the transition, once', (select count(*) from request_history where request_id in (select id from mine)
+      and transition = ${transition}) <> 1),
       ('no refund is left', exists (select from refund where state = 'intent' and request_id in (select id from mine))),
-      ('the provider took what was captured', (select coalesce(sum(captured), 0) from tries) <> (select coalesce(sum(amount) filter (where state = 'paid' or paid_at <= now()), 0) from sandbox)),
-      ('the provider gave back what was refunded', (select coalesce(sum(amount), 0) from refund where state = 'done' and request_id in (select id from mine)) <> (select coalesce(sum(refunded), 0) from sandbox))
+      ('the provider took what was captured', (select coalesce(sum(captured), 0)
+      from tries) <> (select coalesce(sum(amount) filter (where state = 'paid' or paid_at <= now()), 0) from sandbox)),
+      ('the provider gave back what was refunded', (select coalesce(sum(amount), 0) from refund where state = 'done'
+      and request_id in (select id from mine)) <> (select coalesce(sum(refunded), 0) from sandbox))
     ) as fact (name, is_wrong)`.execute(world.db);
   return rows.filter((row) => row.is_wrong).map(({ name }) => name);
 }

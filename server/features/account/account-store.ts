@@ -18,7 +18,8 @@ export async function findProfile(db: Db | Trx, userId: number): Promise<Profile
       avatar_id: string | null;
     }
   >`select u.id, u.first_name, u.last_name, u.avatar_id, u.email, u.phone, u.phone_confirmed_at is not null as is_phone_confirmed, u.country_id,
-      u.language, u.currency, u.role, (select m.organizer_id from organizer_member m where m.user_id = u.id order by m.organizer_id limit 1) as organizer_id,
+      u.language, u.currency, u.role, (select m.organizer_id from organizer_member m where m.user_id = u.id
+      order by m.organizer_id limit 1) as organizer_id,
       ${STAFF_ROLE} as staff_role,
       (select coalesce(jsonb_agg(jsonb_build_object('organizer_id', o.id, 'name', o.name, 'role', m.role) order by o.id), '[]')
         from organizer_member m join organizer o on o.id = m.organizer_id where m.user_id = u.id) as memberships,
@@ -91,9 +92,11 @@ export async function findOrCreateAccount(
 ): Promise<{ id: number; isNew: boolean }> {
   const { rows } = await sql<{
     id: number;
-  }>`insert into user_account (email, first_name, last_name, phone, password_hash, password_changed_at, timezone, country_id, language, registration)
+  }>`insert into user_account (email, first_name, last_name, phone, password_hash, password_changed_at, timezone,
+  country_id, language, registration)
     values (${email}, ${pending?.first_name ?? ''}, ${pending?.last_name ?? ''}, ${pending?.phone || null}, ${pending?.password_hash ?? null},
-      ${pending?.password_hash ? sql`now()` : null}, ${pending?.timezone ?? null}, ${countryById(pending?.country_id ?? null)?.id ?? null}, ${language},
+      ${pending?.password_hash ? sql`now()` : null}, ${pending?.timezone ?? null},
+      ${countryById(pending?.country_id ?? null)?.id ?? null}, ${language},
       ${pending?.registration ? JSON.stringify(pending.registration) : null}::jsonb)
     on conflict (email) do nothing returning id`.execute(trx);
   if (rows[0]) return { id: rows[0].id, isNew: true };
@@ -131,7 +134,8 @@ export async function updateAccount(
     country_id?: number;
   },
 ): Promise<void> {
-  await sql`update user_account set first_name = coalesce(${change.first_name ?? null}, first_name), last_name = coalesce(${change.last_name ?? null}, last_name),
+  await sql`update user_account set first_name = coalesce(${change.first_name ?? null}, first_name),
+      last_name = coalesce(${change.last_name ?? null}, last_name),
     language = coalesce(${change.language ?? null}, language), currency = coalesce(${change.currency ?? null}, currency),
     country_id = coalesce(${change.country_id ?? null}, country_id)
     where id = ${userId}`.execute(db);

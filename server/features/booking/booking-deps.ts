@@ -4,10 +4,7 @@ import type { RequestExtension } from './request/request-extension.ts';
 import type { TransitionListener } from './request/transition.ts';
 
 /** Dependencies of booking's use cases. */
-export interface BookingDeps extends Pick<
-  Platform,
-  'db' | 'log' | 'mail' | 'rates' | 'site' | 'seal' | 'dataKey' | 'publicUrl'
-> {
+export interface BookingDeps extends Platform {
   /** Derives the token of a request's link. */
   tokenOf: TokenOf;
   /** Derives the token of a share's link from its payment id. */

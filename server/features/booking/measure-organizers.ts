@@ -27,11 +27,13 @@ export async function measureOrganizers(db: Db): Promise<void> {
       group by organizer_id having count(*) >= ${MIN_COUNT}),
     sold as (
       select organizer_id, avg((status = ${REQUEST_STATUS.canceled_author})::int)::real as called_off
-      from request where contract_outcome in (${CONTRACT_OUTCOME.concluded}, ${CONTRACT_OUTCOME.terminated}) and created_at > now() - interval '1 year'
+      from request where contract_outcome in (${CONTRACT_OUTCOME.concluded}, ${CONTRACT_OUTCOME.terminated})
+      and created_at > now() - interval '1 year'
       group by organizer_id having count(*) >= ${MIN_COUNT}),
     measured as (
       update organizer o set answer_minutes = m.minutes, cancel_rate = m.called_off
-      from (select o.id, coalesce(round(answered.minutes)::int, o.answer_minutes) as minutes, coalesce(sold.called_off, o.cancel_rate) as called_off
+      from (select o.id, coalesce(round(answered.minutes)::int, o.answer_minutes) as minutes,
+      coalesce(sold.called_off, o.cancel_rate) as called_off
         from organizer o left join answered on answered.organizer_id = o.id left join sold on sold.organizer_id = o.id) m
       where m.id = o.id and (m.minutes, m.called_off) is distinct from (o.answer_minutes, o.cancel_rate) returning o.id),
     announced as (

@@ -42,7 +42,8 @@ async function readShortlists(db: Db, userId: number): Promise<object[]> {
   const { rows } = await sql<
     { tour_name: LocalText } & Record<string, unknown>
   >`select s.request_id, s.created_at, s.sent_at, t.name as tour_name, i.is_liked
-    from tour_selection s join request r on r.id = s.request_id join tour_selection_item i on i.selection_id = s.id join tour t on t.id = i.tour_id
+    from tour_selection s join request r on r.id = s.request_id join tour_selection_item i on i.selection_id = s.id
+    join tour t on t.id = i.tour_id
     where r.user_id = ${userId} order by s.id, i.position`.execute(db);
   return rows.map(({ tour_name, ...row }) => ({ ...row, tour: textIn(tour_name, 'en-US') }));
 }
@@ -57,7 +58,8 @@ async function readTrips({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userId: nu
     } & Record<string, unknown>
   >`select r.id, r.uuid, t.name as tour_name, o.name as organizer_name, v.name as variant_name, d.start_date, d.end_date,
           r.status, r.adults, r.children, r.child_ages, r.contact, r.comment, r.currency,
-          r.price_lines, r.total as total_minor, r.paid as paid_minor, r.legal_versions, r.terms_at, r.cancel_text, r.checked_in_at, r.no_show_at, r.created_at,
+          r.price_lines, r.total as total_minor, r.paid as paid_minor, r.legal_versions, r.terms_at, r.cancel_text,
+          r.checked_in_at, r.no_show_at, r.created_at,
           (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'status', p.status, 'amount_minor', p.amount, 'currency', p.currency,
             'paid_at', p.paid_at) order by p.id), '[]'::jsonb) from payment p where p.request_id = r.id) as payments
         from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id

@@ -16,7 +16,8 @@ import { viewCity } from './view-city.ts';
 import { findCities } from './find-cities.ts';
 
 const OF_PUBLISHED = sql`select unnest(languages) as code from tour where status = 'published'`;
-const OF_ALL = sql`select unnest(languages) as code from tour union select unnest(languages) from organizer union select unnest(${LOCALES.map(({ lang }) => lang)}::text[])`;
+const OF_ALL = sql`select unnest(languages) as code from tour union select unnest(languages) from organizer
+    union select unnest(${LOCALES.map(({ lang }) => lang)}::text[])`;
 
 /** The name of a language in another language; its code where CLDR has none. */
 function nameIn(code: string, language: string): string {

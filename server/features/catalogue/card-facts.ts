@@ -114,20 +114,24 @@ export async function readDatesWithin(
 ): Promise<Map<number, SpanDates>> {
   const within = sql`${DATES_SQL} and d.start_date between ${from || '-infinity'}::date and ${to || 'infinity'}::date and d.free >= ${seats}`;
   const { rows } = await sql<SpanDates & { id: number }>`${PREPARE}
-    select t.id, (select jsonb_agg(date) from (select ${A_DAY} ${DATE_SQL} as date ${within} ${BY_DAY} limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
-      (select count(distinct d.start_date)::integer ${within}) as dates_count, (select ${DATE_SQL} ${within} ${to ? CHEAPEST_SQL : NEAR_CHEAPEST_SQL}) as cheapest
+    select t.id, (select jsonb_agg(date) from (select ${A_DAY} ${DATE_SQL} as date ${within} ${BY_DAY}
+    limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
+      (select count(distinct d.start_date)::integer ${within}) as dates_count,
+      (select ${DATE_SQL} ${within} ${to ? CHEAPEST_SQL : NEAR_CHEAPEST_SQL}) as cheapest
     from unnest(${ids}::bigint[]) as t(id)`.execute(db);
   return new Map(rows.map(({ id, ...dates }) => [id, dates]));
 }
 
 async function readOwnFacts(db: Db, ids: readonly number[]): Promise<(OwnFacts & { picture_ids: number[] })[]> {
   const { rows } = await sql<OwnFacts & { picture_ids: number[] }>`${PREPARE}
-    select t.id, t.slug, t.type, t.name, t.days, t.nights, t.group_min, t.group_max, t.difficulty, t.comfort, t.accommodation, t.languages, t.min_age,
+    select t.id, t.slug, t.type, t.name, t.days, t.nights, t.group_min, t.group_max, t.difficulty, t.comfort,
+    t.accommodation, t.languages, t.min_age,
       t.rating, t.reviews_count, t.is_cruise, t.is_author, t.lat, t.lng, t.picture_ids[:${sql.raw(String(IMAGES))}] as picture_ids,
       t.country_ids[1] as country_id, t.region_ids[1] as region_id, t.start_city_id as city_id,
       jsonb_build_object('id', o.id, 'name', o.name, 'avatar_id', o.avatar_id, 'verified', o.is_passport_verified) as organizer,
       (select ${DATE_SQL} ${DATES_SQL} ${NEAR_CHEAPEST_SQL}) as cheapest,
-      (select jsonb_agg(date) from (select ${A_DAY} ${DATE_SQL} as date ${DATES_SQL} ${BY_DAY} limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
+      (select jsonb_agg(date) from (select ${A_DAY} ${DATE_SQL} as date ${DATES_SQL} ${BY_DAY}
+      limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
       (select count(distinct d.start_date)::integer ${DATES_SQL}) as dates_count
     from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.status = 'published'`.execute(
     db,

@@ -61,7 +61,8 @@ async function readCandidates(db: Db, kind: Covered): Promise<Candidate[]> {
     kind === 'country' ? sql`(p.kind <> 'place')::int + (p.kind = 'plate')::int` : sql`(p.kind = 'plate')::int`;
   const { rows } = await sql<Candidate>`
     with t as (select * from tour where status = 'published' order by score desc, id limit ${COVER_TOURS}),
-      used as (select named.id, shown.id as picture_id, count(*)::float as times from t, unnest(${ids}) named(id), unnest(t.picture_ids) shown(id) group by 1, 2),
+      used as (select named.id, shown.id as picture_id, count(*)::float as times from t, unnest(${ids}) named(id),
+      unnest(t.picture_ids) shown(id) group by 1, 2),
       weighed as (select id, picture_id, times / (sum(times) over (partition by picture_id) + ${COVER_DOUBT}) as weight from used),
       ranked as (select w.id, w.picture_id, row_number() over (partition by w.id order by ${rank}, w.weight desc, w.picture_id) as place
         from weighed w join picture p on p.id = w.picture_id left join country c on c.id = w.id where ${isEligible})

@@ -20,7 +20,8 @@ export async function scoreTours(db: Db): Promise<number> {
   for (;;) {
     const { rows } = await sql<ScoredTour>`
       select t.id, t.score, t.rating, t.reviews_count as reviews, o.answer_minutes as "answerMinutes", o.cancel_rate as "cancelRate",
-        (select count(*)::int from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > current_date) as "openDates",
+        (select count(*)::int from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed
+        and d.start_date > current_date) as "openDates",
         ((cardinality(t.picture_ids) > 0)::int + (t.program <> '[]')::int + (t.included <> '[]')::int + (t.meeting ? 'place')::int) / 4.0::float8 as completeness,
         current_date - t.updated_at::date as "ageDays"
       from tour t join organizer o on o.id = t.organizer_id
@@ -38,7 +39,8 @@ export async function scoreTours(db: Db): Promise<number> {
 async function storeScores(db: Db, scored: readonly Pick<ScoredTour, 'id' | 'score'>[]): Promise<void> {
   await sql`
     with scored as (
-      update tour set score = s.score from unnest(${scored.map(({ id }) => id)}::bigint[], ${scored.map(({ score }) => score)}::int[]) as s (id, score)
+      update tour set score = s.score from unnest(${scored.map(({ id }) => id)}::bigint[],
+      ${scored.map(({ score }) => score)}::int[]) as s (id, score)
       where tour.id = s.id returning tour.id),
     announced as (
       insert into outbox (topic, payload) select 'tour.changed', jsonb_build_object('tour_id', id) from scored returning seq)

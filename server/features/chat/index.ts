@@ -32,7 +32,7 @@ import { mountSocket } from './realtime/mount-socket.ts';
 import { createPolls } from './realtime/poll-events.ts';
 import { realtimeHandlers } from './realtime/realtime-calls.ts';
 import { createTyping } from './realtime/typing.ts';
-import { departureHandlers } from './staff/departure-calls.ts';
+import { departureHandlers } from './staff/departure-messages.ts';
 import { deskHandlers } from './staff/desk-calls.ts';
 import { messengerHandlers } from './messengers/messenger-calls.ts';
 import { createMessengers, type ReceiveMessage } from './messengers/messenger.ts';

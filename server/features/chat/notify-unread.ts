@@ -102,7 +102,8 @@ async function notifyNext(deps: ChatDeps, trx: Trx, tried: number[]): Promise<bo
   tried.push(unread.chat_id * 2 + (unread.side === 'organizer' ? 1 : 0));
   const locale = toLocale(unread.language);
   if (quietUntil(deps.clock.now(), unread.timezone, locale)) return true;
-  await sql`insert into chat_member (chat_id, user_id, side, emailed_seq) values (${unread.chat_id}, ${unread.user_id}, ${unread.side}, ${unread.last_seq})
+  await sql`insert into chat_member (chat_id, user_id, side, emailed_seq) values (${unread.chat_id}, ${unread.user_id},
+      ${unread.side}, ${unread.last_seq})
     on conflict (chat_id, user_id) do update set emailed_seq = excluded.emailed_seq`.execute(trx);
   const values = {
     name: unread.first_name,

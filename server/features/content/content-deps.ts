@@ -5,7 +5,7 @@ import type { PostReader } from './blog/post-cards.ts';
 import type { References } from './markdown/render-blocks.ts';
 
 /** Dependencies of the content's handlers. */
-export interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'dataKey' | 'publicUrl'> {
+export interface ContentDeps extends Platform {
   engine: SearchEngine;
   catalogue: Catalogue;
   posts: PostReader;

@@ -20,12 +20,13 @@ export { faultLine, WrongSource, type SourceFault } from './source/source-fault.
 
 /** Content that the operator writes: blog, help centre, legal texts. */
 export function createContent(
-  { db, clock, dataKey, publicUrl }: Platform,
+  platform: Platform,
   { engine, catalogue }: { engine: SearchEngine; catalogue: Catalogue },
 ): Feature {
+  const { db } = platform;
   const referencesFor = createReferences({ db, engine, catalogue });
   const posts = createPostReader({ db, catalogue });
-  const deps = { db, clock, dataKey, publicUrl, engine, catalogue, posts, referencesFor };
+  const deps = { ...platform, engine, catalogue, posts, referencesFor };
   return {
     calls: {
       content: {

@@ -18,9 +18,8 @@ export async function readFigures(db: Db): Promise<CatalogueFigures> {
     with t as materialized (select organizer_id, region_ids, reviews_count from tour where status = 'published'),
       o as (select is_passport_verified from organizer where id in (select organizer_id from t))
     select (select count(*) from o)::integer as organizers, (select count(*) from o where is_passport_verified)::integer as verified,
-      (select count(distinct region) from t, unnest(region_ids) region)::integer as regions, (select coalesce(sum(reviews_count), 0) from t)::integer as reviews`.execute(
-    db,
-  );
+      (select count(distinct region) from t, unnest(region_ids) region)::integer as regions,
+      (select coalesce(sum(reviews_count), 0) from t)::integer as reviews`.execute(db);
   return rows[0] ?? { organizers: 0, verified: 0, regions: 0, reviews: 0 };
 }
 
@@ -33,9 +32,8 @@ export interface Voice {
 /** Quotes by tour; tours without one are missing. */
 export async function readVoices(db: Db, ids: readonly number[]): Promise<Map<number, Voice>> {
   const { rows } = await sql<Voice & { id: number }>`
-    select t.id, t.voice, o.since from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.voice is not null`.execute(
-    db,
-  );
+    select t.id, t.voice, o.since from tour t join organizer o on o.id = t.organizer_id
+    where t.id = any(${ids}::bigint[]) and t.voice is not null`.execute(db);
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
@@ -88,7 +86,8 @@ export async function readNewestReviews(db: Db, locale: Locale, limit: number): 
   const { rows } = await sql<TravellerReview>`
     with newest as (
         select r.*, t.country_ids[1] as country_id, row_number() over (order by r.published_at desc, r.id desc) as place
-        from (select * from review where text <> '' and hidden_at is null and rating >= ${MIN_STARS} order by published_at desc, id desc limit ${NEWEST_WINDOW}) r
+        from (select * from review where text <> '' and hidden_at is null and rating >= ${MIN_STARS}
+        order by published_at desc, id desc limit ${NEWEST_WINDOW}) r
         join tour t on t.id = r.tour_id and t.status = 'published' where length(r.text) >= ${MIN_CHARACTERS}),
       ordered as (select *, row_number() over (order by (lang = ${langOf(locale)}) desc, place) as turn from newest),
       worded as (select distinct on (lower(text)) * from ordered order by lower(text), turn),

@@ -45,7 +45,8 @@ async function readKept(db: Db, first: string, now: Date): Promise<Kept[]> {
       where e.account = 'commission' and p.at > ${`${first}-01`}::date - interval '1 day' group by 1, 2, 3 having sum(e.amount) <> 0)
     select organizer_id, month::text, currency, total from kept
     where month >= ${`${first}-01`}::date and (month + interval '1 month 12 hours') at time zone 'UTC' <= ${now}
-      and not exists (select from commission_invoice i where i.organizer_id = kept.organizer_id and i.month = kept.month and i.currency = kept.currency)
+      and not exists (select from commission_invoice i where i.organizer_id = kept.organizer_id and i.month = kept.month
+      and i.currency = kept.currency)
     order by month, organizer_id, currency limit ${MAX_AT_ONCE}`.execute(db);
   return rows;
 }

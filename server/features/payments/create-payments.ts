@@ -23,15 +23,12 @@ export interface Payments extends Feature {
 
 /** Creates the feature with the providers of the site. */
 export function createPayments(platform: Platform): Payments {
-  const { db, log, clock, publicUrl, dataKey, env, seal, site, settings } = platform;
+  const { db, log, clock, dataKey, env, site, settings } = platform;
   const bankAccounts = (): readonly BankAccount[] => settings.keys().transfer ?? env.transfer ?? [];
   const providers = currentProviders(platform, bankAccounts);
   let subscriber: PaymentListener | undefined;
   const deps: PaymentsDeps = {
-    db,
-    log,
-    clock,
-    publicUrl,
+    ...platform,
     tokenOf: createLinkTokens(dataKey),
     shareTokenOf: createLinkTokens(dataKey, SHARE_LINKS),
     get providers() {
@@ -41,7 +38,6 @@ export function createPayments(platform: Platform): Payments {
       return providers().known;
     },
     bankAccounts,
-    seal,
     bookingBase: site.bookingBase,
     listener() {
       if (!subscriber) throw new Error('payments have no subscriber');

@@ -147,7 +147,8 @@ export async function insertAttempt(
   const { rows } = await sql<{
     id: number;
   }>`insert into payment_attempt (payment_id, provider, method, return_url, cancel_url, locale, by_link, amount, currency)
-    values (${payment.id}, ${attempt.provider}, ${attempt.method}, ${attempt.return_url}, ${attempt.cancel_url}, ${attempt.locale}, ${attempt.by_link}, ${payment.amount}, ${payment.currency})
+    values (${payment.id}, ${attempt.provider}, ${attempt.method}, ${attempt.return_url}, ${attempt.cancel_url},
+    ${attempt.locale}, ${attempt.by_link}, ${payment.amount}, ${payment.currency})
     returning id`.execute(trx);
   const row = rows[0];
   if (!row) throw new Error('an attempt was not written');

@@ -22,7 +22,8 @@ export interface PaymentPlan {
 export async function planPayment(trx: Trx, plan: PaymentPlan): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into payment (request_id, user_id, title, kind, amount, currency, due_at, is_share)
-    values (${plan.requestId}, ${plan.userId}, ${plan.title}, ${plan.kind}, ${plan.amount}, ${plan.currency}, ${plan.dueAt}, ${plan.isShare ?? false})
+    values (${plan.requestId}, ${plan.userId}, ${plan.title}, ${plan.kind}, ${plan.amount}, ${plan.currency},
+    ${plan.dueAt}, ${plan.isShare ?? false})
     returning id`.execute(trx);
   const row = rows[0];
   if (!row) throw new Error('a payment was not written');
@@ -38,7 +39,8 @@ export async function cancelPayments(
   const { rows } = await sql<{ id: number; user_id: number }>`
     with canceled as (update payment set status = ${PAYMENT_STATUS.canceled} where request_id = ${requestId} and status = ${PAYMENT_STATUS.new}
       and (${only}::bigint[] is null or id = any(${only}::bigint[])) returning id, user_id),
-    waiting as (update payment_attempt set check_at = now() from canceled where payment_attempt.payment_id = canceled.id and state in ('intent', 'open', 'processing'))
+    waiting as (update payment_attempt set check_at = now() from canceled where payment_attempt.payment_id = canceled.id
+    and state in ('intent', 'open', 'processing'))
     select id, user_id from canceled`.execute(trx);
   for (const row of rows)
     await emit(trx, 'payment.changed', {

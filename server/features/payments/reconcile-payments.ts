@@ -15,7 +15,8 @@ async function claimDue(db: Db): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     update payment_attempt set checks = checks + 1, checked_at = now(),
       check_at = now() + least(interval '15 seconds' * power(2, least(checks, 10)), interval '10 minutes')
-    where id in (select id from payment_attempt where state in ('intent', 'open', 'processing') and check_at <= now() order by check_at limit ${BATCH} for update skip locked)
+    where id in (select id from payment_attempt where state in ('intent', 'open', 'processing') and check_at <= now()
+    order by check_at limit ${BATCH} for update skip locked)
     returning *`.execute(db);
   return rows;
 }
@@ -23,9 +24,8 @@ async function claimDue(db: Db): Promise<AttemptRow[]> {
 /** Claims one attempt for a waiting user; null if it was checked less than 2 s ago. */
 export async function claimAttempt(db: Db, attemptId: number): Promise<AttemptRow | null> {
   const { rows } = await sql<AttemptRow>`update payment_attempt set checked_at = now()
-    where id = ${attemptId} and state in ('open', 'processing') and coalesce(checked_at < now() - interval '2 seconds', true) returning *`.execute(
-    db,
-  );
+    where id = ${attemptId} and state in ('open', 'processing') and coalesce(checked_at < now() - interval '2 seconds',
+    true) returning *`.execute(db);
   return rows[0] ?? null;
 }
 

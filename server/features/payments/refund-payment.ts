@@ -44,7 +44,8 @@ async function refundableOf(db: Db | Trx, requestId: number, isLocked: boolean):
     select attempt.id, attempt.payment_id, payment.request_id, attempt.currency, attempt.captured - attempt.refunded as room, payment.is_share,
       (select coalesce(sum(amount), 0)::bigint from payment_dispute where attempt_id = attempt.id and ${IS_TAKEN}) as disputed
     from payment_attempt attempt join payment on payment.id = attempt.payment_id
-    where payment.request_id = ${requestId} and payment.status = ${sql.lit(PAYMENT_STATUS.payed)} and attempt.state = 'captured' and attempt.captured > attempt.refunded
+    where payment.request_id = ${requestId} and payment.status = ${sql.lit(PAYMENT_STATUS.payed)}
+    and attempt.state = 'captured' and attempt.captured > attempt.refunded
     order by attempt.id desc ${isLocked ? sql`for update of attempt` : sql``}`.execute(db);
   return rows;
 }

@@ -28,9 +28,8 @@ async function claimDue(db: Db): Promise<DueRefund[]> {
     from payment_attempt attempt
     where attempt.id = refund.attempt_id and refund.id in (
       select id from refund where state = 'intent' and try_at <= now() order by try_at limit ${BATCH} for update skip locked)
-    returning refund.id, refund.payment_id, refund.request_id, refund.amount, refund.currency, refund.provider_key, attempt.provider, attempt.capture_ref`.execute(
-    db,
-  );
+    returning refund.id, refund.payment_id, refund.request_id, refund.amount, refund.currency, refund.provider_key,
+    attempt.provider, attempt.capture_ref`.execute(db);
   return rows;
 }
 

@@ -115,7 +115,8 @@ async function settleUnpaid(
   attempt: AttemptRow,
   outcome: Extract<CheckoutState, { state: 'declined' | 'expired' }>,
 ): Promise<void> {
-  await sql`update payment_attempt set state = ${outcome.state}, decline = ${outcome.state === 'declined' ? outcome.reason : 'expired'}, settled_at = now()
+  await sql`update payment_attempt set state = ${outcome.state},
+      decline = ${outcome.state === 'declined' ? outcome.reason : 'expired'}, settled_at = now()
     where id = ${attempt.id} and state in ('intent', 'open', 'processing')`.execute(trx);
   await emit(trx, 'payment.changed', {
     payment_id: payment.id,

@@ -123,9 +123,8 @@ async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise
     return (await recordCheckout(deps.db, attempt.id, checkout)) ?? attempt;
   } catch (error) {
     if (error instanceof CheckoutRefused) {
-      await sql`update payment_attempt set state = 'declined', decline = 'other', settled_at = now() where id = ${attempt.id} and state = 'intent'`.execute(
-        deps.db,
-      );
+      await sql`update payment_attempt set state = 'declined', decline = 'other', settled_at = now()
+          where id = ${attempt.id} and state = 'intent'`.execute(deps.db);
     }
     deps.log.warn('checkout not opened', { id: attempt.id, error });
     throw new Problem('unavailable', { retryAfterS: 5 });

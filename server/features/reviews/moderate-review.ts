@@ -51,7 +51,8 @@ async function readReviews(db: Db, number: number): Promise<RowPage<ReviewRow>> 
 async function moderate(deps: ReviewsDeps, trx: Trx, id: number, reason: HideReason | null): Promise<void> {
   const review = await lockReview(trx, id);
   if (!review) throw new Problem('not_found');
-  await sql`update review set hidden_reason = ${reason}::text, hidden_at = case when ${reason}::text is null then null else now() end, reports = 0
+  await sql`update review set hidden_reason = ${reason}::text,
+      hidden_at = case when ${reason}::text is null then null else now() end, reports = 0
       where id = ${id}`.execute(trx);
   await recount(trx, review.tour_id);
   await emit(trx, 'tour.changed', { tour_id: review.tour_id });

@@ -13,9 +13,8 @@ export async function insertReview(
 ): Promise<void> {
   await sql`insert into review (tour_id, organizer_id, request_id, rating, sub, text, lang, author_name, trip_month, photos, published_at)
     values (${trip.tour_id}, ${trip.organizer_id}, ${trip.request_id}, ${written.rating}, ${JSON.stringify(written.sub)}::jsonb, ${written.text},
-      ${written.lang}, ${trip.traveller.first_name}, date_trunc('month', ${trip.start_date}::date), ${JSON.stringify(photos)}::jsonb, now())`.execute(
-    trx,
-  );
+      ${written.lang}, ${trip.traveller.first_name}, date_trunc('month', ${trip.start_date}::date),
+      ${JSON.stringify(photos)}::jsonb, now())`.execute(trx);
 }
 
 /** Recounts the visible reviews of a tour and its organizer, and announces a change. */

@@ -134,7 +134,8 @@ export interface ReviewRow {
 }
 
 /** Columns of `ReviewRow`. Needs `r`. */
-export const REVIEW_COLUMNS = sql`r.id, r.rating, r.sub, r.text, r.lang, r.author_name, r.author_avatar_id, r.trip_month, r.reply, r.reply_at, r.photos, r.votes,
+export const REVIEW_COLUMNS = sql`r.id, r.rating, r.sub, r.text, r.lang, r.author_name, r.author_avatar_id,
+    r.trip_month, r.reply, r.reply_at, r.photos, r.votes,
   (select u.avatar_id from request q join user_account u on u.id = q.user_id where q.id = r.request_id) as author_photo_id`;
 
 /** Counts and averages of the reviews of a tour or an organizer. */
@@ -163,17 +164,24 @@ export async function findReviewFacts(db: Db, where: RawBuilder<unknown>): Promi
 /** A tour with organizer, pictures, kinds, ship and variants, in one query. */
 export async function findTour(db: Db, id: number): Promise<TourRow | null> {
   const { rows } = await sql<TourRow>`select t.*, t.updated_at::text as updated_at,
-      (select to_jsonb(shown) from (select o.id, o.name, o.person, o.kind, o.about, o.since, o.languages, o.answer_minutes, o.cancel_rate, o.rating,
+      (select to_jsonb(shown) from (select o.id, o.name, o.person, o.kind, o.about, o.since, o.languages,
+      o.answer_minutes, o.cancel_rate, o.rating,
         o.reviews_count, o.tours_count, o.is_email_verified, o.is_phone_verified, o.is_passport_verified) shown) as organizer,
-      (select jsonb_build_object('name', s.name, 'type', s.type, 'cabins', s.cabins, 'decks', s.decks) from ship s where s.id = t.ship_id) as ship,
-      (select jsonb_build_object('place', c.name, 'slug', (select slug from country where id = c.country_id) || '/' || c.slug) || c.climate from jsonb_array_elements(t.route) with ordinality as stop(place, at)
+      (select jsonb_build_object('name', s.name, 'type', s.type, 'cabins', s.cabins, 'decks', s.decks) from ship s
+      where s.id = t.ship_id) as ship,
+      (select jsonb_build_object('place', c.name, 'slug', (select slug from country
+      where id = c.country_id) || '/' || c.slug) || c.climate from jsonb_array_elements(t.route) with ordinality as stop(place, at)
         join city c on c.id = (stop.place ->> 'city_id')::int,
         lateral (select count(*) as nights from jsonb_array_elements(t.program) day where day -> 'night' ->> 'en' = c.name ->> 'en') stay
         where c.climate is not null and (stay.nights > 0 or t.nights = 0) order by stay.nights desc, stop.at limit 1) as climate,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'key', k.key, 'slug', k.slug, 'name', k.name) order by k.id), '[]') from rest_kind k
+      (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'key', k.key, 'slug', k.slug, 'name', k.name)
+      order by k.id), '[]') from rest_kind k
         where k.id = any(t.rest_kind_ids) and k.parent_id is not null) as rest_kinds,
-      (select coalesce(jsonb_agg(to_jsonb(p) order by array_position(t.picture_ids, p.id)), '[]') from picture p where p.id = any(t.picture_ids)) as pictures,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'capacity', v.capacity, 'price_delta', v.price_delta, 'cabin', v.cabin) order by v.price_delta, v.id), '[]') from tour_variant v where v.tour_id = t.id) as variants
+      (select coalesce(jsonb_agg(to_jsonb(p) order by array_position(t.picture_ids, p.id)), '[]') from picture p
+      where p.id = any(t.picture_ids)) as pictures,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'capacity', v.capacity,
+      'price_delta', v.price_delta, 'cabin', v.cabin) order by v.price_delta, v.id), '[]') from tour_variant v
+      where v.tour_id = t.id) as variants
     from tour t join organizer o on o.id = t.organizer_id where t.id = ${id} and t.status <> 'hidden'`.execute(db);
   return rows[0] ?? null;
 }
@@ -181,11 +189,11 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
 /** Future departures, by day in the tour's time zone. */
 export async function findDates(db: Db, tourId: number, timezone: string): Promise<DateRow[]> {
   const { rows } =
-    await sql<DateRow>`select id, tour_id, start_date, end_date, start_time, currency, price, original_price, lowest_30d, discount, capacity, free, is_instant,
+    await sql<DateRow>`select id, tour_id, start_date, end_date, start_time, currency, price, original_price,
+        lowest_30d, discount, capacity, free, is_instant,
       not_guaranteed, min_group, is_closed, flight_included
-    from tour_date where tour_id = ${tourId} and start_date > (now() at time zone ${timezone})::date order by start_date, start_time, id`.execute(
-      db,
-    );
+    from tour_date where tour_id = ${tourId} and start_date > (now() at time zone ${timezone})::date
+    order by start_date, start_time, id`.execute(db);
   return rows;
 }
 
@@ -235,7 +243,8 @@ export async function findSimilarIds(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from tour
-    where status = 'published' and id <> ${tour.id} and (country_ids && ${tour.country_ids}::int[] or rest_kind_ids @> ${tour.rest_kind_ids.slice(0, 2)}::int[])
+    where status = 'published' and id <> ${tour.id} and (country_ids && ${tour.country_ids}::int[]
+    or rest_kind_ids @> ${tour.rest_kind_ids.slice(0, 2)}::int[])
     order by (country_ids && ${tour.country_ids}::int[])::int * 400 + cardinality(array(select unnest(rest_kind_ids) intersect select unnest(${tour.rest_kind_ids}::int[]))) * 150 + score desc, id
     limit ${limit}`.execute(db);
   return rows.map((row) => row.id);

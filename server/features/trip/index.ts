@@ -41,10 +41,9 @@ export function createTrip(
   platform: Platform,
   { booking, documents }: { booking: Booking; documents: Pick<DocumentMaker, 'make'> },
 ): Trip {
-  const { dataKey, files } = platform;
+  const { dataKey } = platform;
   const deps: TripDeps = {
     ...booking.deps,
-    files,
     documents,
     touristTokenOf: createLinkTokens(dataKey, 'tourist links'),
     formCookieTokenOf: createLinkTokens(dataKey, 'own forms'),

@@ -1,6 +1,5 @@
 import type { BookingDeps } from '#server/features/booking/index.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
-import type { FileStore } from '#server/platform/file-store.ts';
 import type { TokenOf } from '#server/platform/link-tokens.ts';
 
 /** Dependencies of the trip's use cases. */
@@ -21,6 +20,4 @@ export interface TripDeps extends BookingDeps {
   documentTokenOf: TokenOf;
   /** Renders receipts and contracts. */
   documents: Pick<DocumentMaker, 'make'>;
-  /** Storage for files of meeting pages. */
-  files: FileStore;
 }

@@ -43,7 +43,8 @@ export function createJobLease(db: Db, { name = 'jobs', leaseMs = LEASE_MS } = {
   const claim = async (): Promise<void> => {
     const startedMs = performance.now();
     const { rows } = await sql<{ token: number }>`
-      insert into job_lease as lease (name, holder, token, until) values (${name}, ${holder}, 1, now() + make_interval(secs => ${leaseMs / 1000}))
+      insert into job_lease as lease (name, holder, token, until)
+      values (${name}, ${holder}, 1, now() + make_interval(secs => ${leaseMs / 1000}))
       on conflict (name) do update set holder = excluded.holder, until = excluded.until,
         token = lease.token + case when lease.holder = excluded.holder then 0 else 1 end
       where lease.holder = excluded.holder or lease.until < now() returning token`.execute(db);

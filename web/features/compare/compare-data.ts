@@ -6,32 +6,34 @@ import { firstFree } from '#domain/picture-sizes.ts';
 import { isWithin, type DateWindow } from '#web/features/departures/date-window.ts';
 import { MAX_COMPARED } from '#web/state/compared.ts';
 
+/** Fields of a tour page that the comparison takes as they are. */
+const TAKEN = [
+  'id',
+  'slug',
+  'name',
+  'days',
+  'nights',
+  'group',
+  'difficulty',
+  'comfort',
+  'accommodation',
+  'ship',
+  'languages',
+  'min_age',
+  'rating',
+  'reviews_count',
+  'organizer',
+  'country',
+  'region',
+  'city',
+  'included',
+  'cancel_policy',
+] as const satisfies readonly (keyof TourPage)[];
+
 /** The parts of a tour page that the comparison needs. */
-export interface ComparedFacts extends Pick<
-  TourCard,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'region'
-  | 'days'
-  | 'group'
-  | 'difficulty'
-  | 'comfort'
-  | 'accommodation'
-  | 'languages'
-  | 'min_age'
-  | 'rating'
-  | 'reviews_count'
-  | 'organizer'
-  | 'country'
-  | 'city'
-> {
+export interface ComparedFacts extends Pick<TourPage, (typeof TAKEN)[number]> {
   images: TourCard['images'];
-  nights: number;
-  ship: TourPage['ship'];
-  included: string[];
   meals: { breakfast: number; lunch: number; dinner: number };
-  cancel_policy: TourPage['cancel_policy'];
   /** Day of the reply in the tour's zone, `yyyy-MM-dd`. */
   today: string;
   /** Departures on sale on the chosen days. */
@@ -72,53 +74,12 @@ export function comparedIds(text: string | null): number[] {
 
 /** The part of a tour's page that the table shows. */
 export function comparedFacts(tour: TourPage, inside: DateWindow, nowMs: number): ComparedFacts {
-  const {
-    id,
-    slug,
-    name,
-    days,
-    nights,
-    group,
-    difficulty,
-    comfort,
-    accommodation,
-    ship,
-    languages,
-    min_age,
-    rating,
-    reviews_count,
-    organizer,
-    country,
-    region,
-    city,
-    included,
-    cancel_policy,
-  } = tour;
   const meals = { breakfast: 0, lunch: 0, dinner: 0 };
   for (const day of tour.program) for (const meal of day.meals) meals[meal]++;
   const onSale = tour.dates.filter((date) => isOnSale(date) && isWithin(date.start, inside));
   const cheapest = cheapestOf(onSale, inside.dateTo ? null : new Date(nowMs).toISOString().slice(0, 10));
   return {
-    id,
-    slug,
-    name,
-    days,
-    nights,
-    group,
-    difficulty,
-    comfort,
-    accommodation,
-    ship,
-    languages,
-    min_age,
-    rating,
-    reviews_count,
-    organizer,
-    country,
-    region,
-    city,
-    included,
-    cancel_policy,
+    ...(Object.fromEntries(TAKEN.map((name) => [name, tour[name]])) as Pick<TourPage, (typeof TAKEN)[number]>),
     meals,
     images: tour.images,
     today: localDay(tour.timezone, nowMs),

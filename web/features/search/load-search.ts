@@ -22,9 +22,9 @@ import type { SearchData } from './search-results.tsx';
 /** Loads the search of a URL. A form submitted without script is redirected to its canonical URL. */
 export async function loadSearch({ api, url, params, locale, currency }: LoadContext): Promise<SearchData> {
   const slug = params['slug'] ?? '';
-  const tidy = tidyAddress(slug, url.searchParams, currency);
-  if (tidy) throw new Redirect(hrefOf(locale, 'tour-search', { slug: tidy.slug }, tidy.query));
   const requested = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
+  const tidy = tidyAddress(url.searchParams, requested);
+  if (tidy) throw new Redirect(hrefOf(locale, 'tour-search', { slug: tidy.slug }, tidy.query));
   // Only a page of one word, without filters, may be a country's.
   const isPlain = /^[^/]+$/.test(slug) && url.search === '';
   const [reply, story] = await Promise.all([
@@ -106,27 +106,25 @@ const isFilter = (key: string): boolean => key === 'what' || key in FILTERS || k
 
 /**
  * Canonical URL of a form submitted without script: the search bar's word (`what`) becomes a filter, empty fields and
- * defaults are dropped. Null when the URL is canonical.
+ * defaults are dropped. Null when the URL of these filters is canonical.
  */
 export function tidyAddress(
-  slug: string,
   params: URLSearchParams,
-  currency: string,
+  filters: SearchFilters,
 ): { slug: string; query: Record<string, string> } | null {
   const what = params.get('what');
-  const record: Record<string, string | readonly string[] | undefined> = { ...queryRecord(params) };
   // UTM keys stay in the URL: the browser reads them later.
   const hasEmpty = [...params].some(([key, value]) => value === '' && !key.startsWith('utm_'));
-  const own = parseFilters(record, currency);
-  const hasDefault = PLAIN.some((name) => record[name] !== undefined && !isActive(own, name));
+  const hasDefault = PLAIN.some((name) => params.has(name) && !isActive(filters, name));
   if (what === null && !hasEmpty && !hasDefault) return null;
-  const kind = /^kind-(\d+)$/.exec(what ?? '')?.[1];
-  if (kind) record['restKinds'] = kind;
-  const sort = TRIP_TYPES.find((word) => word === what);
-  const filters = parseFilters(record, currency);
+  const kind = /^kind-(\d{1,9})$/.exec(what ?? '')?.[1];
+  const type = TRIP_TYPES.find((word) => word === what);
   const others = [...params].filter(([key, value]) => value !== '' && !isFilter(key));
   return {
-    slug: sort && slug === 'tours' ? sort : slug,
-    query: { ...toQuery({ ...filters, slug: '' }), ...Object.fromEntries(others) },
+    slug: type && filters.slug === 'tours' ? type : filters.slug,
+    query: {
+      ...toQuery({ ...filters, slug: '', ...(kind && { restKinds: [Number(kind)] }) }),
+      ...Object.fromEntries(others),
+    },
   };
 }

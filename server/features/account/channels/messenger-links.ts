@@ -68,9 +68,8 @@ interface OpenedLink {
 export async function openedLink(trx: Trx, { channel, chatId }: Dialogue): Promise<OpenedLink | null> {
   const { rows } =
     await sql<OpenedLink>`select id, auth_code_id, user_id, phone, locale, sealed_code from messenger_link
-    where channel = ${channel} and chat_id = ${chatId} and expires_at > now() and sealed_code is not null order by id desc limit 1 for update`.execute(
-      trx,
-    );
+    where channel = ${channel} and chat_id = ${chatId} and expires_at > now() and sealed_code is not null
+    order by id desc limit 1 for update`.execute(trx);
   return rows[0] ?? null;
 }
 

@@ -69,7 +69,8 @@ export async function createLink(
   if (!(await mayHaveLink(trx, userId, { kind, requester }))) return null;
   const token = randomBytes(32).toString('base64url');
   await sql`insert into account_link (token_hash, user_id, kind, asker, proved_at, expires_at)
-    values (${hashToken(token)}, ${userId}, ${kind}, ${requester?.hash ?? null}, (select proved_at from session where id = ${sessionId ?? null}::uuid),
+    values (${hashToken(token)}, ${userId}, ${kind}, ${requester?.hash ?? null}, (select proved_at from session
+    where id = ${sessionId ?? null}::uuid),
       now() + make_interval(secs => ${LINK_S[kind]}))`.execute(trx);
   return token;
 }
@@ -91,9 +92,8 @@ export interface UsedLink {
 /** Consumes a link; null when it is unknown, expired or used. */
 export async function useLink(trx: Trx, token: string, kind: LinkKind): Promise<UsedLink | null> {
   const { rows } = await sql<UsedLink>`update account_link set used_at = now()
-    where token_hash = ${hashToken(token)} and kind = ${kind} and used_at is null and expires_at > now() returning user_id as "userId", proved_at as "provedAt"`.execute(
-    trx,
-  );
+    where token_hash = ${hashToken(token)} and kind = ${kind} and used_at is null and expires_at > now()
+    returning user_id as "userId", proved_at as "provedAt"`.execute(trx);
   return rows[0] ?? null;
 }
 

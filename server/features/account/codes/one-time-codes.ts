@@ -110,7 +110,8 @@ async function resendWait(
     extract(epoch from now() - max(created_at) filter (where is_own))::int as age_s,
     count(*) filter (where is_alike and created_at > now() - interval '1 hour')::int as emails_hour,
     count(*) filter (where is_alike)::int as emails_day,
-    ${HOUR_S} - extract(epoch from now() - min(created_at) filter (where is_alike and created_at > now() - interval '1 hour'))::int as hour_left_s,
+    ${HOUR_S} - extract(epoch from now() - min(created_at) filter (where is_alike
+    and created_at > now() - interval '1 hour'))::int as hour_left_s,
     ${DAY_S} - extract(epoch from now() - min(created_at) filter (where is_alike))::int as day_left_s
     from (select created_at, coalesce(nonce_hash = ${browser}, false) as is_own,
         (channel is not distinct from ${WAITS_IN_MESSENGER}) = ${channel === WAITS_IN_MESSENGER} as is_alike from auth_code
@@ -147,7 +148,8 @@ export async function issueCode(trx: Trx, secret: string, request: CodeRequest):
     id: number;
   }>`insert into auth_code (login, channel, nonce_hash, code_hash, tries_left, pending, expires_at)
     values (${login}, ${channel}, ${browser}, ${codeHash(secret, login, nonce, code)}, ${MAX_ATTEMPTS},
-      coalesce(${pending ? JSON.stringify(pending) : null}::jsonb, (select pending from auth_code where login = ${login} and nonce_hash = ${browser}
+      coalesce(${pending ? JSON.stringify(pending) : null}::jsonb, (select pending from auth_code where login = ${login}
+      and nonce_hash = ${browser}
         and used_at is null and created_at > now() - interval '1 hour' order by id desc limit 1)),
       now() + make_interval(secs => ${ttlS})) returning id`.execute(trx);
   return { code, id: rows[0]?.id ?? 0, nonce, isRepeat, resendAfterS: next, expiresInS: ttlS };

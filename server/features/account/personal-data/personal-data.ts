@@ -78,8 +78,10 @@ export const accountData: PersonalData = {
     await eraseEmailsByKey(trx, [changeEmailKey(userId), accountEmailKey(userId)]);
     await eraseRecipients(trx, userId, phone);
     for (const table of TABLES) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx);
-    await sql`update user_account set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '', phone = null, phone_confirmed_at = null,
-      password_hash = null, password_changed_at = null, country_id = null, timezone = null, currency = null, new_email = null, registration = null,
+    await sql`update user_account set email = ${`deleted-${userId}@deleted.invalid`}, first_name = '', last_name = '',
+        phone = null, phone_confirmed_at = null,
+      password_hash = null, password_changed_at = null, country_id = null, timezone = null, currency = null,
+      new_email = null, registration = null,
       deleted_at = now() where id = ${userId}`.execute(trx);
   },
 };

@@ -22,7 +22,8 @@ async function readAccounts(db: Db | Trx, where: RawBuilder<unknown>): Promise<M
   const { rows } = await sql<Row>`
     select u.id, u.first_name, u.last_name, u.email, u.created_at, u.blocked_at, u.blocked_reason,
       ${STAFF_ROLE} as staff_role,
-      array(select o.name from organizer_member m join organizer o on o.id = m.organizer_id where m.user_id = u.id order by o.name) as organizers,
+      array(select o.name from organizer_member m join organizer o on o.id = m.organizer_id where m.user_id = u.id
+      order by o.name) as organizers,
       (select count(*)::int from request r where r.user_id = u.id) as requests,
       (select count(*)::int from session s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()) as sessions
     from user_account u where u.deleted_at is null and ${where} order by u.id desc limit ${MAX_ROWS}`.execute(db);

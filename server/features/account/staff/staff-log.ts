@@ -37,7 +37,8 @@ export async function writeStaffLog(db: Db, act: StaffAct): Promise<void> {
   const fields = fieldsOf(act.input);
   const { email, reason } = fields;
   const { browser, system } = deviceOf(act.agent);
-  await sql`with act as (select id as staff_id, coalesce(staff_role, 'admin') as staff_role, ${act.impersonatedId}::bigint as acting_for, ${act.call}::text as call,
+  await sql`with act as (select id as staff_id, coalesce(staff_role, 'admin') as staff_role,
+      ${act.impersonatedId}::bigint as acting_for, ${act.call}::text as call,
       ${JSON.stringify(targetOf(fields))}::jsonb || coalesce((select jsonb_build_object('user_id', other.id) from user_account other
         where other.email = ${typeof email === 'string' ? normalizeEmail(email) : null}), '{}') as target,
       ${act.outcome}::text as outcome, ${networkOf(act.ip)}::text as network, ${[browser, system].filter(Boolean).join(', ')}::text as device,

@@ -88,7 +88,8 @@ function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
     ['start_at', startAt],
     ...(offer.isInstant ? payDeadline(draft.payHours, startAt) : answerDeadline(startAt)),
   ];
-  return sql`insert into request (${sql.join(columns.map(([name]) => sql.ref(name)))}) values (${sql.join(columns.map(([, value]) => value))}) returning *`;
+  return sql`insert into request (${sql.join(columns.map(([name]) => sql.ref(name)))})
+      values (${sql.join(columns.map(([, value]) => value))}) returning *`;
 }
 
 const queryOf = (body: Body, { locale }: Requester): DepartureQuery => ({

@@ -60,7 +60,8 @@ export async function limitHolds(
       coalesce(sum(seats) filter (where user_id = ${userId}), 0)::int as seats,
       count(*) filter (where email_key = ${email})::int as email, count(*) filter (where phone_key = ${phone})::int as phone,
       count(*) filter (where address_key = ${address})::int as address,
-      count(*) filter (where tour_date_id = ${dateId} and (user_id = ${userId} or email_key = ${email} or phone_key = ${phone}))::int as departure,
+      count(*) filter (where tour_date_id = ${dateId} and (user_id = ${userId} or email_key = ${email}
+      or phone_key = ${phone}))::int as departure,
       exists (select 1 from request where user_id = ${userId} and paid > 0) as has_paid
     from request where status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}
       and (user_id = ${userId} or email_key = ${email} or phone_key = ${phone} or address_key = ${address})`.execute(

@@ -69,9 +69,8 @@ interface ChangeRequest {
 async function isBeingPaid(db: Db | Trx, requestId: number): Promise<boolean> {
   const { rows } =
     await sql`select 1 from payment left join payment_attempt attempt on attempt.payment_id = payment.id and attempt.state = 'processing'
-    where payment.request_id = ${requestId} and payment.status = ${PAYMENT_STATUS.new} and (attempt.id is not null or payment.is_share) limit 1`.execute(
-      db,
-    );
+    where payment.request_id = ${requestId} and payment.status = ${PAYMENT_STATUS.new}
+    and (attempt.id is not null or payment.is_share) limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -89,7 +89,8 @@ export async function endMissedRequests(deps: BookingDeps): Promise<number> {
 async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`${PREPARE}
     select r.id from request r join tour_date d on d.id = r.tour_date_id
-    where d.group_outcome = 'missed' and r.status in (${OPEN_SQL}) and r.deadline_kind is distinct from 'group' and not r.dispute_open and r.id <> all(${tried}::bigint[])
+    where d.group_outcome = 'missed' and r.status in (${OPEN_SQL}) and r.deadline_kind is distinct from 'group'
+    and not r.dispute_open and r.id <> all(${tried}::bigint[])
     order by r.id limit 1 for update of r skip locked`.execute(trx);
   if (!rows[0]) return false;
   tried.push(rows[0].id);

@@ -58,7 +58,8 @@ export async function readOffer(db: Db | Trx, tourDateId: number, variantId: num
   const { rows } = await sql<OfferColumns>`${PREPARE}
     select d.id as tour_date_id, d.tour_id, t.organizer_id, t.name as tour_name, t.timezone, d.start_date, d.end_date, d.start_time,
       d.start_date::timestamp at time zone t.timezone as start_at, d.start_date - (now() at time zone t.timezone)::date as days_left,
-      d.currency, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price, d.price as row_price, d.free, d.is_instant, t.instant_days,
+      d.currency, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price, d.price as row_price,
+      d.free, d.is_instant, t.instant_days,
       t.status = 'published' and not d.is_closed and now() < d.start_date::timestamp at time zone t.timezone as is_on_sale,
       now() < d.start_date::timestamp at time zone t.timezone - interval '24 hours' as is_requestable, now() as read_at, t.min_age,
       exists (select 1 from individual_tour i where i.tour_date_id = d.id) as is_individual,

@@ -73,9 +73,8 @@ export async function listTourDates(
       case when ${OFFER_IS_OVER} then null else d.discount end as discount, t.days, t.prepayment_type, t.prepayment_size, t.full_payment_days,
       d.is_instant and t.instant_days > 0 and d.start_date - (now() at time zone t.timezone)::date >= t.instant_days as sells_instantly
     from tour_date d join tour t on t.id = d.tour_id
-    where d.tour_id = ${query.tourId} and d.start_date::timestamp at time zone t.timezone > now() order by d.start_date, d.start_time, d.id limit ${MAX_DATES}`.execute(
-    db,
-  );
+    where d.tour_id = ${query.tourId} and d.start_date::timestamp at time zone t.timezone > now() order by d.start_date,
+    d.start_time, d.id limit ${MAX_DATES}`.execute(db);
   const variants = query.withVariants ? await readVariants(db, query.tourId) : null;
   return rows.map((row) => {
     const currency = rates[chargeCurrency] ? chargeCurrency : row.currency;
@@ -90,9 +89,8 @@ export async function listTourDates(
 
 async function readVariants(db: Db | Trx, tourId: number): Promise<VariantRow[]> {
   const { rows } =
-    await sql<VariantRow>`select id, name, kind, capacity, price_delta from tour_variant where tour_id = ${tourId} order by price_delta, id`.execute(
-      db,
-    );
+    await sql<VariantRow>`select id, name, kind, capacity, price_delta from tour_variant where tour_id = ${tourId}
+        order by price_delta, id`.execute(db);
   return rows;
 }
 

@@ -39,8 +39,10 @@ export interface CompletedTrip {
 type Row = Omit<CompletedTrip, 'traveller' | 'locale'> & { locale: string; uuid: string; contact: Buffer };
 
 const COMPLETED = sql.lit(REQUEST_STATUS.tour_complete);
-const SELECT = sql`select r.id as request_id, r.uuid, r.contact, r.user_id, r.organizer_id, o.user_id as organizer_user_id, o.name as organizer_name,
-    o.person as organizer_person, r.tour_id, t.slug || '-' || t.id as tour_slug, t.name as tour_name, to_jsonb(p) as picture, d.start_date, d.end_date,
+const SELECT = sql`select r.id as request_id, r.uuid, r.contact, r.user_id, r.organizer_id,
+    o.user_id as organizer_user_id, o.name as organizer_name,
+    o.person as organizer_person, r.tour_id, t.slug || '-' || t.id as tour_slug, t.name as tour_name,
+    to_jsonb(p) as picture, d.start_date, d.end_date,
     account.language as locale, l.ends_at, l.ends_at > now() as is_open
   from request r join request_link l on l.request_id = r.id and l.scope = 'review' join organizer o on o.id = r.organizer_id
   join user_account account on account.id = r.user_id

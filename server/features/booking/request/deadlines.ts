@@ -36,7 +36,8 @@ export function payDeadline(hours: number, startAt: RawBuilder<unknown>): Assign
 
 /** The reminder for a shortened payment period; none if it was already sent. */
 export function earlierReminder(deadlineAt: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when request.remind_at is not null then least(request.remind_at, now() + (${deadlineAt} - now()) * ${sql.lit(REMIND_AFTER_SHARE)}) end`;
+  return sql`case when request.remind_at is not null then least(request.remind_at,
+      now() + (${deadlineAt} - now()) * ${sql.lit(REMIND_AFTER_SHARE)}) end`;
 }
 
 /** A fully paid tour completes the day after its end, in the tour's time zone. */
@@ -51,7 +52,8 @@ export function completeDeadline(endDate: string, timezone: string): Assignments
 /** The first reminder of a balance after a moment, at midnight in the tour's time zone; null when none is left. */
 export function balanceReminder(dueOn: string, timezone: string, after: RawBuilder<unknown>): RawBuilder<unknown> {
   const days = sql.join(BALANCE_REMINDER_DAYS.map((day) => sql`(${sql.lit(day)})`));
-  return sql`(select min(step.at) from (select (${dueOn}::date - days)::timestamp at time zone ${timezone} as at from (values ${days}) as reminder (days)) as step
+  return sql`(select min(step.at) from (select (${dueOn}::date - days)::timestamp at time zone ${timezone} as at
+      from (values ${days}) as reminder (days)) as step
     where step.at > ${after})`;
 }
 

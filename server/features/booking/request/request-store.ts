@@ -141,7 +141,8 @@ export const GROUP_SOLD = sql`(d.capacity - d.free - (select coalesce(sum(held.s
 export const GROUP_COLUMNS = sql`d.min_group, ${GROUP_SOLD} as group_sold, not d.not_guaranteed as min_group_met, d.group_outcome, d.is_closed`;
 
 const SELECT = sql`${PREPARE}
-  select r.*, (select o.user_id from organizer o where o.id = r.organizer_id) as organizer_user_id, d.start_date, d.end_date, d.start_time, t.timezone, t.name as tour_name,
+  select r.*, (select o.user_id from organizer o where o.id = r.organizer_id) as organizer_user_id, d.start_date,
+  d.end_date, d.start_time, t.timezone, t.name as tour_name,
     (d.start_date - (now() at time zone t.timezone)::date) as days_left,
     (extract(epoch from r.start_at - now()) / 3600)::float8 as hours_to_start,
     coalesce((extract(epoch from now() - r.paid_at) / 3600)::float8, 0) as hours_since_paid,

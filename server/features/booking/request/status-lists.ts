@@ -16,4 +16,5 @@ export const HELD_SQL = listSql(HELD_STATUSES);
 export const CANCELED_SQL = listSql(CANCELED_STATUSES);
 
 /** Whether request `r` awaits its organizer's answer, to the request or to a change. */
-export const AWAITS_ORGANIZER = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)} and r.proposal is null or r.change_until is not null)`;
+export const AWAITS_ORGANIZER = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)} and r.proposal is null
+    or r.change_until is not null)`;

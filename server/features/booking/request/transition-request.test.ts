@@ -13,11 +13,10 @@ import {
 } from '#domain/booking/booking-status.ts';
 import { transaction } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createEmailOutbox } from '#server/platform/email-outbox.ts';
-import { createRateSource } from '#server/platform/rates.ts';
+import { createPlatform } from '#server/platform/platform.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
-import { createSeal } from '#server/platform/seal.ts';
 import { siteNamed } from '#sites/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { effectsOf } from '#server/features/booking/effects.ts';
@@ -34,20 +33,20 @@ let world: World;
 let deps: BookingDeps;
 beforeAll(async () => {
   world = await startWorld({ DATA_KEY });
-  deps = {
+  const platform = createPlatform({
+    env: world.app.env,
     db: world.db,
     log: createLog({ quiet: true }),
-    mail: createEmailOutbox({ publicUrl: 'http://localhost:3000', dataKey: DATA_KEY, smtpUrl: null }),
-    rates: createRateSource(world.db),
+    clock: systemClock,
     site: siteNamed(null),
-    seal: createSeal(DATA_KEY),
+  });
+  deps = {
+    ...platform,
     tokenOf: createLinkTokens(DATA_KEY),
     shareTokenOf: createLinkTokens(DATA_KEY),
     reviewTokenOf: createLinkTokens(DATA_KEY, 'review links'),
     selectionKeyOf: String,
-    dataKey: DATA_KEY,
     limitsHolds: false,
-    publicUrl: 'http://localhost:3000',
     wake: () => {},
     transitionListeners: [],
     extension: NO_EXTENSION,

@@ -90,14 +90,17 @@ export function transitionStatement(order: TransitionOrder): RawBuilder<Written>
     history as (
       insert into request_history (request_id, transition, from_status, to_status, actor, actor_id, reason, before, after)
       select id, ${order.transition}, ${step.from}, status, ${order.by.kind}, ${order.by.id}, ${order.reason ?? null}, ${before}::jsonb,
-        jsonb_build_object('status', status, 'tour_date_id', tour_date_id, 'variant_id', variant_id, 'seats', seats, 'total', total, 'paid', paid, 'deadline_at', deadline_at, 'proposal_id', proposal -> 'id')
+        jsonb_build_object('status', status, 'tour_date_id', tour_date_id, 'variant_id', variant_id, 'seats', seats,
+        'total', total, 'paid', paid, 'deadline_at', deadline_at, 'proposal_id', proposal -> 'id')
       from written returning id),
     seat as (${seat}),
     change as (
       insert into outbox (topic, payload)
-      select 'request.changed', jsonb_build_object('request_id', id, 'user_id', user_id, 'organizer_id', organizer_id, 'from', ${step.from}::int, 'to', status) from written
+      select 'request.changed', jsonb_build_object('request_id', id, 'user_id', user_id, 'organizer_id', organizer_id,
+      'from', ${step.from}::int, 'to', status) from written
       union all select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from seat returning seq)
-    select written.id, (select max(seq) from change) as seq, (select count(*)::int from seat) as seated, (select id from history) as history_id from written`;
+    select written.id, (select max(seq) from change) as seq, (select count(*)::int from seat) as seated,
+    (select id from history) as history_id from written`;
 }
 
 /**

@@ -93,8 +93,7 @@ async function insertShare(
   });
   const payer = { name: share.name ?? '', email: isOwn ? null : (share.email ?? null) };
   await sql`insert into payment_share (payment_id, request_id, is_own, sealed, token_hash, ends_at)
-    values (${id}, ${row.id}, ${isOwn}, ${sealPayer(deps.seal, id, payer)}, ${hashToken(deps.shareTokenOf(id))}, ${row.start_at}::timestamptz + ${LINK_LIFE}::interval)`.execute(
-    trx,
-  );
+    values (${id}, ${row.id}, ${isOwn}, ${sealPayer(deps.seal, id, payer)}, ${hashToken(deps.shareTokenOf(id))},
+    ${row.start_at}::timestamptz + ${LINK_LIFE}::interval)`.execute(trx);
   return id;
 }

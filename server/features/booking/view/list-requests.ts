@@ -54,7 +54,8 @@ async function readRequests(
     const found = await sql<Listed & { found: number }>`
     select r.*, count(*) over ()::int as found, d.start_date, d.end_date, d.start_time, r.start_at <= now() as is_started,
       greatest(0, ceil(extract(epoch from r.start_at - now()) / 86400))::int as starts_in_days, ${GROUP_COLUMNS}, ${TOUR_COLUMNS},
-      coalesce((select sum(amount) from payment where payment.request_id = r.id and payment.status = ${sql.lit(PAYMENT_STATUS.new)}), 0)::bigint as due
+      coalesce((select sum(amount) from payment where payment.request_id = r.id
+      and payment.status = ${sql.lit(PAYMENT_STATUS.new)}), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
     where ${order.where} order by ${order.orderBy} ${slice}`.execute(deps.db);
     return found.rows;

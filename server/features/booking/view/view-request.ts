@@ -124,10 +124,10 @@ function viewCancelReason(row: RequestRow, viewer: Viewer, locale: Locale): Requ
 
 async function readRelated(db: Db, row: RequestRow) {
   const [tour, history, variant, chat] = await Promise.all([
-    sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(
-      db,
-    ),
-    sql<HistoryRow>`select at, transition, from_status, to_status, actor, reason, (after ->> 'selection_id')::bigint as selection_id from request_history where request_id = ${row.id} order by id`.execute(
+    sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id
+        join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(db),
+    sql<HistoryRow>`select at, transition, from_status, to_status, actor, reason,
+        (after ->> 'selection_id')::bigint as selection_id from request_history where request_id = ${row.id} order by id`.execute(
       db,
     ),
     sql<{

@@ -72,7 +72,8 @@ export async function readChats(
       (select jsonb_build_object('id', r.id, 'status', r.status) from request r where r.user_id = c.user_id
         and r.organizer_id = c.organizer_id order by r.id desc limit 1) as request
     from chat c left join organizer o on o.id = c.organizer_id left join user_account u on u.id = c.user_id
-      left join tour t on t.id = c.tour_id and t.status <> 'hidden' left join chat_member own on own.chat_id = c.id and own.user_id = ${reader.user.id}
+      left join tour t on t.id = c.tour_id and t.status <> 'hidden' left join chat_member own on own.chat_id = c.id
+      and own.user_id = ${reader.user.id}
       cross join lateral (select ${sideOf(reader.user)} as side) reader
     where reader.side is not null and (${where}) ${order}`.execute(db);
   const last = await lastMessages(db, rows);

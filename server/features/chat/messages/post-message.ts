@@ -74,7 +74,8 @@ export async function postMessage(
   if (message.fileId) await media.takeFile(trx, message.fileId, authorId ?? 0, (name) => fileNameIn(chat, name));
   const { rows } = await sql<{ seq: number }>`${PREPARE} with added as (
       insert into chat_message (chat_id, seq, side, author_id, client_message_id, kind, text, original, masked, lang, file_id, request_id, event)
-      select c.id, c.last_seq + 1, ${side}, ${authorId}::bigint, ${message.clientMessageId ?? null}, ${kind}, ${text}, ${message.original ?? null}::text,
+      select c.id, c.last_seq + 1, ${side}, ${authorId}::bigint, ${message.clientMessageId ?? null}, ${kind}, ${text},
+      ${message.original ?? null}::text,
         ${message.masked ?? []}::text[], ${message.lang ?? null}, ${message.fileId ?? null}::uuid, ${message.requestId ?? null}::bigint,
         ${message.event ? JSON.stringify(message.event) : null}::jsonb
       from chat c where c.id = ${chat.id} on conflict (author_id, client_message_id) where client_message_id is not null do nothing

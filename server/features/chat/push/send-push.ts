@@ -71,7 +71,8 @@ async function claimNotice(deps: ChatDeps, trx: Trx, tried: string[]): Promise<N
   tried.push(`${unread.chat_id} ${unread.user_id}`);
   const locale = toLocale(unread.language);
   if (quietUntil(deps.clock.now(), unread.timezone, locale)) return 'quiet';
-  await sql`insert into chat_member (chat_id, user_id, side, pushed_seq) values (${unread.chat_id}, ${unread.user_id}, ${unread.side}, ${unread.last_seq})
+  await sql`insert into chat_member (chat_id, user_id, side, pushed_seq) values (${unread.chat_id}, ${unread.user_id},
+      ${unread.side}, ${unread.last_seq})
     on conflict (chat_id, user_id) do update set pushed_seq = excluded.pushed_seq`.execute(trx);
   const browsers = await sql<Subscription>`select b.id, b.endpoint, b.p256dh, b.auth from push_subscription b
     join session s on s.id = b.session_id where b.user_id = ${unread.user_id} and s.revoked_at is null and s.expires_at > now()`.execute(

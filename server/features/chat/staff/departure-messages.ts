@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { CallInput, CallReply } from '#contract/call.ts';
+import type * as calls from '#contract/chat/departure.ts';
 import type { listDepartureMessages as listCall, writeToDeparture as writeCall } from '#contract/chat/departure.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { languageOf } from '#domain/reviews.ts';
-import { organizerIdsOf, signedIn, type CallContext, type SessionUser } from '#server/calls/call-context.ts';
+import {
+  organizerIdsOf,
+  signedIn,
+  type CallContext,
+  type Handlers,
+  type SessionUser,
+} from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
@@ -95,3 +102,9 @@ export async function writeToDeparture(
   deps.wake();
   return sent;
 }
+
+/** Handlers of messages to all parties of a departure. */
+export const departureHandlers = (deps: ChatDeps): Handlers<typeof calls> => ({
+  listDepartureMessages: (context, { query }) => listDepartureMessages(deps.db, signedIn(context), query.tour_date_id),
+  writeToDeparture: (context, { body }) => writeToDeparture(deps, context, body),
+});

@@ -120,7 +120,8 @@ export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBet
     async listMaskedMessages(context, { query: { chat_id: chatId } }) {
       await requireChat(db, signedIn(context), chatId);
       const { rows } = await sql<{ id: number; seq: number; original: string; is_hidden: boolean; created_at: Date }>`
-        select id, seq, original, hidden_at is not null as is_hidden, created_at from chat_message where chat_id = ${chatId} and original is not null
+        select id, seq, original, hidden_at is not null as is_hidden, created_at from chat_message
+        where chat_id = ${chatId} and original is not null
         order by seq desc limit 200`.execute(db);
       return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
     },

@@ -140,9 +140,8 @@ export async function touchEntry(trx: Trx, id: number): Promise<void> {
  */
 export async function openDraft(trx: Trx, entry: LockedEntry, authorId: number): Promise<number> {
   if (entry.is_draft) {
-    await sql`update content_version set author_id = ${authorId}, publish_on = null where entry_id = ${entry.id} and version = ${entry.version}`.execute(
-      trx,
-    );
+    await sql`update content_version set author_id = ${authorId}, publish_on = null where entry_id = ${entry.id}
+        and version = ${entry.version}`.execute(trx);
     return entry.version;
   }
   const version = entry.version + 1;

@@ -95,9 +95,8 @@ async function saveEntry(trx: Trx, { kind, key, slug, fields, texts }: SourceEnt
       where v.entry_id = entry.id and published_at is not null), 0)::integer as version from entry`.execute(trx);
   const [entry] = rows;
   if (!entry) throw new Error('an entry was not stored');
-  await sql`insert into content_version (entry_id, version, fields) values (${entry.id}, ${entry.version}, ${JSON.stringify(fields)}::jsonb)`.execute(
-    trx,
-  );
+  await sql`insert into content_version (entry_id, version, fields)
+      values (${entry.id}, ${entry.version}, ${JSON.stringify(fields)}::jsonb)`.execute(trx);
   for (const [locale, { title, summary, body, seo }] of Object.entries(texts))
     await sql`insert into content_text (entry_id, version, locale, title, summary, body, seo)
       values (${entry.id}, ${entry.version}, ${locale}, ${title}, ${summary}, ${body}, ${JSON.stringify(seo)}::jsonb)`.execute(

@@ -58,7 +58,8 @@ export async function insertDepartures(trx: Trx, body: NewDepartures): Promise<n
     id: number;
   }>`insert into tour_date (tour_id, start_date, end_date, start_time, currency, price,
       original_price, lowest_30d, capacity, free, is_instant, min_group, not_guaranteed)
-    select ${body.tour_id}, day, day + ${tour.days - 1}::int, ${body.time}, ${tour.currency}, ${price}::bigint, ${price}::bigint, ${price}::bigint,
+    select ${body.tour_id}, day, day + ${tour.days - 1}::int, ${body.time}, ${tour.currency}, ${price}::bigint,
+    ${price}::bigint, ${price}::bigint,
       ${capacity}::int, ${capacity}::int, ${body.is_instant}, ${minGroup}, ${minGroup > 1}
     from unnest(${days}::date[]) day returning id`.execute(trx);
   return rows.map(({ id }) => id);
@@ -118,7 +119,8 @@ async function updatePrices(trx: Trx, ids: readonly number[], { price, discount 
       price = greatest(1, round(next.original * (100 - next.percent) / 100.0))::bigint,
       lowest_30d = case when next.percent = 0 then next.original else next.lowest end
     from (select id, coalesce(${price ?? null}::bigint, original_price) as original, ${percent} as percent, ${stored} as discount,
-        least(price, (select min(p.price) from tour_date_price p where p.tour_date_id = tour_date.id and p.until > now() - interval '30 days')) as lowest
+        least(price, (select min(p.price) from tour_date_price p where p.tour_date_id = tour_date.id
+        and p.until > now() - interval '30 days')) as lowest
       from tour_date where id = any(${[...ids]}::bigint[])) next where d.id = next.id`.execute(trx);
 }
 

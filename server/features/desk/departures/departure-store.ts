@@ -13,8 +13,10 @@ type DepartureRow = Omit<DeskDeparture, 'tour'> & {
 
 const SELECT = sql`select d.id, t.organizer_id, jsonb_build_object('id', t.id, 'name', coalesce(basics.value -> 'name', t.name)) as tour,
     d.start_date as start, d.end_date as "end", d.start_time as time, d.capacity, d.blocked, d.free, d.capacity - d.blocked - d.free as taken,
-    (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id and r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)}) as waiting,
-    d.min_group, not d.not_guaranteed as is_guaranteed, d.is_instant, d.is_closed, d.currency, d.price, d.original_price, d.lowest_30d, d.discount
+    (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id
+    and r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)}) as waiting,
+    d.min_group, not d.not_guaranteed as is_guaranteed, d.is_instant, d.is_closed, d.currency, d.price,
+    d.original_price, d.lowest_30d, d.discount
   from tour_date d join tour t on t.id = d.tour_id
     left join tour_draft_section basics on basics.tour_id = t.id and basics.name = 'basics'`;
 
@@ -72,9 +74,8 @@ export async function lockDepartures(trx: Trx, user: SessionUser, ids: readonly 
       d.group_outcome is not distinct from 'missed' as is_missed,
       d.start_date <= (now() at time zone t.timezone)::date as is_past
     from tour_date d join tour t on t.id = d.tour_id
-    where d.id = any(${[...ids]}::bigint[]) and t.organizer_id = any(${organizerIdsOf(user)}::int[]) order by d.id for no key update of d`.execute(
-      trx,
-    );
+    where d.id = any(${[...ids]}::bigint[]) and t.organizer_id = any(${organizerIdsOf(user)}::int[])
+    order by d.id for no key update of d`.execute(trx);
   if (rows.length < ids.length) throw new Problem('not_found');
   return rows;
 }

@@ -10,7 +10,8 @@ type Counts = Pick<DeskToday, 'answers' | 'reviews' | 'questions'> & { first_ans
 /** What waits for the members of organizers. */
 export async function readTodayCounts(db: Db, ids: number[]): Promise<Counts> {
   const { rows } = await sql<Counts>`select waiting.*,
-      (select count(*)::int from review where organizer_id = any(${ids}::int[]) and hidden_at is null and text <> '' and reply is null) as reviews,
+      (select count(*)::int from review where organizer_id = any(${ids}::int[]) and hidden_at is null and text <> ''
+      and reply is null) as reviews,
       (select count(*)::int from tour_question q join tour t on t.id = q.tour_id where t.organizer_id = any(${ids}::int[])
         and q.hidden_at is null and q.dismissed_at is null and q.answer is null) as questions
     from (select count(*)::int as answers, min(coalesce(r.change_until, r.deadline_at)) as first_answer_at from request r

@@ -15,8 +15,8 @@ type FormsRow = Omit<DeskToday['forms'][number], 'tour'> & { tour: LocalText };
 
 /** A form counts as begun once it has any value. */
 async function readForms(db: Db, ids: number[]): Promise<FormsRow[]> {
-  const { rows } =
-    await sql<FormsRow>`select d.id as departure_id, t.name as tour, d.start_date as start, sum(greatest(0, r.seats - coalesce(filled.count, 0)))::int as people
+  const { rows } = await sql<FormsRow>`select d.id as departure_id, t.name as tour, d.start_date as start,
+        sum(greatest(0, r.seats - coalesce(filled.count, 0)))::int as people
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id
       cross join lateral (select count(*)::int as count from tourist where request_id = r.id and sealed is not null) filled
     where r.organizer_id = any(${ids}::int[]) and r.status = ${BOOKED} and d.start_date between current_date and current_date + ${FORM_DAYS}::int

@@ -39,9 +39,11 @@ export async function insertTour(trx: Trx, organizerId: number, tour: NewTour): 
       highlights, program, included, excluded, requirements, meeting, route, days, nights, group_min, group_max, min_age, difficulty,
       comfort, accommodation, languages, currency, timezone, prepayment_type, prepayment_size, full_payment_days, cancel_policy,
       country_ids, region_ids, city_ids, start_city_id, rest_kind_ids, lat, lng, picture_ids)
-    select ${organizerId}, ${tour.form === 'excursion' ? TOUR_TYPE.excursion : TOUR_TYPE.tour}, ${tour.form === 'cruise'}, ${tour.form === 'author'}, 'hidden',
+    select ${organizerId}, ${tour.form === 'excursion' ? TOUR_TYPE.excursion : TOUR_TYPE.tour},
+    ${tour.form === 'cruise'}, ${tour.form === 'author'}, 'hidden',
       ${tourSlug(name, tour.lang)}, ${JSON.stringify(name)}::jsonb, '{}', '[]', '[]', '[]', '[]', '[]',
-      jsonb_build_object('place', '{}'::jsonb, 'lat', c.lat, 'lng', c.lng, 'time', ${DEFAULTS.meetingTime}::text), '[]', ${tour.days}, ${tour.days - 1},
+      jsonb_build_object('place', '{}'::jsonb, 'lat', c.lat, 'lng', c.lng, 'time', ${DEFAULTS.meetingTime}::text), '[]',
+      ${tour.days}, ${tour.days - 1},
       ${DEFAULTS.groupMin}, ${DEFAULTS.groupMax}, ${DEFAULTS.minAge}, ${DEFAULTS.difficulty}, ${DEFAULTS.comfort}, '{not-set}', '{}',
       ${tour.currency}, c.timezone, 1, ${DEFAULTS.prepaymentPercent}, ${DEFAULTS.fullPaymentDays}, '[]',
       array[c.country_id], array[c.region_id], array[c.id], c.id, '{}', c.lat, c.lng, '{}'

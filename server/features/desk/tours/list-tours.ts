@@ -38,12 +38,15 @@ export async function listToursOf(
           coalesce((pictures.value #>> '{items,0,picture_id}')::int, t.picture_ids[1]) as picture_id,
           greatest(t.updated_at, (select max(s.updated_at) from tour_draft_section s where s.tour_id = t.id)) as updated_at
         from ${DRAFTS} where t.organizer_id = any(${organizerIds}::int[]) and t.status <> 'gone')
-      select own.id, own.organizer_id, own.slug, own.name, own.days, own.state, own.is_changed, own.updated_at, count(*) over ()::int as found, (select to_jsonb(p) from picture p where p.id = own.picture_id) as picture,
+      select own.id, own.organizer_id, own.slug, own.name, own.days, own.state, own.is_changed, own.updated_at,
+      count(*) over ()::int as found, (select to_jsonb(p) from picture p where p.id = own.picture_id) as picture,
         ahead.departures, ahead.next_start
       from own cross join lateral (select count(*)::int as departures, min(start_date) as next_start from tour_date
         where tour_id = own.id and not is_closed and start_date > current_date) ahead
-      where (${state ?? null}::text is null or state = ${state ?? null}) and (${organizerId ?? null}::int is null or organizer_id = ${organizerId ?? null})
-        and (${name ?? null}::text is null or exists (select 1 from jsonb_each_text(name) word where strpos(lower(word.value), lower(${name?.trim() ?? ''})) > 0))
+      where (${state ?? null}::text is null or state = ${state ?? null}) and (${organizerId ?? null}::int is null
+      or organizer_id = ${organizerId ?? null})
+        and (${name ?? null}::text is null or exists (select 1 from jsonb_each_text(name) word
+        where strpos(lower(word.value), lower(${name?.trim() ?? ''})) > 0))
       order by updated_at desc, id desc ${slice}`.execute(db);
     return found.rows;
   });

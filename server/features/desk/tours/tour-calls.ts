@@ -105,7 +105,8 @@ async function addPicture(
   if (!picture) throw new Problem('not_found');
   const made =
     await sql<PictureRow>`insert into picture (id, image_id, tour_id, width, height, color, thumbhash, kind, alt)
-    values (nextval('uploaded_picture_id'), ${image.image_id}, ${tourId}, ${picture.width}, ${picture.height}, ${picture.color}, '', 'photo', '{}')
+    values (nextval('uploaded_picture_id'), ${image.image_id}, ${tourId}, ${picture.width}, ${picture.height},
+    ${picture.color}, '', 'photo', '{}')
     returning id, kind, alt, width, height, color, thumbhash`.execute(trx);
   return firstRow(made);
 }

@@ -67,7 +67,8 @@ export async function writeTour(
   const { place, lat, lng, time } = basics.meeting;
   const cabins = seats.variants.filter(({ kind }) => kind === 'cabin').map(({ capacity }) => capacity);
   await sql`update tour set
-      type = ${basics.form === 'excursion' ? TOUR_TYPE.excursion : TOUR_TYPE.tour}, is_cruise = ${basics.form === 'cruise'}, is_author = ${basics.form === 'author'},
+      type = ${basics.form === 'excursion' ? TOUR_TYPE.excursion : TOUR_TYPE.tour},
+      is_cruise = ${basics.form === 'cruise'}, is_author = ${basics.form === 'author'},
       slug = ${tourSlug(basics.name, lang)}, name = ${json(shown(basics.name))}, summary = ${json(shown(basics.summary))},
       highlights = ${json(basics.highlights.map(shown))}, program = ${json(program)},
       included = ${json(price.included.map(shown))}, excluded = ${json(price.excluded.map(shown))},

@@ -72,7 +72,8 @@ async function openCheck(trx: Trx, organizerId: number, by: { userId: number; pr
 /** Ends an open verification; success marks the organizer as verified. False when it is not open. */
 async function decideVerification(trx: Trx, id: number, isPassed: boolean): Promise<boolean> {
   const { rows } = await sql<{ organizer_id: number }>`update organizer_verification
-      set status = ${isPassed ? VERIFICATION_STATUS.verified : VERIFICATION_STATUS.failed}, decided_at = now() where id = ${id} and status = ${IN_PROGRESS}
+      set status = ${isPassed ? VERIFICATION_STATUS.verified : VERIFICATION_STATUS.failed}, decided_at = now()
+      where id = ${id} and status = ${IN_PROGRESS}
       returning organizer_id`.execute(trx);
   if (rows[0] && isPassed)
     await sql`update organizer set is_passport_verified = true where id = ${rows[0].organizer_id}`.execute(trx);

@@ -143,8 +143,7 @@ export async function findUnconfirmedOfRequest(
   const { rows } = await sql<{ id: number; payment_id: number }>`select line.id, line.payment_id
     from bank_line line join payment p on p.id = line.payment_id
     where p.request_id = ${requestId} and line.amount = ${amount} and line.currency = ${currency}
-      and abs(line.booked_on - ${booked_on}::date) <= ${SIMILAR_DAYS} and line.fingerprint is null and line.shown_by is null order by line.id limit 1 for update of line`.execute(
-    trx,
-  );
+      and abs(line.booked_on - ${booked_on}::date) <= ${SIMILAR_DAYS} and line.fingerprint is null
+      and line.shown_by is null order by line.id limit 1 for update of line`.execute(trx);
   return rows[0] ?? null;
 }

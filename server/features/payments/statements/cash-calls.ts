@@ -64,7 +64,8 @@ async function readMatters(db: Db): Promise<Matter[]> {
       select 'dispute' as kind, id, state, request_id, created_at as at, amount, currency, provider, provider_ref as ref, reason as note
       from payment_dispute where closed_at is null or closed_at > now() - interval '90 days'
       union all
-      select 'refund', r.id, r.state, r.request_id, r.created_at, r.amount, r.currency, a.provider, coalesce(r.provider_ref, a.capture_ref), r.last_error
+      select 'refund', r.id, r.state, r.request_id, r.created_at, r.amount, r.currency, a.provider,
+      coalesce(r.provider_ref, a.capture_ref), r.last_error
       from refund r join payment_attempt a on a.id = r.attempt_id
       where r.state = 'failed' or r.state = 'intent' and a.method <> 'transfer' and r.created_at < now() - ${USUAL}
       union all

@@ -49,7 +49,8 @@ async function readBookings(db: Db, organizerIds: number[], from: string): Promi
 async function readPayouts(db: Db, organizerIds: number[], from: string): Promise<Statement['payouts']> {
   const { rows } = await sql<Statement['payouts'][number]>`
     select id, case when reverses is null then amount else -amount end as amount, currency, paid_on::text, reference, reverses
-    from payout where organizer_id = any(${organizerIds}::int[]) and created_at at time zone 'UTC' >= ${from}::date and created_at at time zone 'UTC' < ${from}::date + interval '1 month'
+    from payout where organizer_id = any(${organizerIds}::int[]) and created_at at time zone 'UTC' >= ${from}::date
+    and created_at at time zone 'UTC' < ${from}::date + interval '1 month'
     order by id desc`.execute(db);
   return rows;
 }

@@ -34,7 +34,8 @@ export async function findStation(
   const isInside = sql`${sql.ref(kind === 'city' ? 'c.id' : `c.${kind}_id`)} = ${id}`;
   const { rows } = await sql<{ lat: number | null; station: Station | null }>`
     with middle as (select avg(c.lat)::float as lat, avg(c.lng)::float as lng from city c where ${isInside})
-    select middle.lat, (select jsonb_build_object('id', s.id, 'country_id', s.country_id, 'slug', s.slug, 'name', s.name, 'climate', s.climate, 'distance_km',
+    select middle.lat, (select jsonb_build_object('id', s.id, 'country_id', s.country_id, 'slug', s.slug, 'name',
+    s.name, 'climate', s.climate, 'distance_km',
         case when s.is_inside then 0 else greatest(1, round(s.km)) end)
       from (select c.*, ${isInside} as is_inside,
           ${EARTH_RADIUS_KM} * acos(least(1, sin(radians(c.lat)) * sin(radians(middle.lat))

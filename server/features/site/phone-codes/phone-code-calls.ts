@@ -122,7 +122,8 @@ interface LivePhoneCode {
 async function listPhoneCodes(db: Db, limit: number): Promise<LivePhoneCode[]> {
   const { rows } =
     await sql<LivePhoneCode>`select c.code, coalesce(nullif(trim(u.last_name || ' ' || u.first_name), ''), u.email) as caller,
-      u.phone as "callerPhone", c.timezone, coalesce(nullif(trim(callee.last_name || ' ' || callee.first_name), ''), callee.email, o.name) as organizer,
+      u.phone as "callerPhone", c.timezone, coalesce(nullif(trim(callee.last_name || ' ' || callee.first_name), ''),
+      callee.email, o.name) as organizer,
       case when callee.id is not null then callee.phone else a.phone end as "organizerPhone", c.expires_at as "expiresAt"
     from phone_code c join user_account u on u.id = c.user_id left join organizer o on o.id = c.organizer_id
       left join user_account a on a.id = o.user_id left join user_account callee on callee.id = c.callee_id

@@ -27,7 +27,8 @@ export async function listForOrganizer(
     const found = await sql<Row>`select ${QUESTION_COLUMNS}, t.slug || '-' || t.id as tour_slug, t.name as tour_name,
       coalesce(nullif(o.person, ''), o.name) as answerer, count(*) over ()::int as found
     from tour_question q join tour t on t.id = q.tour_id join organizer o on o.id = t.organizer_id
-    where t.organizer_id = any(${organizerIdsOf(user, query.organizer_id)}::int[]) and q.hidden_at is null and q.dismissed_at is null and ${isWaiting ? sql`q.answer is null` : sql`true`}
+    where t.organizer_id = any(${organizerIdsOf(user, query.organizer_id)}::int[]) and q.hidden_at is null
+    and q.dismissed_at is null and ${isWaiting ? sql`q.answer is null` : sql`true`}
     order by ${isWaiting ? sql`q.asked_at, q.id` : sql`q.asked_at desc, q.id desc`} ${slice}`.execute(db);
     return found.rows;
   });

@@ -94,6 +94,7 @@ const WAITING_DAYS = 180;
 export async function purgeQuestions(db: Db): Promise<void> {
   await sql`update tour_question set email = null where email is not null
     and answered_at < now() - make_interval(days => ${ADDRESS_DAYS})`.execute(db);
-  await sql`delete from tour_question where answer is null and email is not null and (dismissed_at < now() - make_interval(days => ${ADDRESS_DAYS})
+  await sql`delete from tour_question where answer is null and email is not null
+      and (dismissed_at < now() - make_interval(days => ${ADDRESS_DAYS})
     or asked_at < now() - make_interval(days => ${WAITING_DAYS}))`.execute(db);
 }

@@ -23,7 +23,8 @@ export async function findDeparture(deps: TripDeps, user: SessionUser, dateId: n
   const { rows } =
     await sql<Departure>`select d.tour_id, d.start_date, d.end_date, d.start_time, t.timezone, t.name as tour_name, o.id as organizer_id,
       (now() at time zone t.timezone)::date > d.end_date as has_ended,
-      (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id and r.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}) as held
+      (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id
+      and r.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}) as held
     from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id
     where d.id = ${dateId} and o.id = any(${organizerIdsOf(user)}::int[])`.execute(deps.db);
   if (!rows[0]) throw new Problem('not_found');

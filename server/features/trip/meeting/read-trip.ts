@@ -17,10 +17,11 @@ interface TripColumns {
 
 /** The tour of a departure for vouchers and manifests; travellers meet at the departure's start time. */
 export async function readTrip(db: Db | Trx, tourDateId: number): Promise<TripColumns> {
-  const { rows } =
-    await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug, t.meeting || jsonb_strip_nulls(jsonb_build_object('time', d.start_time)) as meeting,
+  const { rows } = await sql<TripColumns>`select t.slug || '-' || t.id as tour_slug,
+        t.meeting || jsonb_strip_nulls(jsonb_build_object('time', d.start_time)) as meeting,
       t.program, o.name as organizer, o.person, account.phone, account.email
-    from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id left join user_account account on account.id = o.user_id
+    from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id
+    left join user_account account on account.id = o.user_id
     where d.id = ${tourDateId}`.execute(db);
   if (!rows[0]) throw new Error(`departure ${tourDateId} is gone`);
   return rows[0];

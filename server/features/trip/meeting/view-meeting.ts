@@ -20,7 +20,8 @@ async function readTemplates(
   tourPage: { place: string; time: string },
 ): Promise<MeetingData['meet_data_templates']> {
   const { rows } = await sql<{ text: string }>`select text from (
-      select distinct on (m.text) m.text, r.tour_id = ${row.tour_id} as is_same, m.saved_at from request_meeting m join request r on r.id = m.request_id
+      select distinct on (m.text) m.text, r.tour_id = ${row.tour_id} as is_same, m.saved_at from request_meeting m
+      join request r on r.id = m.request_id
       where r.organizer_id = ${row.organizer_id} and r.id <> ${row.id} and m.text <> '' order by m.text, is_same desc, m.saved_at desc) as used
     order by is_same desc, saved_at desc limit ${MAX_TEMPLATES}`.execute(deps.db);
   const place = `${tourPage.time}, ${tourPage.place}`;

@@ -31,7 +31,8 @@ async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boo
   const { rows } = await sql<{ id: number; days: number }>`${PREPARE}
     update request set forms_reminded_days = due.days from (
       select r.id, ${STEP} as days from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id
-      where r.status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and r.deadline_kind is distinct from 'group' and r.start_at > now() and r.start_at < now() + make_interval(days => ${sql.lit(MAX_DAYS + 1)})
+      where r.status = ${sql.lit(REQUEST_STATUS.made_prepayment)} and r.deadline_kind is distinct from 'group'
+      and r.start_at > now() and r.start_at < now() + make_interval(days => ${sql.lit(MAX_DAYS + 1)})
         and ${DAYS_LEFT} <= ${sql.lit(MAX_DAYS)}
         and r.paid_at < now() - interval '1 day' and (r.forms_reminded_days is null or r.forms_reminded_days > ${STEP})
         and r.id <> all(${tried}::bigint[])

@@ -108,7 +108,8 @@ export async function readForm(
   row: Pick<RequestRow, 'id' | 'status' | 'tour_id'>,
 ): Promise<TouristForm> {
   const { rows } = await sql<{ fields: AskedField[]; locks_on: string; is_past: boolean }>`
-    select fields, (locks_at at time zone timezone)::date as locks_on, locks_at <= now() as is_past from (select t.tourist_fields as fields, t.timezone, least(r.start_at,
+    select fields, (locks_at at time zone timezone)::date as locks_on, locks_at <= now() as is_past
+    from (select t.tourist_fields as fields, t.timezone, least(r.start_at,
       greatest(r.start_at - make_interval(days => ${sql.lit(LOCK_DAYS)}),
         coalesce(r.paid_at, r.created_at) + make_interval(hours => ${sql.lit(LOCK_AFTER_PAYING_HOURS)}))) as locks_at
       from request r join tour t on t.id = r.tour_id where r.id = ${row.id}) as form`.execute(db);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { ADULT_AGE } from '#domain/limits.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { ChildAges, USUAL_AGE } from '#web/features/party/child-ages.tsx';
+import { AdultsRow } from '#web/features/booking/adults-row.tsx';
 import { TooYoung } from '#web/features/booking/too-young.tsx';
 import { maxPeople } from './open-dates.ts';
 import { hasTooYoung, type Target } from './use-change-quote.ts';
@@ -82,22 +82,11 @@ function PeopleField(props: ChangeFieldsProps): ReactNode {
   );
   return (
     <div>
-      <div className="rowline">
-        <span>
-          <b className="strong">{t('booking.adults')}</b>
-          <br />
-          <small className="ink-2 t-14">{t('booking.adults_note', { age: ADULT_AGE })}</small>
-        </span>
-        <Counter
-          label={t('booking.adults')}
-          value={adults}
-          min={1}
-          max={most - children.length}
-          onChange={(value) => onChange({ ...target, adults: value })}
-          lessLabel={t('booking.adult_less')}
-          moreLabel={t('booking.adult_more')}
-        />
-      </div>
+      <AdultsRow
+        value={adults}
+        max={most - children.length}
+        onChange={(value) => onChange({ ...target, adults: value })}
+      />
       <div className="rowline">
         <span>
           <b className="strong">{t('booking.children')}</b>

@@ -9,6 +9,7 @@ import { travellerCount } from '#domain/search/party.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 import { DepartureDays } from '#web/features/departures/departure-days.tsx';
 import { ChildAges, USUAL_AGE } from '#web/features/party/child-ages.tsx';
+import { AdultsRow } from '#web/features/booking/adults-row.tsx';
 import { TooYoung } from '#web/features/booking/too-young.tsx';
 import { maxPartySize } from '#web/features/departures/booking-terms.ts';
 import { whoSleeps } from '#web/features/party/who-sleeps.ts';
@@ -59,26 +60,14 @@ interface PeopleProps extends Omit<WhoStepProps, 'dates'> {
 
 /** Adults, and children with their ages. */
 function People({ tour, minAge, most, isOnSale: isOpen, choice, onChoose }: PeopleProps): ReactNode {
-  const t = useText();
   const { adults, children } = choice;
   return (
     <>
-      <div className="rowline">
-        <span>
-          <b className="strong">{t('booking.adults')}</b>
-          <br />
-          <small className="ink-2 t-14">{t('booking.adults_note', { age: ADULT_AGE })}</small>
-        </span>
-        <Counter
-          label={t('booking.adults')}
-          value={adults}
-          min={1}
-          max={Math.max(adults, most - children.length)}
-          onChange={(value) => onChoose({ adults: value })}
-          lessLabel={t('booking.adult_less')}
-          moreLabel={t('booking.adult_more')}
-        />
-      </div>
+      <AdultsRow
+        value={adults}
+        max={Math.max(adults, most - children.length)}
+        onChange={(value) => onChoose({ adults: value })}
+      />
       <Children tour={tour} minAge={minAge} most={most} choice={choice} onChoose={onChoose} />
       {isOpen && <PartyLimit tour={tour} people={travellerCount(choice)} most={most} />}
     </>

@@ -51,7 +51,8 @@ interface DeliveryDeps {
 
 async function claimDue(db: Db): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
-    update sandbox_delivery set tries = tries + 1, due_at = now() + least(interval '2 seconds' * power(2, least(tries, 10)), interval '10 minutes')
+    update sandbox_delivery set tries = tries + 1,
+    due_at = now() + least(interval '2 seconds' * power(2, least(tries, 10)), interval '10 minutes')
     from sandbox_checkout checkout
     where checkout.id = checkout_id and sandbox_delivery.id in (
       select id from sandbox_delivery where done_at is null and due_at <= now() order by id limit ${BATCH} for update skip locked)

@@ -35,8 +35,10 @@ const COLUMNS = sql`id, token, idempotency, title, amount, currency, locale, met
 /** Opens a checkout, or returns the one with the same key. */
 export async function openSandboxCheckout(db: Db, order: CheckoutOrder): Promise<SandboxCheckout> {
   await sql`insert into sandbox_checkout (token, idempotency, title, amount, currency, locale, method, return_url, cancel_url, expires_at)
-    values (${randomBytes(TOKEN_BYTES).toString('base64url')}, ${order.key}, ${order.title}, ${order.amount}, ${order.currency}, ${order.locale}, ${order.method},
-      ${order.returnUrl}, ${order.cancelUrl}, now() + make_interval(mins => ${order.method === 'sbp' ? CODE_MINUTES : DAY_MINUTES})) on conflict (idempotency) do nothing`.execute(
+    values (${randomBytes(TOKEN_BYTES).toString('base64url')}, ${order.key}, ${order.title}, ${order.amount},
+    ${order.currency}, ${order.locale}, ${order.method},
+      ${order.returnUrl}, ${order.cancelUrl},
+      now() + make_interval(mins => ${order.method === 'sbp' ? CODE_MINUTES : DAY_MINUTES})) on conflict (idempotency) do nothing`.execute(
     db,
   );
   const { rows } =
