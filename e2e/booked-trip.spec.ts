@@ -62,6 +62,13 @@ test('forms save automatically: mine here, my companion’s by their personal li
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ['/ru', '/de']) {
+    await page.goto(`${language}/booking/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(390);
+  }
 });
 
 test('an arrival being typed survives a slow network or an outage', async ({
