@@ -10,7 +10,6 @@ const PARTS = new Set([
   'http-load',
   'http-server',
   'load-catalogue',
-  'oversell-worker',
   'press',
   'search-start',
   'search-tours',

@@ -12,8 +12,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { insertAccount, insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
-import type { WorkerOrder } from './oversell-worker.ts';
-import { TRANSITIONS, type Transition } from './seat-transitions.ts';
+import type { WorkerOrder } from './oversell/worker.ts';
+import { TRANSITIONS, type Transition } from './oversell/transitions.ts';
 
 const PROCESSES = 4;
 const CLIENTS = 64;
@@ -44,7 +44,7 @@ async function storm(order: WorkerOrder): Promise<number> {
   let isOver = false;
   await new Promise<void>((done, fail) => {
     const startOne = (): void => {
-      const worker = fork(join(import.meta.dirname, 'oversell-worker.ts'));
+      const worker = fork(join(import.meta.dirname, 'oversell/worker.ts'));
       workers.add(worker);
       worker.send(order);
       worker.once('exit', (code, signal) => {

@@ -13,7 +13,7 @@ import {
 import { shiftsOf } from '#server/features/booking/change/change-booking.ts';
 import { lockShiftedDepartures, transitionStatement } from '#server/features/booking/request/transition-request.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
-import type { Transition } from './seat-transitions.ts';
+import type { Transition } from './transitions.ts';
 
 /** Options from the parent process. */
 export interface WorkerOrder {

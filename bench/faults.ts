@@ -1,0 +1,154 @@
+/**
+ * The program while a link to its database is slow, silent, half open or cut, or while its clock jumps: what visitors,
+ * a signed-in traveller and a writer notice. `-- [database] [clock] [--silence 30]` (seconds).
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { ended, freePort, startProgram, type Program } from '#server/testing/program.ts';
+import { Link, type Fault } from './faults/link.ts';
+import { ask, signIn, Tally, visit, Writer } from './faults/visitors.ts';
+
+const { values, positionals } = parseArgs({
+  options: { silence: { type: 'string', default: '30' } },
+  allowPositionals: true,
+});
+const TOKEN = 'the operator of the benchmark';
+const CALM_MS = 4000;
+const SLOW_MS = 10_000;
+const CALL_GOAL_MS = 3000;
+const LOOP_GOAL_S = 0.2;
+const BACK_GOAL_MS = 5000;
+const PAUSE_MS = 50;
+const BACK_LIMIT_MS = 60_000;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Shop {
+  port: number;
+  program: Program;
+  databaseLink: Link;
+  stop(): Promise<void>;
+}
+
+/** Starts the demo on a database behind a link. */
+async function startShop(env: Record<string, string> = {}): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), 'serai-faults-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+  const own = new URL(postgres.url);
+  const databaseLink = await Link.open(Number(own.port));
+  own.port = String(databaseLink.port);
+  const port = await freePort();
+  const program = startProgram({
+    ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: own.href, PORT: String(port), DEMO: 'on', QUIET: 'on' },
+    ...{ NODE_ENV: 'production', LIMIT_FACTOR: '100000', OPERATOR_TOKEN: TOKEN, STAFF_WITHOUT_FACTOR: 'on' },
+    ...env,
+  });
+  await program.ready;
+  while ((await ask(port, '/health/ready')).status !== 200) await wait(100);
+  return {
+    port,
+    program,
+    databaseLink,
+    async stop() {
+      databaseLink.set({ kind: 'none' });
+      await ended(program.child, 'SIGTERM');
+      await databaseLink.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The mean delay of the event loop since the last question, in seconds. */
+async function loopDelay(port: number): Promise<number> {
+  const reply = await fetch(`http://127.0.0.1:${port}/operator/metrics`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
+  return Number(/^serai_event_loop_delay_seconds(?:\{.*\})? (\S+)$/m.exec(await reply.text())?.[1] ?? NaN);
+}
+
+/** The largest delay of the event loop, by the second, while work runs. */
+async function watchLoop<T>(port: number, work: () => Promise<T>): Promise<{ result: T; loopS: number }> {
+  const over = new AbortController();
+  const watching = (async () => {
+    let worst = 0;
+    while (!over.signal.aborted) {
+      await wait(1000);
+      worst = Math.max(worst, await loopDelay(port));
+    }
+    return worst;
+  })();
+  const result = await work().finally(() => over.abort());
+  return { result, loopS: await watching };
+}
+
+const isGood = (status: number): boolean => status === 200;
+
+async function database(): Promise<boolean> {
+  const shop = await startShop();
+  const { port, databaseLink } = shop;
+  const traveller = await signIn(port);
+  const stop = new AbortController();
+  const [pages, calls] = [new Tally(), new Tally()];
+  const writer = new Writer(port, traveller);
+  const chat = [`/crm/api/chat/get-messages?chat_id=${traveller.chatId}&limit=20`];
+  const load = { stop: stop.signal, pauseMs: PAUSE_MS };
+  const { token } = traveller;
+  const running = [
+    ...Array.from({ length: 4 }, () => visit(port, { ...load, paths: ['/', '/georgia', '/spa/tours'], tally: pages })),
+    ...Array.from({ length: 4 }, () => visit(port, { ...load, paths: chat, token, tally: calls })),
+    writer.run(stop.signal),
+  ];
+  let isMet = true;
+  const phase = async (name: string, fault: Fault, ms: number): Promise<void> => {
+    for (const tally of [pages, calls]) tally.take();
+    writer.longestPauseMs = 0;
+    const { loopS } = await watchLoop(port, async () => {
+      databaseLink.set(fault);
+      await wait(ms);
+    });
+    const [page, call] = [pages.take(), calls.take()];
+    databaseLink.set({ kind: 'none' });
+    const healedMs = performance.now();
+    while (
+      (writer.lastMs < healedMs || !isGood((await ask(port, chat[0] ?? '', { token })).status)) &&
+      performance.now() - healedMs < BACK_LIMIT_MS
+    )
+      await wait(20);
+    const backMs = Math.round(performance.now() - healedMs);
+    const servedPages = ((page.statuses[200] ?? 0) / Math.max(1, page.count)) * 100;
+    print(
+      `${name}: stored pages ${servedPages.toFixed(1)} % served, p95 ${page.p95Ms} ms; signed-in calls ${JSON.stringify(call.statuses)}, slowest ${call.maxMs} ms; loop ${Math.round(loopS * 1000)} ms; written again after ${backMs} ms`,
+    );
+    isMet &&= servedPages === 100 && call.maxMs <= CALL_GOAL_MS && loopS <= LOOP_GOAL_S && backMs <= BACK_GOAL_MS;
+    await wait(CALM_MS);
+  };
+  await phase('undisturbed', { kind: 'none' }, CALM_MS);
+  await phase('200 ms late', { kind: 'delay', ms: 200 }, SLOW_MS);
+  await phase('2 s late', { kind: 'delay', ms: 2000 }, SLOW_MS);
+  await phase(`silent for ${values.silence} s`, { kind: 'silence' }, Number(values.silence) * 1000);
+  await phase('half open', { kind: 'half-open' }, SLOW_MS);
+  await phase('cut for 10 s', { kind: 'cut' }, SLOW_MS);
+  stop.abort();
+  await Promise.all(running);
+  const { acknowledged, lost, doubled } = await writer.judge();
+  print(
+    `${acknowledged} messages acknowledged, ${lost} lost, ${doubled} doubled; sent again after ${JSON.stringify(Object.fromEntries(writer.refusals))}`,
+  );
+  await shop.stop();
+  return isMet && lost + doubled === 0;
+}
+
+const scenes: Record<string, () => Promise<boolean>> = { database };
+const unknown = positionals.filter((name) => !scenes[name]);
+if (unknown.length > 0) throw new Error(`no scene ${unknown.join(', ')}; there are ${Object.keys(scenes).join(', ')}`);
+for (const [name, scene] of Object.entries(scenes)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  print(`\n${name}`);
+  if (!(await scene())) process.exitCode = 1;
+}

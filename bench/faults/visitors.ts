@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '#demo/demo-users.ts';
+
+const RETRY_MS = 100;
+const WRITE_PAUSE_MS = 20;
+
+export interface Reply {
+  /** 0: the connection ended without a reply. */
+  status: number;
+  body: string;
+}
+
+interface Post {
+  token: string | null;
+  body: object;
+  key: string;
+}
+
+/** Sends a request to a port of this machine. */
+export function ask(
+  port: number,
+  path: string,
+  { agent, token, post }: { agent?: Agent; token?: string; post?: Post } = {},
+): Promise<Reply> {
+  return new Promise((done) => {
+    const bearer = token ?? post?.token;
+    const headers = {
+      ...(bearer && { 'x-authorization': `Bearer ${bearer}` }),
+      ...(post && { 'content-type': 'application/json', 'idempotency-key': post.key }),
+    };
+    const sent = request({ port, host: '127.0.0.1', path, agent, method: post ? 'POST' : 'GET', headers }, (reply) => {
+      let body = '';
+      reply.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      reply.on('end', () => done({ status: reply.statusCode ?? 0, body }));
+      reply.on('error', () => done({ status: 0, body: '' }));
+    });
+    sent.on('error', () => done({ status: 0, body: '' }));
+    sent.end(post && JSON.stringify(post.body));
+  });
+}
+
+/** A traveller of the demo who is signed in and has a chat with an organizer. */
+export interface Traveller {
+  token: string;
+  chatId: number;
+}
+
+export async function signIn(port: number): Promise<Traveller> {
+  const post = (path: string, token: string | null, body: object): Promise<Reply> =>
+    ask(port, path, { post: { token, body, key: randomUUID() } });
+  const login = { login: 'traveller@serai.example', password: DEMO_PASSWORD };
+  const { token } = JSON.parse((await post('/crm/api/user/auth', null, login)).body) as { token: string };
+  const opened = await post('/crm/api/chat/get-chat-with-organizer', token, { organizer_id: 1 });
+  return { token, chatId: (JSON.parse(opened.body) as { id: number }).id };
+}
+
+/** Replies of one kind of visitor since the last `take`. */
+export class Tally {
+  #statuses = new Map<number, number>();
+  #times: number[] = [];
+
+  add(status: number, ms: number): void {
+    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+    this.#times.push(ms);
+  }
+
+  /** The figures so far, which begin anew. */
+  take(): { count: number; statuses: Record<number, number>; p95Ms: number; maxMs: number } {
+    const times = this.#times.toSorted((a, b) => a - b);
+    const statuses = Object.fromEntries(this.#statuses);
+    this.#statuses = new Map();
+    this.#times = [];
+    return {
+      count: times.length,
+      statuses,
+      p95Ms: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
+      maxMs: Math.round(times.at(-1) ?? 0),
+    };
+  }
+}
+
+/** Asks for one address after another on a connection of its own until stopped. */
+export async function visit(
+  port: number,
+  {
+    paths,
+    token,
+    tally,
+    stop,
+    pauseMs,
+  }: { paths: readonly string[]; token?: string; tally: Tally; stop: AbortSignal; pauseMs: number },
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let at = 0; !stop.aborted; at++) {
+    const startedMs = performance.now();
+    const { status } = await ask(port, paths[at % paths.length] ?? '/', { agent, ...(token && { token }) });
+    tally.add(status, performance.now() - startedMs);
+    await wait(pauseMs);
+  }
+  agent.destroy();
+}
+
+/** Writes messages of a chat, each until it is acknowledged, as the product's client does. */
+export class Writer {
+  readonly #port: number;
+  readonly #traveller: Traveller;
+  readonly acknowledged: number[] = [];
+  /** Writes that were sent again, by status; 0: without a reply. */
+  refusals = new Map<number, number>();
+  longestPauseMs = 0;
+  /** When the last message was acknowledged. */
+  lastMs = performance.now();
+
+  constructor(port: number, traveller: Traveller) {
+    this.#port = port;
+    this.#traveller = traveller;
+  }
+
+  async run(stop: AbortSignal): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const { token, chatId } = this.#traveller;
+    for (let at = 0; !stop.aborted; at++) {
+      const key = randomUUID();
+      const body = { chat_id: chatId, message: `Message ${at}`, client_message_id: key };
+      const send = (): Promise<Reply> =>
+        ask(this.#port, '/crm/api/chat/send-message', { agent, post: { token, body, key } });
+      let reply = await send();
+      while (reply.status !== 200) {
+        this.refusals.set(reply.status, (this.refusals.get(reply.status) ?? 0) + 1);
+        await wait(RETRY_MS);
+        reply = await send();
+      }
+      this.acknowledged.push((JSON.parse(reply.body) as { seq: number }).seq);
+      this.longestPauseMs = Math.max(this.longestPauseMs, performance.now() - this.lastMs);
+      this.lastMs = performance.now();
+      await wait(WRITE_PAUSE_MS);
+    }
+    agent.destroy();
+  }
+
+  /** Compares what was acknowledged with what the chat shows. */
+  async judge(): Promise<{ acknowledged: number; lost: number; doubled: number; stored: number; lastSeq: number }> {
+    const { token, chatId } = this.#traveller;
+    const seen = new Set<number>();
+    let [stored, after] = [0, 0];
+    for (let hasMore = true; hasMore;) {
+      const path = `/crm/api/chat/get-messages?chat_id=${chatId}&after_seq=${after}&limit=20`;
+      const page = JSON.parse((await ask(this.#port, path, { token })).body) as {
+        data: { seq: number }[];
+        has_more: boolean;
+      };
+      for (const { seq } of page.data) seen.add(seq);
+      stored += page.data.length;
+      after = Math.max(after, ...page.data.map(({ seq }) => seq));
+      hasMore = page.has_more;
+    }
+    const { acknowledged } = this;
+    return {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter((seq) => !seen.has(seq)).length,
+      doubled: acknowledged.length - new Set(acknowledged).size + (stored - seen.size),
+      stored,
+      lastSeq: after,
+    };
+  }
+}
