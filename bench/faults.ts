@@ -1,6 +1,6 @@
 /**
- * The program while a link to its database is slow, silent, half open or cut, or while its clock jumps: what visitors,
- * a signed-in traveller and a writer notice. `-- [database] [clock] [--silence 30]` (seconds).
+ * The program while the link to its database or to Redis is slow, silent, half open or cut: what visitors, a signed-in
+ * traveller and a writer notice. `-- [database] [redis] [--silence 30]` (seconds).
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { ended, freePort, startProgram, type Program } from '#server/testing/program.ts';
+import { hasRedis, INSTALL_REDIS, startRedis } from '#server/testing/redis-server.ts';
 import { Link, type Fault } from './faults/link.ts';
 import { ask, signIn, Tally, visit, Writer } from './faults/visitors.ts';
 
@@ -19,6 +20,8 @@ const { values, positionals } = parseArgs({
 const TOKEN = 'the operator of the benchmark';
 const CALM_MS = 4000;
 const SLOW_MS = 10_000;
+/** Of Redis. */
+const SHORT_SILENCE_S = 10;
 const CALL_GOAL_MS = 3000;
 const LOOP_GOAL_S = 0.2;
 const BACK_GOAL_MS = 5000;
@@ -87,64 +90,87 @@ async function watchLoop<T>(port: number, work: () => Promise<T>): Promise<{ res
   return { result, loopS: await watching };
 }
 
-const isGood = (status: number): boolean => status === 200;
+interface Phase {
+  name: string;
+  fault: Fault;
+  ms: number;
+}
 
-async function database(): Promise<boolean> {
-  const shop = await startShop();
-  const { port, databaseLink } = shop;
+/** Lets visitors come while a link has one fault after another. Returns whether the goals were met. */
+async function disturb({ port }: Shop, link: Link, phases: readonly Phase[]): Promise<boolean> {
   const traveller = await signIn(port);
   const stop = new AbortController();
   const [pages, calls] = [new Tally(), new Tally()];
   const writer = new Writer(port, traveller);
-  const chat = [`/crm/api/chat/get-messages?chat_id=${traveller.chatId}&limit=20`];
+  const chat = `/crm/api/chat/get-messages?chat_id=${traveller.chatId}&limit=20`;
   const load = { stop: stop.signal, pauseMs: PAUSE_MS };
   const { token } = traveller;
   const running = [
     ...Array.from({ length: 4 }, () => visit(port, { ...load, paths: ['/', '/georgia', '/spa/tours'], tally: pages })),
-    ...Array.from({ length: 4 }, () => visit(port, { ...load, paths: chat, token, tally: calls })),
+    ...Array.from({ length: 4 }, () => visit(port, { ...load, paths: [chat], token, tally: calls })),
     writer.run(stop.signal),
   ];
+  const isBack = async (healedMs: number): Promise<boolean> =>
+    writer.lastMs > healedMs && (await ask(port, chat, { token })).status === 200;
   let isMet = true;
-  const phase = async (name: string, fault: Fault, ms: number): Promise<void> => {
+  for (const { name, fault, ms } of phases) {
     for (const tally of [pages, calls]) tally.take();
-    writer.longestPauseMs = 0;
     const { loopS } = await watchLoop(port, async () => {
-      databaseLink.set(fault);
+      link.set(fault);
       await wait(ms);
     });
     const [page, call] = [pages.take(), calls.take()];
-    databaseLink.set({ kind: 'none' });
+    link.set({ kind: 'none' });
     const healedMs = performance.now();
-    while (
-      (writer.lastMs < healedMs || !isGood((await ask(port, chat[0] ?? '', { token })).status)) &&
-      performance.now() - healedMs < BACK_LIMIT_MS
-    )
-      await wait(20);
+    while (!(await isBack(healedMs)) && performance.now() - healedMs < BACK_LIMIT_MS) await wait(20);
     const backMs = Math.round(performance.now() - healedMs);
-    const servedPages = ((page.statuses[200] ?? 0) / Math.max(1, page.count)) * 100;
+    const served = ((page.statuses[200] ?? 0) / Math.max(1, page.count)) * 100;
     print(
-      `${name}: stored pages ${servedPages.toFixed(1)} % served, p95 ${page.p95Ms} ms; signed-in calls ${JSON.stringify(call.statuses)}, slowest ${call.maxMs} ms; loop ${Math.round(loopS * 1000)} ms; written again after ${backMs} ms`,
+      `${name}: stored pages ${served.toFixed(1)} % served, p95 ${page.p95Ms} ms; signed-in calls ${JSON.stringify(call.statuses)}, slowest ${call.maxMs} ms; loop ${Math.round(loopS * 1000)} ms; written again after ${backMs} ms`,
     );
-    isMet &&= servedPages === 100 && call.maxMs <= CALL_GOAL_MS && loopS <= LOOP_GOAL_S && backMs <= BACK_GOAL_MS;
+    isMet &&= served === 100 && call.maxMs <= CALL_GOAL_MS && loopS <= LOOP_GOAL_S && backMs <= BACK_GOAL_MS;
     await wait(CALM_MS);
-  };
-  await phase('undisturbed', { kind: 'none' }, CALM_MS);
-  await phase('200 ms late', { kind: 'delay', ms: 200 }, SLOW_MS);
-  await phase('2 s late', { kind: 'delay', ms: 2000 }, SLOW_MS);
-  await phase(`silent for ${values.silence} s`, { kind: 'silence' }, Number(values.silence) * 1000);
-  await phase('half open', { kind: 'half-open' }, SLOW_MS);
-  await phase('cut for 10 s', { kind: 'cut' }, SLOW_MS);
+  }
   stop.abort();
   await Promise.all(running);
   const { acknowledged, lost, doubled } = await writer.judge();
   print(
     `${acknowledged} messages acknowledged, ${lost} lost, ${doubled} doubled; sent again after ${JSON.stringify(Object.fromEntries(writer.refusals))}`,
   );
-  await shop.stop();
   return isMet && lost + doubled === 0;
 }
 
-const scenes: Record<string, () => Promise<boolean>> = { database };
+const calm: Phase = { name: 'undisturbed', fault: { kind: 'none' }, ms: CALM_MS };
+const phasesOf = (silenceS: number): Phase[] => [
+  calm,
+  { name: '200 ms late', fault: { kind: 'delay', ms: 200 }, ms: SLOW_MS },
+  { name: '2 s late', fault: { kind: 'delay', ms: 2000 }, ms: SLOW_MS },
+  { name: `silent for ${silenceS} s`, fault: { kind: 'silence' }, ms: silenceS * 1000 },
+  { name: 'half open', fault: { kind: 'half-open' }, ms: SLOW_MS },
+  { name: 'cut for 10 s', fault: { kind: 'cut' }, ms: SLOW_MS },
+];
+
+async function database(): Promise<boolean> {
+  const shop = await startShop();
+  return disturb(shop, shop.databaseLink, phasesOf(Number(values.silence))).finally(shop.stop);
+}
+
+async function redis(): Promise<boolean> {
+  if (!hasRedis()) {
+    print(`redis-server is missing: ${INSTALL_REDIS}`);
+    return true;
+  }
+  const server = await startRedis();
+  const link = await Link.open(server.port);
+  const shop = await startShop({ REDIS_URL: `redis://127.0.0.1:${link.port}` });
+  return disturb(shop, link, phasesOf(SHORT_SILENCE_S)).finally(async () => {
+    await shop.stop();
+    await link.close();
+    await server.stop();
+  });
+}
+
+const scenes: Record<string, () => Promise<boolean>> = { database, redis };
 const unknown = positionals.filter((name) => !scenes[name]);
 if (unknown.length > 0) throw new Error(`no scene ${unknown.join(', ')}; there are ${Object.keys(scenes).join(', ')}`);
 for (const [name, scene] of Object.entries(scenes)) {

@@ -14,6 +14,7 @@ import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createPlatform, type Platform } from '#server/platform/platform.ts';
+import type { Signals } from '#server/platform/shared/shared-store.ts';
 import { createTrip, type Trip } from '#server/features/trip/index.ts';
 import { seedTalks } from './seed-talks.ts';
 import { DEMO_USERS } from './demo-users.ts';
@@ -49,8 +50,14 @@ interface Departures {
   second: number;
 }
 
+/** Nobody listens while the demo is made. */
+const NO_SIGNALS: Signals = {
+  send: async () => {},
+  line: () => ({ isOpen: false, open: async () => {}, close: async () => {} }),
+};
+
 /** The product's services without a server. */
-function openDesk(db: Db, { env, site: own, log, url }: TripsOptions): Omit<Desk, 'organizer'> {
+function openDesk(db: Db, { env, site: own, log }: TripsOptions): Omit<Desk, 'organizer'> {
   const site = { ...own, paymentSystems: ['sandbox' as const], qrEnabled: false };
   const platform = {
     ...createPlatform({
@@ -58,6 +65,7 @@ function openDesk(db: Db, { env, site: own, log, url }: TripsOptions): Omit<Desk
       db,
       log,
       clock: systemClock,
+      signals: NO_SIGNALS,
       site,
     }),
     // Emails about trips that nobody requested would be noise.
@@ -67,7 +75,7 @@ function openDesk(db: Db, { env, site: own, log, url }: TripsOptions): Omit<Desk
   const booking = createBooking(platform, payments);
   const trip = createTrip(platform, { booking, documents: { make: async () => new Uint8Array() } });
   const media = createMedia(platform, { booking });
-  const chat = createChat(platform, { media, booking, databaseUrl: url });
+  const chat = createChat(platform, { media, booking });
   return { db, site, platform, payments, booking, trip, chat };
 }
 

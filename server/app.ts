@@ -27,6 +27,8 @@ import type { Log } from '#server/platform/log.ts';
 import type { Metric } from '#server/platform/metrics.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '#server/platform/platform.ts';
 import type { SettingsSource } from '#server/platform/site-settings.ts';
+import { postgresStore } from '#server/platform/shared/postgres-store.ts';
+import type { SharedStore } from '#server/platform/shared/shared-store.ts';
 import { createStaffLinks } from '#server/platform/staff-links.ts';
 import { openSearch, type CatalogueEvent, type SearchEngine, type SharedIndex } from '#server/search/index.ts';
 import { SITEMAP_PATHS } from '#server/ssr/screen-addresses.ts';
@@ -40,7 +42,7 @@ const CONNECTION_CHECK_MS = 2000;
 const MAX_CONNECTIONS = 12_288;
 
 /** Dependencies of an app. Tests pass their own; `main.ts` passes the real ones. */
-export interface AppDeps extends Omit<PlatformOptions, 'servesHttp'> {
+export interface AppDeps extends Omit<PlatformOptions, 'servesHttp' | 'signals'> {
   pool: pg.Pool;
   databaseUrl: string;
   /** A replica that `db` may read; by default none. */
@@ -51,6 +53,8 @@ export interface AppDeps extends Omit<PlatformOptions, 'servesHttp'> {
   sharedIndex?: SharedIndex;
   /** Other processes or nodes share the database: limits are counted there, and jobs run on one node at a time. */
   isShared?: boolean;
+  /** Counts and signals of all nodes; by default in the database. */
+  store?: SharedStore | null;
   /** Metrics of all processes; by default of this one. */
   metrics?: () => Promise<Metric[]>;
 }
@@ -172,9 +176,9 @@ async function sitemapPathsOf(features: readonly Feature[]): Promise<string[]> {
   return [...new Set([...SITEMAP_PATHS, ...paths.flat()]).difference(new Set(hidden.flat()))];
 }
 
-/** Counts of calls and captchas: in the database when others share it, else in this process. */
-function countersOf({ env, pool, isShared }: AppDeps): Pick<HttpDeps, 'count' | 'climb'> {
-  const shared = isShared ? pool : null;
+/** Counts of calls and captchas: in the store when other processes share it, else in this process. */
+function countersOf({ env, isShared }: AppDeps, store: SharedStore): Pick<HttpDeps, 'count' | 'climb'> {
+  const shared = isShared ? store : null;
   return { count: createLimits(env.limitFactor, shared), climb: createLadder(env.limitFactor, shared) };
 }
 
@@ -258,12 +262,14 @@ const visitFacts = ({ geoIp }: Platform): Pick<HttpDeps, 'countryOf' | 'toCurren
 
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const platform = createPlatform({ ...deps, servesHttp: deps.sharedIndex?.role !== 'primary' });
+  const store = deps.store ?? postgresStore(deps);
+  const servesHttp = deps.sharedIndex?.role !== 'primary';
+  const platform = createPlatform({ ...deps, signals: store, servesHttp });
   const { env, db, log, clock, dataKey, publicUrl, secureCookies } = platform;
   // An unreachable database must not prevent the start: a job reads the settings as soon as it is back.
   await platform.settings.read().catch((error: unknown) => log.warn('site.settings', { error }));
   const engine = createEngine(deps, platform);
-  const features = createFeatures(platform, { engine, databaseUrl: deps.databaseUrl });
+  const features = createFeatures(platform, { engine });
   const jobs = jobsOfApp(platform, features, deps);
   const authentication = authenticationOf(features);
   const { readToken, logStaff } = authentication;
@@ -273,7 +279,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const http: HttpDeps = {
     dispatcher,
     cache,
-    ...countersOf(deps),
+    ...countersOf(deps, store),
     captcha: platform.captcha,
     log,
     readToken,

@@ -34,6 +34,8 @@ export interface Env {
   databaseUrl: string | null;
   /** A replica of that database, for reads that may be some seconds old; null: the primary answers all. */
   databaseReadUrl: string | null;
+  /** Redis for counts and signals of several nodes; null: the database does both. */
+  redisUrl: string | null;
   /** An external search engine, `sphinxql://host:port/table`; null: the index of the process. */
   searchUrl: string | null;
   site: string | null;
@@ -176,6 +178,7 @@ export function readEnv(source: EnvSource): Env {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     tracing: readTracing(read),
     ratesFeed: readRatesFeed(read),
+    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),
     ...readDemo(read, databaseUrl === null && !isWithoutDemo(dataDir)),

@@ -25,10 +25,7 @@ import type { SearchEngine } from '#server/search/index.ts';
  * Creates the features in order of dependency. Jobs run in this order; personal data are erased in reverse, because a
  * feature finds its rows by those of earlier ones.
  */
-export function createFeatures(
-  platform: Platform,
-  { engine, databaseUrl }: { engine: SearchEngine; databaseUrl: string },
-): Feature[] {
+export function createFeatures(platform: Platform, { engine }: { engine: SearchEngine }): Feature[] {
   const documents = createDocuments(platform);
   const catalogue = createCatalogue(platform, engine);
   const favourites = createFavourites(platform, { catalogue });
@@ -37,7 +34,7 @@ export function createFeatures(
   const media = createMedia(platform, { booking });
   const reviews = createReviews(platform, { media });
   const tourPages = createTourPage(platform, { catalogue, documents });
-  const chat = createChat(platform, { media, booking, databaseUrl });
+  const chat = createChat(platform, { media, booking });
   const features: Feature[] = [
     createUpkeep(platform),
     documents,

@@ -1,5 +1,5 @@
 /**
- * `npm run cluster`: three nodes, two databases, a bucket and a proxy on this machine, to see how several machines behave. `--
+ * `npm run cluster`: three nodes, two databases, a bucket, Redis and a proxy on this machine, to see how several machines behave. `--
  * status`, `-- kill NODE`, `-- start NODE`, `-- rolling`, `-- promote` (the primary is lost, the replica takes over), `-- down`.
  * They listen on loopback from `CLUSTER_PORT` on (8080) and keep everything in `CLUSTER_DIR` (`.data-cluster`).
  */
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { addReplica, describeDatabase, promoteReplica, startPrimary, stopDatabase } from './cluster/databases.ts';
 import { isAlive, isReady, restartNode, startNode, startProxy, stopMember, type Shared } from './cluster/nodes.ts';
 import { FOLDER, forgetState, launch, readState, writeState, type Member, type State } from './cluster/state.ts';
+import { hasRedis, INSTALL_REDIS, redisArgs } from '#server/testing/redis-server.ts';
 import { ensureBuilt } from './serve.ts';
 
 const USAGE = 'npm run cluster [-- status | kill NODE | start NODE | rolling | promote | down]';
@@ -74,6 +75,9 @@ async function up(): Promise<void> {
   const bucket = join(import.meta.dirname, 'cluster/bucket.ts');
   const bucketArgs = [bucket, join(FOLDER, 'bucket'), String(port + 9)];
   enter({ name: 'bucket', port: port + 9, pid: launch('bucket', process.execPath, bucketArgs, {}) });
+  if (hasRedis())
+    enter({ name: 'redis', port: port + 8, pid: launch('redis', 'redis-server', redisArgs(port + 8), {}) });
+  else say(`Redis is missing, PostgreSQL counts for the nodes: ${INSTALL_REDIS}`);
   // One after another: the first one loads the demo.
   for (const [at, name] of NODES.entries()) {
     say(`${name}…`);

@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasRedis, INSTALL_REDIS, startRedis } from '#server/testing/redis-server.ts';
 import { ensureBuilt } from './serve.ts';
 import { clearResults, conclude, runPlaywright, runVitest, type Counts } from './test-runners.ts';
 
@@ -34,6 +35,18 @@ const inBrowser =
   (states: 'pairs' | 'on', ...files: string[]) =>
   () =>
     runPlaywright(files, { SWEEP: states });
+
+/** Runs server tests of what nodes share on Redis, which the default run has proved on PostgreSQL. */
+const onRedis =
+  (...files: string[]) =>
+  async (): Promise<Counts> => {
+    if (!hasRedis()) {
+      process.stdout.write(`redis-server is missing, nothing was tested: ${INSTALL_REDIS}\n`);
+      return { passed: 0, failed: 0, failures: [] };
+    }
+    const redis = await startRedis();
+    return runVitest(['--project=server', ...files], { TEST_REDIS_URL: redis.url }).finally(redis.stop);
+  };
 
 /** Browser tests that check a rule in more languages, themes and widths than the default run does. */
 const VARIANTS = [
@@ -80,6 +93,12 @@ const SWEEPS: readonly Sweep[] = [
     minutes: 0.5,
     guards: /^(server\/db\/[\w-]+\.ts|tools\/cluster)/,
     run: inVitest('tools/cluster'),
+  },
+  {
+    name: 'redis',
+    minutes: 1,
+    guards: /^server\/(platform\/shared|http\/(limits|captcha-ladder)|features\/chat\/realtime)/,
+    run: onRedis('server/two-nodes', 'server/features/chat/realtime'),
   },
   {
     name: 'bookings',

@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitClass } from '#contract/call.ts';
 import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import { isEnough } from '#domain/site/captcha.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
-import { sharedLimiter } from '#server/platform/shared-counts.ts';
+import type { SharedStore } from '#server/platform/shared/shared-store.ts';
 
 /**
  * Calls per caller and window without a proof (`free`) and with an easy one (`easy`). The limits of `limits.ts` are
@@ -31,11 +30,11 @@ export type ClimbLadder = (
 const MAX_COUNT = 2_147_483_647;
 
 /** Creates the captcha ladder. Successful calls count until their window ends. */
-export function createLadder(factor = 1, pool: pg.Pool | null = null): ClimbLadder {
+export function createLadder(factor = 1, store: Pick<SharedStore, 'limiter'> | null = null): ClimbLadder {
   const counters = new Map(
     Object.entries(RUNGS).map(([name, { windowS }]) => {
       const options = { points: MAX_COUNT, duration: windowS, keyPrefix: `ladder ${name}` };
-      return [name, pool ? sharedLimiter(pool, options) : new RateLimiterMemory(options)];
+      return [name, store ? store.limiter(options) : new RateLimiterMemory(options)];
     }),
   );
   return async (limit, ip, proved) => {

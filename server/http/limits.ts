@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import { RateLimiterMemory, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { LimitClass } from '#contract/call.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
-import { sharedLimiter } from '#server/platform/shared-counts.ts';
+import type { SharedStore } from '#server/platform/shared/shared-store.ts';
 
 /** A class of call, or a kind of request that is not a call. */
 type LimitName = LimitClass | 'page' | 'picture' | 'proof';
@@ -39,21 +38,21 @@ function networkOf(caller: string): string | null {
 }
 
 /**
- * Classes counted per process, because counting in the database would cost more than the call: with n processes a
+ * Classes counted per process, because counting in a shared store would cost more than the call: with n processes a
  * caller gets up to n times the limit.
  */
 const OWN = new Set<string>(['read', 'search', 'page', 'picture', 'document'] satisfies LimitName[]);
 
 /**
- * Creates limits counted in this process or, with a pool, in the database for all processes. `factor` raises them, for
+ * Creates limits counted in this process or, with a store, for all processes. `factor` raises them, for
  * load tests from one address.
  */
-export function createLimits(factor = 1, pool: pg.Pool | null = null): CountCall {
+export function createLimits(factor = 1, store: Pick<SharedStore, 'limiter'> | null = null): CountCall {
   const limitersOf = (share: number, suffix: string): Map<string, RateLimiterAbstract> =>
     new Map(
       Object.entries(LIMITS).map(([name, { calls, windowS }]) => {
         const options = { points: calls * factor * share, duration: windowS, keyPrefix: `${name}${suffix}` };
-        return [name, pool && !OWN.has(name) ? sharedLimiter(pool, options) : new RateLimiterMemory(options)];
+        return [name, store && !OWN.has(name) ? store.limiter(options) : new RateLimiterMemory(options)];
       }),
     );
   const callers = limitersOf(1, '');
@@ -68,7 +67,7 @@ export function createLimits(factor = 1, pool: pg.Pool | null = null): CountCall
       if (network !== null) await networks.get(limit)?.consume(network);
       return null;
     } catch (refusal) {
-      // Neither the database nor this process could count: allow the call.
+      // Neither the store nor this process could count: allow the call.
       if (refusal instanceof Error) return null;
       return Math.max(1, Math.ceil(((refusal as { msBeforeNext?: number }).msBeforeNext ?? 1000) / 1000));
     }

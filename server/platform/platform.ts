@@ -14,6 +14,7 @@ import { createRateSource, type RateSource } from './rates.ts';
 import { createSettingsSource, type SettingsSource } from './site-settings.ts';
 import { s3Store } from './s3-store.ts';
 import { createSeal, type Seal } from './seal.ts';
+import type { Signals } from './shared/shared-store.ts';
 
 /** The services and settings that features are created from. */
 export interface Platform {
@@ -33,6 +34,8 @@ export interface Platform {
   fetchPublic: PublicFetch;
   /** Posts to addresses that users' browsers give. */
   postPublic: PublicPost;
+  /** Short texts between the processes of all nodes. */
+  signals: Signals;
   /** Settings that the operator has changed. */
   settings: SettingsSource;
   /**
@@ -53,7 +56,7 @@ export interface Platform {
 }
 
 /** Options of `createPlatform`. */
-export interface PlatformOptions extends Pick<Platform, 'env' | 'db' | 'log' | 'clock' | 'site'> {
+export interface PlatformOptions extends Pick<Platform, 'env' | 'db' | 'log' | 'clock' | 'site' | 'signals'> {
   /** Additional sites with their own hosts; by default those of `sites/`. */
   sites?: readonly SiteConfig[];
   /** Cost of the built-in captcha; lower in tests. */
@@ -73,7 +76,7 @@ export function createPlatform({
   servesHttp = true,
   ...options
 }: PlatformOptions): Platform {
-  const { env, db, log, clock } = options;
+  const { env, db, log, clock, signals } = options;
   const seal = createSeal(env.dataKey);
   const settings = createSettingsSource(options.site, { db, seal, log });
   return {
@@ -81,6 +84,7 @@ export function createPlatform({
     db,
     log,
     clock,
+    signals,
     settings,
     site: settings.site,
     servesHttp,

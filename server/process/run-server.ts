@@ -10,6 +10,7 @@ import { mountHealth } from '#server/http/health.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metric } from '#server/platform/metrics.ts';
+import type { SharedStore } from '#server/platform/shared/shared-store.ts';
 import { setTracer, type Tracer } from '#server/platform/tracing/tracing.ts';
 import { createPublicSites } from '#server/public-site.ts';
 import { builtPages, mountPages, type PageSource } from '#server/ssr/mount-pages.ts';
@@ -47,6 +48,13 @@ async function openTraces({ env, log }: ServerStart): Promise<Tracer | null> {
   return tracer;
 }
 
+/** Counts and signals of all nodes in Redis, where the operator has one. */
+async function openStore({ env, log }: ServerStart): Promise<SharedStore | null> {
+  if (env.redisUrl === null) return null;
+  const { openRedisStore } = await import('#server/platform/shared/redis-store.ts');
+  return openRedisStore(env.redisUrl, { log, prefix: `serai${new URL(env.redisUrl).pathname}:` });
+}
+
 /** Builds the app with its own database pool; `close` ends both. */
 async function openApp(
   start: ServerStart,
@@ -55,6 +63,7 @@ async function openApp(
   const { env, site, log, databaseUrl } = start;
   const tracer = await openTraces(start);
   const { db, pool, replica } = openDb(databaseUrl, { replicaUrl: env.databaseReadUrl });
+  const store = await openStore(start);
   setEnglish(env.english);
   const app = await buildApp({
     env,
@@ -63,11 +72,12 @@ async function openApp(
     pool,
     replica,
     databaseUrl,
+    store,
     clock: systemClock,
     log,
     checkReplies: env.checkReplies,
     // Other nodes may share the operator's database; workers always have siblings.
-    isShared: env.databaseUrl !== null,
+    isShared: env.databaseUrl !== null || store !== null,
     ...overrides,
   });
   return {
@@ -75,6 +85,7 @@ async function openApp(
     db,
     async close() {
       await app.close();
+      await store?.close();
       await replica?.close();
       await db.destroy();
       await tracer?.close();

@@ -10,6 +10,7 @@ import { readEnv, type Env } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { FetchRefused } from '#server/platform/fetch-public.ts';
 import { createLog } from '#server/platform/log.ts';
+import type { SharedStore } from '#server/platform/shared/shared-store.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface CallOptions {
@@ -76,6 +77,14 @@ async function callOf<T>(
   };
 }
 
+/** In the sweep `redis` all apps of a database share its Redis; else null. */
+async function openTestStore(databaseUrl: string): Promise<SharedStore | null> {
+  const url = process.env['TEST_REDIS_URL'];
+  if (!url) return null;
+  const { openRedisStore } = await import('#server/platform/shared/redis-store.ts');
+  return openRedisStore(url, { log: createLog({ quiet: true }), prefix: `${new URL(databaseUrl).pathname}:` });
+}
+
 /** Starts an app on a fresh database, empty unless one is given; `env` and `deps` override the defaults. */
 export async function startTestApp(
   change: { env?: Record<string, string>; deps?: Partial<AppDeps>; database?: TestDatabase } = {},
@@ -92,11 +101,13 @@ export async function startTestApp(
     ...change.env,
   });
   const { db, pool } = openDb(database.url, { name: 'test' });
+  const store = await openTestStore(database.url);
   const app = await buildApp({
     env,
     db,
     pool,
     databaseUrl: database.url,
+    store,
     site: siteNamed(env.site),
     clock: systemClock,
     log: createLog({ quiet: true }),
@@ -116,6 +127,7 @@ export async function startTestApp(
     call: (name, input, options) => callOf(app, name, input, options),
     async stop() {
       await app.close();
+      await store?.close();
       await db.destroy();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

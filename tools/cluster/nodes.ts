@@ -36,9 +36,11 @@ export const isReady = ({ port }: Member): Promise<boolean> =>
 /** Starts a node and resolves when it is ready. */
 export async function startNode(state: State, shared: Shared, { name, port }: Omit<Member, 'pid'>): Promise<Member> {
   const url = databaseUrl(state);
+  const redis = state.members.find((member) => member.name === 'redis');
   const pid = launch(name, process.execPath, [join(root, 'tools/serve.ts')], {
     ...shared,
     ...{ PORT: String(port), DATA_DIR: join(FOLDER, name), DATABASE_URL: url, DATABASE_READ_URL: url },
+    ...(redis && { REDIS_URL: `redis://127.0.0.1:${redis.port}` }),
     ...{ DEMO: 'on', STAFF_WITHOUT_FACTOR: 'on', NODE_ENV: 'production' },
   });
   const member = { name, port, pid };

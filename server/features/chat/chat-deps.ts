@@ -13,8 +13,6 @@ export interface ChatDeps extends Platform {
   messengers: ReadonlyMap<ChatSource, Messenger>;
   /** The addresses for replies by email; null when none come in. */
   replyAddresses: ReplyAddresses | null;
-  /** For the connection that listens for notifications. */
-  databaseUrl: string;
   wake: Waker;
   /** Messages of a chat are stored one after another: those that wait here hold no connection. */
   inTurn: Turns;

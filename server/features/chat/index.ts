@@ -107,18 +107,14 @@ const officeHandlers = (deps: ChatDeps, booking: Booking) => ({
 });
 
 /** Chats with organizers and support. */
-export function createChat(
-  platform: Platform,
-  { media, booking, databaseUrl }: { media: Media; booking: Booking; databaseUrl: string },
-): ChatFeature {
+export function createChat(platform: Platform, { media, booking }: { media: Media; booking: Booking }): ChatFeature {
   const { replies } = platform.env;
   const deps: ChatDeps = {
     ...platform,
     media,
-    databaseUrl,
     messengers: createMessengers(platform),
     replyAddresses: replies && createReplyAddresses(replies.mailbox, platform.dataKey),
-    wake: createWaker(platform.db),
+    wake: createWaker(platform.signals),
     inTurn: createTurns(),
   };
   const receive = createReceiver(deps);

@@ -7,7 +7,7 @@ import { createEmailDelivery, MAX_TRIES } from '#server/platform/deliver-emails.
 import { eraseOldEmails } from '#server/platform/email-outbox.ts';
 import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { purgeCounts } from '#server/platform/shared-counts.ts';
+import { purgeCounts } from '#server/platform/shared/postgres-store.ts';
 import type { Db } from '#server/db/pool.ts';
 
 const DELIVER_MS = 2000;

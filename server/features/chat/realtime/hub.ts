@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
 import { sql } from 'kysely';
-import { createClient } from '#server/db/primary.ts';
 import type { RealtimeEvent } from '#contract/chat/realtime.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { ownSide } from '#server/features/chat/chats/chat-store.ts';
+import type { SignalLine } from '#server/platform/shared/shared-store.ts';
 import { renderEvents, type EventReader, type StoredEvent } from './render-events.ts';
-import { CHANNEL } from './wake.ts';
 
 /** How often all lines are polled, in case a notification was lost. */
 const POLL_MS = 1000;
@@ -45,8 +43,7 @@ export interface TransientEvent {
 export class Hub {
   readonly #deps: ChatDeps;
   readonly #byUser = new Map<number, Set<Subscriber>>();
-  #client: pg.Client | null = null;
-  #isConnecting = false;
+  readonly #line: SignalLine;
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
@@ -55,6 +52,7 @@ export class Hub {
 
   constructor(deps: ChatDeps) {
     this.#deps = deps;
+    this.#line = deps.signals.line((text) => this.#hear(text));
   }
 
   /** Where a reader continues after `lastSeq`; undefined starts with the next event. */
@@ -73,7 +71,7 @@ export class Hub {
     const own = this.#byUser.get(subscriber.user.id) ?? new Set();
     if (own.size >= MAX_OF_ACCOUNT || this.#isClosed) return false;
     this.#byUser.set(subscriber.user.id, own.add(subscriber));
-    void this.#listen();
+    void this.#line.open();
     this.#pump([subscriber.user.id]);
     this.#schedule();
     return true;
@@ -94,32 +92,7 @@ export class Hub {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     await this.#running;
-    await this.#client?.end().catch(() => {});
-  }
-
-  async #listen(): Promise<void> {
-    if (this.#client || this.#isConnecting || this.#isClosed) return;
-    this.#isConnecting = true;
-    const next = createClient(this.#deps.databaseUrl, {
-      application_name: 'serai realtime',
-      connectionTimeoutMillis: 3000,
-    });
-    const lose = (): void => {
-      if (this.#client === next) this.#client = null;
-    };
-    next.on('error', lose);
-    next.on('end', lose);
-    next.on('notification', ({ payload = '' }) => this.#hear(payload));
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      this.#client = next;
-      if (this.#isClosed) await next.end();
-    } catch (error) {
-      this.#deps.log.warn('realtime.listen_failed', { error });
-      void next.end().catch(() => {});
-    }
-    this.#isConnecting = false;
+    await this.#line.close();
   }
 
   /** Takes a notification: the accounts with new events, `''` for unnamed ones, or an event that is not stored. */
@@ -181,11 +154,11 @@ export class Hub {
       () => {
         this.#timer = undefined;
         if (this.#byUser.size === 0 || this.#isClosed) return;
-        void this.#listen();
+        void this.#line.open();
         this.#pump(this.#byUser.keys());
         this.#schedule();
       },
-      this.#client ? POLL_MS : RECONNECT_MS,
+      this.#line.isOpen ? POLL_MS : RECONNECT_MS,
     ).unref();
   }
 }

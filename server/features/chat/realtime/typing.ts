@@ -8,7 +8,6 @@ import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { requireChat } from '#server/features/chat/chats/chat-store.ts';
 import { listenersOf } from './announce.ts';
 import type { TransientEvent } from './hub.ts';
-import { CHANNEL } from './wake.ts';
 
 /** Minimum pause between two announcements of one account in a chat. */
 const PAUSE_MS = 2000;
@@ -24,7 +23,7 @@ export function createTyping(deps: ChatDeps): (user: SessionUser, chatId: number
     const { chat, side } = await requireChat(deps.db, user, chatId);
     if (announced.size >= MAX_PAUSES) announced.clear();
     announced.set(key, nowMs);
-    await transaction(deps.db, async (trx) => {
+    const passing = await transaction(deps.db, async (trx): Promise<TransientEvent> => {
       const to = (await listenersOf(trx, chat)).filter((id) => id !== user.id);
       const { rows } = await sql<{ first_name: string; last_name: string; person: string | null }>`
         select u.first_name, u.last_name, coalesce(nullif(o.person, ''), o.name) as person
@@ -38,7 +37,7 @@ export function createTyping(deps: ChatDeps): (user: SessionUser, chatId: number
           : side === 'support'
             ? rows[0].first_name
             : maskContacts(spokenName(rows[0]));
-      const passing: TransientEvent = {
+      return {
         to,
         event: {
           seq: null,
@@ -47,7 +46,7 @@ export function createTyping(deps: ChatDeps): (user: SessionUser, chatId: number
           at: deps.clock.now().toISOString(),
         },
       };
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(passing)})`.execute(trx);
     });
+    await deps.signals.send(JSON.stringify(passing));
   };
 }

@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Signals } from '#server/platform/shared/shared-store.ts';
 
-/** The PostgreSQL channel by which processes notify each other of events. */
-export const CHANNEL = 'realtime';
 const DELAY_MS = 10;
 /** Delay of the second notification, for transactions that commit slowly. */
 const AGAIN_MS = 150;
@@ -22,7 +19,7 @@ export interface Waker {
  * serialize commits. Without accounts it notifies again for transactions that commit slowly. A lost notification delays
  * events until the next poll.
  */
-export function createWaker(db: Db): Waker {
+export function createWaker(signals: Signals): Waker {
   const named = new Set<number>();
   let isAll = false;
   let timer: NodeJS.Timeout | undefined;
@@ -32,7 +29,7 @@ export function createWaker(db: Db): Waker {
     isAll = false;
     named.clear();
     timer = undefined;
-    void sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch(() => {});
+    void signals.send(payload);
   };
   const wakeAll = (): void => {
     isAll = true;

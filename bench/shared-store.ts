@@ -1,0 +1,68 @@
+/** What nodes share, in PostgreSQL and in Redis: counted calls a second of 16 callers at once, and the way of a signal. `-- [counts]` */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/pool.ts';
+import { createLog } from '#server/platform/log.ts';
+import { postgresStore } from '#server/platform/shared/postgres-store.ts';
+import { openRedisStore } from '#server/platform/shared/redis-store.ts';
+import type { SharedStore } from '#server/platform/shared/shared-store.ts';
+import { hasRedis, INSTALL_REDIS, startRedis } from '#server/testing/redis-server.ts';
+
+const COUNTS = Number(process.argv[2] ?? 20_000);
+const AT_ONCE = 16;
+const CALLERS = 1000;
+const SIGNALS = 500;
+
+const percentile = (times: readonly number[], share: number): string =>
+  (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(2);
+
+async function measure(name: string, store: SharedStore): Promise<void> {
+  const limiter = store.limiter({ points: COUNTS, duration: 600, keyPrefix: 'bench' });
+  const times: number[] = [];
+  let left = COUNTS;
+  const caller = async (): Promise<void> => {
+    while (left-- > 0) {
+      const startedMs = performance.now();
+      await limiter.consume(`caller ${left % CALLERS}`);
+      times.push(performance.now() - startedMs);
+    }
+  };
+  const startedMs = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, caller));
+  const perSecond = Math.round(COUNTS / ((performance.now() - startedMs) / 1000));
+  let heard = (): void => {};
+  const line = store.line(() => heard());
+  await line.open();
+  const signals: number[] = [];
+  for (let at = 0; at < SIGNALS; at++) {
+    const sentMs = performance.now();
+    const arrived = new Promise<void>((done) => (heard = done));
+    await store.send(`signal ${at}`);
+    await arrived;
+    signals.push(performance.now() - sentMs);
+  }
+  await line.close();
+  await store.close();
+  process.stdout.write(
+    `${name}: ${perSecond} counts/s, p50 ${percentile(times, 0.5)}, p99 ${percentile(times, 0.99)} ms; a signal p50 ${percentile(signals, 0.5)}, p99 ${percentile(signals, 0.99)} ms\n`,
+  );
+}
+
+const log = createLog({ quiet: true });
+const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
+chmodSync(folder, 0o755);
+const postgres = await startEmbeddedPostgres(folder);
+await migrate(postgres.url);
+const { db, pool } = openDb(postgres.url);
+await measure('PostgreSQL', postgresStore({ db, pool, databaseUrl: postgres.url, log }));
+await db.destroy();
+await postgres.stop();
+rmSync(folder, { recursive: true, force: true });
+if (hasRedis()) {
+  const redis = await startRedis();
+  await measure('Redis', await openRedisStore(redis.url, { log, prefix: 'bench:' }));
+  await redis.stop();
+} else process.stdout.write(`Redis: redis-server is missing: ${INSTALL_REDIS}\n`);
