@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   options: { silence: { type: 'string', default: '30' } },
   allowPositionals: true,
 });
-const TOKEN = 'the operator of the benchmark';
+const TOKEN = 'the-operator-of-the-benchmark';
 const CALM_MS = 4000;
 const SLOW_MS = 10_000;
 /** Of Redis. */

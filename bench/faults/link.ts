@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** What a link does to its connections. */
 export type Fault =
   | { kind: 'none' }
-  /** Each piece arrives later. */
+  /** Each piece that the service sends arrives later. */
   | { kind: 'delay'; ms: number }
-  /** Nothing arrives and nobody is told, as when packets are dropped. What waits arrives once it ends. */
+  /** Nothing arrives and no error either, as when packets are dropped. What waits arrives once it ends. */
   | { kind: 'silence' }
   /** Connections are reset, new ones too. */
   | { kind: 'cut' }
@@ -77,15 +77,15 @@ export class Link {
     far.on('error', () => near.resetAndDestroy());
     const pair: Pair = { sockets: [near, far], isLost: false };
     this.#pairs.add(pair);
-    this.#forward(near, far, pair);
-    this.#forward(far, near, pair);
+    this.#forward(near, far, pair, () => 0);
+    this.#forward(far, near, pair, () => (this.#fault.kind === 'delay' ? this.#fault.ms : 0));
     near.once('close', () => this.#pairs.delete(pair));
   }
 
-  #forward(from: Socket, to: Socket, pair: Pair): void {
+  #forward(from: Socket, to: Socket, pair: Pair, delayMs: () => number): void {
     let last = Promise.resolve();
     const next = (work: () => void): void => {
-      const dueMs = performance.now() + (this.#fault.kind === 'delay' ? this.#fault.ms : 0);
+      const dueMs = performance.now() + delayMs();
       last = last.then(async () => {
         await wait(Math.max(0, dueMs - performance.now()));
         await this.#passing;

@@ -60,14 +60,23 @@ export async function signIn(port: number): Promise<Traveller> {
 export class Tally {
   #statuses = new Map<number, number>();
   #times: number[] = [];
+  readonly #open = new Set<{ startedMs: number }>();
 
-  add(status: number, ms: number): void {
-    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
-    this.#times.push(ms);
+  /** Begins a request; the function ends it. */
+  begin(): (status: number) => void {
+    const startedMs = performance.now();
+    const mark = { startedMs };
+    this.#open.add(mark);
+    return (status) => {
+      this.#open.delete(mark);
+      this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+      this.#times.push(performance.now() - startedMs);
+    };
   }
 
-  /** The figures so far, which begin anew. */
+  /** The figures since the last call; `maxMs` counts requests that are open. */
   take(): { count: number; statuses: Record<number, number>; p95Ms: number; maxMs: number } {
+    const nowMs = performance.now();
     const times = this.#times.toSorted((a, b) => a - b);
     const statuses = Object.fromEntries(this.#statuses);
     this.#statuses = new Map();
@@ -76,7 +85,7 @@ export class Tally {
       count: times.length,
       statuses,
       p95Ms: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
-      maxMs: Math.round(times.at(-1) ?? 0),
+      maxMs: Math.round(Math.max(0, times.at(-1) ?? 0, ...[...this.#open].map(({ startedMs }) => nowMs - startedMs))),
     };
   }
 }
@@ -94,9 +103,9 @@ export async function visit(
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let at = 0; !stop.aborted; at++) {
-    const startedMs = performance.now();
+    const end = tally.begin();
     const { status } = await ask(port, paths[at % paths.length] ?? '/', { agent, ...(token && { token }) });
-    tally.add(status, performance.now() - startedMs);
+    end(status);
     await wait(pauseMs);
   }
   agent.destroy();

@@ -83,7 +83,7 @@ async function missingUploads(db: Db, target: BackupTarget): Promise<string[]> {
 }
 
 async function faultsOf(url: string, target: BackupTarget, secrets: BackupSecrets, dataDir: string): Promise<string[]> {
-  const { db } = openDb(url, { max: 1 });
+  const { db } = openDb(url, { max: 1, silenceMs: null });
   try {
     await sql`set statement_timeout = 0`.execute(db);
     const hasKey = await isDataKeyOf(url, secrets.secrets['dataKey'] ?? '');

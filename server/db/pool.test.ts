@@ -1,7 +1,9 @@
 import { once, type EventEmitter } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/test-database.ts';
+import { isDatabaseAway } from './is-database-away.ts';
 import { openDb, transaction } from './pool.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -27,4 +29,31 @@ test('a connection that the database closes between two statements fails its tra
     }),
   ).rejects.toThrow('not queryable');
   expect((await opened.pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection whose database has gone silent is ended, and the next statement has another one', async () => {
+  const target = new URL(database.url);
+  let isSilent = false;
+  const proxy = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    near.on('data', (bytes) => isSilent || far.write(bytes));
+    far.on('data', (bytes) => isSilent || near.write(bytes));
+    for (const socket of [near, far]) socket.on('error', () => {}).on('close', () => (near.destroy(), far.destroy()));
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  const through = new URL(database.url);
+  through.port = String((proxy.address() as AddressInfo).port);
+  const { db } = openDb(through.href, { max: 1, silenceMs: 300 });
+  const ask = (): Promise<unknown> => sql`select 1`.execute(db);
+  await ask();
+  isSilent = true;
+  const failure = await ask().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(isDatabaseAway(failure)).toBe(true);
+  isSilent = false;
+  await ask();
+  await db.destroy();
+  proxy.close();
 });

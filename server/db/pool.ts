@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { traceStatements } from '#server/platform/tracing/trace-statements.ts';
@@ -70,19 +71,37 @@ function preparingPool(pool: pg.Pool, replica: Replica | null): PostgresPool {
   };
 }
 
+/** Longer than any statement may take: a connection that is silent for so long has lost its other end. */
+const SILENCE_MS = 6500;
+/** The pool closes idle connections before that. */
+const IDLE_MS = 5000;
+
+/**
+ * Ends a connection whose server no longer answers. PostgreSQL's own limits do not help where nothing arrives, and TCP
+ * would wait for minutes.
+ */
+function endWhenSilent({ connection }: pg.Client, silenceMs: number): void {
+  const stream = connection.stream as Socket;
+  stream.setTimeout(silenceMs, () => stream.destroy(new Error('Connection terminated: the database is silent')));
+}
+
 interface DbOptions {
   max?: number;
+  /** After how long a silent connection is ended; null: never, for statements without a limit. */
+  silenceMs?: number | null;
   name?: string;
   /** A replica for reads that may be old (`withOldReads`). Close it before the database. */
   replicaUrl?: string | null;
 }
 
-/** Opens a pool of the primary of one or several hosts. Connecting times out after 3 s, a statement after 5 s and an idle transaction after 10 s. */
+/** Opens a pool of the primary of one or several hosts. Connecting times out after 3 s, a statement after 5 s, a silent connection after 6.5 s and an idle transaction after 10 s. */
 export function openDb(url: string, options: DbOptions = {}): { db: Db; pool: pg.Pool; replica: Replica | null } {
+  const { replicaUrl = null, silenceMs = SILENCE_MS } = options;
   const config = {
     max: options.max ?? 16,
     application_name: options.name ?? 'serai',
     connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: IDLE_MS,
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
   };
@@ -92,9 +111,9 @@ export function openDb(url: string, options: DbOptions = {}): { db: Db; pool: pg
   // The pool does not listen to checked-out connections; a lost one fails at its next statement.
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    if (silenceMs !== null) endWhenSilent(client as pg.Client, silenceMs);
     traceStatements(client);
   });
-  const { replicaUrl = null } = options;
   const replica = replicaUrl === null ? null : new Replica({ primary: url, replica: replicaUrl }, config);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool, replica) }) });
   return { db, pool, replica };

@@ -15,7 +15,7 @@ export interface SignalLine {
   close(): Promise<void>;
 }
 
-/** Short texts between the processes of all nodes. They may be lost: whoever listens also polls. */
+/** Short texts between the processes of all nodes. They may be lost, so their receivers also poll. */
 export interface Signals {
   /** Sends to every open line, those of this process too. Does not throw. */
   send(text: string): Promise<void>;
