@@ -1,5 +1,5 @@
 /**
- * `npm run cluster`: three nodes, two databases, a bucket, Redis and a proxy on this machine, to see how several machines behave. `--
+ * `npm run cluster`: three nodes, two databases, a bucket, Redis, two shards of Sphinx and a proxy on this machine, to see how several machines behave. `--
  * status`, `-- kill NODE`, `-- start NODE`, `-- rolling`, `-- promote` (the primary is lost, the replica takes over), `-- down`.
  * They listen on loopback from `CLUSTER_PORT` on (8080) and keep everything in `CLUSTER_DIR` (`.data-cluster`).
  */
@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { addReplica, describeDatabase, promoteReplica, startPrimary, stopDatabase } from './cluster/databases.ts';
 import { isAlive, isReady, restartNode, startNode, startProxy, stopMember, type Shared } from './cluster/nodes.ts';
+import { hasSearchd, INSTALL_SEARCHD, startShards } from './cluster/search.ts';
 import { FOLDER, forgetState, launch, readState, writeState, type Member, type State } from './cluster/state.ts';
 import { hasRedis, INSTALL_REDIS, redisArgs } from '#server/testing/redis-server.ts';
 import { ensureBuilt } from './serve.ts';
@@ -85,8 +86,13 @@ async function up(): Promise<void> {
     if (at === 0) {
       say('Replica…');
       await addReplica(state);
+      if (hasSearchd()) for (const shard of await startShards(state, port + 10)) enter(shard);
+      else say(`Sphinx is missing, each node searches its own index: ${INSTALL_SEARCHD}`);
     }
   }
+  // The first one started before there were rates, which the tables of the shards are made for.
+  const [first] = state.members.filter(isNode);
+  if (first && hasSearchd()) state = replaceMember(state, await restartNode(state, shared, first));
   enter(await startProxy(port, state.members.filter(isNode)));
   await status();
 }

@@ -37,6 +37,8 @@ let feed: OutboxFeed;
 let rows: GeneratedTour[];
 let searchd: Awaited<ReturnType<typeof startSearchd>> | undefined;
 let sphinx: SphinxSearch;
+let shards: Awaited<ReturnType<typeof startSearchd>> | undefined;
+let sharded: SphinxSearch;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -55,12 +57,17 @@ beforeAll(async () => {
     searchd = await startSearchd(WORLD.rates);
     sphinx = new SphinxSearch(searchd.url, DAILY, WORLD.parts);
     await sphinx.put(rows);
+    shards = await startSearchd(WORLD.rates, 2);
+    sharded = new SphinxSearch(shards.url, DAILY, WORLD.parts);
+    await sharded.put(rows);
   }
 });
 
 afterAll(async () => {
   await sphinx?.close();
   await searchd?.stop();
+  await sharded?.close();
+  await shards?.stop();
   await feed.close();
   await worker.close();
   await client.end();
@@ -97,6 +104,13 @@ const engines: EngineUnderTest[] = [
           reading: 'beginnings',
           queries: 120,
           engine: () => besideDatabase(sphinx, new PostgresSearch({ pool: opened.pool, daily: () => DAILY })),
+        } as const,
+        {
+          name: 'two shards of Sphinx behind a distributed table, the database beside them',
+          says: 'sphinxql',
+          reading: 'beginnings',
+          queries: 120,
+          engine: () => besideDatabase(sharded, new PostgresSearch({ pool: opened.pool, daily: () => DAILY })),
         } as const,
       ]
     : []),

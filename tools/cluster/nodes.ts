@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRunning } from '#server/platform/process-state.ts';
 import { databaseUrl } from './databases.ts';
+import { searchUrl } from './search.ts';
 import { FOLDER, launch, type Member, type State } from './state.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -36,10 +37,12 @@ export const isReady = ({ port }: Member): Promise<boolean> =>
 /** Starts a node and resolves when it is ready. */
 export async function startNode(state: State, shared: Shared, { name, port }: Omit<Member, 'pid'>): Promise<Member> {
   const url = databaseUrl(state);
+  const search = searchUrl(state);
   const redis = state.members.find((member) => member.name === 'redis');
   const pid = launch(name, process.execPath, [join(root, 'tools/serve.ts')], {
     ...shared,
     ...{ PORT: String(port), DATA_DIR: join(FOLDER, name), DATABASE_URL: url, DATABASE_READ_URL: url },
+    ...(search !== null && { SEARCH_URL: search }),
     ...(redis && { REDIS_URL: `redis://127.0.0.1:${redis.port}` }),
     ...{ DEMO: 'on', STAFF_WITHOUT_FACTOR: 'on', NODE_ENV: 'production' },
   });

@@ -25,6 +25,7 @@ const MAX_VALUES = 20_000;
 const CHUNK = 200;
 const CONNECTIONS = 4;
 const TIME_LIMIT_MS = 2000;
+const DEFAULT_PORT = 9306;
 
 /** The column a facet is grouped by, the offset from its values to the port's numbers, and whether 0 is "none". */
 interface SphinxFacet {
@@ -56,6 +57,37 @@ interface ResultRow {
   hi?: number;
   Variable_name?: string;
   Value?: string;
+}
+
+/** A table in one server. */
+interface Place {
+  pool: mysql.Pool;
+  table: string;
+}
+
+function openPlace(address: string): Place {
+  const { hostname, port, pathname } = new URL(address);
+  const pool = mysql.createPool({
+    host: hostname,
+    port: Number(port || DEFAULT_PORT),
+    multipleStatements: true,
+    connectionLimit: CONNECTIONS,
+    connectTimeout: TIME_LIMIT_MS,
+  });
+  return { pool, table: /^\/(\w{1,60})$/.exec(pathname)?.[1] ?? 'tours' };
+}
+
+/** The tables to write to: those that a distributed table reads, or the one that is read. */
+function shardsOf(url: string, own: Place): Place[] {
+  const shards = new URL(url).searchParams.get('shards')?.split(',') ?? [];
+  return shards.length > 0 ? shards.map((shard) => openPlace(`sphinxql://${shard}`)) : [own];
+}
+
+/** Runs statements in one round trip; returns the rows of each. */
+async function run({ pool }: Place, text: string): Promise<ResultRow[][]> {
+  const [result] = await pool.query({ sql: text, timeout: TIME_LIMIT_MS });
+  if (!Array.isArray(result)) return [];
+  return Array.isArray(result[0]) || Array.isArray(result[1]) ? (result as ResultRow[][]) : [result as ResultRow[]];
 }
 
 function selectFrom(table: string, columns: readonly string[], conditions: readonly SphinxCondition[]): string {
@@ -94,32 +126,26 @@ export function besideDatabase(sphinx: TourSearch, database: TourSearch): TourSe
 
 /**
  * Searches Sphinx or Manticore over SphinxQL, in a table of `sphinxTableConfig`. Words match as prefixes, in the
- * order of the published ranking, as in PostgreSQL. Several processes may query one table; one must fill it.
+ * order of the published ranking, as in PostgreSQL. Several processes may query and fill one table.
  */
 export class SphinxSearch implements TourSearch {
-  readonly #pool: mysql.Pool;
-  readonly #table: string;
+  readonly #own: Place;
+  /** A tour is in the shard of its id. */
+  readonly #shards: readonly Place[];
   readonly #continents = new Map<number, string>();
   #daily: DailyFacts;
   #seq = 0;
 
-  /** `url`: `sphinxql://host:port/table`. */
+  /** `url`: `sphinxql://host:port/table`; of a distributed table with `?shards=host:port/table,host:port/table`. */
   constructor(url: string, daily: DailyFacts, continents: readonly string[]) {
-    const { hostname, port, pathname } = new URL(url);
-    this.#pool = mysql.createPool({
-      host: hostname,
-      port: Number(port || 9306),
-      multipleStatements: true,
-      connectionLimit: CONNECTIONS,
-      connectTimeout: TIME_LIMIT_MS,
-    });
-    this.#table = /^\/(\w{1,60})$/.exec(pathname)?.[1] ?? 'tours';
+    this.#own = openPlace(url);
+    this.#shards = shardsOf(url, this.#own);
     this.#daily = daily;
     for (const continent of continents) this.#continents.set(wordCode(continent), continent);
   }
 
   async close(): Promise<void> {
-    await this.#pool.end();
+    await Promise.all([...new Set([this.#own, ...this.#shards])].map(({ pool }) => pool.end()));
   }
 
   setDaily(daily: DailyFacts): void {
@@ -128,20 +154,41 @@ export class SphinxSearch implements TourSearch {
 
   /** Adds or replaces tours. */
   async put(rows: readonly TourRow[]): Promise<void> {
-    for (let at = 0; at < rows.length; at += CHUNK)
-      await this.#run(replaceStatement(this.#table, rows.slice(at, at + CHUNK), this.#daily.rates));
+    await this.#eachShard(
+      rows,
+      ({ id }) => id,
+      (table, some) => replaceStatement(table, some, this.#daily.rates),
+    );
   }
 
   async remove(ids: readonly number[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += CHUNK)
-      await this.#run(`DELETE FROM ${this.#table} WHERE id IN (${ids.slice(at, at + CHUNK).join(',')})`);
+    await this.#eachShard(
+      ids,
+      (id) => id,
+      (table, some) => `DELETE FROM ${table} WHERE id IN (${some.join(',')})`,
+    );
+  }
+
+  /** Writes to the shards, each its own part, in statements of limited length. */
+  async #eachShard<Item>(
+    items: readonly Item[],
+    idOf: (item: Item) => number,
+    statement: (table: string, some: readonly Item[]) => string,
+  ): Promise<void> {
+    const write = async (shard: Place, at: number): Promise<void> => {
+      const own = items.filter((item) => idOf(item) % this.#shards.length === at);
+      for (let first = 0; first < own.length; first += CHUNK)
+        await run(shard, statement(shard.table, own.slice(first, first + CHUNK)));
+    };
+    await Promise.all(this.#shards.map(write));
   }
 
   /** Ids of all tours in the table, in chunks. */
   async *ids(): AsyncGenerator<number[], void> {
     for (let last = 0; ;) {
-      const [rows = []] = await this.#run(
-        `SELECT id FROM ${this.#table} WHERE id>${last} ORDER BY id ASC LIMIT 0,1000`,
+      const [rows = []] = await run(
+        this.#own,
+        `SELECT id FROM ${this.#own.table} WHERE id>${last} ORDER BY id ASC LIMIT 0,1000`,
       );
       const ids = rows.map(({ id }) => id ?? 0);
       if (ids.length === 0) return;
@@ -169,7 +216,8 @@ export class SphinxSearch implements TourSearch {
     const first = (filters.page - 1) * SEARCH_PAGE_SIZE;
     const page = `${this.#select(['id'], conditions, null)} ORDER BY ${order} LIMIT ${first},${SEARCH_PAGE_SIZE} OPTION max_matches=${first + SEARCH_PAGE_SIZE}`;
     // SHOW META describes the last statement before it, which is the page.
-    const [ids = [], meta = [], ...counts] = await this.#run(
+    const [ids = [], meta = [], ...counts] = await run(
+      this.#own,
       [
         page,
         'SHOW META',
@@ -195,7 +243,8 @@ export class SphinxSearch implements TourSearch {
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
     return Promise.all(
       requests.map(async ({ filters, currency }) => {
-        const [, meta = []] = await this.#run(
+        const [, meta = []] = await run(
+          this.#own,
           `${this.#select(['id'], sphinxConditions(filters, currency, this.#daily.today), null)} LIMIT 0,1; SHOW META`,
         );
         return totalOf(meta);
@@ -204,7 +253,7 @@ export class SphinxSearch implements TourSearch {
   }
 
   #select(columns: readonly string[], { base, groups }: SphinxConditions, except: string | null): string {
-    return selectFrom(this.#table, columns, [
+    return selectFrom(this.#own.table, columns, [
       ...base,
       ...[...groups].flatMap(([group, condition]) => (group === except ? [] : condition)),
     ]);
@@ -234,13 +283,6 @@ export class SphinxSearch implements TourSearch {
         return [v - offset, c];
       }),
     );
-  }
-
-  /** Runs statements in one round trip; returns the rows of each. */
-  async #run(text: string): Promise<ResultRow[][]> {
-    const [result] = await this.#pool.query({ sql: text, timeout: TIME_LIMIT_MS });
-    if (!Array.isArray(result)) return [];
-    return Array.isArray(result[0]) || Array.isArray(result[1]) ? (result as ResultRow[][]) : [result as ResultRow[]];
   }
 }
 

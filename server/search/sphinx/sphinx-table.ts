@@ -75,6 +75,26 @@ export function sphinxTableConfig(name: string, path: string, rates: Rates): str
   ].join('\n');
 }
 
+/** Configuration lines of a table that is searched in others: `host:port:table`, with the port of their own protocol. */
+export function distributedTableConfig(name: string, agents: readonly string[]): string {
+  return [`index ${name} {`, 'type = distributed', ...agents.map((agent) => `agent = ${agent}`), '}', ''].join('\n');
+}
+
+/** Configuration lines of `searchd`; `ports` are those for SphinxQL and, for a distributed table, of its own protocol. */
+export function searchdConfig(folder: string, ports: { sql: number; own: number }): string {
+  return [
+    'searchd {',
+    `listen = 127.0.0.1:${ports.sql}:mysql41`,
+    `listen = 127.0.0.1:${ports.own}`,
+    'workers = threads',
+    `pid_file = ${folder}/pid`,
+    `log = ${folder}/log`,
+    'binlog_path =',
+    '}',
+    '',
+  ].join('\n');
+}
+
 const A = 97;
 
 /** Encodes two letters as a number, and back. */

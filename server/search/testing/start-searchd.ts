@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rates } from '#domain/money.ts';
 import { isSweep } from '#server/testing/sweep.ts';
-import { sphinxTableConfig } from '#server/search/sphinx/sphinx-table.ts';
+import { distributedTableConfig, searchdConfig, sphinxTableConfig } from '#server/search/sphinx/sphinx-table.ts';
 
 const START_LIMIT_MS = 20_000;
 
@@ -31,15 +31,23 @@ function acceptsConnections(port: number): Promise<boolean> {
   });
 }
 
-/** Starts a `searchd` with an empty table of tours. */
-export async function startSearchd(rates: Rates): Promise<{ url: string; stop(): Promise<void> }> {
+interface Searchd {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a `searchd` with an empty table of tours; with `shards`, in so many parts behind a distributed table. */
+export async function startSearchd(rates: Rates, shards = 1): Promise<Searchd> {
   const folder = mkdtempSync(join(tmpdir(), 'serai-searchd-'));
-  const port = await freePort();
+  const [port, own] = [await freePort(), await freePort()];
   const config = join(folder, 'searchd.conf');
-  writeFileSync(
-    config,
-    `${sphinxTableConfig('tours', join(folder, 'tours'), rates)}searchd {\nlisten = 127.0.0.1:${port}:mysql41\nworkers = threads\npid_file = ${folder}/pid\nlog = ${folder}/log\nbinlog_path =\n}\n`,
-  );
+  const parts = shards === 1 ? ['tours'] : Array.from({ length: shards }, (_, at) => `tours_${at}`);
+  const tables = parts.map((part) => sphinxTableConfig(part, join(folder, part), rates));
+  if (shards > 1) {
+    const agents = parts.map((part) => `127.0.0.1:${own}:${part}`);
+    tables.push(distributedTableConfig('tours', agents));
+  }
+  writeFileSync(config, `${tables.join('')}${searchdConfig(folder, { sql: port, own })}`);
   const child = spawn('searchd', ['--nodetach', '--config', config], { stdio: 'ignore' });
   const ended = new Promise((done) => child.once('exit', done));
   const started = performance.now();
@@ -48,8 +56,9 @@ export async function startSearchd(rates: Rates): Promise<{ url: string; stop():
       throw new Error('searchd did not start');
     await new Promise((next) => setTimeout(next, 50));
   }
+  const query = shards === 1 ? '' : `?shards=${parts.map((part) => `127.0.0.1:${port}/${part}`).join(',')}`;
   return {
-    url: `sphinxql://127.0.0.1:${port}/tours`,
+    url: `sphinxql://127.0.0.1:${port}/tours${query}`,
     async stop() {
       child.kill('SIGTERM');
       await ended;
