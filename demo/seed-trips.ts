@@ -14,7 +14,7 @@ import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createPlatform, type Platform } from '#server/platform/platform.ts';
-import type { Signals } from '#server/platform/shared/shared-store.ts';
+import { NO_SIGNALS } from '#server/platform/shared/shared-store.ts';
 import { createTrip, type Trip } from '#server/features/trip/index.ts';
 import { seedTalks } from './seed-talks.ts';
 import { DEMO_USERS } from './demo-users.ts';
@@ -49,12 +49,6 @@ interface Departures {
   first: number;
   second: number;
 }
-
-/** Nobody listens while the demo is made. */
-const NO_SIGNALS: Signals = {
-  send: async () => {},
-  line: () => ({ isOpen: false, open: async () => {}, close: async () => {} }),
-};
 
 /** The product's services without a server. */
 function openDesk(db: Db, { env, site: own, log }: TripsOptions): Omit<Desk, 'organizer'> {

@@ -23,6 +23,12 @@ export interface Signals {
   line(onSignal: (text: string) => void): SignalLine;
 }
 
+/** For work without a server: nothing is sent or received. */
+export const NO_SIGNALS: Signals = {
+  send: async () => {},
+  line: () => ({ isOpen: false, open: async () => {}, close: async () => {} }),
+};
+
 /** What the nodes count together and tell each other: in PostgreSQL, or in Redis where the operator has one. */
 export interface SharedStore extends Signals {
   /** A limiter whose counts all nodes share; while the store is away, each process counts for itself. */

@@ -36,7 +36,7 @@ interface Searchd {
   stop(): Promise<void>;
 }
 
-/** Starts a `searchd` with an empty table of tours; with `shards`, in so many parts behind a distributed table. */
+/** Starts a `searchd` with an empty table of tours; with more `shards`, in that number of parts behind a distributed table. */
 export async function startSearchd(rates: Rates, shards = 1): Promise<Searchd> {
   const folder = mkdtempSync(join(tmpdir(), 'serai-searchd-'));
   const [port, own] = [await freePort(), await freePort()];

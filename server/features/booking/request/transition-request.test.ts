@@ -16,6 +16,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createPlatform } from '#server/platform/platform.ts';
+import { NO_SIGNALS } from '#server/platform/shared/shared-store.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { siteNamed } from '#sites/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
@@ -34,6 +35,7 @@ let deps: BookingDeps;
 beforeAll(async () => {
   world = await startWorld({ DATA_KEY });
   const platform = createPlatform({
+    signals: NO_SIGNALS,
     env: world.app.env,
     db: world.db,
     log: createLog({ quiet: true }),
