@@ -7,7 +7,7 @@ import { AppliedChanges } from '#server/search/feed/applied-changes.ts';
 import type { CatalogueChange } from '#server/search/feed/outbox-feed.ts';
 import type { SearchReply, SearchRequest, DailyFacts, TourSearch } from '#server/search/search-port.ts';
 import { readTours, readToursById, readToursChangedBetween } from '#server/search/feed/search-source.ts';
-import { besideDatabase, SphinxSearch } from './sphinx-search.ts';
+import { besideDatabase, MissingShard, SphinxSearch } from './sphinx-search.ts';
 
 const RETRY_MS = 2000;
 
@@ -50,11 +50,11 @@ export class SphinxEngine implements TourSearch {
   }
 
   search(request: SearchRequest): Promise<SearchReply> {
-    return this.#ask().search(request);
+    return this.#whole(() => this.#ask().search(request));
   }
 
   totals(requests: readonly SearchRequest[]): Promise<number[]> {
-    return this.#ask().totals(requests);
+    return this.#whole(() => this.#ask().totals(requests));
   }
 
   apply(change: CatalogueChange): void {
@@ -91,6 +91,19 @@ export class SphinxEngine implements TourSearch {
   #ask(): TourSearch {
     if (!this.#table || !this.#isReady) throw new Error('the search engine is being filled');
     return besideDatabase(this.#table, this.#database);
+  }
+
+  /** Fills all shards again after one was missing, because a server that was killed has lost rows. */
+  async #whole<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof MissingShard && this.#isReady) {
+        this.#isReady = false;
+        void this.#queue(() => this.#load());
+      }
+      throw error;
+    }
   }
 
   /** Runs tasks one after another. A failed one triggers a full reload. */

@@ -59,6 +59,11 @@ interface ResultRow {
   Value?: string;
 }
 
+/** A distributed table that lacks a shard replies with the tours of the others and a warning: such a reply is not used. */
+export class MissingShard extends Error {
+  override name = 'MissingShard';
+}
+
 /** A table in one server. */
 interface Place {
   pool: mysql.Pool;
@@ -286,6 +291,9 @@ export class SphinxSearch implements TourSearch {
   }
 }
 
+/** Throws `MissingShard` when the meta data of a search has a warning about a shard. */
 function totalOf(meta: readonly ResultRow[]): number {
+  const warning = meta.find(({ Variable_name }) => Variable_name === 'warning')?.Value ?? '';
+  if (warning.includes('agent')) throw new MissingShard(warning);
   return Number(meta.find(({ Variable_name }) => Variable_name === 'total_found')?.Value ?? 0);
 }
