@@ -17,8 +17,10 @@ const { values } = parseArgs({
   },
 });
 const REQUESTS = 2000;
-/** Demo departures end before. */
+/** Days ahead: behind the departures of the demo, and within what a search looks at. */
 const FIRST_DAY = 900;
+const SOLD_DAY = 330;
+const MAX_TOUR_DAYS = 60;
 const POLL_MS = 10;
 const GIVE_UP_MS = 10_000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -61,20 +63,23 @@ async function saveSections({ api }: Person, id: number): Promise<number[]> {
 }
 
 /** Milliseconds from the start of the publishing call to the first search that has the tour. */
-async function publishUntilFound({ api }: Person, startDay: number): Promise<number> {
-  const id = await copyOfTour({ api } as Person);
+async function publishUntilFound(person: Person, startDay: number): Promise<number> {
+  const { api } = person;
+  const id = await copyOfTour(person);
   const day = addDays(new Date().toISOString().slice(0, 10), startDay);
   const draft = await api.desk.getTourDraft({ query: { id } });
   const price = draft.sections.price.value.amount ?? 100_00;
   const date = { time: null, capacity: 8, min_group: 1, price, is_instant: false };
   await api.desk.addDepartures({ body: { tour_id: id, days: [day], ...date } });
   const { revision } = await api.desk.getTourDraft({ query: { id } });
+  const { organizers } = await api.desk.getDesk();
+  const query = { organizer: String(organizers[0]?.id), dateFrom: day, dateTo: addDays(day, MAX_TOUR_DAYS) };
   return timed(async () => {
     const { state } = await api.desk.publishTour({ body: { id, revision } });
     if (state !== 'published') throw new Error(`the tour is ${state}`);
     const begun = performance.now();
     for (;;) {
-      const { tours } = await api.search.getTours({ query: { dateFrom: day, dateTo: addDays(day, 60) } });
+      const { tours } = await api.search.getTours({ query });
       if (tours.some((tour) => tour.id === id)) return;
       if (performance.now() - begun > GIVE_UP_MS) throw new Error('the tour was not found');
       await new Promise((next) => setTimeout(next, POLL_MS));
@@ -117,7 +122,7 @@ try {
   );
 
   const found: number[] = [];
-  for (let n = 0; n < Number(values.publishes); n++) found.push(await publishUntilFound(organizer, FIRST_DAY + n));
+  for (let n = 0; n < Number(values.publishes); n++) found.push(await publishUntilFound(organizer, SOLD_DAY + n));
   report('publishing to found', found, 2000);
 
   const { organizers } = await organizer.api.desk.getDesk();
