@@ -46,6 +46,10 @@ export const MAX_VOTE_TOURS = 20;
 export const MAX_VOTERS = 12;
 export const MAX_VOTE_LISTS = 20;
 export const VOTE_LIST_DAYS = 90;
+/** Messages that the voters of a list keep, and that one of them writes in a minute. */
+export const MAX_PARTY_MESSAGES = 500;
+export const PARTY_MESSAGES_PER_MINUTE = 20;
+export const MAX_PARTY_MESSAGE_LENGTH = 1000;
 /** Maximum pins in a map reply; more are clustered. */
 export const MAX_MAP_PINS = 500;
 

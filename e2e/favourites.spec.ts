@@ -193,6 +193,12 @@ test('a party votes on saved tours by a link: a friend without an account joins,
 
   await owner.reload();
   await expect(owner.getByText('2 of 2 have voted')).toBeVisible();
+  await page.getByLabel('Message').fill('Could we go in June?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(owner.getByRole('log', { name: 'Talk it over' })).toContainText('Could we go in June?');
+  await page.getByRole('button', { name: 'Leave the vote' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the vote' }).click();
+  await expect(owner.getByRole('log', { name: 'Talk it over' })).toContainText('Nobody has written yet.');
   await owner.getByRole('button', { name: 'Delete the vote' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete the vote' }).click();
   await expect(owner).toHaveURL('/favorites');

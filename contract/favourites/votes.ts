@@ -1,8 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { TourCard } from '#contract/catalogue/card.ts';
-import { defineCall, NonBlankString, Nullable, Strict } from '#contract/call.ts';
+import { defineCall, NonBlankString, NonBlankText, Nullable, Strict } from '#contract/call.ts';
 import { RowId } from '#contract/fields.ts';
-import { MAX_VOTE_LISTS, MAX_VOTE_TOURS, MAX_VOTERS, VOTE_LIST_DAYS } from '#domain/limits.ts';
+import {
+  MAX_PARTY_MESSAGE_LENGTH,
+  MAX_PARTY_MESSAGES,
+  MAX_VOTE_LISTS,
+  MAX_VOTE_TOURS,
+  MAX_VOTERS,
+  VOTE_LIST_DAYS,
+} from '#domain/limits.ts';
 
 /** Part of a list's address; grants reading, and joining while there is room. */
 const Key = Type.String({ format: 'uuid', description: 'Key from the link of the list' });
@@ -23,6 +30,10 @@ export const VoteListView = Type.Object({
   tours: Type.Array(Type.Object({ tour: TourCard, yes: VoterIds, no: VoterIds }), {
     description: 'Tours on sale, in the order of the list',
   }),
+  messages: Type.Array(
+    Type.Object({ id: Type.Integer(), voter_id: Type.Integer(), text: Type.String(), created_at: Type.String() }),
+    { description: 'The newest 100 messages of the voters, oldest first; empty for a caller who has not joined' },
+  ),
   gone: Type.Integer({ description: 'Number of tours in the list that are no longer on sale' }),
 });
 export type VoteListView = Static<typeof VoteListView>;
@@ -96,6 +107,48 @@ export const castVote = defineCall({
     is_yes: Nullable(Type.Boolean()),
   }),
   reply: VoteListView,
+  limit: 'write',
+});
+
+export const writeToParty = defineCall({
+  method: 'POST',
+  path: '/crm/api/votes/write',
+  access: 'public',
+  errors: ['not_found', 'too_many'],
+  addition: true,
+  summary: `Writes to the other voters of a list; a repeated client_message_id changes nothing. The newest ${MAX_PARTY_MESSAGES} messages are kept.`,
+  body: Strict({
+    key: Key,
+    voter_key: VoterKey,
+    message: NonBlankText(MAX_PARTY_MESSAGE_LENGTH),
+    client_message_id: Type.String({ format: 'uuid' }),
+  }),
+  reply: VoteListView,
+  limit: 'write',
+});
+
+export const deletePartyMessage = defineCall({
+  method: 'POST',
+  path: '/crm/api/votes/delete-message',
+  access: 'public',
+  errors: ['not_found'],
+  addition: true,
+  summary: 'Deletes a message: the writer their own, the voter who created the list any.',
+  body: Strict({ key: Key, voter_key: VoterKey, message_id: RowId }),
+  reply: VoteListView,
+  limit: 'write',
+});
+
+export const leaveVoteList = defineCall({
+  method: 'POST',
+  path: '/crm/api/votes/leave',
+  access: 'public',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  summary:
+    'Leaves a list: the caller’s votes and messages are deleted. `not_allowed_now` for the account that created it.',
+  body: Strict({ key: Key, voter_key: VoterKey }),
+  reply: Type.Object({}),
   limit: 'write',
 });
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { VoteListView } from '#contract/favourites/votes.ts';
 import { JoinVote } from '#web/features/favourites/votes/join-vote.tsx';
-import { useVote } from '#web/features/favourites/votes/use-vote.ts';
+import { PartyTalk } from '#web/features/favourites/votes/party-talk.tsx';
+import { useVote, type OpenVote } from '#web/features/favourites/votes/use-vote.ts';
 import { VoteRow } from '#web/features/favourites/votes/vote-row.tsx';
 import { SharePage } from '#web/features/share/share-page.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -42,7 +43,7 @@ export default function Vote({ data: { key, view: first } }: { data: VoteData })
   const leading = leadingTour(view);
   return (
     <main id="main" className="wrap vote">
-      <VoteHead voteKey={key} view={view} />
+      <VoteHead voteKey={key} vote={vote} />
       {view.me === null && <JoinVote vote={vote} />}
       {view.gone > 0 && <Note>{t('votes.gone_tours', { count: view.gone })}</Note>}
       <ol className="vlist">
@@ -50,6 +51,7 @@ export default function Vote({ data: { key, view: first } }: { data: VoteData })
           <VoteRow key={row.tour.id} vote={vote} row={row} isLeading={row === leading} />
         ))}
       </ol>
+      {view.me !== null && <PartyTalk vote={vote} />}
       {leading && <Leading row={leading} voters={view.voters.length} />}
     </main>
   );
@@ -63,7 +65,7 @@ function leadingTour({ tours }: VoteListView): VoteListView['tours'][number] | n
   return first.length === 1 && most >= 2 && only && only.no.length === 0 ? only : null;
 }
 
-function VoteHead({ voteKey, view }: { voteKey: string; view: VoteListView }): ReactNode {
+function VoteHead({ voteKey, vote: { view, leave } }: { voteKey: string; vote: OpenVote }): ReactNode {
   const t = useText();
   const href = useHref();
   const moments = useMoments();
@@ -90,6 +92,7 @@ function VoteHead({ voteKey, view }: { voteKey: string; view: VoteListView }): R
       <div className="row row--wrap">
         <SharePage address={href('vote', { key: voteKey })} title={view.title} label={t('votes.invite')} />
         {view.me === view.owner_id && <DeleteVote voteKey={voteKey} />}
+        {view.me !== null && view.me !== view.owner_id && <LeaveVote leave={leave} />}
       </div>
     </header>
   );
@@ -119,6 +122,30 @@ function DeleteVote({ voteKey }: { voteKey: string }): ReactNode {
     <>
       <Button variant="quiet" isBusy={isBusy} onClick={() => void press()}>
         {t('votes.delete')}
+      </Button>
+      <Problem text={problem} isSmall />
+      {dialog}
+    </>
+  );
+}
+
+function LeaveVote({ leave }: Pick<OpenVote, 'leave'>): ReactNode {
+  const t = useText();
+  const { ask, dialog } = useConfirm();
+  const { run, isBusy, problem } = useSubmit('votes.offline');
+  const texts = {
+    title: t('votes.leave_title'),
+    text: t('votes.leave_text'),
+    confirm: t('votes.leave'),
+    cancel: t('ui.cancel'),
+  };
+  const press = async (): Promise<void> => {
+    if (await ask({ ...texts, isDanger: true })) await run(leave);
+  };
+  return (
+    <>
+      <Button variant="quiet" isBusy={isBusy} onClick={() => void press()}>
+        {t('votes.leave')}
       </Button>
       <Problem text={problem} isSmall />
       {dialog}

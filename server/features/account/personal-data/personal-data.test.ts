@@ -99,6 +99,7 @@ test('the copy contains all stored data, is prepared by a job, and comes by a li
     'staff.json',
     'travellers.json',
     'trips.json',
+    'vote-messages.json',
     'votes.json',
   ]);
   expect(files['account.json']).toMatchObject({ email: person.email, last_name: 'Bird' });

@@ -4,6 +4,7 @@ import { VOTE_LIST_DAYS, MAX_VOTERS } from '#domain/limits.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
 import { distinctCovers, type Catalogue } from '#server/features/catalogue/index.ts';
+import { readPartyMessages } from './party-messages.ts';
 import { findVoter, readVoters, readVotes, type VoteList } from './vote-store.ts';
 
 /** A list with its voters and votes as the caller sees it. */
@@ -18,6 +19,7 @@ export async function viewVoteList(
     readVotes(db, list.id),
     findVoter(db, list.id, { userId: user?.id ?? null, voterKey }),
   ]);
+  const messages = me === null ? [] : await readPartyMessages(db, list.id);
   const tourIds = votes.map(({ tour_id }) => tour_id);
   const shown = distinctCovers(await cards.cards(tourIds, { locale, currency }));
   const votesOf = new Map(votes.map(({ tour_id, yes, no }) => [tour_id, { yes, no }]));
@@ -29,6 +31,7 @@ export async function viewVoteList(
     ends_at: new Date(list.created_at.getTime() + VOTE_LIST_DAYS * DAY_MS).toISOString(),
     voters: voters.map(({ id, name }) => ({ id, name })),
     tours: shown.map((tour) => ({ tour, ...(votesOf.get(tour.id) ?? { yes: [], no: [] }) })),
+    messages: messages.map((message) => ({ ...message, created_at: message.created_at.toISOString() })),
     gone: votes.length - shown.length,
   };
 }

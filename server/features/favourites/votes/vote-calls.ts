@@ -3,22 +3,14 @@ import type * as calls from '#contract/favourites/votes.ts';
 import { MAX_VOTERS } from '#domain/limits.ts';
 import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { transaction } from '#server/db/pool.ts';
 import type { Catalogue } from '#server/features/catalogue/index.ts';
 import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { partyHandlers } from './party-calls.ts';
+import { requireVoteList, requireVoter } from './require-voter.ts';
 import { viewVoteList } from './view-vote-list.ts';
 import * as store from './vote-store.ts';
-
-async function requireVoteList(
-  db: Db | Trx,
-  key: string,
-  options?: Parameters<typeof store.findVoteList>[2],
-): Promise<store.VoteList> {
-  const list = await store.findVoteList(db, key, options);
-  if (!list) throw new Problem('not_found');
-  return list;
-}
 
 /** Handlers of the votes of a party on tours. */
 export function voteHandlers(
@@ -27,6 +19,7 @@ export function voteHandlers(
 ): Handlers<typeof calls> {
   const keyOf = createLinkTokens(dataKey, 'votes');
   return {
+    ...partyHandlers({ db, cards }),
     createVoteList: (context, { body }) =>
       context.once(async (trx) => {
         if ((await store.countPublished(trx, body.tour_ids)) < body.tour_ids.length) throw new Problem('not_found');
@@ -58,13 +51,11 @@ export function voteHandlers(
       }),
 
     async castVote(context, { body }) {
-      const list = await requireVoteList(db, body.key);
-      const proof = { userId: context.user?.id ?? null, voterKey: body.voter_key };
-      await transaction(db, async (trx) => {
-        const voterId = await store.findVoter(trx, list.id, proof);
-        if (voterId === null) throw new Problem('not_found');
-        const isStored = await store.storeVote(trx, { voterId, tourId: body.tour_id, isYes: body.is_yes });
-        if (!isStored) throw new Problem('not_found');
+      const list = await transaction(db, async (trx) => {
+        const voter = await requireVoter(trx, context, body);
+        const vote = { voterId: voter.voterId, tourId: body.tour_id, isYes: body.is_yes };
+        if (!(await store.storeVote(trx, vote))) throw new Problem('not_found');
+        return voter.list;
       });
       return viewVoteList({ db, cards }, context, list, body.voter_key);
     },

@@ -92,6 +92,10 @@ export async function insertVoter(
     on conflict (vote_list_id, user_id) do update set name = excluded.name`.execute(trx);
 }
 
+/** Deletes a voter with votes and messages. */
+export const deleteVoter = (trx: Db | Trx, voterId: number): Promise<unknown> =>
+  sql`delete from voter where id = ${voterId}`.execute(trx);
+
 /** The tours of a list in order, each with its votes. */
 export async function readVotes(
   db: Db | Trx,

@@ -10,7 +10,13 @@ export const votesData: PersonalData = {
       from voter join vote_list l on l.id = voter.vote_list_id
       left join vote v on v.voter_id = voter.id left join tour t on t.id = v.tour_id
       where voter.user_id = ${userId} order by l.id, v.tour_id`.execute(db);
-    return { 'votes.json': rows.map(({ tour, ...row }) => ({ ...row, tour: tour && textIn(tour, 'en-US') })) };
+    const messages = await sql`select l.title, m.text, m.created_at from party_message m
+        join voter on voter.id = m.voter_id join vote_list l on l.id = m.vote_list_id
+      where voter.user_id = ${userId} order by m.id`.execute(db);
+    return {
+      'votes.json': rows.map(({ tour, ...row }) => ({ ...row, tour: tour && textIn(tour, 'en-US') })),
+      'vote-messages.json': messages.rows,
+    };
   },
   async erase(trx, userId) {
     await sql`delete from vote_list where owner_id = ${userId}`.execute(trx);

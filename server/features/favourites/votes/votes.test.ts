@@ -60,6 +60,40 @@ test('twelve people vote, also when two take the last place at once; an account 
   expect([body.voters.length, body.voters[0]?.name, body.is_full]).toEqual([12, 'Nora L.', true]);
 });
 
+test('the voters talk among themselves: each message once, deleted by its writer or the owner, gone with who leaves', async () => {
+  const owner = await world.person();
+  const key = await open(owner);
+  const [laura, max] = [await join(key, 'Laura'), await join(key, 'Max')];
+  const write = (message: string, voter_key?: string, id: string = randomUUID()) =>
+    call<VoteListView>('writeToParty', { key, message, client_message_id: id, ...(voter_key && { voter_key }) });
+  const id = randomUUID();
+  await write('Not the ship, please.', laura, id);
+  const { body } = await write('Not the ship, please.', laura, id);
+  expect(body.messages.map(({ voter_id, text }) => [voter_id, text])).toEqual([[body.me, 'Not the ship, please.']]);
+  expect((await view(key)).body.messages).toEqual([]);
+  expect((await write('Hello', randomUUID())).status).toBe(404);
+  expect((await call<{ errors: object }>('writeToParty', { key, message: ' ', client_message_id: id })).status).toBe(
+    400,
+  );
+
+  const messageId = body.messages[0]?.id;
+  expect((await call('deletePartyMessage', { key, voter_key: max, message_id: messageId })).status).toBe(404);
+  const left = await call<VoteListView>('deletePartyMessage', { key, message_id: messageId }, owner);
+  expect(left.body.messages).toEqual([]);
+  await call('castVote', { key, voter_key: max, tour_id: tours[0], is_yes: true });
+  await write('I cannot come.', max);
+  expect((await call('leaveVoteList', { key }, owner)).status).toBe(409);
+  expect((await call('leaveVoteList', { key, voter_key: max })).status).toBe(200);
+  const after = await write('A pity', laura);
+  expect([after.body.voters.map(({ name }) => name), after.body.messages.map(({ text }) => text)]).toEqual([
+    ['Nora', 'Laura'],
+    ['A pity'],
+  ]);
+  expect(after.body.tours[0]?.yes).toEqual([]);
+  for (let count = 0; count < 19; count++) await write(`Message ${count}`, laura);
+  expect((await write('One too many', laura)).status).toBe(429);
+});
+
 test('unknown keys, others’ lists, hidden tours and wrong values are refused by name', async () => {
   const [owner, other] = [await world.person(), await world.person()];
   const key = await open(owner);

@@ -3,10 +3,11 @@ import type { VoteListView } from '#contract/favourites/votes.ts';
 import { CallError } from '#contract/client.ts';
 import { usePage } from '#web/state/page.ts';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
-import { rememberVoter, voterKeyOf } from './voter-keys.ts';
+import { forgetVoter, rememberVoter, voterKeyOf } from './voter-keys.ts';
 
-/** How often the votes of the others are fetched. */
-const REFRESH_MS = 10_000;
+/** How often votes and messages of the others are fetched: by voters, who talk, and by those who only watch. */
+const VOTER_MS = 4000;
+const WATCHER_MS = 10_000;
 
 export interface OpenVote {
   view: VoteListView;
@@ -16,6 +17,12 @@ export interface OpenVote {
   join(name: string, idempotencyKey: string): Promise<void>;
   /** Votes on a tour, or takes the vote back with null. */
   cast(tourId: number, isYes: boolean | null): Promise<void>;
+  /** Writes to the other voters; the same id sends once. */
+  write(message: string, id: string): Promise<void>;
+  /** Deletes a message. */
+  erase(messageId: number): Promise<void>;
+  /** Leaves, with votes and messages. */
+  leave(): Promise<void>;
 }
 
 /** A vote, polled. The server renders it for strangers; the browser adds the reader's own votes. */
@@ -37,7 +44,7 @@ export function useVote(key: string, first: VoteListView): OpenVote {
   };
   const begin = useEffectEvent(() => void refresh());
   useEffect(() => begin(), [key]);
-  usePolling(refresh, isGone ? null : REFRESH_MS);
+  usePolling(refresh, isGone ? null : view.me === null ? WATCHER_MS : VOTER_MS);
   return {
     view,
     isGone,
@@ -48,6 +55,17 @@ export function useVote(key: string, first: VoteListView): OpenVote {
     },
     async cast(tourId, isYes) {
       setView(await api.favourites.castVote({ body: { ...keys(), tour_id: tourId, is_yes: isYes } }));
+    },
+    async write(message, id) {
+      setView(await api.favourites.writeToParty({ body: { ...keys(), message, client_message_id: id } }));
+    },
+    async erase(messageId) {
+      setView(await api.favourites.deletePartyMessage({ body: { ...keys(), message_id: messageId } }));
+    },
+    async leave() {
+      await api.favourites.leaveVoteList({ body: keys() });
+      forgetVoter(key);
+      await refresh();
     },
   };
 }

@@ -19,3 +19,7 @@ export function rememberVoter(vote: string, voter: string): void {
   const others = pairs().filter(([key]) => key !== vote);
   longStore.write(STORED, JSON.stringify([[vote, voter], ...others].slice(0, MAX_STORED)));
 }
+
+export function forgetVoter(vote: string): void {
+  longStore.write(STORED, JSON.stringify(pairs().filter(([key]) => key !== vote)));
+}
