@@ -1,21 +1,22 @@
-import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { MAX_SEARCH_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
-import type { CardView, Catalogue } from '#server/features/catalogue/index.ts';
+import { travellerCount } from '#domain/search/party.ts';
+import { departureSpan, type CardView, type Catalogue } from '#server/features/catalogue/index.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 
 /** With fewer tours, the lowest and the highest price say as much. */
 const MIN_TOURS = 8;
 
 /**
- * Between which prices the middle half of `total` tours lies: the lower and upper quartile of their "from" prices, minor
- * units of the caller's currency. Null for few tours.
+ * Between which prices the middle half of `total` tours lies: the lower and upper quartile of their prices on cards, minor
+ * units of the caller's currency. Null for few tours, and for more than the pages of a search show.
  */
 export async function middlePrices(
   { engine, catalogue }: { engine: SearchEngine; catalogue: Pick<Catalogue, 'cards'> },
   { filters, total }: { filters: SearchFilters; total: number },
   view: CardView,
 ): Promise<{ low: number; high: number } | null> {
-  if (total < MIN_TOURS) return null;
+  if (total < MIN_TOURS || total > MAX_SEARCH_PAGE * SEARCH_PAGE_SIZE) return null;
   const ranks = [Math.ceil(total / 4), Math.ceil((total * 3) / 4)];
   const ids = await Promise.all(
     ranks.map(async (rank) => {
@@ -31,6 +32,7 @@ export async function middlePrices(
   const cards = await catalogue.cards.cards(
     ids.filter((id) => id !== undefined),
     view,
+    departureSpan({ ...filters, seats: travellerCount(filters) }),
   );
   const amountOf = (id: number | undefined): number | undefined => cards.find((card) => card.id === id)?.price?.amount;
   const [low, high] = ids.map(amountOf);
