@@ -147,10 +147,18 @@ function clean(input: { query?: Record<string, unknown>; body?: unknown }): void
   }
 }
 
+interface FieldSchema {
+  type?: unknown;
+  anyOf?: readonly { type?: unknown }[];
+}
+
 interface ObjectSchema {
-  properties?: Record<string, { type?: unknown }>;
+  properties?: Record<string, FieldSchema>;
   required?: readonly string[];
 }
+
+const takesNull = ({ type, anyOf = [] }: FieldSchema): boolean =>
+  type === 'null' || anyOf.some((option) => option.type === 'null');
 
 /**
  * Reads a body as clients write it: null in an optional field is an absent field, and booleans come as 1 or 0
@@ -159,9 +167,7 @@ interface ObjectSchema {
 function bodyReader(schema: TSchema | undefined): (body: unknown) => void {
   const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
   const fields = Object.entries(properties);
-  const droppable = fields.filter(
-    ([name, field]) => !required.includes(name) && !JSON.stringify(field).includes('"type":"null"'),
-  );
+  const droppable = fields.filter(([name, field]) => !required.includes(name) && !takesNull(field));
   const booleans = fields.filter(([, { type }]) => type === 'boolean');
   return (body) => {
     if (typeof body !== 'object' || body === null) return;
