@@ -26,7 +26,11 @@ export const listReviews = defineCall({
   addition: true,
   summary: 'Lists published reviews: those with the most reports first, then the newest, 50 at a time.',
   query: Strict({ page: Type.Optional(PageNumber) }),
-  reply: Type.Object({ data: Type.Array(JudgedReview), pagination: Pagination }),
+  reply: Type.Object({
+    data: Type.Array(JudgedReview),
+    pagination: Pagination,
+    reported: Type.Integer({ description: 'Number of reviews with open reports, on all pages' }),
+  }),
 });
 
 export const moderateReview = defineCall({

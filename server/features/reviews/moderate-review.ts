@@ -31,7 +31,7 @@ interface ReviewRow {
 }
 
 /** Reviews for staff: those with most reports first, then the newest. */
-async function readReviews(db: Db, number: number): Promise<RowPage<ReviewRow>> {
+async function readReviews(db: Db, number: number): Promise<RowPage<ReviewRow> & { reported: number }> {
   type Row = Omit<ReviewRow, 'tour'> & { tour_name: LocalText; found: number };
   const { rows, ...place } = await readPage({ page: number, pageSize: PAGE }, async (slice) => {
     const found =
@@ -41,8 +41,10 @@ async function readReviews(db: Db, number: number): Promise<RowPage<ReviewRow>> 
     order by r.reports desc, r.published_at desc, r.id desc ${slice}`.execute(db);
     return found.rows;
   });
+  const reported = await sql<{ count: number }>`select count(*)::int from review where reports > 0`.execute(db);
   return {
     ...place,
+    reported: reported.rows[0]?.count ?? 0,
     rows: rows.map(({ tour_name: name, ...row }) => ({ ...row, tour: textIn(name, DEFAULT_LOCALE) })),
   };
 }
@@ -67,7 +69,7 @@ async function moderate(deps: ReviewsDeps, trx: Trx, id: number, reason: HideRea
 export function moderationHandlers(deps: ReviewsDeps): Handlers<typeof calls> {
   return {
     async listReviews(_context, { query }) {
-      const { rows, page, total } = await readReviews(deps.db, query.page ?? 1);
+      const { rows, page, total, reported } = await readReviews(deps.db, query.page ?? 1);
       return {
         data: rows.map(({ photos, hiddenReason, publishedAt, ...row }) => ({
           ...row,
@@ -77,6 +79,7 @@ export function moderationHandlers(deps: ReviewsDeps): Handlers<typeof calls> {
           published_at: publishedAt.toISOString(),
         })),
         pagination: paginationOf({ page, itemsCount: total, itemsOnPage: rows.length, pageSize: PAGE }),
+        reported,
       };
     },
     moderateReview: (context, { body: { id, reason } }) =>

@@ -65,7 +65,7 @@ export function head({ t }: HeadContext<QueueData>): Head {
 const waitingOf = ({ tours, organizers, reviews }: Queue): Record<Kind, number> => ({
   tours: tours.pagination.itemsCount,
   organizers: organizers.pagination.itemsCount,
-  reviews: reviews.data.filter(({ reports }) => reports > 0).length,
+  reviews: reviews.reported,
   questions: 0,
 });
 
