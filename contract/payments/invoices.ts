@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Strict } from '#contract/call.ts';
-import { IntId } from '#contract/fields.ts';
+import { Instant, IntId } from '#contract/fields.ts';
 
 export const Invoice = Type.Object({
   number: Type.Integer({ description: 'Consecutive in the whole shop, without gaps' }),
@@ -9,7 +9,7 @@ export const Invoice = Type.Object({
   currency: Type.String(),
   total: Type.Integer({ description: 'Commission with tax, minor units of `currency`; negative for a credit note' }),
   tax: Type.Integer({ description: 'Tax in `total`, minor units of `currency`' }),
-  issued_at: Type.String({ format: 'date-time' }),
+  issued_at: Instant,
   url: Type.String({ description: 'The PDF in the language of the call' }),
 });
 export type Invoice = Static<typeof Invoice>;

@@ -12,7 +12,7 @@ import { readMoneySettings } from '#server/platform/site-settings.ts';
 import { invoiceDocument, type InvoiceRow } from './invoice-document.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 3_600_000;
 const SHOWN = 100;
 const NAME = /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([0-9a-f-]{36})\.pdf$/;
 const COLUMNS = sql`number, organizer_id, to_char(month, 'YYYY-MM') as month, currency, total, tax, content, issued_at`;
@@ -64,7 +64,7 @@ export function createInvoices(
   { documents }: { documents: Pick<DocumentMaker, 'make'> },
 ): Feature & { calls: { payments: Handlers<typeof calls> } } {
   const deps: Deps = { ...platform, documents, tokenOf: createLinkTokens(platform.dataKey, 'invoices') };
-  const { db, clock, site } = platform;
+  const { db, clock, site, log } = platform;
   return {
     calls: { payments: invoiceCalls(deps) },
     mount: (app) => mountInvoices(app, deps),
@@ -73,7 +73,7 @@ export function createInvoices(
         name: 'issuing invoices',
         everyMs: EVERY_MS,
         on: 'primary',
-        run: async () => issueInvoices({ db, site, now: clock.now() }, await readMoneySettings(db)),
+        run: async () => issueInvoices({ db, site, log, now: clock.now() }, await readMoneySettings(db)),
       },
     ],
   };

@@ -1,3 +1,4 @@
+import { createLog } from '#server/platform/log.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Invoice } from '#contract/payments/invoices.ts';
@@ -69,9 +70,12 @@ async function saveMoney(money: object) {
 }
 
 const issue = async () =>
-  issueInvoices({ db: world.db, site: siteNamed(null), now: LATER }, await readMoneySettings(world.db));
+  issueInvoices(
+    { db: world.db, site: siteNamed(null), log: createLog({ quiet: true }), now: LATER },
+    await readMoneySettings(world.db),
+  );
 
-test('the tax within a commission is rounded half up, in both directions', () => {
+test('the net of a commission is rounded half up, in both directions', () => {
   expect([taxWithin(119_00, 19_00), taxWithin(100_00, 20_00), taxWithin(-119_00, 19_00), taxWithin(5, 0)]).toEqual([
     19_00, 16_67, -19_00, 0,
   ]);

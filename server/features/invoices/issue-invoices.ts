@@ -3,9 +3,10 @@ import { taxWithin } from '#domain/bank/commission-tax.ts';
 import type { LocalText } from '#domain/locales.ts';
 import type { MoneySettings } from '#domain/site/site-settings.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 
-/** A line of an invoice: the bookings of a tour with one commission. */
+/** A line of an invoice: the bookings of a tour on the same terms. */
 export interface InvoiceLine {
   tour: LocalText;
   /** Hundredths of a percent. */
@@ -34,7 +35,7 @@ interface Kept {
 const MAX_AT_ONCE = 200;
 
 /** The month of a posting in the zone of its tour. */
-const MONTH = sql`date_trunc('month', p.at at time zone t.timezone)::date`;
+const MONTH = sql`date_trunc('month', p.at at time zone coalesce(r.timezone, t.timezone))::date`;
 const ENTRIES = sql`ledger_posting p join ledger_entry e on e.posting_id = p.id
   join request r on r.id = p.request_id join tour t on t.id = r.tour_id`;
 
@@ -57,8 +58,8 @@ async function readLines(trx: Trx, { organizer_id, month, currency }: Kept): Pro
       coalesce(-sum(e.amount) filter (where e.account = 'commission'), 0)::bigint as commission
     from ${ENTRIES} where r.organizer_id = ${organizer_id} and ${MONTH} = ${month}::date and e.currency = ${currency}
       and e.account in ('commission', 'organizer')
-    group by t.id, r.commission_bp having sum(e.amount) filter (where e.account = 'commission') <> 0
-    order by t.id, r.commission_bp`.execute(trx);
+    group by t.id, r.commission_bp, r.sales_model having sum(e.amount) filter (where e.account = 'commission') <> 0
+    order by t.id, r.commission_bp, r.sales_model`.execute(trx);
   return rows;
 }
 
@@ -84,11 +85,13 @@ async function issue(trx: Trx, kept: Kept, { seller, money }: { seller: string; 
 
 /** Issues the invoices of ended months; nothing until staff have said from which month on. */
 export async function issueInvoices(
-  { db, site, now }: { db: Db; site: SiteConfig; now: Date },
+  { db, site, log, now }: { db: Db; site: SiteConfig; log: Log; now: Date },
   money: MoneySettings | null,
 ): Promise<void> {
   if (money?.invoicesFrom == null) return;
   const seller = site.contacts.company || site.title;
   for (const kept of await readKept(db, money.invoicesFrom, now))
-    await transaction(db, (trx) => issue(trx, kept, { seller, money }));
+    await transaction(db, (trx) => issue(trx, kept, { seller, money })).catch((error: unknown) =>
+      log.error('invoice.not_issued', { id: kept.organizer_id, error }),
+    );
 }

@@ -86,6 +86,7 @@ function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
     ['phone_key', sql`${keys.phone}`],
     ['address_key', sql`${keys.address}`],
     ['start_at', startAt],
+    ['timezone', sql`${offer.timezone}`],
     ...(offer.isInstant ? payDeadline(draft.payHours, startAt) : answerDeadline(startAt)),
   ];
   return sql`insert into request (${sql.join(columns.map(([name]) => sql.ref(name)))})

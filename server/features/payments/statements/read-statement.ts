@@ -13,7 +13,7 @@ const own = (organizerIds: number[]) => sql`ledger_posting p join ledger_entry e
   where coalesce(p.organizer_id, r.organizer_id) = any(${organizerIds}::int[])`;
 
 /** SQL of the local time of a posting: a booking's in the zone of its tour, a payout's in UTC. */
-const LOCAL = sql`p.at at time zone coalesce(t.timezone, 'UTC')`;
+const LOCAL = sql`p.at at time zone coalesce(r.timezone, t.timezone, 'UTC')`;
 
 const IS_ORGANIZER = sql`e.account = 'organizer'`;
 
