@@ -39,14 +39,18 @@ function Contact({ view }: { view: RequestView }): ReactNode {
   );
 }
 
-/** Sums refunded, and still on their way, that are not zero. */
+const REFUND_SUMS = [
+  ['done', 'booking.refunded'],
+  ['pending', 'booking.refunding'],
+  ['failed', 'booking.refund_stopped'],
+] as const;
+
+/** The sums of refunds by their state, without those that are zero. */
 function refundSums({ refunds }: RequestView): [key: string, sum: number][] {
-  const sumOf = (isDone: boolean): number =>
-    refunds.reduce((sum, { status, amount }) => sum + ((status === 'done') === isDone ? amount : 0), 0);
-  const sums: [key: string, sum: number][] = [
-    ['booking.refunded', sumOf(true)],
-    ['booking.refunding', sumOf(false)],
-  ];
+  const sums = REFUND_SUMS.map(([state, key]): [key: string, sum: number] => [
+    key,
+    refunds.filter(({ status }) => status === state).reduce((sum, { amount }) => sum + amount, 0),
+  ]);
   return sums.filter(([, sum]) => sum > 0);
 }
 

@@ -13,7 +13,7 @@ import type { ContactValues } from './request-draft.ts';
 
 export const MAX_COMMENT_LENGTH = 1000;
 
-/** Rules of the contact fields; the server applies the same. */
+/** Rules of the contact fields, none looser than the server's. */
 export const CONTACT_RULES = {
   first_name: 'required|max:80',
   last_name: 'max:80',

@@ -384,6 +384,7 @@ export default {
   'booking.paid': 'Bezahlt',
   'booking.refunded': 'Erstattet',
   'booking.refunding': 'Wird erstattet',
+  'booking.refund_stopped': 'Erstattung fehlgeschlagen',
   'booking.documents': 'Unterlagen',
   'booking.document_voucher': 'Voucher',
   'booking.document_programme': 'Programm',

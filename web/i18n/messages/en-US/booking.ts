@@ -369,6 +369,7 @@ export default {
   'booking.paid': 'Paid',
   'booking.refunded': 'Refunded',
   'booking.refunding': 'Refund on its way',
+  'booking.refund_stopped': 'Refund failed',
   'booking.documents': 'Documents',
   'booking.document_voucher': 'Voucher',
   'booking.document_programme': 'Programme',

@@ -374,6 +374,7 @@ export default {
   'booking.paid': 'Оплачено',
   'booking.refunded': 'Возвращено',
   'booking.refunding': 'Возвращаем',
+  'booking.refund_stopped': 'Возврат не прошёл',
   'booking.documents': 'Документы',
   'booking.document_voucher': 'Ваучер',
   'booking.document_programme': 'Программа',

@@ -342,6 +342,7 @@ export default {
   'booking.paid': '已付',
   'booking.refunded': '已退款',
   'booking.refunding': '退款中',
+  'booking.refund_stopped': '退款未成功',
   'booking.documents': '文件',
   'booking.document_voucher': '凭证',
   'booking.document_programme': '行程单',
