@@ -30,6 +30,12 @@ it('a ship follows a river', async () => {
   expect(Math.max(...(way ?? []).map(({ lng }) => lng))).toBeGreaterThan(32.9);
 });
 
+it('a leg between one place and itself has no way, and takes no time', async () => {
+  const luxor = { lat: 25.69, lng: 32.64 };
+  const [way] = await findWaterWays([luxor, luxor]);
+  expect(way?.length ?? 0).toBeLessThan(2);
+});
+
 it('a leg without a way by water has none', async () => {
   const ways = await findWaterWays([
     { lat: 24.71, lng: 46.68 },

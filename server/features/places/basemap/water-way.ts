@@ -1,5 +1,6 @@
 import { project, unproject, worldPx, type MapPoint, type MapView } from '#domain/places/mercator.ts';
 import { LRUCache } from 'lru-cache';
+import { clipLine, type ClipBox } from './clip-line.ts';
 import { readWater } from './map-shapes.ts';
 
 /** A place or a turning point, in degrees. */
@@ -16,6 +17,8 @@ const FINE = 4;
 const MARGINS = [0.25, 0.9, 2];
 /** Cost of a cell: open water, water beside land, land. */
 const COST = { open: 1, coast: 1.5, land: 60 };
+/** The least side of a chart, in parts of the world: places in one town need no finer water. */
+const MIN_SIDE = 1e-4;
 /** Cells of land that are the way from a town to its quay. */
 const QUAY_CELLS = 6;
 /** A way with a greater part of land is none, however much room it has. */
@@ -84,8 +87,9 @@ async function drawChart(places: readonly WayPoint[], margin: number): Promise<C
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [west, north] = [Math.min(...xs), Math.min(...ys)];
   const [across, down] = [Math.max(...xs) - west, Math.max(...ys) - north];
-  const room = margin * Math.max(across, down, Number.EPSILON);
-  const side = Math.max(across, down) + 2 * room;
+  const longest = Math.max(across, down, MIN_SIDE);
+  const room = margin * longest;
+  const side = longest + 2 * room;
   const zoom = Math.log2(CELLS / side / worldPx(0));
   const view = { x: west + across / 2, y: north + down / 2, zoom };
   const [width, height] = [across, down].map((length) => Math.ceil(((length + 2 * room) / side) * CELLS)) as [number, number];
@@ -99,7 +103,8 @@ async function drawChart(places: readonly WayPoint[], margin: number): Promise<C
   const chart = { view, width, height, water };
   for (const rings of areas) fillCells(chart, rings, 1);
   for (const rings of islands) fillCells(chart, rings, 0);
-  for (const line of rivers) followLine(chart, line);
+  const box: ClipBox = [0, 0, width * FINE, height * FINE];
+  for (const line of rivers) for (const part of clipLine(line, box)) followLine(chart, part);
   return chart;
 }
 
