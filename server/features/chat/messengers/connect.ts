@@ -76,7 +76,7 @@ export async function connectDialogue(
     const { user_id: userId } = claimed;
     if (owner !== null && owner !== userId) return { result: 'taken' };
     const connected = { result: 'connected', locale: toLocale(claimed.language) } as const;
-    if (claimed.is_repeat) return connected;
+    if (claimed.is_repeat && owner === userId) return connected;
     await sql`delete from messenger_dialogue where source = ${source} and user_id = ${userId} and address <> ${address}`.execute(
       trx,
     );
