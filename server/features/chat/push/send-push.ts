@@ -109,16 +109,19 @@ async function sendNotice(deps: ChatDeps, { id, endpoint, ...keys }: Subscriptio
   else if (status >= 400) deps.log.warn('push.refused', { count: status });
 }
 
-/** Tries to send a notice; a browser whose push service has failed several times in a row is forgotten. */
+/** Tries to send a notice; a browser whose push service has failed in several hours in a row is forgotten. */
 async function trySend(deps: ChatDeps, browser: Subscription, payload: string): Promise<void> {
   try {
     await sendNotice(deps, browser, payload);
     await sql`update push_subscription set failures = 0 where id = ${browser.id} and failures > 0`.execute(deps.db);
   } catch (error) {
     deps.log.warn('push.failed', { error });
-    await sql`with failed as (update push_subscription set failures = failures + 1
-        where id = ${browser.id} and failures < ${MAX_FAILURES - 1} returning id)
-      delete from push_subscription where id = ${browser.id} and not exists (select 1 from failed)`.execute(deps.db);
+    await sql`with due as (select id, failures from push_subscription
+        where id = ${browser.id} and coalesce(failed_at, '-infinity') < now() - interval '1 hour'),
+      counted as (update push_subscription s set failures = s.failures + 1, failed_at = now() from due where s.id = due.id)
+      delete from push_subscription where id in (select id from due where failures >= ${MAX_FAILURES - 1})`.execute(
+      deps.db,
+    );
   }
 }
 
