@@ -194,6 +194,19 @@ test('an amount that names another currency than its row is unreadable', () => {
   expect(file.unreadable).toEqual([2, 3]);
 });
 
+test('a row whose cells a payer moved is unreadable', () => {
+  const read = (rows: string) =>
+    readBankFile(Buffer.from(`Date;Purpose;Amount\n2026-03-01;rent;10.00\n${rows}`, 'utf8'), 'EUR');
+  expect(read('2026-03-02;rent;999.00;1.00\n2026-03-03;food;2.50')).toMatchObject({
+    lines: [{ amount: 10_00 }, { amount: 2_50 }],
+    unreadable: [3],
+  });
+  expect(read('2026-03-02;"rent;1.00\n2026-03-03;food;2.50')).toMatchObject({
+    lines: [{ amount: 10_00 }],
+    unreadable: [3],
+  });
+});
+
 test('amounts with two readings are named, unless the other rows of the file tell how it writes decimals', () => {
   const read = (...sums: string[]) =>
     readBankFile(Buffer.from(`Date;Amount\n${sums.map((sum) => `2026-03-01;${sum}\n`).join('')}`), 'EUR');

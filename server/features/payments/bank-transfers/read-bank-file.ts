@@ -109,6 +109,9 @@ function dayOf(text: string): string | null {
   return Number.isNaN(at.getTime()) || at.getUTCMonth() !== month - 1 ? null : at.toISOString().slice(0, 10);
 }
 
+/** Number of cells, without blank ones at the end. */
+const widthOf = (row: readonly string[]): number => row.findLastIndex((cell) => cell.trim() !== '') + 1;
+
 /** Empty rows count, so that a row has the number that a table shows. */
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
@@ -117,7 +120,7 @@ export function readBankFile(bytes: Uint8Array, currency: string | null): BankFi
   const text = textOf(bytes).replace(/^\uFEFF/, '');
   // Empty rows would mislead the guess of the delimiter.
   const { delimiter } = papaparse.parse(text, { preview: HEAD_ROWS, skipEmptyLines: 'greedy' }).meta;
-  const { data: rows } = papaparse.parse<string[]>(text, { delimiter });
+  const { data: rows, errors } = papaparse.parse<string[]>(text, { delimiter });
   const heads = rows.slice(0, HEAD_ROWS).map(columnsOf);
   const at = heads.findIndex(({ date, amount, credit }) => date !== undefined && (amount ?? credit) !== undefined);
   const columns = heads[at];
@@ -136,8 +139,14 @@ export function readBankFile(bytes: Uint8Array, currency: string | null): BankFi
     .slice(at + 1)
     .flatMap((row) => [columns.amount, columns.credit].map((column) => row[column ?? -1] ?? ''));
   const source = { columns, currency, mark: decimalMarkOf(sums), seen: new Map<string, number>() };
-  for (const [index, row] of rows.slice(at + 1).entries())
-    if (!isBlank(row)) readRow(file, { ...source, row }, at + index + 2);
+  const broken = new Set(errors.map(({ row }) => row));
+  const width = rows[at]?.length ?? 0;
+  for (const [index, row] of rows.entries()) {
+    if (index <= at || isBlank(row)) continue;
+    // A payer's text with an unquoted delimiter or quote has moved the cells.
+    if (broken.has(index) || widthOf(row) > width) file.unreadable.push(index + 1);
+    else readRow(file, { ...source, row }, index + 1);
+  }
   return file;
 }
 
