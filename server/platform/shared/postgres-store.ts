@@ -6,7 +6,8 @@ import { createClient } from '#server/db/primary.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SharedStore, SignalLine } from './shared-store.ts';
 
-const CHANNEL = 'realtime';
+/** A signal of another form gets a channel of another name: two versions share it while nodes restart. */
+const CHANNEL = 'realtime_accounts';
 const CONNECT_LIMIT_MS = 3000;
 
 interface PostgresStoreDeps {

@@ -8,9 +8,9 @@ const MAX_NAMED = 500;
 
 /** Notifies every process of new events. */
 export interface Waker {
-  /** Called after a commit: of these accounts. */
+  /** After a commit: for the readers of these accounts. */
   (userIds: ReadonlySet<number>): void;
-  /** Called in a transaction, whose events may be of anybody. */
+  /** In a transaction, whose accounts are unknown: for every reader. */
   (): void;
 }
 
