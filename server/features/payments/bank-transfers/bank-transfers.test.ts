@@ -195,11 +195,24 @@ test('an amount that names another currency than its row is unreadable', () => {
 });
 
 test('a row whose cells a payer moved is unreadable', () => {
-  const read = (rows: string) =>
-    readBankFile(Buffer.from(`Date;Purpose;Amount\n2026-03-01;rent;10.00\n${rows}`, 'utf8'), 'EUR');
+  const read = (rows: string, head = 'Date;Purpose;Amount\n2026-03-01;rent;10.00') =>
+    readBankFile(Buffer.from(`${head}\n${rows}`), 'EUR');
   expect(read('2026-03-02;rent;999.00;1.00\n2026-03-03;food;2.50')).toMatchObject({
     lines: [{ amount: 10_00 }, { amount: 2_50 }],
     unreadable: [3],
+  });
+  for (const head of ['Date;Purpose;Amount;', 'Date;Purpose;Amount;Note'])
+    expect(read('2026-03-02;rent;999.00;1.00;\n2026-03-03;food;2.50;', head)).toMatchObject({
+      lines: [{ amount: 2_50 }],
+      unreadable: [2],
+    });
+  // The moved amount does not hide the column that tells money that goes out.
+  expect(
+    read('2026-03-02;rent;999.00;1.00;H\n2026-03-03;food;2.50;S\n2026-03-04;tea;3.50;H', 'Date;Purpose;Amount;'),
+  ).toMatchObject({
+    lines: [{ amount: 3_50 }],
+    outgoing: 1,
+    unreadable: [2],
   });
   expect(read('2026-03-02;"rent;1.00\n2026-03-03;food;2.50')).toMatchObject({
     lines: [{ amount: 10_00 }],

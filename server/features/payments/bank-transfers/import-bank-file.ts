@@ -75,7 +75,7 @@ async function settleLines(
   lines: readonly FileLine[],
   staffId: number,
 ): Promise<void> {
-  // Two lines of one file are two transfers, however alike they are.
+  // While a payment is open, equal lines of one run are transfers of their own.
   const own: number[] = [];
   for (const line of lines) {
     try {

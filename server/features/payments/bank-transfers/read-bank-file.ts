@@ -109,6 +109,17 @@ function dayOf(text: string): string | null {
   return Number.isNaN(at.getTime()) || at.getUTCMonth() !== month - 1 ? null : at.toISOString().slice(0, 10);
 }
 
+/**
+ * Whether a row has more cells than its file's rows, because a payer's text with an unquoted delimiter has moved them. A
+ * row may end in a delimiter that the header lacks, and the header in a blank name.
+ */
+function movedRows(header: readonly string[], rows: readonly string[][]): (row: readonly string[]) => boolean {
+  const lengths = rows.filter((row) => !isBlank(row)).map(({ length }) => length);
+  const usual = Math.min(...lengths.filter((length) => length >= header.length));
+  const named = widthOf(header);
+  return (row) => row.length > usual || (row.length > header.length && widthOf(row) > named);
+}
+
 /** Number of cells, without blank ones at the end. */
 const widthOf = (row: readonly string[]): number => row.findLastIndex((cell) => cell.trim() !== '') + 1;
 
@@ -132,21 +143,22 @@ export function readBankFile(bytes: Uint8Array, currency: string | null): BankFi
     ]);
   }
   if (columns.currency === undefined && currency === null) throw new BankFileError(['currency']);
-  const direction = columns.direction ?? unnamedDirection(rows.slice(at));
-  if (direction !== undefined) columns.direction = direction;
-  const file: BankFile = { lines: [], outgoing: 0, unreadable: [] };
-  const sums = rows
-    .slice(at + 1)
-    .flatMap((row) => [columns.amount, columns.credit].map((column) => row[column ?? -1] ?? ''));
-  const source = { columns, currency, mark: decimalMarkOf(sums), seen: new Map<string, number>() };
+  const header = rows[at] ?? [];
+  const isMoved = movedRows(header, rows.slice(at + 1));
   const broken = new Set(errors.map(({ row }) => row));
-  const width = rows[at]?.length ?? 0;
+  const file: BankFile = { lines: [], outgoing: 0, unreadable: [] };
+  const sound: { row: string[]; rowNumber: number }[] = [];
   for (const [index, row] of rows.entries()) {
     if (index <= at || isBlank(row)) continue;
-    // A payer's text with an unquoted delimiter or quote has moved the cells.
-    if (broken.has(index) || widthOf(row) > width) file.unreadable.push(index + 1);
-    else readRow(file, { ...source, row }, index + 1);
+    if (broken.has(index) || isMoved(row)) file.unreadable.push(index + 1);
+    else sound.push({ row, rowNumber: index + 1 });
   }
+  const direction = columns.direction ?? unnamedDirection([header, ...sound.map(({ row }) => row)]);
+  if (direction !== undefined) columns.direction = direction;
+  const sums = sound.flatMap(({ row }) => [columns.amount, columns.credit].map((column) => row[column ?? -1] ?? ''));
+  const source = { columns, currency, mark: decimalMarkOf(sums), seen: new Map<string, number>() };
+  for (const { row, rowNumber } of sound) readRow(file, { ...source, row }, rowNumber);
+  file.unreadable.sort((one, other) => one - other);
   return file;
 }
 
