@@ -1,2 +1,2 @@
--- When a push service last failed: failures count once an hour, so that an outage of ours forgets nobody.
+-- Owner: features/chat. When a push service last failed: failures count once an hour, so that a short outage of ours forgets nobody.
 alter table push_subscription add column failed_at timestamptz;

@@ -94,9 +94,12 @@ export async function connectDialogue(
   });
 }
 
-/** Disconnects a messenger of an account. Throws `not_found`. */
+/** Disconnects a messenger of an account; its codes end. Throws `not_found`. */
 export async function disconnectDialogue(db: Db, userId: number, dialogueId: number): Promise<void> {
-  const { rows } = await sql`delete from messenger_dialogue where id = ${dialogueId} and user_id = ${userId}
-    returning id`.execute(db);
+  const { rows } =
+    await sql`with gone as (delete from messenger_dialogue where id = ${dialogueId} and user_id = ${userId}
+      returning source),
+    codes as (delete from messenger_code where user_id = ${userId} and source in (select source from gone))
+    select source from gone`.execute(db);
   if (rows.length === 0) throw new Problem('not_found');
 }

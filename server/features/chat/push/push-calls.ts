@@ -19,7 +19,9 @@ export function pushHandlers({ db, env }: ChatDeps): Handlers<typeof calls> {
         await sql`insert into push_subscription (user_id, session_id, endpoint, p256dh, auth)
           values (${id}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth})
           on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
-            p256dh = excluded.p256dh, auth = excluded.auth, created_at = now()`.execute(trx);
+            p256dh = excluded.p256dh, auth = excluded.auth, created_at = now(), failures = 0, failed_at = null`.execute(
+          trx,
+        );
         await sql`delete from push_subscription where user_id = ${id} and id not in (select id from push_subscription
           where user_id = ${id} order by created_at desc, id desc limit ${MAX_BROWSERS})`.execute(trx);
       });

@@ -106,6 +106,7 @@ async function sendNotice(deps: ChatDeps, { id, endpoint, ...keys }: Subscriptio
     timeoutMs: TIMEOUT_MS,
   });
   if (status === 404 || status === 410) await sql`delete from push_subscription where id = ${id}`.execute(deps.db);
+  else if (status >= 500) throw new Error(`the push service answered ${status}`);
   else if (status >= 400) deps.log.warn('push.refused', { count: status });
 }
 
@@ -116,12 +117,10 @@ async function trySend(deps: ChatDeps, browser: Subscription, payload: string): 
     await sql`update push_subscription set failures = 0 where id = ${browser.id} and failures > 0`.execute(deps.db);
   } catch (error) {
     deps.log.warn('push.failed', { error });
-    await sql`with due as (select id, failures from push_subscription
-        where id = ${browser.id} and coalesce(failed_at, '-infinity') < now() - interval '1 hour'),
-      counted as (update push_subscription s set failures = s.failures + 1, failed_at = now() from due where s.id = due.id)
-      delete from push_subscription where id in (select id from due where failures >= ${MAX_FAILURES - 1})`.execute(
-      deps.db,
-    );
+    const isDue = sql`id = ${browser.id} and coalesce(failed_at, '-infinity') < now() - interval '1 hour'`;
+    await sql`with counted as (update push_subscription set failures = failures + 1, failed_at = now()
+        where ${isDue} and failures < ${MAX_FAILURES - 1})
+      delete from push_subscription where ${isDue} and failures >= ${MAX_FAILURES - 1}`.execute(deps.db);
   }
 }
 
