@@ -105,6 +105,10 @@ test('a month is that of the tour, not of Greenwich', async () => {
   expect(months.map(({ bookings }) => bookings.map(({ payable }) => payable))).toEqual([[], [99_90], [49_90]]);
   const [october, november, december] = months.map(({ balances }) => balances[0]);
   expect([october, november?.opening, november?.closing, december?.opening]).toEqual([undefined, 0, 99_90, 99_90]);
+  // A tour that starts elsewhere later leaves its accounted months as they are.
+  await sql`update tour set timezone = 'America/Los_Angeles'`.execute(world.db);
+  expect(await Promise.all(['2025-10', '2025-11', '2025-12'].map(statement))).toEqual(months);
+  await sql`update tour set timezone = 'Asia/Tbilisi'`.execute(world.db);
 });
 
 test('invoices have a tax line, numbers without gaps, and their members only', async () => {

@@ -32,8 +32,6 @@ interface Kept {
   total: number;
 }
 
-const MAX_AT_ONCE = 200;
-
 /** The month of a posting in the zone of its tour. */
 const MONTH = sql`date_trunc('month', p.at at time zone coalesce(r.timezone, t.timezone))::date`;
 const ENTRIES = sql`ledger_posting p join ledger_entry e on e.posting_id = p.id
@@ -48,7 +46,7 @@ async function readKept(db: Db, first: string, now: Date): Promise<Kept[]> {
     where month >= ${`${first}-01`}::date and (month + interval '1 month 12 hours') at time zone 'UTC' <= ${now}
       and not exists (select from commission_invoice i where i.organizer_id = kept.organizer_id and i.month = kept.month
       and i.currency = kept.currency)
-    order by month, organizer_id, currency limit ${MAX_AT_ONCE}`.execute(db);
+    order by month, organizer_id, currency`.execute(db);
   return rows;
 }
 
@@ -90,8 +88,11 @@ export async function issueInvoices(
 ): Promise<void> {
   if (money?.invoicesFrom == null) return;
   const seller = site.contacts.company || site.title;
+  let failed = 0;
   for (const kept of await readKept(db, money.invoicesFrom, now))
-    await transaction(db, (trx) => issue(trx, kept, { seller, money })).catch((error: unknown) =>
-      log.error('invoice.not_issued', { id: kept.organizer_id, error }),
-    );
+    await transaction(db, (trx) => issue(trx, kept, { seller, money })).catch((error: unknown) => {
+      failed += 1;
+      log.error('invoice.not_issued', { id: kept.organizer_id, error });
+    });
+  if (failed > 0) throw new Error(`${failed} invoices were not issued`);
 }

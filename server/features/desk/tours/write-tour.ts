@@ -66,6 +66,9 @@ export async function writeTour(
   }));
   const { place, lat, lng, time } = basics.meeting;
   const cabins = seats.variants.filter(({ kind }) => kind === 'cabin').map(({ capacity }) => capacity);
+  // What was asked for before requests kept a zone stays in the month that was accounted.
+  await sql`update request r set timezone = t.timezone from tour t
+    where t.id = ${id} and r.tour_id = t.id and r.timezone is null and t.timezone <> ${start.timezone}`.execute(trx);
   await sql`update tour set
       type = ${basics.form === 'excursion' ? TOUR_TYPE.excursion : TOUR_TYPE.tour},
       is_cruise = ${basics.form === 'cruise'}, is_author = ${basics.form === 'author'},
