@@ -9,15 +9,15 @@ const MIN_TOURS = 8;
 
 /**
  * Between which prices the middle half of `total` tours lies: the lower and upper quartile of their prices on cards, minor
- * units of the caller's currency. Null for few tours, and for more than the pages of a search show.
+ * units of the caller's currency. Null for few tours, and where the pages of a search do not reach.
  */
 export async function middlePrices(
   { engine, catalogue }: { engine: SearchEngine; catalogue: Pick<Catalogue, 'cards'> },
   { filters, total }: { filters: SearchFilters; total: number },
   view: CardView,
 ): Promise<{ low: number; high: number } | null> {
-  if (total < MIN_TOURS || total > MAX_SEARCH_PAGE * SEARCH_PAGE_SIZE) return null;
   const ranks = [Math.ceil(total / 4), Math.ceil((total * 3) / 4)];
+  if (total < MIN_TOURS || ranks.some((rank) => rank > MAX_SEARCH_PAGE * SEARCH_PAGE_SIZE)) return null;
   const ids = await Promise.all(
     ranks.map(async (rank) => {
       const page = Math.ceil(rank / SEARCH_PAGE_SIZE);
