@@ -102,8 +102,8 @@ test('a reader counts once, and the most useful answer comes first', async () =>
 
 test('staff reach every question, a page of fifty at a time', async () => {
   const { tourId } = await world.departure();
-  await sql`insert into tour_question (tour_id, author_name, locale, lang, text, asked_at)
-    select ${tourId}, 'Ada', 'en-US', 'en', 'Old question ' || n, now() - interval '1 year' from generate_series(1, 60) n`.execute(
+  await sql`insert into tour_question (tour_id, author_name, locale, lang, text, asked_at, answer, answered_at)
+    select ${tourId}, 'Ada', 'en-US', 'en', 'Old question ' || n, now() - interval '1 year', 'Yes.', now() - interval '1 year' from generate_series(1, 60) n`.execute(
     world.db,
   );
   const { token } = await world.person('admin');
