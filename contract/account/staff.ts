@@ -151,7 +151,9 @@ export const listStaffLog = defineCall({
         reason: Nullable(Type.String({ description: 'Reason for the impersonation' })),
         call: Type.String(),
         target: Type.Unsafe<Record<string, string | number>>({ type: 'object', additionalProperties: true }),
-        outcome: Type.String({ description: '`asked` if the call was accepted, or the error code if it was rejected' }),
+        outcome: Type.String({
+          description: '`asked`, a historical name, if the call was accepted; else its error code',
+        }),
         network: Type.String({ description: 'Network of the caller: /24 for IPv4, /48 for IPv6' }),
         device: Type.String(),
       }),

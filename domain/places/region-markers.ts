@@ -1,4 +1,4 @@
-/** Specification 3. The first three mark regions, of which no country list has any. */
+/** Specification 3. The first three mark regions, of which no list of countries uses any. */
 export const REGION_MARKERS = ['crimea', 'lnr', 'dnr', 'other', 'russia', 'belarus', 'kazakhstan'] as const;
 export type RegionMarker = (typeof REGION_MARKERS)[number];
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentTracer, type Span } from '#server/platform/tracing/tracing.ts';
 
-/** Asked every second or so by proxies and monitors. */
+/** Polled by proxies and monitors. */
 const UNTRACED = new Set(['/health/live', '/health/ready', '/operator/metrics']);
 
 /**

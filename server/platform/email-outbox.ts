@@ -52,9 +52,8 @@ function assertHeaderSafe(text: string): void {
 }
 
 /**
- * Whether an address has had no unsolicited email within the hour. Codes are counted apart from the rest: who has asked
- * for a programme by email may register right after. Locks the address until the transaction ends, so that parallel
- * emails cannot both pass.
+ * Whether an address has had no unsolicited email within the hour. Codes are counted apart, so that requesting a programme
+ * does not block registering. Locks the address until the transaction ends, so that parallel emails cannot both pass.
  */
 async function canSendUnsolicited(trx: Db | Trx, { to: recipient, isSecret = false }: OutgoingEmail): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${recipient.toLowerCase()}`}, 0))`.execute(trx);

@@ -6,7 +6,7 @@ export function createTurns(): Turns {
   const last = new Map<number, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve();
-    const own = before.then(work, work);
+    const own = before.then(work);
     const settled = own.catch(() => {});
     last.set(key, settled);
     try {

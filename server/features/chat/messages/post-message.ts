@@ -25,7 +25,7 @@ export interface NewMessage {
   event?: StoredChatEvent | null;
 }
 
-/** What an account has lately written. */
+/** Recent messages of an account, for limits and repeats. */
 export interface Written {
   /** The number and chat of its message with this client id; null without one. */
   repeat: { seq: number; chat_id: number } | null;

@@ -20,7 +20,7 @@ interface Dialogue {
   language: string;
   /** The chat that a message without a quote answers; null when there is none, or several. */
   chat_id: number | null;
-  /** Whether messages were passed on lately. */
+  /** Whether messages were passed on recently. */
   has_chats: boolean;
 }
 
