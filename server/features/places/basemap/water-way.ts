@@ -1,5 +1,6 @@
 import { project, unproject, worldPx, type MapPoint, type MapView } from '#domain/places/mercator.ts';
 import { LRUCache } from 'lru-cache';
+import TinyQueue from 'tinyqueue';
 import { clipLine, type ClipBox } from './clip-line.ts';
 import { readWater } from './map-shapes.ts';
 
@@ -25,9 +26,8 @@ const QUAY_CELLS = 6;
 const MAX_LAND = 0.3;
 const DECIMALS = 1000;
 
-/** Routes whose ways are kept: a chart takes about a tenth of a second. */
-const KEPT = 500;
-const kept = new LRUCache<string, Promise<(WayPoint[] | null)[]>>({ max: KEPT });
+/** Ways by route; a chart takes about a tenth of a second. */
+const waysByRoute = new LRUCache<string, Promise<(WayPoint[] | null)[]>>({ max: 500 });
 
 /** Adds the turning points of a ship's way to the places of its route: `via` leads from the place before. */
 export async function withWaterWays<Place extends WayPoint>(
@@ -36,12 +36,12 @@ export async function withWaterWays<Place extends WayPoint>(
   if (route.length < 2) return [...route];
   const key = route.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
   const ways =
-    kept.get(key) ??
+    waysByRoute.get(key) ??
     findWaterWays(route).catch((error: unknown) => {
-      kept.delete(key);
+      waysByRoute.delete(key);
       throw error;
     });
-  kept.set(key, ways);
+  waysByRoute.set(key, ways);
   const found = await ways;
   return route.map((place, at) => {
     const via = found[at - 1];
@@ -198,10 +198,10 @@ function cheapestCells(chart: Chart, from: number, to: number): number[] {
   const costs = costsOf(chart);
   const total = new Float64Array(width * height).fill(Infinity);
   const before = new Int32Array(width * height).fill(-1);
-  const queue = new Queue();
   total[from] = 0;
-  queue.push(from, 0);
-  for (let cell = queue.pop(); cell !== undefined && cell !== to; cell = queue.pop()) {
+  // A cell that is found cheaper is queued again, and comes again later, without effect.
+  const queue = new TinyQueue([{ cell: from, cost: 0 }], (one, other) => one.cost - other.cost);
+  for (let cell = queue.pop()?.cell; cell !== undefined && cell !== to; cell = queue.pop()?.cell) {
     const [column, row] = [cell % width, Math.floor(cell / width)];
     for (const [x, y] of NEIGHBOURS) {
       if (column + x < 0 || column + x >= width || row + y < 0 || row + y >= height) continue;
@@ -210,47 +210,12 @@ function cheapestCells(chart: Chart, from: number, to: number): number[] {
       if (cost >= total[next]!) continue;
       total[next] = cost;
       before[next] = cell;
-      queue.push(next, cost);
+      queue.push({ cell: next, cost });
     }
   }
   const cells = [to];
   for (let cell = before[to]!; cell !== -1; cell = before[cell]!) cells.push(cell);
   return cells.reverse();
-}
-
-/** A binary heap of cells by cost; a cell pushed again is popped again, later and without effect. */
-class Queue {
-  readonly #items: { cell: number; cost: number }[] = [];
-
-  push(cell: number, cost: number): void {
-    const items = this.#items;
-    let at = items.length;
-    items.push({ cell, cost });
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if (items[parent]!.cost <= cost) break;
-      items[at] = items[parent]!;
-      at = parent;
-    }
-    items[at] = { cell, cost };
-  }
-
-  pop(): number | undefined {
-    const items = this.#items;
-    const top = items[0];
-    const last = items.pop();
-    if (!top || !last || items.length === 0) return top?.cell;
-    let at = 0;
-    for (;;) {
-      let child = 2 * at + 1;
-      if (child + 1 < items.length && items[child + 1]!.cost < items[child]!.cost) child++;
-      if (child >= items.length || items[child]!.cost >= last.cost) break;
-      items[at] = items[child]!;
-      at = child;
-    }
-    items[at] = last;
-    return top.cell;
-  }
 }
 
 /** Whether a straight line between two cells stays on water. */
@@ -268,12 +233,12 @@ function isOpen({ width, water }: Chart, from: number, to: number): boolean {
 
 /** Leaves out the cells between which the way is straight over water. */
 function straighten(chart: Chart, cells: readonly number[]): number[] {
-  const kept: number[] = [];
+  const turns: number[] = [];
   for (let at = 0; at < cells.length; ) {
-    kept.push(cells[at]!);
+    turns.push(cells[at]!);
     let next = cells.length - 1;
     while (next > at + 1 && !isOpen(chart, cells[at]!, cells[next]!)) next--;
     at = Math.max(next, at + 1);
   }
-  return kept;
+  return turns;
 }
