@@ -212,15 +212,14 @@ test.each([
 });
 
 test('a request in a chat is a card that names no state, which the next messages tell', () => {
-  const message = {
-    seq: 1,
-    kind: 'request_card',
-    text: 'Awaiting the organizer',
-    request_id: 7,
+  const message: ChatMessage = {
+    ...{ id: 1, chat_id: 1, seq: 1, client_message_id: null, type: 'input', kind: 'request_card' },
+    author: { id: null, name: '', role: 'system', avatar: null },
+    ...{ typed: null, text: 'Awaiting the organizer', file: null, lang: null, request_id: 7 },
     event: { transition: 'ask', status: 1, total: 200_00, paid: 0, currency: 'EUR' },
-    created_at: '2027-03-05T10:00:00Z',
-  } as unknown as ChatMessage;
-  const times = { clock: () => '11:00' } as unknown as ChatTimes;
+    ...{ created_at: '2027-03-05T10:00:00Z', edited_at: null, deleted: false, moderation: null, can_edit_until: null },
+  };
+  const times: ChatTimes = { clock: () => '11:00', day: String, dayMark: String, short: String };
   const row = (
     <MessageRow
       message={message}

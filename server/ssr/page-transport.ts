@@ -8,7 +8,7 @@ import { problemBody, toProblem } from '#server/http/problem-reply.ts';
 import type { ReplyLife } from '#server/http/reply-cache.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { inSpan } from '#server/platform/tracing/tracing.ts';
-import { createTurns } from './turns.ts';
+import { createRenderTurn } from './turns.ts';
 
 /** The visitor a page is rendered for. */
 interface Caller {
@@ -22,7 +22,7 @@ interface Caller {
 }
 
 /** Rendering starts after the page's last reply, at most one page per turn of the event loop. */
-const renderTurn = createTurns();
+const renderTurn = createRenderTurn();
 
 /** Makes a page's calls within this process. GET only: the session cookie must not authorize a change. */
 export class PageTransport {

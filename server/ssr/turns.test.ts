@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createRenderTurn } from './turns.ts';
 
 test('between two renders the event loop handles other work', async () => {
-  const turn = createTurns();
+  const turn = createRenderTurn();
   const done: string[] = [];
   const render = async (name: string): Promise<void> => {
     await turn();

@@ -25,7 +25,8 @@ export interface InvoiceContent {
   lines: InvoiceLine[];
 }
 
-interface Kept {
+/** Commission of an organizer in a month. */
+interface MonthlyCommission {
   organizer_id: number;
   month: string;
   currency: string;
@@ -38,19 +39,19 @@ const ENTRIES = sql`ledger_posting p join ledger_entry e on e.posting_id = p.id
   join request r on r.id = p.request_id join tour t on t.id = r.tour_id`;
 
 /** Commission of months from `first` on that have ended in every time zone and are not invoiced yet. */
-async function readKept(db: Db, first: string, now: Date): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
-    with kept as (select r.organizer_id, ${MONTH} as month, e.currency, (-sum(e.amount))::bigint as total from ${ENTRIES}
+async function readUninvoiced(db: Db, first: string, now: Date): Promise<MonthlyCommission[]> {
+  const { rows } = await sql<MonthlyCommission>`
+    with earned as (select r.organizer_id, ${MONTH} as month, e.currency, (-sum(e.amount))::bigint as total from ${ENTRIES}
       where e.account = 'commission' and p.at > ${`${first}-01`}::date - interval '1 day' group by 1, 2, 3 having sum(e.amount) <> 0)
-    select organizer_id, month::text, currency, total from kept
+    select organizer_id, month::text, currency, total from earned
     where month >= ${`${first}-01`}::date and (month + interval '1 month 12 hours') at time zone 'UTC' <= ${now}
-      and not exists (select from commission_invoice i where i.organizer_id = kept.organizer_id and i.month = kept.month
-      and i.currency = kept.currency)
+      and not exists (select from commission_invoice i where i.organizer_id = earned.organizer_id and i.month = earned.month
+      and i.currency = earned.currency)
     order by month, organizer_id, currency`.execute(db);
   return rows;
 }
 
-async function readLines(trx: Trx, { organizer_id, month, currency }: Kept): Promise<InvoiceLine[]> {
+async function readLines(trx: Trx, { organizer_id, month, currency }: MonthlyCommission): Promise<InvoiceLine[]> {
   const { rows } = await sql<InvoiceLine>`
     select t.name as tour, r.commission_bp, count(distinct r.id)::int as bookings, (-sum(e.amount))::bigint as base,
       coalesce(-sum(e.amount) filter (where e.account = 'commission'), 0)::bigint as commission
@@ -67,18 +68,22 @@ async function readBuyer(trx: Trx, organizerId: number): Promise<InvoiceContent[
   return rows[0];
 }
 
-async function issue(trx: Trx, kept: Kept, { seller, money }: { seller: string; money: MoneySettings }): Promise<void> {
+async function issue(
+  trx: Trx,
+  due: MonthlyCommission,
+  { seller, money }: { seller: string; money: MoneySettings },
+): Promise<void> {
   // One at a time, so that the next number is known.
   await sql`select pg_advisory_xact_lock(hashtext('commission_invoice'))`.execute(trx);
-  const buyer = await readBuyer(trx, kept.organizer_id);
+  const buyer = await readBuyer(trx, due.organizer_id);
   if (!buyer) return;
   const tax = { name: money.taxName, bp: money.taxBp, note: money.taxNote };
-  const content: InvoiceContent = { seller, buyer, tax, lines: await readLines(trx, kept) };
+  const content: InvoiceContent = { seller, buyer, tax, lines: await readLines(trx, due) };
   await sql`insert into commission_invoice (number, organizer_id, month, currency, total, tax, content)
-    select coalesce(max(number), 0) + 1, ${kept.organizer_id}, ${kept.month}::date, ${kept.currency}, ${kept.total},
-      ${taxWithin(kept.total, money.taxBp)}, ${JSON.stringify(content)}::jsonb from commission_invoice
-    having not exists (select from commission_invoice where organizer_id = ${kept.organizer_id}
-      and month = ${kept.month}::date and currency = ${kept.currency})`.execute(trx);
+    select coalesce(max(number), 0) + 1, ${due.organizer_id}, ${due.month}::date, ${due.currency}, ${due.total},
+      ${taxWithin(due.total, money.taxBp)}, ${JSON.stringify(content)}::jsonb from commission_invoice
+    having not exists (select from commission_invoice where organizer_id = ${due.organizer_id}
+      and month = ${due.month}::date and currency = ${due.currency})`.execute(trx);
 }
 
 /** Issues the invoices of ended months; nothing until staff have said from which month on. */
@@ -89,10 +94,10 @@ export async function issueInvoices(
   if (money?.invoicesFrom == null) return;
   const seller = site.contacts.company || site.title;
   let failed = 0;
-  for (const kept of await readKept(db, money.invoicesFrom, now))
-    await transaction(db, (trx) => issue(trx, kept, { seller, money })).catch((error: unknown) => {
+  for (const due of await readUninvoiced(db, money.invoicesFrom, now))
+    await transaction(db, (trx) => issue(trx, due, { seller, money })).catch((error: unknown) => {
       failed += 1;
-      log.error('invoice.not_issued', { id: kept.organizer_id, error });
+      log.error('invoice.not_issued', { id: due.organizer_id, error });
     });
   if (failed > 0) throw new Error(`${failed} invoices were not issued`);
 }

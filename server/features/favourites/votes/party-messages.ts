@@ -35,13 +35,13 @@ export async function insertPartyMessage(
 ): Promise<void> {
   // Messages of a voter are counted one at a time.
   await sql`select 1 from voter where id = ${voterId} for update`.execute(trx);
-  const { rows } = await sql<{ lately: number; is_repeat: boolean }>`select
-      (count(*) filter (where created_at > clock_timestamp() - interval '1 minute'))::int as lately,
+  const { rows } = await sql<{ in_minute: number; is_repeat: boolean }>`select
+      (count(*) filter (where created_at > clock_timestamp() - interval '1 minute'))::int as in_minute,
       coalesce(bool_or(client_message_id = ${clientMessageId}), false) as is_repeat
     from party_message where voter_id = ${voterId}`.execute(trx);
-  const { lately = 0, is_repeat: isRepeat = false } = rows[0] ?? {};
+  const { in_minute: inMinute = 0, is_repeat: isRepeat = false } = rows[0] ?? {};
   if (isRepeat) return;
-  if (lately >= PARTY_MESSAGES_PER_MINUTE) throw new Problem('too_many', { retryAfterS: 60 });
+  if (inMinute >= PARTY_MESSAGES_PER_MINUTE) throw new Problem('too_many', { retryAfterS: 60 });
   await sql`insert into party_message (vote_list_id, voter_id, client_message_id, text)
     values (${listId}, ${voterId}, ${clientMessageId}, ${text})`.execute(trx);
   await sql`delete from party_message where vote_list_id = ${listId} and id <= (select id from party_message

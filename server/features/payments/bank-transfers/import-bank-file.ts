@@ -30,6 +30,12 @@ export interface Imported {
 /** Lines without a reference are stored this many at a time. */
 const BATCH = 200;
 
+/** A line with the reference of one payment. */
+interface ReferringLine {
+  line: FileLine;
+  paymentId: number;
+}
+
 /** The only payment whose reference a line carries; null for none or several. */
 function referenceOf({ message, payer }: NewLine): number | null {
   const [paymentId, ...others] = findReferences(`${message} ${payer}`);
@@ -48,16 +54,17 @@ export async function importBankFile(deps: PaymentsDeps, { lines }: BankFile, st
   );
   const fresh = lines.filter(({ fingerprint }) => !stored.has(fingerprint));
   const sum: Imported = { matched: 0, open: 0, known: lines.length - fresh.length, failed: [] };
-  const plain = fresh.filter((line) => referenceOf(line) === null);
+  const plain: FileLine[] = [];
+  const referring: ReferringLine[] = [];
+  for (const line of fresh) {
+    const paymentId = referenceOf(line);
+    if (paymentId === null) plain.push(line);
+    else referring.push({ line, paymentId });
+  }
   for (let at = 0; at < plain.length; at += BATCH)
     for (const id of await storeLines(deps, plain.slice(at, at + BATCH), staffId))
       sum[id === null ? 'known' : 'open'] += 1;
-  await settleLines(
-    deps,
-    sum,
-    fresh.filter((line) => referenceOf(line) !== null),
-    staffId,
-  );
+  await settleLines(deps, sum, referring, staffId);
   return sum;
 }
 
@@ -72,18 +79,20 @@ const storeLines = (deps: PaymentsDeps, lines: readonly FileLine[], staffId: num
 async function settleLines(
   deps: PaymentsDeps,
   sum: Imported,
-  lines: readonly FileLine[],
+  lines: readonly ReferringLine[],
   staffId: number,
 ): Promise<void> {
   // While a payment is open, equal lines of one run are transfers of their own.
   const own: number[] = [];
-  for (const line of lines) {
+  for (const { line, paymentId } of lines) {
     try {
-      const { id, outcome } = await transaction(deps.db, (trx) => importLine(deps, trx, { line, own }, staffId));
+      const { id, outcome } = await transaction(deps.db, (trx) =>
+        importLine(deps, trx, { line, paymentId, own }, staffId),
+      );
       if (id !== null) own.push(id);
       sum[outcome] += 1;
     } catch (error) {
-      deps.log.error('a line of a bank file was not settled', { id: line.row, error });
+      deps.log.error('bank_line.not_settled', { id: line.row, error });
       sum.failed.push(line.row);
     }
   }
@@ -92,14 +101,13 @@ async function settleLines(
 async function importLine(
   deps: PaymentsDeps,
   trx: Trx,
-  { line, own }: { line: FileLine; own: readonly number[] },
+  { line, paymentId, own }: ReferringLine & { own: readonly number[] },
   staffId: number,
 ): Promise<{ id: number | null; outcome: 'matched' | 'open' | 'known' }> {
   // Two imports at once see each other's lines one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('bank_line'))`.execute(trx);
   const id = await insertLine(trx, deps.seal, line, staffId);
   if (id === null) return { id, outcome: 'known' };
-  const paymentId = referenceOf(line) ?? 0;
   const found = await findPayment(trx, paymentId);
   if (found?.currency !== line.currency) return { id, outcome: 'open' };
   const payment = await lockPaymentInOrder(deps, trx, paymentId);
