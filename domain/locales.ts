@@ -69,6 +69,10 @@ export function matchLocale(accepted: string): Locale | null {
   return ranges.filter(({ code }) => !refused.has(code)).sort((a, b) => b.weight - a.weight)[0]?.code ?? null;
 }
 
+/** The locale with exactly this code, as addresses of files have it; null for any other text. */
+export const localeOfCode = (text: string | undefined): Locale | null =>
+  LOCALES.find(({ code }) => code === text)?.code ?? null;
+
 /** A locale by its exact code or language, else the default. */
 export function toLocale(code: string | undefined): Locale {
   return LOCALES.find((locale) => locale.code === code || locale.lang === code)?.code ?? DEFAULT_LOCALE;

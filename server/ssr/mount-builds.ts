@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BuildMeta, LatestBuild, RouteRule } from '#contract/builds.ts';
+import { sendNotFound } from '#server/platform/send-file.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -15,8 +16,7 @@ export function mountBuilds(
     reply.header('cache-control', 'no-store').send({ id: build.id, timestamp: build.timestamp } satisfies LatestBuild),
   );
   app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
-    if (request.params.file !== `${build.id}.json`)
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    if (request.params.file !== `${build.id}.json`) return sendNotFound(reply);
     return reply
       .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
       .send({ ...build, rules: await rulesAt(request.host) } satisfies BuildMeta);

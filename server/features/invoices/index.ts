@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type * as calls from '#contract/payments/invoices.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { localeOfCode } from '#domain/locales.ts';
 import { organizerIdsOf, signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readMoneySettings } from '#server/platform/site-settings.ts';
 import { invoiceDocument, type InvoiceRow } from './invoice-document.ts';
 import { issueInvoices } from './issue-invoices.ts';
+import { sendNotFound, sendPrivateFile } from '#server/platform/send-file.ts';
 
 const EVERY_MS = 3_600_000;
 const SHOWN = 100;
@@ -40,21 +41,14 @@ function invoiceCalls({ db, tokenOf }: Deps): Handlers<typeof calls> {
 function mountInvoices(app: FastifyInstance, { db, documents, site, tokenOf }: Deps): void {
   app.get<{ Params: { name: string } }>('/invoices/:name', async ({ params }, reply) => {
     const [, number = '', code, token = ''] = NAME.exec(params.name) ?? [];
-    const locale = LOCALES.find((one) => one.code === code)?.code;
-    const isMeant = locale !== undefined && timingSafeEqual(hashToken(token), hashToken(tokenOf(Number(number))));
-    const { rows } = isMeant
+    const locale = localeOfCode(code);
+    const hasToken = locale !== null && timingSafeEqual(hashToken(token), hashToken(tokenOf(Number(number))));
+    const { rows } = hasToken
       ? await sql<InvoiceRow>`select ${COLUMNS} from commission_invoice where number = ${Number(number)}`.execute(db)
       : { rows: [] };
-    if (!rows[0] || !locale)
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    if (!rows[0] || !locale) return sendNotFound(reply);
     const bytes = await documents.make(invoiceDocument(rows[0], locale, site.title), null);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="invoice-${number}.pdf"`)
-      .header('cache-control', 'private, no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('referrer-policy', 'no-referrer')
-      .send(Buffer.from(bytes));
+    return sendPrivateFile(reply, { type: 'application/pdf', name: `invoice-${number}.pdf`, bytes });
   });
 }
 

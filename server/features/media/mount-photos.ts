@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { findImages, imageKey } from './image-store.ts';
-import { parseName, sendNoPicture, sendPicture } from './serve-picture.ts';
+import { parseName, sendPicture } from './serve-picture.ts';
 import type { MediaDeps } from './media-deps.ts';
+import { sendNotFound } from '#server/platform/send-file.ts';
 
 /** Seconds that browsers cache a picture, which may be hidden later. */
 const SHOWN_S = 3600;
@@ -11,10 +12,10 @@ export function mountPhotos(app: FastifyInstance, { db, files, maker, open }: Me
   app.get<{ Params: { part: string; name: string } }>('/photos/:part/:name', async (request, reply) => {
     const requested = parseName(request.params.name);
     const opened = open(request.params.part);
-    if (!requested || !opened) return sendNoPicture(reply);
+    if (!requested || !opened) return sendNotFound(reply);
     const { id, isSigned } = opened;
     const [image] = await findImages(db, [id]);
-    if (!image || image.state === 'hidden' || (image.state === 'pending' && !isSigned)) return sendNoPicture(reply);
+    if (!image || image.state === 'hidden' || (image.state === 'pending' && !isSigned)) return sendNotFound(reply);
     const original = async (): Promise<Buffer> => {
       const bytes = await files.read(imageKey(id));
       if (!bytes) throw new Error(`the file of image ${id} is missing`);

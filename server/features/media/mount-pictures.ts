@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { sendGzipped } from '#server/platform/send-gzipped.ts';
 import { imageKey } from './image-store.ts';
 import { findPictureSource, type PictureOrigin } from './picture-source.ts';
-import { parseName, sendNoPicture, sendPicture } from './serve-picture.ts';
+import { parseName, sendPicture } from './serve-picture.ts';
 import type { MediaDeps } from './media-deps.ts';
+import { sendNotFound } from '#server/platform/send-file.ts';
 
 const YEAR_S = 31_536_000;
 const CONTROL = `public, max-age=${YEAR_S}, immutable`;
@@ -34,7 +35,7 @@ export function mountPictures(app: FastifyInstance, { db, files, originals, make
     const [, digits, lang = DEFAULT_LANG] = /^(\d{1,9})(?:-(en|ru|de|zh))?$/.exec(request.params.id) ?? [];
     const id = Number(digits);
     const origin = requested && digits ? await originOf(id) : null;
-    if (!requested || !origin) return sendNoPicture(reply);
+    if (!requested || !origin) return sendNotFound(reply);
     if ('plate' in origin && requested.format !== 'jpg') {
       reply.type('image/svg+xml').header('cache-control', CONTROL);
       return sendGzipped(request, reply, await plates.draw(id, origin.plate, lang));

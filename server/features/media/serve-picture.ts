@@ -27,6 +27,3 @@ export function sendPicture(
     .header('cache-control', isFallback ? `${control.split(',')[0]}, max-age=${FALLBACK_S}` : control)
     .send(picture.bytes);
 }
-
-export const sendNoPicture = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { langOf, LOCALES, textIn, type Locale } from '#domain/locales.ts';
+import { langOf, localeOfCode, textIn, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { DocumentMaker, ShareDocument } from '#server/features/media/index.ts';
 import { createTexts, titleOfSite } from '#server/texts.ts';
 import { findOrganizer, type OrganizerRow } from './organizer-store.ts';
+import { sendNotFound } from '#server/platform/send-file.ts';
 
 const shareText = createTexts({
   en: {
@@ -56,10 +57,9 @@ function documentOf(row: OrganizerRow, locale: Locale): ShareDocument {
 export function mountOrganizerSharePictures(app: FastifyInstance, db: Db, documents: DocumentMaker): void {
   app.get<{ Params: { name: string } }>('/share/organizer/:name', async (request, reply) => {
     const [, id = '', code = ''] = /^(\d{1,9})\.([a-zA-Z-]{2,5})\.jpg$/.exec(request.params.name) ?? [];
-    const locale = LOCALES.find((known) => known.code === code)?.code;
+    const locale = localeOfCode(code);
     const row = locale ? await findOrganizer(db, Number(id)) : null;
-    if (!locale || !row)
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    if (!locale || !row) return sendNotFound(reply);
     const bytes = await documents.make(documentOf(row, locale), row.pictures[0]?.id ?? null);
     return reply.type('image/jpeg').header('cache-control', `public, max-age=${MAX_AGE_S}`).send(Buffer.from(bytes));
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addDays } from '#domain/calendar-days.ts';
-import { langOf, LOCALES, withLocale, type Locale } from '#domain/locales.ts';
+import { langOf, localeOfCode, withLocale, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { hasCurrency } from '#sites/public-site.ts';
 import { findTourPage, type TourPageDeps } from './find-tour-page.ts';
@@ -9,6 +9,7 @@ import { programmeText } from './programme-texts.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
 import { titleOfSite } from '#server/texts.ts';
+import { sendNotFound } from '#server/platform/send-file.ts';
 
 /** Path of a tour's printable programme. */
 export const programmePath = (id: number, locale: Locale, currency: string): string =>
@@ -36,8 +37,6 @@ export async function makeProgramme(
   const document = programmeOf(tour, readerOf(deps, locale, isImperial));
   return { bytes: await deps.documents.make(document, pictureIdOf(tour.media[0]?.url)), slug: tour.slug };
 }
-
-const localeOf = (text: string): Locale | null => LOCALES.find(({ code }) => code === text)?.code ?? null;
 
 function send(reply: FastifyReply, type: string, name: string): FastifyReply {
   return reply
@@ -76,10 +75,10 @@ function mountSharePictures(app: FastifyInstance, deps: TourPageDeps): void {
   app.get<{ Params: { name: string } }>('/share/tour/:name', async (request, reply) => {
     const [, id = '', code = '', currency = ''] =
       /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([A-Z]{3})\.jpg$/.exec(request.params.name) ?? [];
-    const locale = localeOf(code);
+    const locale = localeOfCode(code);
     const isKnown = locale !== null && hasCurrency(deps.siteFor(request.host), currency);
     const bytes = isKnown ? await makeSharePicture(deps, Number(id), { locale, currency }) : null;
-    if (!bytes) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    if (!bytes) return sendNotFound(reply);
     return reply.type('image/jpeg').header('cache-control', `public, max-age=${SHARE_AGE_S}`).send(Buffer.from(bytes));
   });
 }
@@ -95,7 +94,7 @@ export function mountDocuments(app: FastifyInstance, deps: TourPageDeps): void {
     async (request, reply) => {
       const [, id = '', code = '', what = '', kind] =
         /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([A-Z]{3}|\d{1,15})\.(pdf|ics)$/.exec(request.params.name) ?? [];
-      const locale = localeOf(code);
+      const locale = localeOfCode(code);
       if (locale && kind === 'pdf' && hasCurrency(deps.siteFor(request.host), what)) {
         const isImperial = request.query.units === 'imperial';
         const { bytes, slug } = await makeProgramme(deps, Number(id), { locale, currency: what, isImperial });
@@ -109,7 +108,7 @@ export function mountDocuments(app: FastifyInstance, deps: TourPageDeps): void {
             calendarOf(tour, date, readerOf(deps, locale)),
           );
       }
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+      return sendNotFound(reply);
     },
   );
 }

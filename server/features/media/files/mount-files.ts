@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { sendNoPicture } from '#server/features/media/serve-picture.ts';
 import { downloadHeaders } from './download-headers.ts';
 import { fileKey, findFile } from './uploaded-files.ts';
 import type { MediaDeps } from '#server/features/media/media-deps.ts';
+import { sendNotFound } from '#server/platform/send-file.ts';
 
 /** A swept file leaves browser caches within this time. */
 const AGE_S = 3600;
@@ -14,9 +14,9 @@ export function mountFiles(app: FastifyInstance, { db, files, open }: MediaDeps)
   app.get<{ Params: { part: string } }>('/files/:part', async (request, reply) => {
     const opened = open(request.params.part);
     const file = opened && (await findFile(db, opened.id));
-    if (!file || !(file.is_public || opened.isSigned)) return sendNoPicture(reply);
+    if (!file || !(file.is_public || opened.isSigned)) return sendNotFound(reply);
     const stored = await files.stream(fileKey(file.id));
-    if (!stored) return sendNoPicture(reply);
+    if (!stored) return sendNotFound(reply);
     return reply
       .headers({
         'cache-control': `${file.is_public ? 'public' : 'private'}, max-age=${AGE_S}`,

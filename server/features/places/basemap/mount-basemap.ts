@@ -16,6 +16,7 @@ import { ownBytes } from '#server/platform/own-bytes.ts';
 import { drawStaticMap } from './draw-static-map.ts';
 import { MAP_LANGS } from './localise-style.ts';
 import { parseStaticView } from './static-view.ts';
+import { sendNotFound } from '#server/platform/send-file.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A style names the version of its tiles, so it must expire soon. */
@@ -41,9 +42,6 @@ function parseTile(zoom: string, x: string, y: string): [zoom: number, x: number
   return z <= MAX_ZOOM && Math.max(column, row) < 2 ** z ? [z, column, row] : null;
 }
 
-const notFound = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-
 /** Serves styles, tiles, fonts and static maps from the folder `basemap`. */
 export function mountBasemap(app: FastifyInstance, countRendering: CountRendering): void {
   const styles = new LRUCache<string, Buffer>({ max: MAP_THEMES.length * MAP_LANGS.length });
@@ -51,7 +49,7 @@ export function mountBasemap(app: FastifyInstance, countRendering: CountRenderin
 
   app.get<{ Params: { theme: string; lang: string } }>('/basemap/style/:theme/:lang', async (request, reply) => {
     const { theme, lang } = request.params;
-    if (!isOneOf<MapTheme>(MAP_THEMES, theme) || !isOneOf(MAP_LANGS, lang)) return notFound(reply);
+    if (!isOneOf<MapTheme>(MAP_THEMES, theme) || !isOneOf(MAP_LANGS, lang)) return sendNotFound(reply);
     const key = `${theme} ${lang}`;
     let style = styles.get(key);
     if (!style) styles.set(key, (style = gzipSync(JSON.stringify(await readStyle(theme, lang)))));
@@ -63,7 +61,7 @@ export function mountBasemap(app: FastifyInstance, countRendering: CountRenderin
     async (request, reply) => {
       const { lang, place, size } = request.params;
       const view = parseStaticView(place, size);
-      if (!view || !isOneOf(MAP_LANGS, lang)) return notFound(reply);
+      if (!view || !isOneOf(MAP_LANGS, lang)) return sendNotFound(reply);
       const hasPlaces = request.query.places !== '0';
       const key = `${lang} ${place} ${size} ${hasPlaces}`;
       let picture = cache.get(key);
@@ -80,7 +78,7 @@ export function mountBasemap(app: FastifyInstance, countRendering: CountRenderin
 
   app.get<{ Params: { version: string; name: string } }>('/basemap/:version/fonts/:name', async (request, reply) => {
     const font = await readFont(request.params.name);
-    if (!font) return notFound(reply);
+    if (!font) return sendNotFound(reply);
     return reply.type('font/woff2').header('cache-control', FOR_EVER).send(font);
   });
 
@@ -89,7 +87,7 @@ export function mountBasemap(app: FastifyInstance, countRendering: CountRenderin
     async (request, reply) => {
       const { version, name, zoom, x, y } = request.params;
       const at = parseTile(zoom, x, y);
-      if (!isOneOf<ArchiveName>(ARCHIVES, name) || !at) return notFound(reply);
+      if (!isOneOf<ArchiveName>(ARCHIVES, name) || !at) return sendNotFound(reply);
       // A page of an older build asks for an older version; it gets current tiles with a short cache time.
       reply.header('cache-control', version === (await basemapVersion()) ? FOR_EVER : FOR_AN_HOUR);
       const tile = await readTile(name, ...at);

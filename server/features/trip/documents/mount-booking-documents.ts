@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { localeOfCode, type Locale } from '#domain/locales.ts';
 import type { PaperDocument } from '#server/features/media/index.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import { findRequest, type RequestRow } from '#server/features/booking/index.ts';
@@ -10,6 +10,7 @@ import { contractOf } from './contract-document.ts';
 import { documentToken, type DocumentKind } from './list-documents.ts';
 import { receiptOf } from './receipt-document.ts';
 import { tripCalendar } from './trip-calendar.ts';
+import { sendNotFound, sendPrivateFile, type PrivateFile } from '#server/platform/send-file.ts';
 
 const NAME =
   /^(?:(receipt|contract)(?=.*\.pdf$)|(calendar)(?=.*\.ics$))-(\d{1,15})\.([a-zA-Z-]{2,5})\.([0-9a-f-]{36})\.\w{3}$/;
@@ -24,7 +25,7 @@ interface DocumentRequest {
 function parse(name: string): DocumentRequest | null {
   const [, paper, calendar, id, code, token = ''] = NAME.exec(name) ?? [];
   const kind = paper ?? calendar;
-  const locale = LOCALES.find((one) => one.code === code)?.code;
+  const locale = localeOfCode(code);
   return locale ? { kind: kind as DocumentKind, id: Number(id), token, locale } : null;
 }
 
@@ -42,13 +43,7 @@ async function paperOf(deps: TripDeps, requested: DocumentRequest, row: RequestR
     : receiptOf(deps, row, requested.id, requested.locale);
 }
 
-interface ServedFile {
-  type: string;
-  name: string;
-  bytes: Buffer;
-}
-
-async function fileOf(deps: TripDeps, requested: DocumentRequest, row: RequestRow): Promise<ServedFile | null> {
+async function fileOf(deps: TripDeps, requested: DocumentRequest, row: RequestRow): Promise<PrivateFile | null> {
   const { kind, id, locale } = requested;
   if (kind === 'calendar')
     return {
@@ -58,7 +53,7 @@ async function fileOf(deps: TripDeps, requested: DocumentRequest, row: RequestRo
     };
   const paper = await paperOf(deps, requested, row);
   if (!paper) return null;
-  const bytes = Buffer.from(await deps.documents.make(paper, null));
+  const bytes = await deps.documents.make(paper, null);
   return { type: 'application/pdf', name: `${kind}-${id}.pdf`, bytes };
 }
 
@@ -71,13 +66,6 @@ export function mountBookingDocuments(app: FastifyInstance, deps: TripDeps): voi
     const requested = parse(params.name);
     const row = requested && (await requestOf(deps, requested));
     const file = requested && row && (await fileOf(deps, requested, row));
-    if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    return reply
-      .type(file.type)
-      .header('content-disposition', `inline; filename="${file.name}"`)
-      .header('cache-control', 'private, no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('referrer-policy', 'no-referrer')
-      .send(file.bytes);
+    return file ? sendPrivateFile(reply, file) : sendNotFound(reply);
   });
 }

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/pool.ts';
 import { CHOICES, chooseOutcome, type Choice } from './choose-outcome.ts';
 import { PAGE_HEADERS, renderCheckoutPage } from './sandbox-page.ts';
 import { findCheckoutByToken, type SandboxCheckout } from './sandbox-store.ts';
+import { sendNotFound } from '#server/platform/send-file.ts';
 
 const PATH = '/sandbox/pay/:token';
 
@@ -26,20 +27,16 @@ function nextOf(checkout: SandboxCheckout, choice: Choice, path: string): string
     : checkout.return_url;
 }
 
-function notFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-}
-
 /** Mounts the sandbox's checkout page, which a real provider would host. `onChoice` triggers the delivery of events. */
 export function mountSandboxPages(fastify: FastifyInstance, db: Db, onChoice: () => void): void {
   fastify.get(PATH, async (request, reply) => {
     const checkout = await findCheckoutByToken(db, tokenOf(request));
-    return checkout ? reply.headers(PAGE_HEADERS).send(renderCheckoutPage(checkout)) : notFound(reply);
+    return checkout ? reply.headers(PAGE_HEADERS).send(renderCheckoutPage(checkout)) : sendNotFound(reply);
   });
   fastify.post(PATH, { bodyLimit: 1024 }, async (request, reply) => {
     const choice = choiceOf(request);
     const checkout = choice && (await chooseOutcome(db, tokenOf(request), choice));
-    if (!choice || !checkout) return notFound(reply);
+    if (!choice || !checkout) return sendNotFound(reply);
     onChoice();
     return reply.header('cache-control', 'no-store').redirect(nextOf(checkout, choice, request.url), 303);
   });
