@@ -1,3 +1,4 @@
+import { MAP_INKS } from '#domain/places/map-inks.ts';
 import { placeIn, project } from '#domain/places/mercator.ts';
 import { PLATE, PLATE_FRAME, PLATE_INSET } from '#domain/places/plate-frame.ts';
 import { sketchRoute, type Sketch } from '#domain/places/sketch-route.ts';
@@ -35,15 +36,16 @@ const SHADES = [
   { name: 's3', isIn: (grey: number) => grey < 139 },
 ] as const;
 
+const { light, dark } = MAP_INKS;
 /** Colours of the site's prints: paper, sand, stone, mauve, sea; in dark mode night, plum, teal. */
-const STYLE = `.land{fill:#f3e6cf}.hi{fill:#fffaf2}.s1{fill:#e2d3b8}.s2{fill:#c9b99f}.s3{fill:#a2778f}.ice{fill:#fffaf2}.sea,.lake{fill:#5fa3b3}.d200{fill:#5799aa}.d2000{fill:#4d8ea0}
-.river{stroke:#5fa3b3}.border{stroke:#a2778f}.wave{stroke:#fffaf2;stroke-opacity:.5;stroke-width:1.2}.line,.back,.river,.border,.wave{fill:none;stroke-linecap:round;stroke-linejoin:round}
-.halo{stroke:#fffaf2;stroke-opacity:.9}.line{stroke:#1b1d22;stroke-width:2.2}.back{stroke:#1b1d22;stroke-opacity:.65;stroke-width:1.3;stroke-dasharray:4 4}
-.dot{fill:#1b1d22;stroke:#fffaf2;stroke-width:2}.first{fill:#b5472b}.digit{fill:#fffaf2}.name{fill:#1b1d22}.quiet{fill:#5c4a44}.water{fill:#0f2f38}
+const STYLE = `.land{fill:${light.land}}.hi{fill:#fffaf2}.s1{fill:#e2d3b8}.s2{fill:#c9b99f}.s3{fill:#a2778f}.ice{fill:${light.ice}}.sea,.lake{fill:${light.sea}}.d200{fill:${light.d200}}.d2000{fill:${light.d2000}}
+.river{stroke:${light.sea}}.border{stroke:${light.border}}.wave{stroke:${light.halo};stroke-opacity:.5;stroke-width:1.2}.line,.back,.river,.border,.wave{fill:none;stroke-linecap:round;stroke-linejoin:round}
+.halo{stroke:${light.halo};stroke-opacity:.9}.line{stroke:#1b1d22;stroke-width:2.2}.back{stroke:#1b1d22;stroke-opacity:.65;stroke-width:1.3;stroke-dasharray:4 4}
+.dot{fill:#1b1d22;stroke:${light.halo};stroke-width:2}.first{fill:#b5472b}.digit{fill:#fffaf2}.name{fill:#1b1d22}.quiet{fill:${light.country}}.water{fill:${light.water}}
 .disc0{fill:#f4b98a}.disc1{fill:#e9a79b}.disc2{fill:#ecc88c}.disc3{fill:#a8cdd8}.sheet{fill:#f3e6cf}
-@media (prefers-color-scheme:dark){.land{fill:#1b2a3d}.hi{fill:#2b3d50}.s1{fill:#17233a}.s2{fill:#122036}.s3{fill:#57304d}.ice{fill:#4f6474}.sea,.lake{fill:#227078}.d200{fill:#1f676f}.d2000{fill:#1b5d65}
-.river{stroke:#227078}.border{stroke:#a2778f}.wave{stroke:#a8cdd8;stroke-opacity:.4}.halo{stroke:#14253f}.line{stroke:#f3efe7}.back{stroke:#f3efe7}
-.dot{fill:#f3efe7;stroke:#14253f}.first{fill:#e8846a}.digit{fill:#14253f}.name{fill:#f3efe7}.quiet{fill:#b3aea4}.water{fill:#e6f4f6}
+@media (prefers-color-scheme:dark){.land{fill:${dark.land}}.hi{fill:#2b3d50}.s1{fill:#17233a}.s2{fill:#122036}.s3{fill:#57304d}.ice{fill:${dark.ice}}.sea,.lake{fill:${dark.sea}}.d200{fill:${dark.d200}}.d2000{fill:${dark.d2000}}
+.river{stroke:${dark.sea}}.border{stroke:${dark.border}}.wave{stroke:#a8cdd8;stroke-opacity:.4}.halo{stroke:${dark.halo}}.line{stroke:#f3efe7}.back{stroke:#f3efe7}
+.dot{fill:#f3efe7;stroke:${dark.halo}}.first{fill:#e8846a}.digit{fill:#14253f}.name{fill:#f3efe7}.quiet{fill:#b3aea4}.water{fill:${dark.water}}
 .disc0,.disc1{fill:#57304d}.disc2{fill:#2b3d50}.disc3{fill:#1d4e79}.sheet{fill:#14253f}}`;
 
 interface Box {

@@ -1,3 +1,4 @@
+import { MAP_INKS } from '#domain/places/map-inks.ts';
 import { sketchRoute, type Sketch, type SketchStop } from '#domain/places/sketch-route.ts';
 import { drawRelief, readMapShapes, UNITS, type MapShape, type StaticView } from '#server/features/places/index.ts';
 import type { ProgrammeDocument } from './document-kinds.ts';
@@ -14,24 +15,23 @@ const JPEG_QUALITY = 75;
 const SHADE = 0.7;
 const CREDIT = 'Natural Earth · GeoNames';
 
-const LAND = '#f3e6cf';
-/** Colours of the light style of the map (`basemap/style-light.json`). */
+const { land: LAND, ice, sea, d200, d2000, border, country, place, water } = MAP_INKS.light;
 const COLOURS: Record<MapShape['kind'], string> = {
-  ice: '#fffaf2',
-  sea: '#5fa3b3',
-  d200: '#5799aa',
-  d2000: '#4d8ea0',
-  river: '#5fa3b3',
-  lake: '#5fa3b3',
-  border: '#a2778f',
-  disputed: '#a2778f',
+  ice,
+  sea,
+  d200,
+  d2000,
+  river: sea,
+  lake: sea,
+  border,
+  disputed: border,
 };
 const LABELS = {
-  country: { font: 'strong', color: '#5c4a44' },
-  place: { font: 'text', color: '#3c3029' },
-  water: { font: 'title', color: '#0f2f38' },
-  region: { font: 'text', color: '#5c4a44' },
-  peak: { font: 'text', color: '#5c4a44' },
+  country: { font: 'strong', color: country },
+  place: { font: 'text', color: place },
+  water: { font: 'title', color: water },
+  region: { font: 'text', color: country },
+  peak: { font: 'text', color: country },
 } as const;
 const NAME = { font: 'strong', size: 8.5, color: INK } as const;
 const NUMBER = { font: 'strong', size: 7, color: '#ffffff' } as const;

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAP_INKS } from '#domain/places/map-inks.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { clipLine, clipRing } from './clip-line.ts';
 import { drawPath } from './map-shapes.ts';
@@ -21,6 +22,11 @@ interface Style {
 }
 
 describe('styles and tiles', () => {
+  test.each(['light', 'dark'] as const)('plates and static maps have the inks of the %s style', async (theme) => {
+    const { body } = await get(`/basemap/style/${theme}/en`);
+    for (const ink of Object.values(MAP_INKS[theme]).filter((one) => one !== MAP_INKS[theme].halo)) expect(body).toContain(ink);
+  });
+
   test('a style refers to its tiles and fonts by version and labels by language', async () => {
     const reply = await get('/basemap/style/dark/ru');
     const style = reply.json<Style>();

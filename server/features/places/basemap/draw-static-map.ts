@@ -1,3 +1,4 @@
+import { MAP_INKS } from '#domain/places/map-inks.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { readMapShapes, UNITS, type MapShape, type PlacedLabel } from './map-shapes.ts';
 import { outlineLabel } from './outline-label.ts';
@@ -6,13 +7,14 @@ import type { StaticView } from './static-view.ts';
 
 const WEBP_QUALITY = 45;
 
+const { light, dark } = MAP_INKS;
 /** Same colours as MapLibre's two styles. */
-const STYLE = `.land{fill:#f3e6cf}.sea,.lake{fill:#5fa3b3}.d200{fill:#5799aa}.d2000{fill:#4d8ea0}.ice{fill:#fffaf2}.relief{mix-blend-mode:multiply}
-.river{stroke:#5fa3b3}.border{stroke:#a2778f;stroke-opacity:.8}.river,.border{fill:none;stroke-linejoin:round}.disputed{stroke-dasharray:12 12}
-.name,text{paint-order:stroke;stroke:#fffaf2;stroke-opacity:.8;stroke-width:2.5px;stroke-linejoin:round}text{text-anchor:middle;font-family:system-ui,sans-serif}
-.country{fill:#5c4a44;font-weight:600;letter-spacing:.12em}.place{fill:#3c3029}.water{fill:#0f2f38;font-style:italic;stroke:#5fa3b3;stroke-opacity:.5}
-@media (prefers-color-scheme:dark){.land{fill:#283a4f}.sea,.lake{fill:#227078}.d200{fill:#1f676f}.d2000{fill:#1b5d65}.ice{fill:#4f6474}.relief{opacity:.85}
-.river{stroke:#227078}.name,text{stroke:#14253f}.country{fill:#d8cfc4}.place{fill:#e6dfd3}.water{fill:#e6f4f6;stroke:#227078}}`;
+const STYLE = `.land{fill:${light.land}}.sea,.lake{fill:${light.sea}}.d200{fill:${light.d200}}.d2000{fill:${light.d2000}}.ice{fill:${light.ice}}.relief{mix-blend-mode:multiply}
+.river{stroke:${light.sea}}.border{stroke:${light.border};stroke-opacity:.8}.river,.border{fill:none;stroke-linejoin:round}.disputed{stroke-dasharray:12 12}
+.name,text{paint-order:stroke;stroke:${light.halo};stroke-opacity:.8;stroke-width:2.5px;stroke-linejoin:round}text{text-anchor:middle;font-family:system-ui,sans-serif}
+.country{fill:${light.country};font-weight:600;letter-spacing:.12em}.place{fill:${light.place}}.water{fill:${light.water};font-style:italic;stroke:${light.sea};stroke-opacity:.5}
+@media (prefers-color-scheme:dark){.land{fill:#283a4f}.sea,.lake{fill:${dark.sea}}.d200{fill:${dark.d200}}.d2000{fill:${dark.d2000}}.ice{fill:${dark.ice}}.relief{opacity:.85}
+.river{stroke:${dark.sea}}.name,text{stroke:${dark.halo}}.country{fill:${dark.country}}.place{fill:${dark.place}}.water{fill:${dark.water};stroke:${dark.sea}}}`;
 
 
 const draw = ({ kind, path, widthPx }: MapShape): string => {
