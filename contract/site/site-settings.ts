@@ -2,7 +2,13 @@ import { Type, type Static } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, PlainDate, Instant, CurrencyCode } from '#contract/fields.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { MAX_SITE_TITLE, PAYMENT_CHOICES } from '#domain/site/site-settings.ts';
+import {
+  MAX_PAYOUT_DAY,
+  MAX_SITE_TITLE,
+  MAX_TAX_NAME,
+  MAX_TAX_NOTE,
+  PAYMENT_CHOICES,
+} from '#domain/site/site-settings.ts';
 
 const Color = Type.String({ pattern: '^#[0-9a-f]{6}$', description: '`#rrggbb`' });
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
@@ -51,12 +57,16 @@ const Email = Strict({ sender: ShortString(60, 'The name that emails come from')
 const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
 const Money = Strict({
   payoutDay: Nullable(
-    Type.Integer({ minimum: 1, maximum: 28, description: 'Day of the month on which organizers are paid; null: none' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_PAYOUT_DAY,
+      description: 'Day of the month on which organizers are paid; null: none',
+    }),
   ),
   invoicesFrom: Nullable({ ...Month, description: 'First month whose commission is invoiced; null: none is' }),
-  taxName: ShortString(40, 'The tax within the commission, such as VAT; required with a rate'),
+  taxName: ShortString(MAX_TAX_NAME, 'The tax within the commission, such as VAT; required with a rate'),
   taxBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Its rate in hundredths of a percent' }),
-  taxNote: Type.String({ maxLength: 400, description: 'A sentence on invoices, such as why no tax is due' }),
+  taxNote: Type.String({ maxLength: MAX_TAX_NOTE, description: 'A sentence on invoices, such as why no tax is due' }),
 });
 
 /** A bank account that receives transfers, as the operator enters it. */

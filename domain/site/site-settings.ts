@@ -48,7 +48,12 @@ export interface EmailSettings {
   sender: string;
 }
 
-/** Payouts to organizers, and invoices for the commission that is kept from them. */
+/** Every month has a day of this number. */
+export const MAX_PAYOUT_DAY = 28;
+export const MAX_TAX_NAME = 40;
+export const MAX_TAX_NOTE = 400;
+
+/** Payouts to organizers, and invoices for the commission that is held back from them. */
 export interface MoneySettings {
   /** The day of the month on which organizers are paid, at most 28; null: no day is promised. */
   payoutDay: number | null;

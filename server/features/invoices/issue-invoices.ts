@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { taxWithin } from '#domain/bank/commission-tax.ts';
 import type { LocalText } from '#domain/locales.ts';
 import type { MoneySettings } from '#domain/site/site-settings.ts';
+import { firstRow } from '#server/db/first-row.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SiteConfig } from '#sites/schema.ts';
@@ -62,10 +63,10 @@ async function readLines(trx: Trx, { organizer_id, month, currency }: MonthlyCom
   return rows;
 }
 
-async function readBuyer(trx: Trx, organizerId: number): Promise<InvoiceContent['buyer'] | undefined> {
-  const { rows } = await sql<InvoiceContent['buyer']>`select o.name, o.person, coalesce(c.name, '{}'::jsonb) as country
+async function readBuyer(trx: Trx, organizerId: number): Promise<InvoiceContent['buyer']> {
+  const found = await sql<InvoiceContent['buyer']>`select o.name, o.person, coalesce(c.name, '{}'::jsonb) as country
     from organizer o left join country c on c.id = o.country_id where o.id = ${organizerId}`.execute(trx);
-  return rows[0];
+  return firstRow(found);
 }
 
 async function issue(
@@ -76,7 +77,6 @@ async function issue(
   // One at a time, so that the next number is known.
   await sql`select pg_advisory_xact_lock(hashtext('commission_invoice'))`.execute(trx);
   const buyer = await readBuyer(trx, due.organizer_id);
-  if (!buyer) return;
   const tax = { name: money.taxName, bp: money.taxBp, note: money.taxNote };
   const content: InvoiceContent = { seller, buyer, tax, lines: await readLines(trx, due) };
   await sql`insert into commission_invoice (number, organizer_id, month, currency, total, tax, content)

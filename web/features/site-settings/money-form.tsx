@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
+import { MAX_PAYOUT_DAY, MAX_TAX_NAME, MAX_TAX_NOTE } from '#domain/site/site-settings.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Field } from '#web/ui/field/field.tsx';
@@ -9,7 +10,6 @@ import { SectionForm } from './section-form.tsx';
 import type { SectionProps } from './settings-section.ts';
 
 const BP_PER_PERCENT = 100;
-const MAX_DAY = 28;
 
 const valuesOf = ({ value }: SiteSettingsReply['money']) => ({
   'money.payoutDay': value.payoutDay,
@@ -41,7 +41,7 @@ export function MoneyForm({ settings, ...rest }: SectionProps): ReactNode {
         hint={t('desk.setup.payout_day_hint')}
         locale={tag}
         min={1}
-        max={MAX_DAY}
+        max={MAX_PAYOUT_DAY}
         {...form.input('money.payoutDay')}
       />
       <Field
@@ -51,7 +51,7 @@ export function MoneyForm({ settings, ...rest }: SectionProps): ReactNode {
         {...form.field('money.invoicesFrom')}
       />
       <div className="setpair">
-        <Field label={t('desk.setup.tax_name')} maxLength={40} {...form.field('money.taxName')} />
+        <Field label={t('desk.setup.tax_name')} maxLength={MAX_TAX_NAME} {...form.field('money.taxName')} />
         <NumberField
           label={t('desk.setup.tax_rate')}
           hint={t('desk.setup.tax_rate_hint')}
@@ -66,7 +66,7 @@ export function MoneyForm({ settings, ...rest }: SectionProps): ReactNode {
       <Field
         label={t('desk.setup.tax_note')}
         hint={t('desk.setup.tax_note_hint')}
-        maxLength={400}
+        maxLength={MAX_TAX_NOTE}
         {...form.field('money.taxNote')}
       />
     </SectionForm>
