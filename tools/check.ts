@@ -4,7 +4,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '#contract/all-calls.ts';
 import { contentFaults } from './content-faults.ts';
-import { missingTexts, unknownTexts } from './message-gaps.ts';
+import { formsWithoutTexts, missingTexts, unknownTexts } from './message-gaps.ts';
 import { folderFaults, numberFaults, sharedClasses, sourceFaults, styleFaults, unusedClasses } from './source-rules.ts';
 import { vocabularyFaults } from './vocabulary.ts';
 
@@ -77,6 +77,7 @@ const CHECKS: readonly Check[] = [
   inProcess('contract: one call an address, each with an access', contractFaults),
   inProcess('texts: every key in every language', () => missingTexts().join('\n')),
   inProcess('texts: every key that is used exists', () => unknownTexts().join('\n')),
+  inProcess('texts: every form has the messages of its rules', () => formsWithoutTexts().join('\n')),
   inProcess('bans: the clock, arithmetic on prices', () => sourceFaults().join('\n')),
   inProcess('words: names, comments, texts, commits', () => vocabularyFaults().join('\n')),
   inProcess('folders: 25 source files in features, 40 elsewhere', () => folderFaults().join('\n')),

@@ -1,11 +1,13 @@
 /**
- * Lists texts that are missing in a language, and keys that are used but not defined. `node tools/message-gaps.ts`
- * prints both.
+ * Lists texts that are missing in a language, keys that are used but not defined, and forms whose screens lack the
+ * messages of broken rules. `node tools/message-gaps.ts` prints all.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { LOCALES } from '#domain/locales.ts';
+import { SCREENS } from '#web/screens/index.ts';
+import type { ScreenRow } from '#web/screens/screen-row.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'web/i18n/messages');
@@ -50,8 +52,35 @@ export function unknownTexts(): string[] {
   return faults;
 }
 
+/** The files of `web/` that a file imports, also on demand; types aside. */
+function importsOf(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\s+(?!type\b)[^;]*?from '([^']+)'|import\('([^']+)'\)/gm,
+  );
+  return [...found].flatMap(([, fixed, lazy]) => {
+    const path = fixed ?? lazy ?? '';
+    if (!/\.tsx?$/.test(path)) return [];
+    if (path.startsWith('#web/')) return [join(root, path.slice(1))];
+    return path.startsWith('.') ? [join(file, '..', path)] : [];
+  });
+}
+
+/** Screens with a form that come without the messages of broken rules, and do not load them. */
+export function formsWithoutTexts(): string[] {
+  return Object.entries<ScreenRow>(SCREENS).flatMap(([name, { texts, lateTexts = [] }]) => {
+    if ([...texts, ...lateTexts].includes('forms')) return [];
+    const files = new Set([join(root, `web/screens/${name}/${name}.tsx`)]);
+    for (const file of files) for (const next of importsOf(file)) files.add(next);
+    const sources = [...files].map((file) => readFileSync(file, 'utf8'));
+    const loads = sources.some((source) => /use(Lazy|Late)Texts\('forms'|useTextLoader\('forms'\)/.test(source));
+    return !loads && sources.some((source) => source.includes('= useForm({'))
+      ? [`${name}: a form without 'forms'`]
+      : [];
+  });
+}
+
 if (import.meta.main) {
-  const gaps = [...missingTexts(), ...unknownTexts()];
+  const gaps = [...missingTexts(), ...unknownTexts(), ...formsWithoutTexts()];
   process.stdout.write(gaps.length > 0 ? `${gaps.join('\n')}\n` : 'No text is missing.\n');
   process.exitCode = gaps.length > 0 ? 1 : 0;
 }

@@ -4,6 +4,6 @@ export default {
   pattern: `/:bookingBase/uuid/:uuid(${UUID})`,
   isPrivate: true,
   isSavedOffline: true,
-  texts: ['booking', 'payments', 'meeting'],
+  texts: ['booking', 'payments', 'meeting', 'forms'],
   visit: { after: 'held-seats' },
 } satisfies ScreenRow;

@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/staff/bookings',
   access: 'user',
   isPrivate: true,
-  texts: ['desk/frame', 'desk/staff', 'staff'],
+  texts: ['desk/frame', 'desk/staff', 'staff', 'forms'],
   visit: { by: 'admin' },
 } satisfies ScreenRow;

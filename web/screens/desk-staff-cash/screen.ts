@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/staff/cash',
   access: 'user',
   isPrivate: true,
-  texts: ['desk/frame', 'desk/money', 'staff'],
+  texts: ['desk/frame', 'desk/money', 'staff', 'forms'],
   visit: { by: 'admin' },
 } satisfies ScreenRow;

@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/staff/chats{/:id}?',
   access: 'user',
   isPrivate: true,
-  texts: ['desk/frame', 'desk/inbox', 'chat', 'staff'],
+  texts: ['desk/frame', 'desk/inbox', 'chat', 'staff', 'forms'],
   visit: { by: 'admin', after: 'support-chat' },
 } satisfies ScreenRow;

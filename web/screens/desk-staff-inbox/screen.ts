@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/staff/inbox{/:id}?',
   access: 'user',
   isPrivate: true,
-  texts: ['desk/frame', 'desk/inbox', 'staff'],
+  texts: ['desk/frame', 'desk/inbox', 'staff', 'forms'],
   visit: { by: 'admin', after: 'help-request' },
 } satisfies ScreenRow;

@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/staff/organizers',
   access: 'user',
   isPrivate: true,
-  texts: ['desk/frame', 'staff'],
+  texts: ['desk/frame', 'staff', 'forms'],
   visit: { by: 'admin' },
 } satisfies ScreenRow;

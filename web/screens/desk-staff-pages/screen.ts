@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/staff/pages{/:id}?',
   access: 'user',
   isPrivate: true,
-  texts: ['desk/frame', 'desk/pages', 'content', 'tours', 'staff'],
+  texts: ['desk/frame', 'desk/pages', 'content', 'tours', 'staff', 'forms'],
   visit: { by: 'admin', after: 'article' },
 } satisfies ScreenRow;

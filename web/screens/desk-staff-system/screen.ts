@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/staff/system',
   access: 'user',
   isPrivate: true,
-  texts: ['desk/frame', 'desk/setup', 'staff'],
+  texts: ['desk/frame', 'desk/setup', 'staff', 'forms'],
   visit: { by: 'admin' },
 } satisfies ScreenRow;

@@ -3,6 +3,6 @@ import type { ScreenRow } from '#web/screens/screen-row.ts';
 export default {
   pattern: '/favorites',
   isPrivate: true,
-  texts: ['tours', 'favourites'],
+  texts: ['tours', 'favourites', 'forms'],
   visit: { by: 'traveller', after: 'favourite' },
 } satisfies ScreenRow;

@@ -4,6 +4,6 @@ export default {
   pattern: '/order/:id(\\d+)/tourists',
   access: 'user',
   isPrivate: true,
-  texts: ['trip'],
+  texts: ['trip', 'forms'],
   visit: { by: 'traveller', after: 'paid-seats' },
 } satisfies ScreenRow;
