@@ -45,6 +45,8 @@ export const MAX_FAVOURITES = 200;
 export const MAX_VOTE_TOURS = 20;
 export const MAX_VOTERS = 12;
 export const MAX_VOTE_LISTS = 20;
+export const MAX_VOTE_TITLE_LENGTH = 80;
+export const MAX_VOTER_NAME_LENGTH = 40;
 export const VOTE_LIST_DAYS = 90;
 /** Messages that the voters of a list keep, and that one of them writes in a minute. */
 export const MAX_PARTY_MESSAGES = 500;

@@ -7,7 +7,9 @@ import {
   MAX_PARTY_MESSAGES,
   MAX_VOTE_LISTS,
   MAX_VOTE_TOURS,
+  MAX_VOTER_NAME_LENGTH,
   MAX_VOTERS,
+  MAX_VOTE_TITLE_LENGTH,
   VOTE_LIST_DAYS,
 } from '#domain/limits.ts';
 
@@ -47,8 +49,8 @@ export const createVoteList = defineCall({
   once: true,
   summary: `Creates a list of tours for a party of up to ${MAX_VOTERS} to vote on. It is deleted after ${VOTE_LIST_DAYS} days. not_allowed_now if the account already has ${MAX_VOTE_LISTS} lists.`,
   body: Strict({
-    name: NonBlankString(40),
-    title: NonBlankString(80),
+    name: NonBlankString(MAX_VOTER_NAME_LENGTH),
+    title: NonBlankString(MAX_VOTE_TITLE_LENGTH),
     tour_ids: Type.Array(RowId, { minItems: 1, maxItems: MAX_VOTE_TOURS, uniqueItems: true }),
   }),
   reply: Type.Object({ key: Key }),
@@ -88,7 +90,7 @@ export const joinVoteList = defineCall({
   once: true,
   summary:
     'Joins the voters of a list under a name; a signed-in caller joins once. `not_allowed_now` if it is full. The voter key is for callers without an account.',
-  body: Strict({ key: Key, name: NonBlankString(40) }),
+  body: Strict({ key: Key, name: NonBlankString(MAX_VOTER_NAME_LENGTH) }),
   reply: Type.Object({ voter_key: Key }),
   limit: 'write',
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MAX_VOTER_NAME_LENGTH } from '#domain/limits.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -9,7 +10,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Note } from '#web/ui/note/note.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
-import { MAX_NAME_LENGTH } from './vote-limits.ts';
 import type { OpenVote } from './use-vote.ts';
 
 /** Asks for a name, all that a voter needs; says so when the vote is full. */
@@ -31,7 +31,7 @@ export function JoinVote({ vote: { view, join } }: { vote: OpenVote }): ReactNod
     <Form form={form} onSend={send} className="vjoin">
       <Field
         label={t('votes.your_name')}
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_VOTER_NAME_LENGTH}
         autoComplete="given-name"
         {...form.field('name')}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MAX_VOTER_NAME_LENGTH, MAX_VOTE_TITLE_LENGTH } from '#domain/limits.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi, useNavigate } from '#web/state/page.ts';
@@ -8,7 +9,6 @@ import { Field } from '#web/ui/field/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from './vote-limits.ts';
 
 /** Starts a vote on some tours and opens its page. */
 export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number[]; onClosed: () => void }): ReactNode {
@@ -46,10 +46,10 @@ export function OpenVoteDialog({ tourIds, onClosed }: { tourIds: readonly number
       <Field
         label={t('votes.title_label')}
         placeholder={t('votes.title_example')}
-        maxLength={MAX_TITLE_LENGTH}
+        maxLength={MAX_VOTE_TITLE_LENGTH}
         {...form.field('title')}
       />
-      <Field label={t('votes.your_name')} maxLength={MAX_NAME_LENGTH} {...form.field('name')} />
+      <Field label={t('votes.your_name')} maxLength={MAX_VOTER_NAME_LENGTH} {...form.field('name')} />
     </FormDialog>
   );
 }

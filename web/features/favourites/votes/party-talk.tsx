@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { MAX_PARTY_MESSAGE_LENGTH } from '#domain/limits.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { failureText, useSubmit } from '#web/state/use-submit.ts';
@@ -8,7 +9,6 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OpenVote } from './use-vote.ts';
-import { MAX_MESSAGE_LENGTH } from './vote-limits.ts';
 
 /** What the voters write to each other; only they read it. */
 export function PartyTalk({ vote }: { vote: OpenVote }): ReactNode {
@@ -106,7 +106,7 @@ function Composer({ write }: Pick<OpenVote, 'write'>): ReactNode {
         label={t('votes.message')}
         name="message"
         rows={1}
-        maxLength={MAX_MESSAGE_LENGTH}
+        maxLength={MAX_PARTY_MESSAGE_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
