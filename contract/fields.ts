@@ -2,8 +2,16 @@ import { Type } from 'typebox';
 
 /** The id of a row, up to the largest integer that JavaScript represents exactly. */
 export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** The largest value of a 32-bit column. */
+export const MAX_INT = 2_147_483_647;
 /** The id of a row in a 32-bit column. */
-export const IntId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const IntId = Type.Integer({ minimum: 1, maximum: MAX_INT });
+/** A counter of changes in a 32-bit column, as the caller has read it: 0 for what is not stored yet. */
+export const SeenVersion = Type.Integer({
+  minimum: 0,
+  maximum: MAX_INT,
+  description: 'As last read, 0 for none; `conflict` if changed since',
+});
 
 /** A calendar day, `yyyy-MM-dd`. */
 export const PlainDate = Type.String({ format: 'date' });

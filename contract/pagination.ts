@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { MAX_INT } from '#contract/fields.ts';
 
 /** The number of a page in a query, 1 by default; a page past the end is the last page. */
-export const PageNumber = Type.Integer({ minimum: 1, maximum: 2_147_483_647, default: 1 });
+export const PageNumber = Type.Integer({ minimum: 1, maximum: MAX_INT, default: 1 });
 
 /** A page of a list (specification 3, pagination). */
 export const Pagination = Type.Object({

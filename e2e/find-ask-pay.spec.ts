@@ -266,7 +266,7 @@ test.describe('on a phone, in Russian', () => {
       await page.getByRole('button', { name: `Оплатить ${sum}` }).tap();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Вы едете: ${departure.city.ru}`);
       await expect(page.getByText(`Мы получили ${sum}.`)).toBeVisible();
-      await page.getByRole('link', { name: 'К заявке' }).tap();
+      await page.getByRole('link', { name: 'К бронированию' }).tap();
       await expect(factOf(page.getByRole('complementary', { name: 'Ваша заявка' }), 'Оплачено')).toHaveText(sum);
       // The bar with the next step covers the tabs.
       await page.getByRole('banner').getByRole('button', { name: 'Меню' }).tap();

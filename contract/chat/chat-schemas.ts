@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { Nullable, ShortString, StringEnum } from '#contract/call.ts';
-import { RowId, Instant, AmountMinor } from '#contract/fields.ts';
+import { RowId, Instant, AmountMinor, MAX_INT } from '#contract/fields.ts';
 import { CHAT_KINDS, MAX_CHAT_PHRASE_LENGTH, CHAT_SIDES, MASK_REASONS, MAX_MESSAGE_LENGTH } from '#domain/chat.ts';
 
 export const ChatId = RowId;
 
 /** Position of a message in its chat: 1, 2, ... without gaps. */
-export const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+export const Seq = Type.Integer({ minimum: 0, maximum: MAX_INT });
 
 /** Chosen by the sender for each message; a repeat returns the first message. */
 export const ClientMessageId = Type.String({ minLength: 8, maxLength: 64, pattern: String.raw`^[\w-]*$` });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { IntId, PlainDate, Instant } from '#contract/fields.ts';
+import { IntId, PlainDate, Instant, SeenVersion } from '#contract/fields.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { Block } from './blocks.ts';
 
@@ -8,7 +8,6 @@ const CONTENT_KINDS = ['blog', 'help', 'legal', 'guide', 'page'] as const;
 const Kind = StringEnum(CONTENT_KINDS);
 const LocaleCode = StringEnum(LOCALES.map(({ code }) => code));
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-const Revision = Type.Integer({ minimum: 0, description: 'Revision as last read; `conflict` if changed' });
 
 /** A mistake in a text, with its place. */
 const Fault = Type.Object({
@@ -105,7 +104,7 @@ export const saveContentText = defineCall({
     'Saves a text to the draft of an entry; the first change of a published entry starts a draft. Texts with mistakes are saved, but cannot be published. `not_allowed_now` for a published legal text.',
   body: Strict({
     id: IntId,
-    revision: Revision,
+    revision: SeenVersion,
     locale: LocaleCode,
     title: Type.String({ minLength: 1, maxLength: 200 }),
     summary: Type.String({ minLength: 1, maxLength: 500 }),
@@ -122,7 +121,7 @@ export const publishContent = defineCall({
   once: true,
   summary:
     'Publishes the draft of an entry now, or on a date. `not_allowed_now` if there is no draft, or if it has mistakes, listed in `fresh.faults`.',
-  body: Strict({ id: IntId, revision: Revision, on: Nullable(PlainDate) }),
+  body: Strict({ id: IntId, revision: SeenVersion, on: Nullable(PlainDate) }),
   reply: DeskEntry,
 });
 
@@ -134,7 +133,7 @@ export const restoreContent = defineCall({
   once: true,
   summary:
     'Restores the texts of an earlier version as the draft of an entry. The published version stays until the draft is published.',
-  body: Strict({ id: IntId, revision: Revision, version: Version }),
+  body: Strict({ id: IntId, revision: SeenVersion, version: Version }),
   reply: DeskEntry,
 });
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
-import { RowId, IntId, PlainDate, Instant } from '#contract/fields.ts';
+import { RowId, IntId, PlainDate, Instant, SeenVersion } from '#contract/fields.ts';
 import { Picture } from '#contract/catalogue/card.ts';
 import { ImageRef } from '#contract/media/images.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
@@ -167,7 +167,7 @@ export const saveTourSection = defineCall({
   body: Type.Object(
     {
       id: RowId,
-      version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      version: SeenVersion,
       basics: Type.Optional(TOUR_SECTIONS.basics),
       pictures: Type.Optional(TOUR_SECTIONS.pictures),
       programme: Type.Optional(TOUR_SECTIONS.programme),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
-import { RowId, PlainDate, Instant, CurrencyCode } from '#contract/fields.ts';
+import { RowId, PlainDate, Instant, CurrencyCode, SeenVersion } from '#contract/fields.ts';
 import { LOCALES } from '#domain/locales.ts';
 import {
   MAX_PAYOUT_DAY,
@@ -12,12 +12,6 @@ import {
 
 const Color = Type.String({ pattern: '^#[0-9a-f]{6}$', description: '`#rrggbb`' });
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
-const Version = Type.Integer({
-  minimum: 0,
-  maximum: 2_147_483_647,
-  description:
-    'Version as last read; 0 for a section that was never saved. `conflict` if it has changed, with the settings as `fresh`',
-});
 const Secret = Type.Optional(
   Type.String({ minLength: 1, maxLength: 300, pattern: '^\\S+$', description: 'Never returned; omit to keep it' }),
 );
@@ -149,10 +143,10 @@ export const saveSiteSettings = defineCall({
   addition: true,
   errors: ['conflict', 'not_found', 'proof_required'],
   summary:
-    'Replaces one section; `payment` requires recent re-authentication. All processes apply it within a second, and cached pages are dropped. Rejects a colour with a contrast below 4.5:1 on paper or sand.',
+    'Replaces one section; `conflict` has the current settings in `fresh`; `payment` requires recent re-authentication. All processes apply it within a second, and cached pages are dropped. Rejects a colour with a contrast below 4.5:1 on paper or sand.',
   body: Type.Object(
     {
-      version: Version,
+      version: SeenVersion,
       look: Type.Optional(Look),
       contacts: Type.Optional(Contacts),
       languages: Type.Optional(Languages),

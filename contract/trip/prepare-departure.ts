@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, NonBlankText, Nullable, ShortString, Strict } from '#contract/call.ts';
-import { RowId, Instant, Done } from '#contract/fields.ts';
+import { RowId, Instant, Done, SeenVersion } from '#contract/fields.ts';
 import { MAX_MEETING_TEXT_LENGTH, MAX_ROOM_LENGTH } from '#domain/trip/departure-rules.ts';
 import { DepartureNote } from './departure.ts';
 
@@ -14,7 +14,7 @@ export const saveDepartureNote = defineCall({
     'Sets where the parties of a departure meet, as shown on their vouchers, booking pages and in the email of the day before. A booking with an individual text keeps it. Booked parties get an email about a change. `conflict` if a colleague has saved a newer text, with the note in `fresh`; after the tour nothing is saved.',
   body: Strict({
     tour_date_id: RowId,
-    version: Type.Integer({ minimum: 0, description: 'Version of the note as last read; 0 if there is none' }),
+    version: SeenVersion,
     text: NonBlankText(MAX_MEETING_TEXT_LENGTH),
   }),
   reply: DepartureNote,
