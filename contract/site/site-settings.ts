@@ -171,7 +171,11 @@ export const saveRates = defineCall({
     rates: Type.Array(
       Strict({
         currency: CurrencyCode,
-        per_eur: Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000, description: 'Units for one euro' }),
+        per_eur: Type.Number({
+          minimum: 1e-8,
+          maximum: 10_000_000,
+          description: 'Units for one euro, to eight decimals',
+        }),
       }),
       { minItems: 1, maxItems: 60 },
     ),

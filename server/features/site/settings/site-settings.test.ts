@@ -172,6 +172,12 @@ test('rates are typed in, and replaced by those of a bank in its own format', as
     as(),
   );
   expect(typed.status).toBe(200);
+  const tiny = await world.app.call(
+    'site.saveRates',
+    { body: { rates: [{ currency: 'KZT', per_eur: 5e-324 }] } },
+    as(),
+  );
+  expect(tiny).toMatchObject({ status: 400, body: { errors: { 'rates.0.per_eur': expect.anything() } } });
   expect((await read()).rates).toContainEqual(
     expect.objectContaining({ currency: 'KZT', per_eur: 562.3, source: 'staff' }),
   );
