@@ -3,6 +3,7 @@ import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { usePage } from '#web/state/page.ts';
 import { nextPaint } from '#web/browser/next-paint.ts';
+import { holdPressed } from './hold-pressed.ts';
 import { searchAddress, type ShownSearch } from './search-address.ts';
 
 /** A change of some filters, or a function of the current filters. */
@@ -48,6 +49,11 @@ export function useSearch(shown: ShownSearch): SearchControl {
   const [pending, setPending] = useState<PendingSearch | null>(null);
   // Presses can outrun rendering: each builds on the last.
   const last = useRef<PendingSearch | null>(null);
+  const putBack = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    putBack.current?.();
+    putBack.current = undefined;
+  }, [shown]);
   const hrefOf = useCallback(
     (next: SearchFilters): string => {
       const { slug, query } = searchAddress(shown, next);
@@ -66,6 +72,7 @@ export function useSearch(shown: ShownSearch): SearchControl {
       const requested = { href: hrefOf(next), filters: next, isSent: false };
       const from = [here(), last.current?.href];
       last.current = requested;
+      putBack.current = holdPressed();
       prefetch(requested.href);
       // The pressed control updates itself; the rest of the panel follows in a transition.
       startTransition(() => setPending(requested));
