@@ -1,18 +1,30 @@
-import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useStore } from '#web/state/store.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
-import { MessageRow, type MessageActions } from './message-row.tsx';
+import { MessagePart, partsOf } from './log/message-part.tsx';
+import { renderedRange } from './log/rendered-range.ts';
+import { lastSeqOf } from './message-log.ts';
+import type { MessageActions } from './message-row.tsx';
 import { OwnMessageRow } from './own-message-row.tsx';
 import type { Thread } from './thread.ts';
-import { useChatTimes, type ChatTimes } from './use-chat-times.ts';
 
 /** Distance from an end at which the next page is read, in pixels. */
 const NEAR_PX = 400;
-/** Messages of one author within this time are grouped. */
-const GROUP_MS = 5 * 60_000;
+/** Scrolling by less renders nothing new. */
+const STEP_PX = 500;
+/** Height of a part that was never rendered. */
+const PART_PX = 1000;
 
 export interface ThreadLogProps extends MessageActions {
   /** Called after the read mark has moved. */
@@ -27,19 +39,33 @@ export interface ThreadLogProps extends MessageActions {
   typing: string | null;
 }
 
+/** The last of some elements that begins above a line. */
+function lastAbove(elements: ArrayLike<Element>, line: number): Element | null {
+  for (let at = elements.length - 1; at >= 0; at--) {
+    const element = elements[at];
+    if (element && element.getBoundingClientRect().top < line) return element;
+  }
+  return null;
+}
+
 /** `seq` of the last message in view; 0 without one. */
 function shownSeq(log: HTMLElement): number {
-  const end = log.getBoundingClientRect().bottom;
-  const rows = log.querySelectorAll<HTMLElement>('[data-seq]');
-  for (let at = rows.length - 1; at >= 0; at--) {
-    const row = rows[at];
-    if (row && row.getBoundingClientRect().top < end - 16) return Number(row.dataset['seq']);
-  }
-  return 0;
+  const line = log.getBoundingClientRect().bottom - 16;
+  const part = lastAbove(log.querySelectorAll('[data-part]'), line);
+  const row = part && lastAbove(part.querySelectorAll('[data-seq]'), line);
+  return row instanceof HTMLElement ? Number(row.dataset['seq']) : 0;
+}
+
+/** What decides which messages are rendered, in steps. */
+interface LogView {
+  /** Pixels below the view, down to the newest message. */
+  belowPx: number;
+  heightPx: number;
 }
 
 interface LogBox {
   box: RefObject<HTMLDivElement | null>;
+  view: LogView;
   /** Loads the next page near an end, and marks visible messages as read. */
   update: () => void;
   toNewest: () => Promise<void>;
@@ -53,23 +79,32 @@ function centerIn(log: HTMLElement, item: Element): void {
 
 /** Scroll position of the log. */
 function useLogBox({ thread, unreadFrom, markedSeq, onRead }: ThreadLogProps): LogBox {
-  const { messages, own, hasOlder, hasNewer, loading, isBroken } = useStore(thread.state);
+  const { messages, own, hasOlder, hasNewer, readSeq, loading, isBroken } = useStore(thread.state);
   const box = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<LogView>({ belowPx: 0, heightPx: 2 * STEP_PX });
   const update = (): void => {
     const log = box.current;
     if (!log) return;
+    const belowPx = Math.round(-log.scrollTop / STEP_PX) * STEP_PX;
+    const heightPx = Math.ceil(log.clientHeight / STEP_PX) * STEP_PX;
+    if (belowPx !== view.belowPx || heightPx !== view.heightPx) setView({ belowPx, heightPx });
     // Counted from the end: 0 is the newest message.
     const above = log.scrollHeight - log.clientHeight + log.scrollTop;
     if (!isBroken && hasOlder && above < NEAR_PX) void thread.showOlder();
     if (!isBroken && hasNewer && -log.scrollTop < NEAR_PX) void thread.showNewer();
-    if (document.hidden) return;
+    // Nothing is measured while all is read.
+    if (document.hidden || lastSeqOf({ messages }) <= readSeq) return;
     void thread.markRead(shownSeq(log)).then((hasMoved) => {
       if (hasMoved) onRead();
     });
   };
   const updateNow = useEffectEvent(update);
   // The page may not fill the box, or a message has just arrived.
-  useEffect(() => updateNow(), [messages, loading]);
+  useEffect(() => {
+    // In the frame, whose layout is due anyway.
+    const frame = requestAnimationFrame(() => updateNow());
+    return () => cancelAnimationFrame(frame);
+  }, [messages, loading]);
   useEffect(() => {
     const onVisible = (): void => updateNow();
     document.addEventListener('visibilitychange', onVisible);
@@ -89,60 +124,35 @@ function useLogBox({ thread, unreadFrom, markedSeq, onRead }: ThreadLogProps): L
     if (hasNewer) await thread.showNewest();
     box.current?.scrollTo({ top: 0 });
   };
-  return { box, update, toNewest };
+  return { box, view, update, toNewest };
 }
 
-/** Whether a message is grouped with the previous one, and whether it shows its time. */
-function groupingOf(
-  [before, message, after]: readonly [ChatMessage | undefined, ChatMessage, ChatMessage | undefined],
-  times: ChatTimes,
-  unreadFrom: number | null,
-): { isNewDay: boolean; isNext: boolean; hasTime: boolean } {
-  const isNewDay = !before || times.day(before.created_at) !== times.day(message.created_at);
-  const isSameSide = (other: ChatMessage): boolean => other.kind === 'text' && other.type === message.type;
-  const isNext =
-    !isNewDay &&
-    message.seq !== unreadFrom &&
-    isSameSide(before) &&
-    Date.parse(message.created_at) - Date.parse(before.created_at) < GROUP_MS;
-  const hasTime =
-    !after ||
-    !isSameSide(after) ||
-    after.seq === unreadFrom ||
-    message.edited_at !== null ||
-    after.lang !== message.lang ||
-    times.clock(after.created_at) !== times.clock(message.created_at);
-  return { isNewDay, isNext, hasTime };
+/** The parts near the view, between spaces as high as those that are not rendered. */
+function Parts({ view, ...props }: ThreadLogProps & { view: LogView }): ReactNode {
+  const { messages, otherReadSeq } = useStore(props.thread.state);
+  const { unreadFrom, unreadCount, markedSeq, onEdit, onDelete } = props;
+  const [heights] = useState(() => new Map<number, number>());
+  const onHeight = useCallback((part: number, heightPx: number) => void heights.set(part, heightPx), [heights]);
+  const parts = partsOf(messages, { unreadFrom, markedSeq, otherReadSeq });
+  const heightsPx = parts.map(({ key }) => heights.get(key) ?? PART_PX);
+  const { from, to, abovePx, belowPx } = renderedRange(heightsPx, view.belowPx, view.heightPx);
+  return (
+    <>
+      {abovePx > 0 && <div style={{ height: abovePx }} />}
+      {parts.slice(from, to).map(({ key, ...part }) => (
+        <MessagePart key={key} part={key} {...part} {...{ unreadCount, onEdit, onDelete, onHeight }} />
+      ))}
+      {belowPx > 0 && <div style={{ height: belowPx }} />}
+    </>
+  );
 }
 
-function Rows({ thread, unreadFrom, unreadCount, markedSeq, onEdit, onDelete }: ThreadLogProps): ReactNode {
-  const t = useText();
-  const times = useChatTimes();
-  const { messages, own, otherReadSeq } = useStore(thread.state);
+/** Own messages that the server has not confirmed. */
+function OwnRows({ thread }: Pick<ThreadLogProps, 'thread'>): ReactNode {
+  const { own } = useStore(thread.state);
+  if (own.length === 0) return null;
   return (
     <ol className="log__list">
-      {messages.map((message, at) => {
-        const { isNewDay, ...grouping } = groupingOf([messages[at - 1], message, messages[at + 1]], times, unreadFrom);
-        return (
-          <Fragment key={message.seq}>
-            {isNewDay && (
-              <li className="sep">
-                <span>{times.dayMark(message.created_at)}</span>
-              </li>
-            )}
-            {message.seq === unreadFrom && (
-              <li className="unread">
-                <span>{t('chat.new_count', { count: unreadCount })}</span>
-              </li>
-            )}
-            <MessageRow
-              {...{ message, times, onEdit, onDelete, ...grouping }}
-              isRead={message.seq <= otherReadSeq}
-              isMarked={message.seq === markedSeq}
-            />
-          </Fragment>
-        );
-      })}
       {own.map((message) => (
         <OwnMessageRow
           key={message.key}
@@ -163,7 +173,7 @@ export function ThreadLog(props: ThreadLogProps): ReactNode {
   const { thread, label, typing } = props;
   const t = useText();
   const { messages, own, hasOlder, hasNewer, loading, isBroken } = useStore(thread.state);
-  const { box, update, toNewest } = useLogBox(props);
+  const { box, view, update, toNewest } = useLogBox(props);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard
     <div className="log" ref={box} role="log" aria-live="off" aria-label={label} tabIndex={0} onScroll={update}>
@@ -182,7 +192,8 @@ export function ThreadLog(props: ThreadLogProps): ReactNode {
           </div>
         )}
         {messages.length === 0 && own.length === 0 && <p className="log__more ink-2">{t('chat.empty_thread')}</p>}
-        <Rows {...props} />
+        <Parts {...props} view={view} />
+        <OwnRows thread={thread} />
         {typing !== null && (
           <p className="typing">
             <i />

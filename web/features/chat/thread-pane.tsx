@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getMessages } from '#contract/chat/chat.ts';
 import type { Chat, ChatMessage } from '#contract/chat/chat-schemas.ts';
@@ -187,13 +187,15 @@ function useEditing(chatId: number, thread: Thread) {
   const t = useText();
   const { api } = usePage();
   const [edited, setEdited] = useState<ChatMessage | null>(null);
-  const remove = async ({ id }: ChatMessage): Promise<void> => {
-    try {
-      thread.applyMessage(await api.chat.deleteMessage({ body: { chat_id: chatId, message_id: id } }));
-    } catch (error) {
-      showToast(failureText(error, t('chat.offline')), { tone: 'alarm' });
-    }
-  };
+  // Stable, so that what is typed below re-renders no message.
+  const remove = useCallback(
+    ({ id }: ChatMessage): void =>
+      void api.chat.deleteMessage({ body: { chat_id: chatId, message_id: id } }).then(
+        (message) => thread.applyMessage(message),
+        (error: unknown) => showToast(failureText(error, t('chat.offline')), { tone: 'alarm' }),
+      ),
+    [api, chatId, thread, t],
+  );
   /** Returns the reason when it could not be saved. */
   const save = async (text: string): Promise<string | null> => {
     if (!edited) return null;
@@ -277,7 +279,8 @@ export function ThreadPane(props: ThreadPaneProps): ReactNode {
   const [marked, setMarked] = useState<number | null>(null);
   const jump = async (seq: number): Promise<void> => {
     setSearching(false);
-    if (!thread.state.get().messages.some((message) => message.seq === seq)) await thread.showAround(seq);
+    // Also when it was read but is far from the view, where nothing is rendered.
+    if (!document.querySelector(`[data-seq="${seq}"]`)) await thread.showAround(seq);
     setMarked(seq);
   };
   const onRead = (): void => {
@@ -301,7 +304,7 @@ export function ThreadPane(props: ThreadPaneProps): ReactNode {
         typing={typing}
         onRead={onRead}
         onEdit={editing.setEdited}
-        onDelete={(message) => void editing.remove(message)}
+        onDelete={editing.remove}
       />
       <p className="sr" aria-live="polite">
         {announced}

@@ -87,7 +87,7 @@ export class Thread {
     return this.#load('older', async () => {
       const window = this.#window;
       const page = await this.#read({ before_seq: this.state.get().messages[0]?.seq ?? 1 });
-      if (window === this.#window) this.#merge(page.data, { hasOlder: page.has_more });
+      if (window === this.#window) this.#merge(page.data, { hasOlder: page.has_more, loading: null });
     });
   }
 
@@ -95,7 +95,7 @@ export class Thread {
     return this.#load('newer', async () => {
       const window = this.#window;
       const page = await this.#read({ after_seq: lastSeqOf(this.state.get()) });
-      if (window === this.#window) this.#merge(page.data, { hasNewer: page.has_more });
+      if (window === this.#window) this.#merge(page.data, { hasNewer: page.has_more, loading: null });
     });
   }
 
@@ -185,7 +185,7 @@ export class Thread {
     this.#set({ loading, isBroken: false });
     try {
       await show();
-      this.#set({ loading: null });
+      if (this.state.get().loading) this.#set({ loading: null });
     } catch (error) {
       ignoreOutage(error);
       this.#set({ loading: null, isBroken: true });
