@@ -32,10 +32,22 @@ export const listOrganizerChats = defineCall({
   summary: 'Lists travellers’ chats with the caller’s organizer: unanswered ones first, the longest wait first.',
   query: Strict({
     organizer_id: Type.Optional(IntId),
-    group: Type.Optional(StringEnum(['all', 'waiting'])),
+    group: Type.Optional(StringEnum(['all', 'waiting', 'mine'])),
     ...Page,
   }),
   reply: DeskPage,
+});
+
+export const takeChat = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/chat/take',
+  access: 'organizer',
+  errors: ['not_found'],
+  addition: true,
+  summary:
+    'Assigns a chat of the organizer to the calling member, or gives it back. Notices of an assigned chat go to that member only.',
+  body: Strict({ chat_id: ChatId, is_mine: Type.Boolean() }),
+  reply: Done,
 });
 
 export const listStaffChats = defineCall({

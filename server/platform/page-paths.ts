@@ -28,6 +28,7 @@ export const pagePaths = {
   individualTour: (uuid: string) => `/order/${uuid}/individual-tour`,
 
   manifest: (dateId: number) => `/organizer/departures/${dateId}`,
+  organizerChat: (id: number) => `/organizer/chats/${id}`,
   organizerQuestions: () => '/organizer/questions',
   organizerRequests: () => '/organizer/requests',
   organizerReviews: () => '/organizer/reviews',

@@ -37,6 +37,7 @@ const SCREEN_OF: Record<keyof typeof pagePaths, [screen: ScreenName, path: strin
   personalTourist: ['own-tourist', pagePaths.personalTourist(UUID)],
   individualTour: ['individual-tour-page', pagePaths.individualTour(UUID)],
   manifest: ['manifest', pagePaths.manifest(1)],
+  organizerChat: ['organizer-chats', pagePaths.organizerChat(7)],
   organizerQuestions: ['organizer-questions', pagePaths.organizerQuestions()],
   organizerRequests: ['organizer-requests', pagePaths.organizerRequests()],
   organizerReviews: ['organizer-reviews', pagePaths.organizerReviews()],

@@ -7,6 +7,7 @@ import { eachDue } from '#server/platform/each-due.ts';
 import { emailValues, sendEmail } from '#server/platform/send-email.ts';
 import { createTexts } from '#server/texts.ts';
 import type { ChatDeps } from './chat-deps.ts';
+import { NOTIFIED_PEOPLE } from './chats/notified-people.ts';
 import { replyText } from './email/email-texts.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 
@@ -70,36 +71,43 @@ interface Unread {
 }
 
 /**
- * Emails accounts about unread messages: one for all until they are read, not at night, and none for what was read in
- * the app or sent to a messenger.
+ * Emails accounts about unread messages: one for all until they are read or answered, not at night, and none for what
+ * was read in the app or sent to a messenger. A chat that an organizer's member has taken concerns that member only.
  */
 export async function notifyUnread(deps: ChatDeps): Promise<void> {
   // Rows that wait for the morning stay in `tried`, so that this run ends.
-  await eachDue(deps.db, 'emails about messages', (trx, tried) => notifyNext(deps, trx, tried));
+  await eachDue<string>(deps.db, 'emails about messages', (trx, tried) => notifyNext(deps, trx, tried));
 }
 
-async function notifyNext(deps: ChatDeps, trx: Trx, tried: number[]): Promise<boolean> {
+/** The next unread message of an account that was not emailed about its burst. */
+async function nextUnread(trx: Trx, tried: string[]): Promise<Unread | undefined> {
+  // An answer by any member of a side counts as read by all of them.
   const { rows } =
     await sql<Unread>`select c.id as chat_id, p.user_id, p.side, u.email, u.language, u.timezone, u.first_name, c.last_seq,
       m.side as sender_side, case m.side when 'organizer' then coalesce(nullif(o.person, ''), o.name)
         when 'traveller' then trim(t.first_name || ' ' || t.last_name) else '' end as sender, m.text
     from chat c left join organizer o on o.id = c.organizer_id left join user_account t on t.id = c.user_id
-      cross join lateral (values (c.user_id, 'traveller'), (o.user_id, 'organizer')) as p(user_id, side)
-      join user_account u on u.id = p.user_id
+      cross join lateral ${NOTIFIED_PEOPLE} p join user_account u on u.id = p.user_id
       left join chat_member own on own.chat_id = c.id and own.user_id = p.user_id
+      cross join lateral (select greatest(coalesce(own.read_seq, 0), coalesce((select max(k.seq) from chat_message k
+        where k.chat_id = c.id and k.side = p.side and k.kind = 'text'), 0)) as seq) seen
       join lateral (select m.side, coalesce(nullif(m.text, ''), f.name, '') as text, m.created_at from chat_message m
-        left join uploaded_file f on f.id = m.file_id where m.chat_id = c.id and m.seq > coalesce(own.read_seq, 0)
+        left join uploaded_file f on f.id = m.file_id where m.chat_id = c.id and m.seq > seen.seq
         and m.side <> p.side and m.kind = 'text' and m.deleted_at is null and m.hidden_at is null
         and m.seq > coalesce((select max(k.seq) from messenger_dialogue d join messenger_mark k on k.dialogue_id = d.id
           where d.user_id = p.user_id and k.chat_id = c.id), 0) order by m.seq limit 1) m on true
     where c.last_at > now() - make_interval(days => ${MAX_AGE_DAYS}) and m.created_at < now() - make_interval(mins => ${WAIT_MIN})
       and m.created_at > now() - make_interval(days => ${MAX_AGE_DAYS})
-      and not coalesce(own.is_muted, false) and coalesce(own.emailed_seq, 0) <= coalesce(own.read_seq, 0)
-      and c.id * 2 + (p.side = 'organizer')::int <> all(${tried}::bigint[])
-    order by c.id limit 1 for update of c skip locked`.execute(trx);
-  const [unread] = rows;
+      and not coalesce(own.is_muted, false) and coalesce(own.emailed_seq, 0) <= seen.seq
+      and c.id || ' ' || p.user_id <> all(${tried}::text[])
+    order by c.id, p.user_id limit 1 for update of c skip locked`.execute(trx);
+  return rows[0];
+}
+
+async function notifyNext(deps: ChatDeps, trx: Trx, tried: string[]): Promise<boolean> {
+  const unread = await nextUnread(trx, tried);
   if (!unread) return false;
-  tried.push(unread.chat_id * 2 + (unread.side === 'organizer' ? 1 : 0));
+  tried.push(`${unread.chat_id} ${unread.user_id}`);
   const locale = toLocale(unread.language);
   if (quietUntil(deps.clock.now(), unread.timezone, locale)) return true;
   await sql`insert into chat_member (chat_id, user_id, side, emailed_seq) values (${unread.chat_id}, ${unread.user_id},
@@ -115,7 +123,7 @@ async function notifyNext(deps: ChatDeps, trx: Trx, tried: number[]): Promise<bo
     texts,
     name: 'unread',
     to: { email: unread.email, locale },
-    path: pagePaths.chat(unread.chat_id),
+    path: (unread.side === 'organizer' ? pagePaths.organizerChat : pagePaths.chat)(unread.chat_id),
     dedupeKey: `chat:${unread.chat_id}:${unread.user_id}:${unread.last_seq}`,
     thread: `chat-${unread.chat_id}`,
     replyTo: deps.replyAddresses?.of({ chatId: unread.chat_id, userId: unread.user_id }, deps.clock.now()),

@@ -5,6 +5,7 @@ import { toLocale, withLocale } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
+import { NOTIFIED_PEOPLE } from '#server/features/chat/chats/notified-people.ts';
 import { messengerText } from '#server/features/chat/messengers/messenger-texts.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import { pushKeysOf } from './push-keys.ts';
@@ -51,9 +52,7 @@ async function claimNotice(deps: ChatDeps, trx: Trx, tried: string[]): Promise<N
       case m.side when 'organizer' then coalesce(nullif(o.person, ''), o.name)
         when 'traveller' then trim(t.first_name || ' ' || t.last_name) else '' end as sender
     from chat c left join organizer o on o.id = c.organizer_id left join user_account t on t.id = c.user_id
-      cross join lateral (select c.user_id, 'traveller' as side union all
-        select w.user_id, 'organizer' from organizer_member w where w.organizer_id = c.organizer_id and w.role <> 'guide') p
-      join user_account u on u.id = p.user_id
+      cross join lateral ${NOTIFIED_PEOPLE} p join user_account u on u.id = p.user_id
       left join chat_member own on own.chat_id = c.id and own.user_id = p.user_id
       join lateral (select m.side, coalesce(nullif(m.text, ''), f.name, '') as text from chat_message m
         left join uploaded_file f on f.id = m.file_id where m.chat_id = c.id and m.seq > coalesce(own.read_seq, 0)
@@ -125,7 +124,7 @@ async function trySend(deps: ChatDeps, browser: Subscription, payload: string): 
 }
 
 /**
- * Shows notices of unread messages in the browsers of all who may answer: one until they are read, not at night, and none for what was read in the
+ * Shows notices of unread messages in the browsers of all whom they concern: one until they are read, not at night, and none for what was read in the
  * app or sent to a messenger. Each is tried once: the email follows.
  */
 export async function sendPush(deps: ChatDeps): Promise<void> {

@@ -47,6 +47,8 @@ export async function listenersOf(trx: Trx, chat: ChatRow): Promise<number[]> {
     union select user_id from organizer_member where organizer_id = ${chat.organizer_id}::integer and role <> 'guide'
     union select id from user_account where ${isOpenToSupport}::boolean and role = 'admin'
       and coalesce(staff_role, 'admin') in ('support', 'admin') and deleted_at is null`.execute(trx);
-  const people = [chat.user_id, chat.assigned_to, ...rows.map(({ user_id: id }) => id)];
+  // A member to whom an organizer's chat is assigned may have left.
+  const assigned = chat.kind === 'support' ? chat.assigned_to : null;
+  const people = [chat.user_id, assigned, ...rows.map(({ user_id: id }) => id)];
   return people.filter((id) => id !== null);
 }

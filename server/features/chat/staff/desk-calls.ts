@@ -8,7 +8,7 @@ import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#serv
 import { Problem } from '#server/calls/problem.ts';
 import type { Booking } from '#server/features/booking/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
-import { lockChat, requireChat, type ChatRow } from '#server/features/chat/chats/chat-store.ts';
+import { lockChat, ownSide, requireChat, type ChatRow } from '#server/features/chat/chats/chat-store.ts';
 import { readChats, workState } from '#server/features/chat/chats/view-chats.ts';
 import { announce, announcing, listenersOf, type NewEvent } from '#server/features/chat/realtime/announce.ts';
 import { referToOrganizer } from './refer-to-organizer.ts';
@@ -38,9 +38,9 @@ async function deskPage(
       round(extract(epoch from c.first_answered_at - c.first_asked_at) / 60)::int as first_answer_minutes,
       case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.first_name) end as assigned_to,
       (select count(*)::int from chat_message m where m.chat_id = c.id and m.original is not null) as masked_count
-    from chat c left join user_account a on a.id = c.assigned_to where c.id = any(${chats.map(({ id }) => id)}::bigint[])`.execute(
-    deps.db,
-  );
+    from chat c left join user_account a on a.id = c.assigned_to and (c.kind = 'support' or exists (select 1
+      from organizer_member w where w.organizer_id = c.organizer_id and w.user_id = a.id and w.role <> 'guide'))
+    where c.id = any(${chats.map(({ id }) => id)}::bigint[])`.execute(deps.db);
   const facts = new Map(
     rows.map(({ id, waiting, ...row }) => [id, { ...row, waiting_since: waiting?.toISOString() ?? null }]),
   );
@@ -53,7 +53,7 @@ async function deskPage(
   return { data, total: counted[0]?.total ?? 0 };
 }
 
-/** Changes a chat on behalf of staff and announces the change. Throws `not_found`. */
+/** Changes a chat on behalf of those who answer and announces the change. Throws `not_found`. */
 async function change(
   deps: ChatDeps,
   context: CallContext,
@@ -85,6 +85,21 @@ async function hide(
   return { event: 'message_was_moderated', data };
 }
 
+/** Assigns an organizer's chat to the calling member, or gives it back. Throws `not_found` for others. */
+function takeChat(
+  deps: ChatDeps,
+  context: CallContext,
+  { chat_id: chatId, is_mine: isMine }: { chat_id: number; is_mine: boolean },
+): Promise<{ result: true }> {
+  const { id } = signedIn(context);
+  return change(deps, context, chatId, async (trx, chat) => {
+    const { rows } = await sql`update chat c set assigned_to = ${isMine ? id : null}
+      where id = ${chat.id} and ${ownSide(sql`${id}::bigint`)} = 'organizer' returning id`.execute(trx);
+    if (rows.length === 0) throw new Problem('not_found');
+    return { event: 'chat_was_updated', data: { chat_id: chat.id } };
+  });
+}
+
 const messengersOf = ({ contacts, russianIsAvailable }: CallContext['site']) =>
   orderedMessengers(contacts.messengers, russianIsAvailable).map(({ name, url }) => ({ source: name, url }));
 
@@ -93,14 +108,20 @@ export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBet
   const { db } = deps;
   return {
     listOrganizerChats(context, { query: { group = 'all', organizer_id: chosen, ...page } }) {
-      const where = sql`c.organizer_id = any(${organizerIdsOf(signedIn(context), chosen)}::int[]) and c.last_seq > 0
-        and ${group === 'waiting' ? sql`c.waiting_since is not null` : sql`true`}`;
+      const user = signedIn(context);
+      const inGroup = {
+        all: sql`true`,
+        waiting: sql`c.waiting_since is not null`,
+        mine: sql`c.assigned_to = ${user.id}`,
+      };
+      const where = sql`c.organizer_id = any(${organizerIdsOf(user, chosen)}::int[]) and c.last_seq > 0 and ${inGroup[group]}`;
       return deskPage(deps, context, where, page);
     },
     async listStaffChats(context, { query: { group = 'support', ...page } }) {
       const list = await deskPage(deps, context, GROUPS[group], page);
       return { ...list, work_time: workState(context.site, deps.clock.now()) };
     },
+    takeChat: (context, { body }) => takeChat(deps, context, body),
     referToOrganizer: (context, { body }) => referToOrganizer(deps, context, body),
     assignChat: (context, { body }) =>
       change(deps, context, body.chat_id, async (trx, chat) => {

@@ -2,42 +2,19 @@ import { useState, type ReactNode } from 'react';
 import type { StaffAccess } from '#contract/account/staff.ts';
 import type { Chat } from '#contract/chat/chat-schemas.ts';
 import { mayCall } from '#web/features/account/staff/staff-power.ts';
+import { AssignButton } from '#web/features/chat/desk/assign-button.tsx';
+import type { DeskChat } from '#web/features/chat/desk/wait-mark.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
-import { useSession } from '#web/state/session.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { MaskedMessages } from './masked-messages.tsx';
 import { ReferDialog } from './refer-dialog.tsx';
-import type { DeskChat } from './wait-mark.tsx';
 
 interface ToolProps {
   act: (call: () => Promise<unknown>) => void;
   isBusy: boolean;
-}
-
-/** Assigns a support chat to oneself, or releases it. */
-function AssignButton({
-  chatId,
-  listed,
-  act,
-  isBusy,
-}: { chatId: number; listed: DeskChat | undefined } & ToolProps): ReactNode {
-  const t = useText();
-  const { api } = usePage();
-  const { user } = useSession();
-  const owner = listed?.assigned_to ?? null;
-  const isMine = owner !== null && owner.id === user?.id;
-  return (
-    <Button
-      isSmall
-      isBusy={isBusy}
-      onClick={() => act(() => api.chat.assignChat({ body: { chat_id: chatId, is_mine: !isMine } }))}
-    >
-      {t(isMine ? 'desk.inbox.give_back' : owner ? 'desk.inbox.take_over' : 'desk.inbox.take')}
-    </Button>
-  );
 }
 
 function FreezeButton({ chat, act, isBusy }: { chat: Chat } & ToolProps): ReactNode {
@@ -68,14 +45,19 @@ export function ChatTools({
   onChanged: () => void;
 }): ReactNode {
   const t = useText();
+  const { api } = usePage();
   const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
   const [shown, setShown] = useState<'masked' | 'refer' | null>(null);
   const isSupport = chat.kind === 'support';
   const act: ToolProps['act'] = (call) => void run(() => call().then(onChanged));
   return (
-    <div className="staffchats__tools">
+    <div className="pane__tools">
       {isSupport && mayCall(access, 'chat.assignChat') && (
-        <AssignButton chatId={chat.id} listed={listed} act={act} isBusy={isBusy} />
+        <AssignButton
+          listed={listed}
+          isBusy={isBusy}
+          onAssign={(isMine) => act(() => api.chat.assignChat({ body: { chat_id: chat.id, is_mine: isMine } }))}
+        />
       )}
       {isSupport && mayCall(access, 'chat.referToOrganizer') && (
         <Button isSmall onClick={() => setShown('refer')}>

@@ -99,6 +99,7 @@ export default {
   'desk.inbox.chats_none': 'Keine Chats',
   'desk.inbox.chats_none_support': 'Noch hat niemand an den Kundendienst geschrieben.',
   'desk.inbox.chats_none_waiting': 'Alle haben eine Antwort.',
+  'desk.inbox.chats_none_mine': 'Sie haben noch keinen Chat übernommen.',
   'desk.inbox.chats_none_masked': 'Es wurden keine Kontakte verdeckt.',
   'desk.inbox.chats_none_frozen': 'Kein Chat ist gesperrt.',
   'desk.inbox.minutes': '{count} Min.',

@@ -99,6 +99,7 @@ export default {
   'desk.inbox.chats_none': 'No chats here',
   'desk.inbox.chats_none_support': 'Nobody has written to support yet.',
   'desk.inbox.chats_none_waiting': 'Everybody has an answer.',
+  'desk.inbox.chats_none_mine': 'You haven’t taken any chat.',
   'desk.inbox.chats_none_masked': 'No contacts were masked.',
   'desk.inbox.chats_none_frozen': 'No chat is frozen.',
   'desk.inbox.minutes': '{count} min',

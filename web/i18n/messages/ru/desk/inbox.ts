@@ -99,6 +99,7 @@ export default {
   'desk.inbox.chats_none': 'Чатов нет',
   'desk.inbox.chats_none_support': 'В поддержку пока не писали.',
   'desk.inbox.chats_none_waiting': 'Все получили ответ.',
+  'desk.inbox.chats_none_mine': 'За вами пока нет чатов.',
   'desk.inbox.chats_none_masked': 'Скрывать было нечего.',
   'desk.inbox.chats_none_frozen': 'Закрытых чатов нет.',
   'desk.inbox.minutes': '{count} мин',

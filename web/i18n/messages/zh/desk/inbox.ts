@@ -98,6 +98,7 @@ export default {
   'desk.inbox.chats_none': '暂无聊天',
   'desk.inbox.chats_none_support': '还没有人联系客服。',
   'desk.inbox.chats_none_waiting': '所有人都已得到回复。',
+  'desk.inbox.chats_none_mine': '您还没有领取聊天。',
   'desk.inbox.chats_none_masked': '没有被遮盖的联系方式。',
   'desk.inbox.chats_none_frozen': '没有冻结的聊天。',
   'desk.inbox.minutes': '{count} 分钟',

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Chat } from '#contract/chat/chat-schemas.ts';
+import { AssignButton } from '#web/features/chat/desk/assign-button.tsx';
+import type { DeskChat } from '#web/features/chat/desk/wait-mark.tsx';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+
+/** Who of the team answers the open chat. */
+export function ChatTools({
+  chat,
+  listed,
+  onChanged,
+}: {
+  chat: Chat;
+  listed: DeskChat | undefined;
+  onChanged: () => void;
+}): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const { user } = useSession();
+  const { run, isBusy, problem } = useSubmit('desk.inbox.failed');
+  const assign = (isMine: boolean): void =>
+    void run(async () => {
+      await api.chat.takeChat({ body: { chat_id: chat.id, is_mine: isMine } });
+      onChanged();
+    });
+  const owner = listed?.assigned_to;
+  return (
+    <div className="pane__tools">
+      <AssignButton listed={listed} isBusy={isBusy} onAssign={assign} />
+      {owner && (
+        <span className="t-14 ink-2">
+          {owner.id === user?.id ? t('desk.inbox.of_you') : t('desk.inbox.of_other', { name: owner.name })}
+        </span>
+      )}
+      <Problem text={problem} isSmall />
+    </div>
+  );
+}
