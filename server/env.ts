@@ -6,6 +6,7 @@ import type { BankAccount } from '#domain/bank/bank-account.ts';
 import type { MapTiles } from '#domain/places/map-tiles.ts';
 import { EnvError, EnvReader, type EnvSource } from './env/env-reader.ts';
 import { readChannels } from './env/read-channels.ts';
+import { readForecast } from './env/read-forecast.ts';
 import { readCaptcha, readMapTiles, readTokens } from './env/read-page-services.ts';
 import { readStripeUses, readTbank, readBankAccounts } from './env/read-payments.ts';
 import { readRatesFeed, type RatesFeed } from './env/read-rates.ts';
@@ -15,6 +16,7 @@ import { readTracing } from './env/read-tracing.ts';
 import type {
   CaptchaSettings,
   ChannelKeys,
+  ForecastSettings,
   S3Settings,
   StripeSettings,
   TbankSettings,
@@ -56,6 +58,8 @@ export interface Env {
   tracing: TracingSettings | null;
   /** The bank whose daily exchange rates are fetched; null: staff enter the rates. */
   ratesFeed: RatesFeed | null;
+  /** Where weather forecasts are fetched; null: there are none. */
+  forecast: ForecastSettings | null;
   emailFrom: string;
   /** Replies by email to messages in chats; null: there are none. */
   replies: ReplySettings | null;
@@ -138,6 +142,12 @@ const readClients = (read: EnvReader): Pick<Env, 'english' | 'callsUrl' | 'clien
   clientOrigins: read.origins('CLIENT_ORIGINS'),
 });
 
+const readEmails = (read: EnvReader): Pick<Env, 'smtpUrl' | 'emailFrom' | 'replies'> => ({
+  smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+  emailFrom: read.text('MAIL_FROM') ?? 'no-reply@localhost',
+  replies: readReplies(read),
+});
+
 /** Secrets given by variables; null for those to be generated at the first start. */
 function readGivenSecrets(read: EnvReader): Record<'sessionSecret' | 'dataKey' | 'operatorToken', string | null> {
   const dataKey = read.text('DATA_KEY');
@@ -167,6 +177,7 @@ export function readEnv(source: EnvSource): Env {
   const databaseUrl = read.databaseUrl('DATABASE_URL');
   const ownUrl = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
   const channels = readChannels(read);
+  const publicUrl = withoutSlash(read.url('PUBLIC_URL', ['http:', 'https:']) ?? ownUrl);
   const isDevelopment = ['development', 'test'].includes(source['NODE_ENV'] ?? '');
   const env = {
     port,
@@ -174,17 +185,16 @@ export function readEnv(source: EnvSource): Env {
     dataDir,
     databaseUrl,
     databaseReadUrl: readReplica(read, databaseUrl),
-    publicUrl: withoutSlash(read.url('PUBLIC_URL', ['http:', 'https:']) ?? ownUrl),
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    publicUrl,
+    ...readEmails(read),
     tracing: readTracing(read),
     ratesFeed: readRatesFeed(read),
+    forecast: readForecast(read, publicUrl),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),
     ...readDemo(read, databaseUrl === null && !isWithoutDemo(dataDir)),
     ...readClients(read),
-    emailFrom: read.text('MAIL_FROM') ?? 'no-reply@localhost',
-    replies: readReplies(read),
     production: source['NODE_ENV'] === 'production',
     checkReplies: isDevelopment,
     styleguide: read.flag('STYLEGUIDE', isDevelopment),

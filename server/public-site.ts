@@ -7,26 +7,29 @@ import { originOf } from './platform/site-origin.ts';
 import type { PaymentKeys } from './platform/site-settings.ts';
 import type { SiteAssets } from './ssr/site-assets.ts';
 
+type PublicEnv = Pick<
+  Env,
+  | 'publicUrl'
+  | 'smtpUrl'
+  | 'styleguide'
+  | 'demo'
+  | 'hasSandbox'
+  | 'production'
+  | 'stripe'
+  | 'tbank'
+  | 'transfer'
+  | 'callsUrl'
+  | 'english'
+  | 'mapTiles'
+  | 'forecast'
+  | 'captcha'
+  | 'channels'
+  | 'identityProvider'
+> & { siteTokens: Pick<Env['siteTokens'], 'main_auth_method' | 'send_tour_program_in_pdf_via_whatsapp'> };
+
 /** Returns the public part of a site for the requested host; cached. */
 export function createPublicSites(
-  env: Pick<
-    Env,
-    | 'publicUrl'
-    | 'smtpUrl'
-    | 'styleguide'
-    | 'demo'
-    | 'hasSandbox'
-    | 'production'
-    | 'stripe'
-    | 'tbank'
-    | 'transfer'
-    | 'callsUrl'
-    | 'english'
-    | 'mapTiles'
-    | 'captcha'
-    | 'channels'
-    | 'identityProvider'
-  > & { siteTokens: Pick<Env['siteTokens'], 'main_auth_method' | 'send_tour_program_in_pdf_via_whatsapp'> },
+  env: PublicEnv,
   assets: SiteAssets,
   paymentKeys: () => PaymentKeys = () => ({}),
 ): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
@@ -52,6 +55,7 @@ export function createPublicSites(
           build,
           hasStyleguide: env.styleguide,
           mapTiles: env.mapTiles,
+          hasForecast: env.forecast !== null,
           captchas,
           codeChannels,
           mainAuthMethod: env.siteTokens.main_auth_method,

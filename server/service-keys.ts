@@ -103,3 +103,10 @@ export interface TracingSettings {
   /** The part of the traces that a ratio sampler records, from 0 to 1. */
   ratio: number;
 }
+
+/** A source of weather forecasts. */
+export interface ForecastSettings {
+  url: string;
+  /** Names the shop and how to reach it, which the source asks for. */
+  userAgent: string;
+}

@@ -62,6 +62,8 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   hasStyleguide: boolean;
   /** Third-party map tiles; null when maps use the built-in base map. */
   mapTiles: MapTiles | null;
+  /** Whether pages of places and tours show weather forecasts. */
+  hasForecast: boolean;
   /** Third-party captchas; empty when the built-in one is used. */
   captchas: readonly CaptchaProvider[];
   /** What sign-in opens with: an emailed code, a password, or a code over a channel. */
@@ -106,6 +108,7 @@ export type SiteProcess = Pick<
   | 'build'
   | 'hasStyleguide'
   | 'mapTiles'
+  | 'hasForecast'
   | 'captchas'
   | 'mainAuthMethod'
   | 'codeChannels'

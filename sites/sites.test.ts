@@ -157,6 +157,7 @@ describe('public configuration', () => {
     build: 'b1',
     hasStyleguide: false,
     mapTiles: null,
+    hasForecast: false,
     captchas: [],
     english: 'en-US' as const,
     callsUrl: '',

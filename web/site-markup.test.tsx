@@ -19,6 +19,7 @@ import { TourStay } from './features/tour-page/tour-stay.tsx';
 import { TourTerms } from './features/tour-page/tour-terms.tsx';
 import type { Booking } from './features/tour-page/dates/use-booking.ts';
 import { TourProgramme } from './features/tour-page/tour-programme.tsx';
+import Attribution from './screens/attribution/attribution.tsx';
 import { createTexts } from './i18n/texts.ts';
 import { TextProvider } from './i18n/use-text.ts';
 import { Field } from './ui/field/field.tsx';
@@ -32,7 +33,7 @@ const texts = createTexts({ locale: 'en-US', title: 'Serai' }, async (_locale, n
   const messages = ((await import(`./i18n/messages/en-US/${noun}.ts`)) as { default: Record<string, string> }).default;
   return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text) as Message]));
 });
-await texts.fetch(['tour', 'tour-rest', 'organizers', 'share', 'home', 'site', 'account', 'codes', 'chat']);
+await texts.fetch(['tour', 'tour-rest', 'organizers', 'share', 'home', 'site', 'account', 'codes', 'chat', 'legal']);
 
 const page = {
   locale: 'en-US',
@@ -45,13 +46,14 @@ function draw(
   site: SiteConfig,
   part: ReactNode,
   hasIdentityService = false,
-  mainAuthMethod: PublicSite['mainAuthMethod'] = 'email',
+  { mainAuthMethod = 'email', hasForecast = false }: Partial<PublicSite> = {},
 ): string {
   const shown = publicSiteOf(site, {
     origin: 'https://tours.example',
     build: '1',
     hasStyleguide: false,
     mapTiles: null,
+    hasForecast,
     captchas: [],
     english: 'en-US',
     callsUrl: '',
@@ -86,6 +88,7 @@ const tour = {
     slug: 'norway/oslo',
     highs: MONTHS.map((month) => 20 + month),
     lows: MONTHS.map((month) => month - 5),
+    forecast: [],
   },
   dates: [{ start: '2027-03-05' }],
 } as unknown as TourPage;
@@ -206,7 +209,7 @@ test.each([
   ['email', /autoComplete="email/, /type="password"|type="tel"/],
   ['password', /type="password"/, /type="tel"/],
 ] as const)('sign-in opens with %s where the main method is that', (method, shown, hidden) => {
-  const form = draw(siteNamed('default'), <SignInForm onSignedIn={() => {}} />, false, method);
+  const form = draw(siteNamed('default'), <SignInForm onSignedIn={() => {}} />, false, { mainAuthMethod: method });
   expect(form).toMatch(shown);
   expect(form).not.toMatch(hidden);
 });
@@ -245,4 +248,11 @@ test('text inputs get the attributes of the site', () => {
   expect(draw(siteNamed('default'), <KitDefaults value={defaults}>{field}</KitDefaults>)).toContain(
     'spellCheck="false"',
   );
+});
+
+test('the source of forecasts is named while there are some', () => {
+  const attribution = (hasForecast: boolean): string =>
+    draw(siteNamed('default'), <Attribution />, false, { hasForecast });
+  expect(attribution(false)).not.toContain('MET Norway');
+  expect(attribution(true)).toMatch(/MET Norway.*CC BY 4.0/s);
 });

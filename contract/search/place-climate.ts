@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { ForecastDay } from './forecast-day.ts';
 import { SeasonKinds } from './place-guide.ts';
 
 const Degrees = Nullable(Type.Integer({ description: '°C; null if unknown' }));
@@ -33,6 +34,12 @@ export const PlaceClimate = Type.Object({
     ),
   ),
   months: Type.Array(ClimateMonth, { description: 'January to December' }),
+  forecast: Nullable(
+    Type.Object(
+      { place: Type.String(), days: Type.Array(ForecastDay) },
+      { description: 'The coming days at the place, or at the station inside it; null without a forecast' },
+    ),
+  ),
   when: Type.Object({
     best: Type.String({ description: 'Best months; empty if none stands out' }),
     busiest: Type.String({ description: 'Months with the most tours; empty if none stands out' }),

@@ -4,6 +4,7 @@ import { PlainDate, Instant } from '#contract/fields.ts';
 import { PageNumber } from '#contract/pagination.ts';
 import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
 import { DepartureTime } from '#contract/booking/request-schemas.ts';
+import { ForecastDay } from '#contract/search/forecast-day.ts';
 import { SubRatings } from '#contract/reviews/write-review.ts';
 import { SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
 
@@ -185,6 +186,9 @@ export const TourPage = Type.Object({
         lows: Type.Array(Type.Integer()),
         rain: Type.Optional(Type.Array(Type.Integer(), { description: 'Days with at least 1 mm of rain or snow' })),
         sea: Type.Optional(Type.Array(Type.Integer(), { description: 'Water temperature' })),
+        forecast: Type.Array(ForecastDay, {
+          description: 'The days of the next departure that a forecast reaches; empty without one',
+        }),
       },
       {
         description: 'Average daily values by month from January, °C; null if unknown for every place of the route',

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 import { createCaptcha, type Captcha, type CaptchaDeps } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
 import { createPublicFetch, createPublicPost, type PublicFetch, type PublicPost } from './fetch-public.ts';
+import { createForecast, type ForecastSource } from './forecast/forecast.ts';
 import { createGeoIp, type GeoIp } from './geo-ip.ts';
 import { diskStore, type FileStore } from './file-store.ts';
 import type { Log } from './log.ts';
@@ -30,6 +31,8 @@ export interface Platform {
   files: FileStore;
   captcha: Captcha;
   geoIp: GeoIp;
+  /** Weather forecasts by a service of the operator's choice. */
+  forecast: ForecastSource;
   /** Fetches files from URLs that users enter. */
   fetchPublic: PublicFetch;
   /** Posts to addresses that users' browsers give. */
@@ -96,6 +99,7 @@ export function createPlatform({
     files: env.s3 ? s3Store(env.s3) : diskStore(join(env.dataDir, 'uploads')),
     captcha: createCaptcha({ db, secret: env.sessionSecret, settings: env.captcha, work: captchaWork }),
     geoIp: createGeoIp(env.geoIpFile),
+    forecast: createForecast(env.forecast, { clock, log }),
     siteFor: createSitePicker(settings.now, sites),
     publicUrl: env.publicUrl,
     dataKey: env.dataKey,

@@ -63,6 +63,7 @@ beforeAll(async () => {
     mainAuthMethod: 'email',
     codeChannels: ['sms'],
     hasIdentityService: false,
+    hasForecast: false,
     hasEmailService: false,
     hasPhoneService: false,
     isDemo: false,

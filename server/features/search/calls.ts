@@ -19,6 +19,7 @@ import { createTourNames, readTourAddress } from './search-store.ts';
 import { searchPage, searchTours, type SearchDeps, type SearchView } from './search-tours.ts';
 import type { Catalogue } from '#server/features/catalogue/index.ts';
 import type { Feature, SitemapPages } from '#server/features/feature.ts';
+import { NO_FORECAST } from '#server/platform/forecast/forecast.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import { createLandingList, type LandingList } from './landing-list.ts';
@@ -35,13 +36,15 @@ export interface SearchFeature extends Feature {
   sitemap: Required<SitemapPages>;
 }
 
+type SearchPlatform = Pick<Platform, 'db' | 'clock' | 'rates' | 'servesHttp'> & Partial<Pick<Platform, 'forecast'>>;
+
 /** Creates the feature over an engine, which it starts and closes, and the catalogue. */
 export function createSearch(
-  { db, clock, rates, servesHttp }: Pick<Platform, 'db' | 'clock' | 'rates' | 'servesHttp'>,
+  { db, clock, rates, servesHttp, forecast = NO_FORECAST }: SearchPlatform,
   { engine, catalogue }: { engine: SearchEngine; catalogue: Catalogue },
 ): SearchFeature {
   const guideOf = createPlaceGuides({ db, clock, engine, catalogue });
-  const deps: SearchDeps = { db, rates, engine, catalogue, guideOf };
+  const deps: SearchDeps = { db, rates, forecast, engine, catalogue, guideOf };
   const landings = createLandingList(deps);
   let isReady = false;
   const start = async (): Promise<void> => {

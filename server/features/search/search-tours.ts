@@ -32,7 +32,7 @@ import { readOrganizerName } from './search-store.ts';
 import { typedOf, parseWords } from './typed/parse-words.ts';
 
 /** Dependencies of search's use cases. */
-export interface SearchDeps extends Pick<Platform, 'db' | 'rates'> {
+export interface SearchDeps extends Pick<Platform, 'db' | 'rates' | 'forecast'> {
   engine: SearchEngine;
   catalogue: Pick<Catalogue, 'cards' | 'covers' | 'directory'>;
   guideOf: PlaceGuides;

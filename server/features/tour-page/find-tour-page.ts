@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { isOn, type CallInput, type CallReply } from '#contract/call.ts';
 import type { getAllTourReviews, ReviewOrder, TourPage } from '#contract/tour-page/tour-page.ts';
+import { DAY_MS } from '#domain/calendar-days.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
+import { localDay } from '#domain/local-day.ts';
 import { QUESTIONS_ON_PAGE } from '#domain/questions.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import {
@@ -14,6 +16,7 @@ import {
 import { withWaterWays } from '#server/features/places/index.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
+import type { DayWeather } from '#server/platform/forecast/met-norway.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findQuestions } from './questions/question-store.ts';
 import { toReview, toTourPage, type PageFacts } from './read-tour-page.ts';
@@ -31,6 +34,8 @@ const REVIEWS_ON_PAGE = 3;
 const SIMILAR_ON_PAGE = 4;
 /** Days for which a tour without departures keeps its page. */
 const GONE_AFTER_DAYS = 180;
+/** Forecasts reach this far at most. */
+const FORECAST_DAYS = 10;
 
 /** Dependencies of tour pages. */
 export interface TourPageDeps extends Platform {
@@ -52,9 +57,12 @@ export async function findTourPage(deps: TourPageDeps, id: number, view: PageVie
   const tour = await requireTour(db, id);
   const [dates, context] = await Promise.all([findDates(db, tour.id, tour.timezone), readContext(deps, tour, view)]);
   if (dates.length === 0 && ((await daysSinceLastDate(db, tour.id)) ?? 0) > GONE_AFTER_DAYS) throw new Problem('gone');
-  const [card, ...similar] = await catalogue.cards.cards([tour.id, ...context.similarIds], view);
+  const [[card, ...similar], forecast] = await Promise.all([
+    catalogue.cards.cards([tour.id, ...context.similarIds], view),
+    forecastOf(deps, tour, dates),
+  ]);
   if (!card) throw new Problem('not_found');
-  return pageOf(deps, { tour, dates, card, similar, context }, view);
+  return pageOf(deps, { tour, dates, card, similar, context, forecast }, view);
 }
 
 /** Rows from which the page of a tour is made. */
@@ -82,7 +90,8 @@ export async function makeTourPage(
   const { cards } = deps.catalogue;
   const [card, context] = await Promise.all([cards.cardOf(facts, view), readContext(deps, tour, view)]);
   if (!card) throw new Problem('not_found');
-  return pageOf(deps, { tour, dates, card, similar: await cards.cards(context.similarIds, view), context }, view);
+  const similar = await cards.cards(context.similarIds, view);
+  return pageOf(deps, { tour, dates, card, similar, context, forecast: [] }, view);
 }
 
 type PageView = CardView & { site?: TourPageDeps['site'] };
@@ -100,6 +109,16 @@ async function readContext({ db, rates }: TourPageDeps, tour: TourRow, { locale 
   return { reviews: { ...reviews, facts }, questions, similarIds, rates: table.rates, route };
 }
 
+/** The coming days on the way of a tour, when a departure starts within them. */
+async function forecastOf(
+  { forecast, clock }: TourPageDeps,
+  { climate, timezone }: TourRow,
+  [next]: PageFacts['dates'],
+): Promise<DayWeather[]> {
+  const reach = localDay(timezone, clock.now().getTime() + FORECAST_DAYS * DAY_MS);
+  return forecast.isOn && climate && next && next.start_date <= reach ? forecast.at(climate.spot) : [];
+}
+
 function pageOf(
   { site: usualSite }: TourPageDeps,
   {
@@ -107,12 +126,15 @@ function pageOf(
     dates,
     card,
     similar,
+    forecast,
     context: { reviews, questions, rates, route },
-  }: Pick<PageFacts, 'tour' | 'dates' | 'card' | 'similar'> & { context: Awaited<ReturnType<typeof readContext>> },
+  }: Pick<PageFacts, 'tour' | 'dates' | 'card' | 'similar' | 'forecast'> & {
+    context: Awaited<ReturnType<typeof readContext>>;
+  },
   { locale, currency, site = usualSite }: PageView,
 ): TourPage {
   return toTourPage({
-    ...{ tour: { ...tour, route }, card, dates, reviews, questions, locale, currency, rates },
+    ...{ tour: { ...tour, route }, card, dates, reviews, questions, locale, currency, rates, forecast },
     similar: distinctCovers(similar, new Set(tour.pictures.map((picture) => pictureOf(picture, locale).url))),
     hasCashback: site.cashback.isActive,
   });

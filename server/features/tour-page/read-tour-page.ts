@@ -6,6 +6,8 @@ import { DEFAULT_LOCALE, langOf, LOCALES, textIn, type LocalText, type Locale } 
 import { convertPrice, discountPercent, struckPrice, type Rates } from '#domain/money.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
+import { forecastDays } from '#server/platform/forecast/forecast-texts.ts';
+import type { DayWeather } from '#server/platform/forecast/met-norway.ts';
 import { imageOfDay } from './day-image.ts';
 import type { DateRow, ReviewFacts, ReviewRow, TourRow } from './tour-page-store.ts';
 
@@ -23,6 +25,18 @@ export interface PageFacts {
   currency: string;
   rates: Rates;
   hasCashback: boolean;
+  /** The coming days where the climate is from. */
+  forecast: readonly DayWeather[];
+}
+
+/** Averages by month, and the days of the next departure that the forecast reaches. */
+function climateOf(
+  { spot: _spot, ...climate }: NonNullable<TourRow['climate']>,
+  { dates, forecast, locale }: Pick<PageFacts, 'dates' | 'forecast' | 'locale'>,
+): TourPage['climate'] {
+  const [next] = dates;
+  const days = next ? forecast.filter(({ day }) => day >= next.start_date && day <= next.end_date) : [];
+  return { ...climate, place: textIn(climate.place, locale), forecast: forecastDays(days, locale) };
 }
 
 /** A departure in the caller's currency. */
@@ -136,7 +150,7 @@ export function toTourPage(facts: PageFacts): TourPage {
     excluded: tour.excluded.map(localize),
     requirements: tour.requirements.map(localize),
     meeting: { ...tour.meeting, place: localize(tour.meeting.place), time: meetingTimes(tour.meeting.time, dates) },
-    climate: tour.climate && { ...tour.climate, place: localize(tour.climate.place) },
+    climate: tour.climate && climateOf(tour.climate, facts),
     route: tour.route.map(({ name, lat, lng, via }) => ({ name: localize(name), lat, lng, ...(via && { via }) })),
     rest_kinds: tour.rest_kinds.map((kind) => ({ ...kind, name: localize(kind.name) })),
     ship: tour.ship && {

@@ -7,6 +7,7 @@ import { SUB_RATINGS } from '#domain/reviews.ts';
 import type { Lang, LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readPage, type RowPage } from '#server/db/read-page.ts';
+import type { Spot } from '#server/platform/forecast/forecast.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
 
 /** A stored tour, with what its page needs besides its card. */
@@ -37,7 +38,15 @@ export interface TourRow {
   meeting: { place: LocalText; lat: number; lng: number; time: string };
   route: { name: LocalText; lat: number; lng: number; via?: { lat: number; lng: number }[] }[];
   /** Climate of the first place on the route whose climate is known. */
-  climate: { place: LocalText; slug: string; highs: number[]; lows: number[]; rain?: number[]; sea?: number[] } | null;
+  climate: {
+    place: LocalText;
+    slug: string;
+    spot: Spot;
+    highs: number[];
+    lows: number[];
+    rain?: number[];
+    sea?: number[];
+  } | null;
   questions: { text: LocalText; answer: LocalText }[];
   days: number;
   currency: string;
@@ -169,7 +178,8 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
         o.reviews_count, o.tours_count, o.is_email_verified, o.is_phone_verified, o.is_passport_verified) shown) as organizer,
       (select jsonb_build_object('name', s.name, 'type', s.type, 'cabins', s.cabins, 'decks', s.decks) from ship s
       where s.id = t.ship_id) as ship,
-      (select jsonb_build_object('place', c.name, 'slug', (select slug from country
+      (select jsonb_build_object('place', c.name,
+      'spot', jsonb_build_object('lat', c.lat, 'lng', c.lng, 'timezone', c.timezone), 'slug', (select slug from country
       where id = c.country_id) || '/' || c.slug) || c.climate from jsonb_array_elements(t.route) with ordinality as stop(place, at)
         join city c on c.id = (stop.place ->> 'city_id')::int,
         lateral (select count(*) as nights from jsonb_array_elements(t.program) day where day -> 'night' ->> 'en' = c.name ->> 'en') stay

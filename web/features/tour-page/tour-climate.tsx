@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { fahrenheitOf } from '#domain/places/units.ts';
+import { ForecastDays } from '#web/features/forecast/forecast-days.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -14,11 +15,11 @@ const SHORTEST_SPAN = 24;
 export function TourClimate({ tour: { climate, dates } }: { tour: TourPage }): ReactNode {
   const t = useText();
   const href = useHref();
-  const { number, shortMonth } = useFormats();
+  const { day, number, shortMonth } = useFormats();
   const isImperial = useImperial();
   const site = useSite();
   if (!climate || !site.tour.shouldShowWeatherWidget) return null;
-  const { highs, lows, rain } = climate;
+  const { highs, lows, rain, forecast } = climate;
   const [top, bottom] = [Math.max(...highs), Math.min(...lows)];
   const span = Math.max(top - bottom, SHORTEST_SPAN);
   const share = (celsius: number): number => 0.5 + (celsius - (top + bottom) / 2) / span;
@@ -27,6 +28,17 @@ export function TourClimate({ tour: { climate, dates } }: { tour: TourPage }): R
   return (
     <section className="sec below" id="weather">
       <h2 className="h2">{t('tour.weather', { place: climate.place })}</h2>
+      {forecast[0] && (
+        <div className="wx__forecast">
+          <h3 className="h4">{t('tour.forecast', { day: day(dates[0]?.start ?? forecast[0].day) })}</h3>
+          <ForecastDays days={forecast} degrees={degrees} />
+          <p className="t-14 ink-2">
+            <a className="link" href={`${href('attribution')}#forecast`}>
+              {t('tour.forecast_source')}
+            </a>
+          </p>
+        </div>
+      )}
       <ol className="wx">
         {highs.map((high, index) => {
           const low = lows[index] ?? high;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Head, HeadContext } from '#web/screen.ts';
+import { useSite } from '#web/state/site.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import '#web/features/content/legal.css';
 
@@ -10,12 +11,13 @@ export function head({ t }: HeadContext<undefined>): Head {
 /** `/attribution`: sources and licences. */
 export default function Attribution(): ReactNode {
   const t = useText();
+  const { hasForecast } = useSite();
   return (
     <main id="main" className="wrap legal">
       <h1 className="h1">{t('legal.attribution_title')}</h1>
       <p className="legal__lead">{t('legal.attribution_lead')}</p>
       <ul className="sources">
-        {SOURCES.map((source) => (
+        {SOURCES.filter(({ id }) => id !== 'forecast' || hasForecast).map((source) => (
           <li key={source.id} id={source.id}>
             <h2 className="h4">
               {source.link ? (
@@ -91,6 +93,12 @@ const SOURCES: readonly Source[] = [
     licence: { name: 'Apache-2.0, LGPL-3.0-or-later', link: 'https://github.com/libvips/libvips/blob/master/LICENSE' },
   },
   { id: 'climate' },
+  {
+    id: 'forecast',
+    name: 'MET Norway',
+    link: 'https://www.met.no/en',
+    licence: { name: 'CC BY 4.0', link: 'https://creativecommons.org/licenses/by/4.0/' },
+  },
   { id: 'pictures' },
   { id: 'demo' },
 ];

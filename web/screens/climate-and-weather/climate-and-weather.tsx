@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { PlaceClimate } from '#contract/search/place-climate.ts';
 import { fahrenheitOf } from '#domain/places/units.ts';
+import { ForecastDays } from '#web/features/forecast/forecast-days.tsx';
 import { ClimateCharts } from '#web/features/places/climate-charts.tsx';
 import { monthId } from '#web/features/places/month-id.ts';
 import { SeasonMonths } from '#web/features/places/season-months.tsx';
@@ -48,6 +49,7 @@ export default function ClimateAndWeather({ data }: { data: PlaceClimate }): Rea
       <h1 className="h1">{t('climate.heading', { place })}</h1>
       <Lead data={data} degrees={degrees} />
       {station && <Units isImperial={isImperial} onChoose={setChosen} />}
+      <Forecast forecast={data.forecast} degrees={degrees} />
       <StationNote place={place} station={station} />
       <ClimateCharts data={data} degrees={degrees} unit={isImperial ? '°F' : '°C'} />
       {tours > 0 && <Months data={data} degrees={degrees} />}
@@ -86,6 +88,25 @@ interface PartProps {
   data: PlaceClimate;
   /** A temperature in the visitor's unit. */
   degrees: (celsius: number) => string;
+}
+
+function Forecast({ forecast, degrees }: Pick<PlaceClimate, 'forecast'> & Pick<PartProps, 'degrees'>): ReactNode {
+  const t = useText();
+  const href = useHref();
+  if (!forecast) return null;
+  return (
+    <section className="climate__forecast" aria-labelledby="climate-forecast">
+      <h2 className="h3" id="climate-forecast">
+        {t('climate.forecast', { place: forecast.place })}
+      </h2>
+      <ForecastDays days={forecast.days} degrees={degrees} />
+      <p className="t-14 ink-2">
+        <a className="link" href={`${href('attribution')}#forecast`}>
+          {t('climate.forecast_source')}
+        </a>
+      </p>
+    </section>
+  );
 }
 
 /** Weather, prices and the departures of each month. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { DirectoryEntry } from '#server/features/catalogue/index.ts';
+import type { Spot } from '#server/platform/forecast/forecast.ts';
 
 /** Monthly averages, January first, as stored with a city. */
 export interface ClimateRow {
@@ -45,4 +46,21 @@ export async function findStation(
       order by s.is_inside desc, s.starts desc nulls last, s.km, s.id limit 1) as station
     from middle`.execute(db);
   return rows[0] ?? { lat: null, station: null };
+}
+
+/** A city with its clocks. */
+interface City extends Spot {
+  name: LocalText;
+}
+
+/** The city whose forecast a place shows: the city itself, else the station inside the place; null without one. */
+export async function findForecastCity(
+  db: Db,
+  { kind, id }: DirectoryEntry,
+  station: Station | null,
+): Promise<City | null> {
+  const cityId = kind === 'city' ? id : station?.distance_km === 0 ? station.id : null;
+  if (cityId === null) return null;
+  const { rows } = await sql<City>`select name, lat, lng, timezone from city where id = ${cityId}`.execute(db);
+  return rows[0] ?? null;
 }

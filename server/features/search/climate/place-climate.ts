@@ -18,7 +18,8 @@ import {
 import { filtersOf, resolveSlug } from '#server/features/search/parse-search.ts';
 import type { SearchDeps } from '#server/features/search/search-tours.ts';
 import { MONTH_WORDS, monthName, seasonPhrase } from '#server/features/search/season-words.ts';
-import { findStation, type Station } from './find-station.ts';
+import { forecastDays } from '#server/platform/forecast/forecast-texts.ts';
+import { findForecastCity, findStation, type Station } from './find-station.ts';
 
 const KINDS = 6;
 /** Fewer tours of an activity do not show a season. */
@@ -86,11 +87,22 @@ export async function placeClimate(deps: SearchDeps, place: DirectoryEntry, view
       price: price && total > 0 ? formatMoney({ amount: price.min, currency }) : null,
       slug: address,
     })),
+    forecast: await forecastOf(deps, { place, station, locale }),
     when: whenOf(facts),
     kinds: await Promise.all(kinds),
     near: nearOf(all, directory, place, locale),
     tours: all.total,
   };
+}
+
+/** The coming days at a place; null without a forecast. */
+async function forecastOf(
+  { db, forecast }: SearchDeps,
+  { place, station, locale }: { place: DirectoryEntry; station: Station | null; locale: Locale },
+): Promise<PlaceClimate['forecast']> {
+  const city = forecast.isOn ? await findForecastCity(db, place, station) : null;
+  const days = city ? await forecast.at(city) : [];
+  return city && days.length > 0 ? { place: textIn(city.name, locale), days: forecastDays(days, locale) } : null;
 }
 
 /** Departures in a month, as its search page would show them. */

@@ -32,6 +32,9 @@ export default {
   'legal.source_climate_name': 'Klima',
   'legal.source_climate':
     'Langjährige Mittelwerte, für dieses Projekt von Hand in ganzen Zahlen notiert und Teil davon; das Tageslicht ist berechnet. Temperaturen stimmen auf etwa ein Grad, Regentage auf etwa zwei.',
+  'legal.source_forecast_name': 'Wettervorhersage',
+  'legal.source_forecast':
+    'Vorhersagen des Norwegischen Meteorologischen Instituts, nach Tagen zusammengefasst und gerundet.',
   'legal.source_pictures_name': 'Demobilder',
   'legal.source_pictures': 'Von uns für dieses Projekt gezeichnet und Teil davon.',
   'legal.source_demo_name': 'Demokatalog',

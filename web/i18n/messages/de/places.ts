@@ -51,6 +51,8 @@ export default {
   'climate.inside': 'Langjährige Mittelwerte aus {station}, keine Vorhersage. In den Bergen ist es kälter.',
   'climate.near':
     'Für {place} selbst liegen keine Werte vor. Das sind die Mittelwerte der nächsten Station, {station}, {km} km entfernt; in den Bergen ist es kälter.',
+  'climate.forecast': 'Vorhersage für {place}',
+  'climate.forecast_source': 'Vorhersage von MET Norway',
   'climate.none': 'Für diesen Ort und seine Umgebung sind keine Temperaturen bekannt.',
   'climate.source': 'Quelle und Lizenz',
   'climate.near_title': 'Wetter in der Nähe',

@@ -96,6 +96,8 @@ export default {
   'tour.weather': 'Wetter in {place}',
   'tour.weather_note':
     'Höchst- und Tiefstwerte eines durchschnittlichen Tages, unter dem Monat die Tage mit Regen oder Schnee.{dates, select, yes { Monate mit Abreise sind markiert.} other {}}',
+  'tour.forecast': 'Vorhersage für die Abreise am {day}',
+  'tour.forecast_source': 'Vorhersage von MET Norway',
   'tour.weather_more': 'Alles zum Wetter dort',
   'tour.stay_ship': 'Das Schiff und seine Kabinen',
   'tour.cabins': '{count, plural, one {# Kabine} other {# Kabinen}}',

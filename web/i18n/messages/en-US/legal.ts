@@ -32,6 +32,8 @@ export default {
   'legal.source_climate_name': 'Climate',
   'legal.source_climate':
     'Averages over many years, written down by hand for this project in whole numbers and part of it; daylight is computed. Temperatures are accurate to about one degree, rainy days to about two.',
+  'legal.source_forecast_name': 'Weather forecast',
+  'legal.source_forecast': 'Forecasts of the Norwegian Meteorological Institute, summed up by day and rounded.',
   'legal.source_pictures_name': 'Demo pictures',
   'legal.source_pictures': 'Drawn by us for this project and part of it.',
   'legal.source_demo_name': 'Demo catalogue',

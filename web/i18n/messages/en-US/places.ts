@@ -51,6 +51,8 @@ export default {
   'climate.inside': 'Averages over many years from {station}, not a forecast. The mountains are colder.',
   'climate.near':
     'No figures are known for {place} itself. These are averages of the nearest station, {station}, {km} km away; the mountains are colder.',
+  'climate.forecast': 'Forecast for {place}',
+  'climate.forecast_source': 'Forecast by MET Norway',
   'climate.none': 'No temperatures are known for this place or one nearby.',
   'climate.source': 'Source and licence',
   'climate.near_title': 'Weather nearby',

@@ -93,6 +93,8 @@ export default {
   'tour.weather': 'Weather in {place}',
   'tour.weather_note':
     'Average daily highs and lows; below the month, days with rain or snow.{dates, select, yes { Months with departures are marked.} other {}}',
+  'tour.forecast': 'Forecast for the departure on {day}',
+  'tour.forecast_source': 'Forecast by MET Norway',
   'tour.weather_more': 'All about the weather there',
   'tour.stay_ship': 'The ship and its cabins',
   'tour.cabins': '{count, plural, one {# cabin} other {# cabins}}',

@@ -51,6 +51,8 @@ export default {
   'climate.inside': 'Средние за много лет, {station}. Это не прогноз; в горах холоднее.',
   'climate.near':
     'По самому месту ({place}) данных нет. Здесь средние ближайшей станции: {station}, {km} км; в горах холоднее.',
+  'climate.forecast': 'Прогноз: {place}',
+  'climate.forecast_source': 'Прогноз MET Norway',
   'climate.none': 'Температура здесь и поблизости неизвестна.',
   'climate.source': 'Источник и лицензия',
   'climate.near_title': 'Погода рядом',

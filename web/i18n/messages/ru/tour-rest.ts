@@ -91,6 +91,8 @@ export default {
   'tour.weather': 'Погода: {place}',
   'tour.weather_note':
     'Средняя температура днём и ночью, под месяцем — дни с дождём или снегом.{dates, select, yes { Отмечены месяцы с выездами.} other {}}',
+  'tour.forecast': 'Прогноз на выезд {day}',
+  'tour.forecast_source': 'Прогноз MET Norway',
   'tour.weather_more': 'Всё о погоде там',
   'tour.stay_ship': 'Судно и каюты',
   'tour.cabins': '{count, plural, one {# каюта} few {# каюты} other {# кают}}',

@@ -32,6 +32,8 @@ export default {
   'legal.source_climate_name': '气候',
   'legal.source_climate':
     '多年平均值，由我们为本项目手工整理为整数，属于本项目；日照时长由计算得出。气温误差约一度，雨日误差约两天。',
+  'legal.source_forecast_name': '天气预报',
+  'legal.source_forecast': '挪威气象研究所的预报，按天汇总并取整。',
   'legal.source_pictures_name': '演示图片',
   'legal.source_pictures': '由我们为本项目绘制，属于本项目。',
   'legal.source_demo_name': '演示目录',

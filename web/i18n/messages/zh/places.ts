@@ -48,6 +48,8 @@ export default {
   'climate.own': '多年平均值，并非预报。',
   'climate.inside': '{station}的多年平均值，并非预报。山区气温更低。',
   'climate.near': '{place}本地没有数据。这里是最近站点{station}的平均值，相距 {km} 公里；山区气温更低。',
+  'climate.forecast': '{place}天气预报',
+  'climate.forecast_source': '预报来自 MET Norway',
   'climate.none': '此地及附近没有气温数据。',
   'climate.source': '来源与许可',
   'climate.near_title': '周边天气',

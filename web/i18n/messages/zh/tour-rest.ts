@@ -90,6 +90,8 @@ export default {
   'tour.weather': '{place}的天气',
   'tour.weather_note':
     '平均每日最高与最低气温，月份下方为雨雪天数。{dates, select, yes {有出发日期的月份已标出。} other {}}',
+  'tour.forecast': '{day}出发的天气预报',
+  'tour.forecast_source': '预报来自 MET Norway',
   'tour.weather_more': '查看当地天气详情',
   'tour.stay_ship': '船与客舱',
   'tour.cabins': '{count} 间客舱',
