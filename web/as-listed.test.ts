@@ -160,7 +160,7 @@ const ROWS = {
   '/payment-failed': 'error-payment',
   '/success': 'success-payment',
   [`/arrival/${UUID}`]: 'arrival',
-  '/blog/when': 'blog-index',
+  '/blog/georgia/hiking': 'blog-index',
   '/blog/georgia-1': 'blog-article-id',
   '/svaneti-7': 'tour-page',
   [`/order/${UUID}/individual-tour`]: 'individual-tour-page',

@@ -32,8 +32,8 @@ export const BlogPosts = Type.Object({
   rubrics: Type.Array(Rubric),
   chosen: Nullable(
     Type.Object({
-      kind: StringEnum(['rubric', 'place', 'activity']),
-      slug: Type.String(),
+      kind: StringEnum(['rubric', 'place', 'activity', 'several']),
+      slug: Type.String({ description: 'Its page is /blog/{slug}; other orders of the same words lead there' }),
       name: Type.String(),
     }),
   ),
@@ -47,7 +47,8 @@ export const getBlogPosts = defineCall({
   access: 'public',
   errors: ['not_found'],
   cache: { maxAgeS: 60 },
-  summary: 'Lists blog posts, newest first: all, or those of a rubric, place or activity by slug.',
+  summary:
+    'Lists blog posts, newest first: all, or those of a rubric, place or activity by slug; several of them, separated by slashes, list the posts that have all.',
   query: Strict({
     slug: Type.Optional(Type.String({ maxLength: 100 })),
     page: Type.Optional(PageNumber),

@@ -17,7 +17,10 @@ export async function load({ api, params, url, locale }: LoadContext): Promise<B
   const text = url.searchParams.get('page');
   const page = text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
   const reply = await api.content.getBlogPosts({ query: { page, ...(slug && { slug }) } });
-  const { pages } = reply.pagination;
+  const { pagination, chosen } = reply;
+  const { pages } = pagination;
+  if (slug && chosen && chosen.slug !== slug)
+    throw new Redirect(hrefOf(locale, 'blog-index', { slug: chosen.slug }), 301);
   if (page > pages)
     throw new Redirect(hrefOf(locale, 'blog-index', slug ? { slug } : {}, pages > 1 ? { page: pages } : {}));
   return reply;
@@ -33,7 +36,7 @@ export function head({ data: { seo, pagination }, t }: HeadContext<BlogPosts>): 
   };
 }
 
-/** `/blog`, and `/blog/SLUG` for a rubric, a place or an activity. */
+/** `/blog`, and `/blog/SLUG` for a rubric, a place or an activity, or several of them as `/blog/georgia/hiking`. */
 export default function BlogIndex({ data }: { data: BlogPosts }): ReactNode {
   const t = useText();
   const href = useHref();

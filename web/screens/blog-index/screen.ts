@@ -1,7 +1,7 @@
 import type { ScreenRow } from '#web/screens/screen-row.ts';
 
 export default {
-  pattern: '/blog{/:slug}?',
+  pattern: '/blog{/:slug(.+)}?',
   texts: ['content', 'tours'],
   sharedQuery: ['page'],
   sitemap: ['/blog'],

@@ -20,8 +20,8 @@ const FILTER_OF = { country: 'countries', region: 'regions', city: 'cities' } as
 
 type Chosen = NonNullable<BlogPosts['chosen']> & { has(post: ShownPost): boolean };
 
-/** The rubric, place or activity named by the slug of a list, tried in this order; null when no post matches. */
-function chosenBy(
+/** The rubric, place or activity named by a word of an address, tried in this order; null when no post matches. */
+function choiceOf(
   slug: string,
   posts: readonly ShownPost[],
   { rubrics, locale }: { rubrics: readonly ContentGroup[]; locale: Locale },
@@ -37,6 +37,31 @@ function chosenBy(
       return { kind, slug, name: textIn(entry.name, locale), has: (post) => post[of].some((one) => one.slug === slug) };
   }
   return null;
+}
+
+const ORDER = ['rubric', 'place', 'activity', 'several'] as const;
+
+/** What the words of an address name, in one order: `hiking/georgia` is `georgia/hiking`. Null when no post has all. */
+function chosenBy(
+  slug: string,
+  posts: readonly ShownPost[],
+  deps: { rubrics: readonly ContentGroup[]; locale: Locale },
+): Chosen | null {
+  const choices = [...new Set(slug.split('/'))].map((word) => choiceOf(word, posts, deps));
+  const all = choices.filter((choice) => choice !== null);
+  const [only] = all;
+  if (!only || all.length < choices.length) return null;
+  if (all.length === 1) return only;
+  all.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.slug < b.slug ? -1 : 1));
+  const has = (post: ShownPost): boolean => all.every((choice) => choice.has(post));
+  return posts.some(has)
+    ? {
+        kind: 'several',
+        slug: all.map((choice) => choice.slug).join('/'),
+        name: all.map(({ name }) => name).join(' · '),
+        has,
+      }
+    : null;
 }
 
 /** Similarity of two posts: places count more than activities, those more than the rubric. */

@@ -68,6 +68,19 @@ describe('blog', () => {
     expect((await app.call('content.getBlogPosts', { query: { slug: 'nowhere' } })).status).toBe(404);
   });
 
+  test('several words of an address list the posts that have all of them, in one order of words', async () => {
+    for (const slug of ['hiking/georgia/when', 'when/georgia/hiking']) {
+      const some = await list({ slug });
+      expect(some.chosen).toMatchObject({ kind: 'several', slug: 'when/georgia/hiking' });
+      expect(some.chosen?.name).toMatch(/^\S+ · Georgia · Hiking$/);
+      expect(some.seo.canonical).toBe('/blog/when/georgia/hiking');
+      expect(some.posts.map((post) => post.slug)).toContain(SLUG);
+    }
+    expect((await list({ slug: 'georgia/georgia' })).chosen?.slug).toBe('georgia');
+    for (const slug of ['georgia/nowhere', 'georgia/', `georgia/${SLUG}`])
+      expect((await app.call('content.getBlogPosts', { query: { slug } })).status, slug).toBe(404);
+  });
+
   test('a post has its author, sections, sources, tours as they are sold, and similar posts', async () => {
     const { body } = await app.call<Story>('content.getBlogPost', { query: { slug: SLUG } }, { locale: 'ru' });
     expect(body.post).toMatchObject({
