@@ -154,7 +154,9 @@ export const SiteSchema = Strict({
         'Background of the home page, played in turn: portrait for phones, landscape, the colour before playback, and the place',
     },
   ),
-  seoBlockImages: Type.Array(PictureId),
+  seoBlockImages: Type.Array(Strict({ id: PictureId, caption: LocalName }), {
+    description: 'Stories of the home page; a caption says the place or the day',
+  }),
   excursionsEnabled: Flag,
   defaultCurrency: CurrencyCode,
   /** Until a currency is chosen, prices are in that of the visitor's country, where the site displays it. */

@@ -82,7 +82,35 @@ export const seraiSite: SiteLayer = {
       place: { en: 'Lapland, Finland', ru: 'Лапландия, Финляндия', de: 'Lappland, Finnland', zh: '芬兰拉普兰' },
     },
   ],
-  seoBlockImages: [65, 115, 15],
+  seoBlockImages: [
+    {
+      id: 115,
+      caption: {
+        en: 'Day one, on the morning train',
+        ru: 'День первый, утренний поезд',
+        de: 'Erster Tag, im Zug am Morgen',
+        zh: '第一天，清晨的火车上',
+      },
+    },
+    {
+      id: 15,
+      caption: {
+        en: 'Day four, the fire by the lake',
+        ru: 'День четвёртый, костёр у озера',
+        de: 'Vierter Tag, das Feuer am See',
+        zh: '第四天，湖边的篝火',
+      },
+    },
+    {
+      id: 65,
+      caption: {
+        en: 'The last evening, one long table',
+        ru: 'Последний вечер, общий стол',
+        de: 'Der letzte Abend an der langen Tafel',
+        zh: '最后一晚，围坐长桌',
+      },
+    },
+  ],
   availableShareButtons: ['telegram', 'whatsapp', 'facebook', 'x', 'vk', 'ok', 'viber', 'email', 'copy'],
   heroPictureId: 53,
   menus: {

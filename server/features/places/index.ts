@@ -3,9 +3,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { mountBasemap } from './basemap/mount-basemap.ts';
 import { placesHandlers } from './calls.ts';
 
-export { drawPath, readMapShapes, UNITS, type MapShape } from './basemap/map-shapes.ts';
-export { contourRings, smoothRing, thinRing } from './basemap/contour-lines.ts';
-export { drawRelief, readShade } from './basemap/static-relief.ts';
+export { readMapShapes, UNITS, type MapShape } from './basemap/map-shapes.ts';
+export { drawReliefInks, RELIEF_INKS } from './basemap/relief-inks.ts';
+export { drawRelief } from './basemap/static-relief.ts';
 export { withWaterWays } from './basemap/water-way.ts';
 export type { StaticView } from './basemap/static-view.ts';
 

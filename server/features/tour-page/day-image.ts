@@ -25,7 +25,13 @@ export function imageOfDay(
   return plate && cut ? { ...pictureOf(plate, locale), cut } : null;
 }
 
-/** Where a day ends on the plate: at its night, else at the town of its last stop. */
+/** Half of the room for the name of a stop, in units of the plate. */
+const NAME = 52;
+
+/**
+ * The corner that a plate grows from at twice its size, so that the box shows where a day ends together with its
+ * name: at its night, else at the town of its last stop.
+ */
 function pointOnPlate(
   { stops, night }: Pick<Day, 'stops' | 'night'>,
   route: TourRow['route'],
@@ -37,5 +43,11 @@ function pointOnPlate(
     places.find(({ lat, lng }) => lat === last?.lat && lng === last.lng);
   const sketch = place && sketchRoute(places, PLATE_FRAME);
   const stop = sketch?.stops.find(({ name }) => name === place?.name);
-  return stop ? { x: percentOf(stop.x + PLATE_INSET, PLATE.width), y: percentOf(stop.y, PLATE.height) } : null;
+  if (!stop) return null;
+  const [middle, halfWidth] = [stop.x + PLATE_INSET + (stop.isLeft ? -NAME : NAME), PLATE.width / 2];
+  const halfHeight = PLATE.height / 2;
+  return {
+    x: percentOf(middle - halfWidth / 2, halfWidth),
+    y: percentOf(stop.y - halfHeight / 2, halfHeight),
+  };
 }

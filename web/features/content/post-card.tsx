@@ -6,18 +6,26 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 
 /** A post in a list. */
-export function PostCard({ post, isFirst = false }: { post: Card; isFirst?: boolean }): ReactNode {
+export function PostCard({
+  post,
+  isFirst = false,
+  isLead = false,
+}: {
+  post: Card;
+  isFirst?: boolean;
+  isLead?: boolean;
+}): ReactNode {
   const t = useText();
   const href = useHref();
   const { longDay } = useFormats();
   return (
-    <article className="post">
+    <article className={isLead ? 'post post--lead' : 'post'}>
       {post.image && (
         <Picture
           picture={post.image}
-          shape="card"
+          shape={isLead ? 'free' : 'card'}
           className="post__pic"
-          sizes="(min-width: 992px) 400px, 92vw"
+          sizes={isLead ? '(min-width: 1440px) 754px, (min-width: 992px) 54vw, 92vw' : '(min-width: 992px) 420px, 92vw'}
           isFirst={isFirst}
         />
       )}

@@ -81,7 +81,7 @@ const nothing: Replies = {
 const view: ContentView = {
   now: new Date('2026-11-21T10:00:00Z'),
   locale: 'en-US',
-  site: { heroPictureId: null, seoBlockImages: [19] },
+  site: { heroPictureId: null, seoBlockImages: [{ id: 19, caption: { en: '', ru: '', de: '', zh: '' } }] },
 };
 const info = {
   tours_count: 100,

@@ -128,7 +128,11 @@ class PictureChoice {
   readonly #taken: Set<string>;
 
   constructor({ heroPictureId, seoBlockImages }: ContentView['site']) {
-    this.#taken = new Set([heroPictureId, ...seoBlockImages].map((id) => `/pictures/${id}/{size}`));
+    this.#taken = new Set([heroPictureId, ...seoBlockImages.map(({ id }) => id)].map((id) => `/pictures/${id}/{size}`));
+  }
+
+  isFree({ url }: Picture): boolean {
+    return !this.#taken.has(url);
   }
 
   take(images: readonly Picture[]): Picture | undefined {
@@ -142,6 +146,12 @@ class PictureChoice {
     const free = image && this.take([image]);
     return free ? pictureOf(free) : null;
   }
+}
+
+/** Puts the first tour whose main picture is free at the front, where a picture is shown large. */
+function ledByPicture<Tour extends TourCard>(tours: readonly Tour[], choice: PictureChoice): Tour[] {
+  const lead = tours.find(({ images: [main] }) => main && choice.isFree(main));
+  return lead ? [lead, ...tours.filter((tour) => tour !== lead)] : [...tours];
 }
 
 /** Drops fields that cards do not show: further pictures and dates, and texts. */
@@ -189,11 +199,12 @@ export function chooseContent(replies: Replies, view: ContentView): HomeContent 
   const shownKinds = kinds
     .slice(0, KINDS)
     .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: choice.own(image) }));
-  const collections = (replies.collections?.collections ?? [])
-    .filter(({ count }) => count > 0)
-    .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: choice.own(image) }))
-    .filter(hasImage)
-    .slice(0, COLLECTIONS);
+  const collections: HomeContent['collections'] = [];
+  for (const { id, name, slug, count, image: shared } of replies.collections?.collections ?? []) {
+    // A picture that is not shown must stay free for what follows.
+    const image = count > 0 && collections.length < COLLECTIONS ? choice.own(shared) : null;
+    if (image) collections.push({ id, name, slug, count, image });
+  }
   const months = (replies.periods?.periods ?? []).filter(({ kind }) => kind === 'month');
   return {
     figures,
@@ -211,7 +222,7 @@ export function chooseContent(replies: Replies, view: ContentView): HomeContent 
       .map(({ id, name, slug, count }) => ({ id, name, slug, count })),
     best: (replies.best?.tours ?? []).map((tour) => trimmed(tour, choice)),
     kinds: shownKinds,
-    authors: (replies.authors?.tours ?? []).map((tour) => trimmed(tour, choice)),
+    authors: ledByPicture(replies.authors?.tours ?? [], choice).map((tour) => trimmed(tour, choice)),
     reviews: distinctReviews(replies.reviews?.items ?? [])
       .slice(0, REVIEWS)
       .map(({ id, rating, text, original_lang, author, trip_month, tour }) => {

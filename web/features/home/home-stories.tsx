@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { textIn } from '#domain/locales.ts';
 import { carouselTexts, viewerTexts } from '#web/i18n/media-texts.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { StoriesGallery } from '#web/ui/stories-gallery/stories-gallery.tsx';
 
 /** The pictures of a site's `seoBlockImages` as a stories gallery. */
 export default function HomeStories(): ReactNode {
   const t = useText();
+  const { locale } = usePage();
   const { seoBlockImages } = useSite();
   const hasTexts = useLazyTexts('media');
   if (!hasTexts) return null;
@@ -20,7 +23,11 @@ export default function HomeStories(): ReactNode {
   };
   return (
     <StoriesGallery
-      stories={seoBlockImages.map((id) => ({ image: `/pictures/${id}/{size}`, alt: '', video_url: null }))}
+      stories={seoBlockImages.map(({ id, caption }) => ({
+        image: `/pictures/${id}/{size}`,
+        alt: textIn(caption, locale),
+        video_url: null,
+      }))}
       head={<h2 className="h2">{title}</h2>}
       title={title}
       label={title}

@@ -79,7 +79,8 @@ export default function BlogArticle({ data: { post, similar } }: { data: Story }
       </header>
       {post.image && (
         <figure className="story__print">
-          <Picture picture={post.image} shape="free" sizes="(min-width: 1248px) 1200px, 100vw" isFirst />
+          <Picture picture={post.image} shape="free" sizes="(min-width: 1440px) 1280px, 92vw" alt="" isFirst />
+          {post.image.alt && <figcaption>{post.image.alt}</figcaption>}
         </figure>
       )}
       <div className="art">

@@ -47,7 +47,7 @@ export default function BlogIndex({ data }: { data: BlogPosts }): ReactNode {
   return (
     <main id="main" className="wrap blog">
       <h1 className="h1">{chosen ? chosen.name : t('content.blog_title')}</h1>
-      <p className="ink-2">{t('content.blog_lead')}</p>
+      <p className="blog__lead">{t('content.blog_lead')}</p>
       <nav className="tabs blog__rubrics" aria-label={t('content.rubrics')}>
         <a href={href('blog-index')} aria-current={chosen ? undefined : 'page'}>
           {t('content.all_posts')}
@@ -65,7 +65,7 @@ export default function BlogIndex({ data }: { data: BlogPosts }): ReactNode {
       {posts.length === 0 && <p className="blog__grid">{t('content.no_posts')}</p>}
       <div className="blog__grid">
         {posts.map((post, at) => (
-          <PostCard key={post.slug} post={post} isFirst={at === 0} />
+          <PostCard key={post.slug} post={post} isFirst={at === 0} isLead={at === 0 && page === 1} />
         ))}
       </div>
       {pages > 1 && (

@@ -75,6 +75,7 @@ function OtherPlaces({ places }: { places: readonly PopularPlace[] }): ReactNode
   return (
     <>
       <form role="search" className="errorpage__find" action={href('tour-search', { slug: 'tours' })}>
+        <Icon name="search" />
         <input
           className="input"
           type="search"

@@ -3,12 +3,9 @@ import { placeIn, project } from '#domain/places/mercator.ts';
 import { PLATE, PLATE_FRAME, PLATE_INSET } from '#domain/places/plate-frame.ts';
 import { sketchRoute, type Sketch } from '#domain/places/sketch-route.ts';
 import {
-  contourRings,
-  drawPath,
+  drawReliefInks,
   readMapShapes,
-  readShade,
-  smoothRing,
-  thinRing,
+  RELIEF_INKS,
   UNITS,
   withWaterWays,
   type MapShape,
@@ -22,28 +19,16 @@ const { width: WIDTH, height: HEIGHT } = PLATE;
 const WIDTH_PX = 1440;
 /** Factor by which land and water are drawn finer. */
 const FINE = 2;
-/** Units between points of the relief. */
-const CELL = 2;
 const SINGLE_ZOOM = 8;
-/** Points of the relief closer than this to the line between their neighbours are omitted; in cells. */
-const TOLERANCE = 0.3;
-
-/** Classes of the relief by grey level: light, and three depths of shadow. */
-const SHADES = [
-  { name: 'hi', isIn: (grey: number) => grey > 217 },
-  { name: 's1', isIn: (grey: number) => grey < 191 },
-  { name: 's2', isIn: (grey: number) => grey < 167 },
-  { name: 's3', isIn: (grey: number) => grey < 139 },
-] as const;
 
 const { light, dark } = MAP_INKS;
 /** Colours of the site's prints: paper, sand, stone, mauve, sea; in dark mode night, plum, teal. */
-const STYLE = `.land{fill:${light.land}}.hi{fill:#fffaf2}.s1{fill:#e2d3b8}.s2{fill:#c9b99f}.s3{fill:#a2778f}.ice{fill:${light.ice}}.sea,.lake{fill:${light.sea}}.d200{fill:${light.d200}}.d2000{fill:${light.d2000}}
+const STYLE = `.land{fill:${light.land}}${RELIEF_INKS.light}.ice{fill:${light.ice}}.sea,.lake{fill:${light.sea}}.d200{fill:${light.d200}}.d2000{fill:${light.d2000}}
 .river{stroke:${light.sea}}.border{stroke:${light.border}}.wave{stroke:${light.halo};stroke-opacity:.5;stroke-width:1.2}.line,.back,.river,.border,.wave{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .halo{stroke:${light.halo};stroke-opacity:.9}.line{stroke:#1b1d22;stroke-width:2.2}.back{stroke:#1b1d22;stroke-opacity:.65;stroke-width:1.3;stroke-dasharray:4 4}
 .dot{fill:#1b1d22;stroke:${light.halo};stroke-width:2}.first{fill:#b5472b}.digit{fill:#fffaf2}.name{fill:#1b1d22}.quiet{fill:${light.country}}.water{fill:${light.water}}
 .disc0{fill:#f4b98a}.disc1{fill:#e9a79b}.disc2{fill:#ecc88c}.disc3{fill:#a8cdd8}.sheet{fill:#f3e6cf}
-@media (prefers-color-scheme:dark){.land{fill:${dark.land}}.hi{fill:#2b3d50}.s1{fill:#17233a}.s2{fill:#122036}.s3{fill:#57304d}.ice{fill:${dark.ice}}.sea,.lake{fill:${dark.sea}}.d200{fill:${dark.d200}}.d2000{fill:${dark.d2000}}
+@media (prefers-color-scheme:dark){.land{fill:${dark.land}}${RELIEF_INKS.dark}.ice{fill:${dark.ice}}.sea,.lake{fill:${dark.sea}}.d200{fill:${dark.d200}}.d2000{fill:${dark.d2000}}
 .river{stroke:${dark.sea}}.border{stroke:${dark.border}}.wave{stroke:#a8cdd8;stroke-opacity:.4}.halo{stroke:${dark.halo}}.line{stroke:#f3efe7}.back{stroke:#f3efe7}
 .dot{fill:#f3efe7;stroke:${dark.halo}}.first{fill:#e8846a}.digit{fill:#14253f}.name{fill:#f3efe7}.quiet{fill:#b3aea4}.water{fill:${dark.water}}
 .disc0,.disc1{fill:#57304d}.disc2{fill:#2b3d50}.disc3{fill:#1d4e79}.sheet{fill:#14253f}}`;
@@ -78,28 +63,13 @@ const inPath = ({ kind, path, widthPx }: MapShape): string => {
   return `<path class="${kind === 'disputed' ? 'border' : kind}"${stroke} d="${path}"/>`;
 };
 
-/** Draws the relief in flat colours, from light to dark. */
-async function drawShades(view: StaticView): Promise<string> {
-  const zoomOut = Math.log2(CELL);
-  const [width, height] = [Math.round(WIDTH / CELL) + 1, Math.round(HEIGHT / CELL) + 1];
-  const values = await readShade({ ...view, zoom: view.zoom - zoomOut, width, height });
-  return SHADES.map(({ name, isIn }) => {
-    const rings = contourRings({ values, width, height }, isIn);
-    const path = rings
-      .map((ring) => thinRing(smoothRing(ring), TOLERANCE).map((value) => value * CELL * UNITS))
-      .map((ring) => drawPath(ring, true))
-      .join('');
-    return path && `<path class="${name}" fill-rule="evenodd" d="${path}"/>`;
-  }).join('');
-}
-
 /** Draws land, relief, water and borders of a view. */
 async function drawGround(
   view: StaticView,
   lang: string,
 ): Promise<{ svg: string; labels: Awaited<ReturnType<typeof readMapShapes>>['labels'] }> {
   const fine = { ...view, zoom: view.zoom + Math.log2(FINE), width: WIDTH * FINE, height: HEIGHT * FINE };
-  const [shades, shapes] = await Promise.all([drawShades(view), readMapShapes(fine, lang, 'nature')]);
+  const [shades, shapes] = await Promise.all([drawReliefInks(view), readMapShapes(fine, lang, 'nature')]);
   const scaled = (all: readonly MapShape[]): string =>
     `<g transform="scale(${1 / UNITS / FINE})">${all.map(inPath).join('')}</g>`;
   const svg = `<path class="land" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${scaled(shapes.ground)}<g transform="scale(${1 / UNITS})">${shades}</g>${scaled(shapes.water)}`;

@@ -2,18 +2,16 @@ import { MAP_INKS } from '#domain/places/map-inks.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { readMapShapes, UNITS, type MapShape, type PlacedLabel } from './map-shapes.ts';
 import { outlineLabel } from './outline-label.ts';
-import { drawRelief } from './static-relief.ts';
+import { drawReliefInks, RELIEF_INKS } from './relief-inks.ts';
 import type { StaticView } from './static-view.ts';
 
-const WEBP_QUALITY = 45;
-
 const { light, dark } = MAP_INKS;
-/** Same colours as MapLibre's two styles. */
-const STYLE = `.land{fill:${light.land}}.sea,.lake{fill:${light.sea}}.d200{fill:${light.d200}}.d2000{fill:${light.d2000}}.ice{fill:${light.ice}}.relief{mix-blend-mode:multiply}
+/** The inks of the plates; MapLibre's two styles have the same. */
+const STYLE = `.land{fill:${light.land}}.sea,.lake{fill:${light.sea}}.d200{fill:${light.d200}}.d2000{fill:${light.d2000}}.ice{fill:${light.ice}}${RELIEF_INKS.light}
 .river{stroke:${light.sea}}.border{stroke:${light.border};stroke-opacity:.8}.river,.border{fill:none;stroke-linejoin:round}.disputed{stroke-dasharray:12 12}
 .name,text{paint-order:stroke;stroke:${light.halo};stroke-opacity:.8;stroke-width:2.5px;stroke-linejoin:round}text{text-anchor:middle;font-family:system-ui,sans-serif}
 .country{fill:${light.country};font-weight:600;letter-spacing:.12em}.place{fill:${light.place}}.water{fill:${light.water};font-style:italic;stroke:${light.sea};stroke-opacity:.5}
-@media (prefers-color-scheme:dark){.land{fill:#283a4f}.sea,.lake{fill:${dark.sea}}.d200{fill:${dark.d200}}.d2000{fill:${dark.d2000}}.ice{fill:${dark.ice}}.relief{opacity:.85}
+@media (prefers-color-scheme:dark){.land{fill:${dark.land}}.sea,.lake{fill:${dark.sea}}.d200{fill:${dark.d200}}.d2000{fill:${dark.d2000}}.ice{fill:${dark.ice}}${RELIEF_INKS.dark}
 .river{stroke:${dark.sea}}.name,text{stroke:${dark.halo}}.country{fill:${dark.country}}.place{fill:${dark.place}}.water{fill:${dark.water};stroke:${dark.sea}}}`;
 
 
@@ -40,13 +38,13 @@ export async function drawStaticMap(view: StaticView, lang: string, hasPlaces: b
   const { width, height } = view;
   const [{ ground, water, labels }, relief] = await Promise.all([
     readMapShapes(view, lang, hasPlaces ? 'towns' : 'few'),
-    drawRelief(view).then((picture) => picture.webp({ quality: WEBP_QUALITY }).toBuffer()),
+    drawReliefInks(view),
   ]);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<style>${STYLE}</style><path class="land" d="M0 0h${width}v${height}H0z"/>`,
     group(ground),
-    `<image class="relief" width="${width}" height="${height}" href="data:image/webp;base64,${relief.toString('base64')}"/>`,
+    `<g transform="scale(${1 / UNITS})">${relief}</g>`,
     group(water),
     ...labels.map(drawLabel),
     '</svg>',
