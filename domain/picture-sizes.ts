@@ -48,7 +48,7 @@ export const photoAvatar = (imageId: string | null): string | null =>
   imageId === null ? null : pictureUrl(`/photos/${imageId}/{size}`, AVATAR_SIZE, 'webp');
 
 /** Whether a picture is a drawn map of a route: its address has a language, as its words are drawn in it. */
-const isPlate = ({ url }: { url: string }): boolean => /^\/pictures\/\d+-/.test(url);
+export const isPlate = ({ url }: { url: string }): boolean => /^\/pictures\/\d+-/.test(url);
 
 /** The first picture that is not shown elsewhere (`taken` has URLs): a print, else a map. */
 export function firstFree<Shown extends { url: string }>(

@@ -5,7 +5,7 @@ import type * as showcase from '#contract/home/home.ts';
 import type { Collection, Period, RestKind, Season } from '#contract/home/home.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { PublicSite } from '#sites/public-site.ts';
-import { firstFree } from '#domain/picture-sizes.ts';
+import { firstFree, isPlate } from '#domain/picture-sizes.ts';
 import { localTime } from '#domain/site/work-time.ts';
 
 type Info = CallReply<typeof showcase.getInfo>;
@@ -148,9 +148,9 @@ class PictureChoice {
   }
 }
 
-/** Puts the first tour whose main picture is free at the front, where a picture is shown large. */
+/** Puts the first tour whose main picture is free and no map at the front, where a picture is shown large. */
 function ledByPicture<Tour extends TourCard>(tours: readonly Tour[], choice: PictureChoice): Tour[] {
-  const lead = tours.find(({ images: [main] }) => main && choice.isFree(main));
+  const lead = tours.find(({ images: [main] }) => main && !isPlate(main) && choice.isFree(main));
   return lead ? [lead, ...tours.filter((tour) => tour !== lead)] : [...tours];
 }
 
