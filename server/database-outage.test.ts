@@ -149,7 +149,7 @@ test.runIf(isSweep)(
     });
     const { token } = (await signed.json()) as { token: string };
     const asUser = { headers: { cookie: `token=${encodeURIComponent(`Bearer ${token}`)}` } };
-    expect(await statusOf('/georgia')).toBe(200);
+    for (const path of ['/', '/georgia']) expect(await statusOf(path)).toBe(200);
     const known = await suggestions('wine', '&only=tours');
     expect(known).toContain('tours');
     const cluster = join(dataDir, 'postgres/cluster');
@@ -161,9 +161,11 @@ test.runIf(isSweep)(
     expect(await statusOf('/health/ready')).toBe(503);
     expect(await statusOf('/spa/tours')).toBe(200);
     // A signed-in visitor sees the stored page, too; a page that is not stored says when to come again.
-    const stored = await fetch(`${origin}/georgia`, asUser);
-    expect([stored.status, Number(stored.headers.get('age')) > 0]).toEqual([200, true]);
-    expect(await stored.text()).toContain('class="saved"');
+    for (const path of ['/', '/georgia']) {
+      const stored = await fetch(origin + path, asUser);
+      expect([stored.status, Number(stored.headers.get('age')) > 0], path).toEqual([200, true]);
+      expect(await stored.text()).toContain('class="saved"');
+    }
     for (const path of ['/trips', '/norway?adults=2']) {
       const away = await fetch(origin + path, asUser);
       expect([away.status, away.headers.get('retry-after')], path).toEqual([503, '5']);

@@ -39,10 +39,14 @@ export const SiteContacts = Type.Object({
   messengers: Type.Object(Object.fromEntries(MESSENGERS.map((name) => [name, Type.Optional(Type.String())]))),
 });
 
+/** They follow the site's settings at once and the clock by the minute. */
+const cache = { maxAgeS: 60 };
+
 export const getContacts = defineCall({
   method: 'GET',
   path: '/spa/contacts',
   access: 'public',
+  cache,
   errors: [],
   reply: SiteContacts,
   summary:
@@ -71,6 +75,7 @@ export const getWorkTime = defineCall({
   method: 'GET',
   path: '/spa/work-time',
   access: 'public',
+  cache,
   errors: [],
   reply: WorkTime,
   summary: 'Returns the opening hours of the office in the city, else in the country, else of the site.',
