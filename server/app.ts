@@ -290,7 +290,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clientOrigins: env.clientOrigins,
   };
   const fastify = await createServer(deps);
-  mountTracing(fastify);
+  mountTracing(fastify, deps.env.trustedProxies);
   const metrics = metricsOf({ features, jobs, requestMetrics: mountRequestMetrics(fastify), replica: deps.replica });
   mountDefaultHeaders(fastify);
   mountFaults(fastify, log);

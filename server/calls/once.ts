@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem } from './problem.ts';
+import { waitForDatabase } from '#server/db/patience.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 
 /** Identifies an effect. */
@@ -32,7 +33,7 @@ export async function once<T>({ db, secret }: OnceDeps, key: OnceKey, effect: (t
     .digest('base64url');
   const name = JSON.stringify([key.actor, key.key, key.call, bodyHash]);
   const running = inFlight.get(name) as Promise<T> | undefined;
-  if (running) return running;
+  if (running) return waitForDatabase(() => running);
   const run = transaction(db, async (trx) => {
     await sql`insert into idempotency_key (actor, key, call, body_hash) values (${key.actor}, ${key.key}, ${key.call}, ${bodyHash})
       on conflict do nothing`.execute(trx);

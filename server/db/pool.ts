@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } fro
 import pg from 'pg';
 import { traceStatements } from '#server/platform/tracing/trace-statements.ts';
 import { currentFence } from './fence.ts';
+import { waitForDatabase } from './patience.ts';
 import { clientOf } from './primary.ts';
 import { mayReadOld, Replica } from './replica.ts';
 
@@ -29,13 +30,18 @@ function statementName(text: string): string {
   return name;
 }
 
-/** Wraps a connection so that it prepares marked statements. */
+/** Ends a transaction that was given up. */
+const ROLLBACK = 'rollback';
+
+/** Wraps a connection so that it prepares marked statements, and so that the caller's patience limits them. */
 function preparing(client: pg.PoolClient): pg.PoolClient {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const run = (first: unknown, ...rest: unknown[]): unknown =>
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const send = (first: unknown, rest: unknown[]): Promise<unknown> =>
     typeof first === 'string' && first.startsWith(PREPARE_MARK)
       ? query({ name: statementName(first), text: first, values: rest[0] })
       : query(first, ...rest);
+  const run = (first: unknown, ...rest: unknown[]): Promise<unknown> =>
+    first === ROLLBACK ? send(first, rest) : waitForDatabase(() => send(first, rest));
   return new Proxy(client, {
     get(target, key) {
       if (key === 'query') return run;
@@ -57,7 +63,7 @@ function preparingPool(pool: pg.Pool, replica: Replica | null): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await connectTo(pool, replica);
+      const client = await waitForDatabase(() => connectTo(pool, replica));
       try {
         await currentFence()?.(client);
       } catch (error) {

@@ -7,6 +7,7 @@ import type { CaptchaLevel } from '#domain/site/captcha.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { CaptchaGate, CookieOptions, SessionUser, UploadedFile } from '#server/calls/call-context.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
+import { withPatience, type PatienceRule } from '#server/db/patience.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import type { Log } from '#server/platform/log.ts';
 import { readableQuery } from '#server/calls/call-input.ts';
@@ -112,6 +113,23 @@ function guardMutation(request: FastifyRequest, call: Call, deps: HttpDeps, hasB
     throw new Problem('unsupported_type', call.file && { fields: { [call.file.field]: 'rule.invalid' } });
 }
 
+/** Below the limit of a proxy (`deploy/haproxy.cfg`), above a long poll. */
+const CALL_LIMIT_MS = 30_000;
+/** Files are fetched, decoded and stored. */
+const UPLOAD_LIMIT_MS = 60_000;
+const DATABASE_LIMIT_MS = 2500;
+
+const READ_PATIENCE: PatienceRule = { databaseMs: DATABASE_LIMIT_MS, isRenewed: false, totalMs: CALL_LIMIT_MS };
+
+/** Runs what makes a page or a reply without changing anything; rejects when it waits too long for the database. */
+export const readInTime = <T>(work: () => Promise<T>): Promise<T> => withPatience(READ_PATIENCE, work);
+
+const patienceOf = ({ method, file }: Call): PatienceRule => ({
+  ...READ_PATIENCE,
+  isRenewed: method === 'POST',
+  totalMs: file ? UPLOAD_LIMIT_MS : CALL_LIMIT_MS,
+});
+
 interface ParsedBody {
   body?: unknown;
   file?: UploadedFile | null;
@@ -211,6 +229,13 @@ function gateOf({ captcha }: HttpDeps, action: string, site: SiteConfig, request
   return createGate(captcha, header, { action, site: site.name, host: request.hostname, ip: request.ip });
 }
 
+interface Incoming {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  requestId: string;
+  locale: Locale;
+}
+
 async function handleCall(
   deps: HttpDeps,
   name: string,
@@ -223,31 +248,8 @@ async function handleCall(
   const started = performance.now();
   reply.header('x-request-id', requestId);
   try {
-    const site = deps.siteFor(request.host);
-    const gate = gateOf(deps, name, site, request);
-    if (!call.file) await limit(deps, limitOf(call), request.ip, gate);
-    guardMutation(request, call, deps, request.body !== undefined);
-    if (request.url.length - call.path.length > MAX_QUERY_BYTES) throw new Problem('too_large');
-    // A cached reply is the same for every caller.
-    const token = call.cache ? null : bearerOf(request.headers['x-authorization']);
-    const { body, file = null } = await parseBody(request, call);
-    const input: Request = {
-      input: { query: readableQuery(call, request.query as Record<string, unknown>), body },
-      user: token ? await deps.readToken(token) : null,
-      locale,
-      currency: deps.toCurrency(headerText(request.headers['x-currency']), site),
-      site,
-      ip: request.ip,
-      requestId,
-      idempotencyKey: headerText(request.headers['idempotency-key']) ?? null,
-      headers: request.headers,
-      cookies: request.cookies,
-      rawBody: call.raw && request.body instanceof Uint8Array ? request.body : null,
-      file,
-      captcha: gate,
-      setCookie: cookieWriter(reply, deps.secureCookies),
-    };
-    return sendReply(reply, await replyTo(deps, name, input, request.headers['accept-encoding']));
+    const made = await withPatience(patienceOf(call), () => answer(deps, name, { request, reply, requestId, locale }));
+    return sendReply(reply, made);
   } catch (error) {
     const problem = toProblem(error);
     if (problem.status >= 500)
@@ -266,6 +268,40 @@ async function handleCall(
   }
 }
 
+/** Admits a request, reads its input, and makes its reply. */
+async function answer(
+  deps: HttpDeps,
+  name: string,
+  { request, reply, requestId, locale }: Incoming,
+): Promise<CachedReply> {
+  const call = deps.dispatcher.call(name);
+  const site = deps.siteFor(request.host);
+  const gate = gateOf(deps, name, site, request);
+  if (!call.file) await limit(deps, limitOf(call), request.ip, gate);
+  guardMutation(request, call, deps, request.body !== undefined);
+  if (request.url.length - call.path.length > MAX_QUERY_BYTES) throw new Problem('too_large');
+  // A cached reply is the same for every caller.
+  const token = call.cache ? null : bearerOf(request.headers['x-authorization']);
+  const { body, file = null } = await parseBody(request, call);
+  const input: Request = {
+    input: { query: readableQuery(call, request.query as Record<string, unknown>), body },
+    user: token ? await deps.readToken(token) : null,
+    locale,
+    currency: deps.toCurrency(headerText(request.headers['x-currency']), site),
+    site,
+    ip: request.ip,
+    requestId,
+    idempotencyKey: headerText(request.headers['idempotency-key']) ?? null,
+    headers: request.headers,
+    cookies: request.cookies,
+    rawBody: call.raw && request.body instanceof Uint8Array ? request.body : null,
+    file,
+    captcha: gate,
+    setCookie: cookieWriter(reply, deps.secureCookies),
+  };
+  return replyTo(deps, name, input, request.headers['accept-encoding']);
+}
+
 /** Runs a call or returns its cached reply. Invalid queries are not cached. */
 async function replyTo(
   { dispatcher, cache }: HttpDeps,
@@ -282,8 +318,9 @@ async function replyTo(
   };
   if (!call.cache) return make();
   const key = `${encoding} ${name} ${replyKey(request)}`;
+  const makeShared = (): Promise<FreshReply> => readInTime(make);
   // The caller has just made a change that the cached reply may not contain.
-  return request.input.query?.[MIN_SEQ] === undefined ? cache.get(key, make) : cache.renew(key, make);
+  return request.input.query?.[MIN_SEQ] === undefined ? cache.get(key, makeShared) : cache.renew(key, makeShared);
 }
 
 function replyKey({ input, locale, currency, site }: Request): string {

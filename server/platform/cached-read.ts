@@ -1,3 +1,5 @@
+import { outsidePatience, waitForDatabase } from '#server/db/patience.ts';
+
 interface CachedReadOptions<Input, Value> {
   /** Milliseconds for which a value is fresh; for as long again it is returned stale while it is reloaded. */
   freshMs: number;
@@ -21,7 +23,7 @@ export function cachedRead<Input, Value>({
   const cache = new Map<string, Entry<Value>>();
 
   const load = (key: string, input: Input): Promise<Value> => {
-    const value = read(input);
+    const value = outsidePatience(() => read(input));
     const entry = { value, at: performance.now(), isReloading: false };
     cache.set(key, entry);
     value.catch(() => cache.get(key) === entry && cache.delete(key));
@@ -33,15 +35,15 @@ export function cachedRead<Input, Value>({
     stale.isReloading = true;
     const put = (value: Value): void =>
       void cache.set(key, { value: Promise.resolve(value), at: performance.now(), isReloading: false });
-    read(input).then(put, () => (stale.isReloading = false));
+    outsidePatience(() => read(input)).then(put, () => (stale.isReloading = false));
   };
 
   return (input) => {
     const key = keyOf(input);
     const cached = cache.get(key);
     const ageMs = cached ? performance.now() - cached.at : Infinity;
-    if (!cached || ageMs > 2 * freshMs) return load(key, input);
+    if (!cached || ageMs > 2 * freshMs) return waitForDatabase(() => load(key, input));
     if (ageMs > freshMs) reloadInBackground(key, input, cached);
-    return cached.value;
+    return waitForDatabase(() => cached.value);
   };
 }

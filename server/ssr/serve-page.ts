@@ -12,7 +12,7 @@ import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import { compress, encodingFor, PAGE_ENCODINGS, type Encoding } from '#server/http/encode-reply.ts';
-import { bearerOf, sendReply, type HttpDeps } from '#server/http/mount.ts';
+import { bearerOf, readInTime, sendReply, type HttpDeps } from '#server/http/mount.ts';
 import { toProblem } from '#server/http/problem-reply.ts';
 import type { CachedReply, FreshReply } from '#server/http/reply-cache.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
@@ -242,7 +242,7 @@ async function makePage(
     ),
   });
   if (tidy !== address.pathname) return redirected(tidy + address.search, 301, policyOf(NO_PAGE));
-  try {
+  const render = async (): Promise<FreshReply> => {
     const redirect = await deps.redirectOf(address.pathname, view.site);
     if (redirect)
       return redirected(redirect.to, redirect.status, { ...policyOf(NO_PAGE), 'cache-control': 'no-store' });
@@ -251,6 +251,9 @@ async function makePage(
     const isCacheable = page.status === 200 && !page.isPrivate;
     const life = transport.life(isCacheable ? MAX_AGE_S : 0);
     return { ...(await encodePage(page, encoding, policyOf(page))), ...life };
+  };
+  try {
+    return await readInTime(render);
   } catch (error) {
     http.log.error('page failed', { request_id: requestId, error });
     const page = await renderer.renderError(

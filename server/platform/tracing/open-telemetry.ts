@@ -68,6 +68,7 @@ export function openTracer({ endpoint, headers, service, sampler, ratio }: Traci
   };
   const opened = {
     start,
+    outside: <T>(work: () => T): T => context.with(ROOT_CONTEXT, work),
     traceId: () => trace.getSpan(context.active())?.spanContext().traceId,
   };
   const stopCalls = traceCalls({ ...opened, close: async () => {} });

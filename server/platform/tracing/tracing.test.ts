@@ -2,6 +2,7 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SMTPServer } from 'smtp-server';
+import { detached } from '#server/platform/jobs/detached.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { openTracer } from './open-telemetry.ts';
@@ -40,6 +41,7 @@ const smtp = new SMTPServer({
     stream.on('end', () => done()).resume();
   },
 });
+let traceOfDetached: string | undefined = 'not started';
 let app: TestApp;
 let tracer: Tracer;
 
@@ -81,6 +83,7 @@ beforeAll(async () => {
     throw new Error('a fault');
   });
   const origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  await app.fastify.inject({ url: '/spa/work-time', remoteAddress: '192.0.2.7', headers: { traceparent } });
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => output.push(String(line)) > 0);
   await fetch(`${origin}/spa/tours?placeName=hidden`, { headers: { traceparent } });
   await fetch(`${origin}/fault?hidden`, { headers: { traceparent } });
@@ -89,6 +92,7 @@ beforeAll(async () => {
   await app.runDueJobs();
   await inSpan('work', 'internal', async () => {
     await new Promise((done) => request(bank, (reply) => reply.resume().on('end', done)).end());
+    detached(() => void (traceOfDetached = tracer.traceId()));
   });
   await tracer.close();
   vi.restoreAllMocks();
@@ -123,6 +127,11 @@ test('a request continues the trace of its sender, by its route and status, with
   expect(valueOf(search, 'http.response.status_code')).toBe(200);
   const statement = spans().find(({ traceId, name }) => traceId === TRACE.id && name.startsWith('select '));
   expect(valueOf(statement ?? search, 'db.system.name')).toBe('postgresql');
+});
+
+test('the trace of a visitor is not continued, and what outlives a request is no part of its trace', () => {
+  expect(spanNamed('GET /spa/work-time').traceId).not.toBe(TRACE.id);
+  expect(traceOfDetached).toBe(undefined);
 });
 
 test('the statements of a request with a body belong to it', () => {

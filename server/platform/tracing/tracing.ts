@@ -22,6 +22,8 @@ export interface Span {
 export interface Tracer {
   /** Starts a child of the current span, of the trace in `headers`, or a new trace. */
   start(name: string, kind: SpanKind, options?: { attributes?: SpanAttributes; headers?: TraceHeaders }): Span;
+  /** Runs work outside of the current trace. */
+  outside<T>(work: () => T): T;
   /** The id of the current trace; undefined outside of one. */
   traceId(): string | undefined;
   /** Sends what has ended and stops. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RealtimeEvent } from '#contract/chat/realtime.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { ownSide } from '#server/features/chat/chats/chat-store.ts';
+import { detached } from '#server/platform/jobs/detached.ts';
 import type { SignalLine } from '#server/platform/shared/shared-store.ts';
 import { renderEvents, type EventReader, type StoredEvent } from './render-events.ts';
 
@@ -71,9 +72,11 @@ export class Hub {
     const own = this.#byUser.get(subscriber.user.id) ?? new Set();
     if (own.size >= MAX_OF_ACCOUNT || this.#isClosed) return false;
     this.#byUser.set(subscriber.user.id, own.add(subscriber));
-    void this.#line.open();
-    this.#pump([subscriber.user.id]);
-    this.#schedule();
+    detached(() => {
+      void this.#line.open();
+      this.#pump([subscriber.user.id]);
+      this.#schedule();
+    });
     return true;
   }
 
