@@ -5,7 +5,7 @@ export type { BookingDeps } from './booking-deps.ts';
 export { findVisible } from './request/find-visible.ts';
 export { lockOwn, requireNoDispute, requireStatus } from './request/lock-request.ts';
 export { findLinked } from './request/request-links.ts';
-export { stateOf, statusText } from './request/request-state.ts';
+export { stateOf, statusFactsOf, statusText, type StatusFacts } from './request/request-state.ts';
 export {
   findRequest,
   isGroupMissed,

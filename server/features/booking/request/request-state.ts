@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RequestState } from '#contract/booking/change-request.ts';
 import { REQUEST_STATUS, statusName } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -6,25 +7,32 @@ import type { Viewer } from './request-extension.ts';
 import type { RequestRow } from './request-store.ts';
 import type { TransitionedRequest } from './transition.ts';
 
+const FACTS = ['status', 'seats', 'paid_in_full', 'cancel_code', 'deadline_kind'] as const;
+
+/** The facts of a request from which its status text is made. */
+export type StatusFacts = Pick<RequestRow, (typeof FACTS)[number]> & { proposal: unknown };
+
+/** Columns of `StatusFacts`. Needs `r`. */
+export const STATUS_COLUMNS = sql.join([...FACTS, 'proposal'].map((column) => sql.ref(`r.${column}`)));
+
+/** The facts to store with a message, which keep whether there is a proposal, but not its text. */
+export function statusFactsOf(row: StatusFacts): StatusFacts {
+  const { status, seats, paid_in_full, cancel_code, deadline_kind, proposal } = row;
+  return { status, seats, paid_in_full, cancel_code, deadline_kind, proposal: proposal !== null };
+}
+
 /** The state of a request, which every change returns. */
 export function stateOf(row: TransitionedRequest, locale: Locale): RequestState {
   return { id: row.id, status: row.status, status_text: statusText(row, 'traveller', locale), seq: row.seq };
 }
 
 /** The name of a request's status, in words for the traveller. */
-export function statusText(
-  row: Parameters<typeof statusKey>[0] & Pick<RequestRow, 'seats'>,
-  viewer: Viewer,
-  locale: Locale,
-): string {
-  return bookingText(locale, statusKey(row, viewer), { people: row.seats });
+export function statusText(facts: StatusFacts, viewer: Viewer, locale: Locale): string {
+  return bookingText(locale, statusKey(facts, viewer), { people: facts.seats });
 }
 
 /** The message key of a request's status. */
-function statusKey(
-  row: Pick<RequestRow, 'status' | 'paid_in_full' | 'cancel_code' | 'deadline_kind'> & { proposal: unknown },
-  viewer: Viewer,
-): Parameters<typeof bookingText>[1] {
+function statusKey(row: StatusFacts, viewer: Viewer): Parameters<typeof bookingText>[1] {
   if (row.status === REQUEST_STATUS.pending_confirm && row.proposal) return 'status.proposal';
   if (row.deadline_kind === 'group') return 'status.group_missed';
   if (row.status === REQUEST_STATUS.canceled_system && row.cancel_code === 'group_missed') return 'status.group_missed';

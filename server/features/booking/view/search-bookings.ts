@@ -6,37 +6,24 @@ import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Db } from '#server/db/pool.ts';
-import { statusText } from '#server/features/booking/request/request-state.ts';
+import { STATUS_COLUMNS, statusText, type StatusFacts } from '#server/features/booking/request/request-state.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 
 const MAX_ROWS = 50;
 
 type State = (typeof BOOKING_STATES)[number];
-type Row = Pick<
-  RequestRow,
-  | 'id'
-  | 'status'
-  | 'seats'
-  | 'paid_in_full'
-  | 'cancel_code'
-  | 'deadline_kind'
-  | 'proposal'
-  | 'created_at'
-  | 'deadline_at'
-  | 'total'
-  | 'paid'
-  | 'currency'
-> & {
-  timezone: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  tour: LocalText;
-  organizer: string;
-  start: string;
-  end: string;
-  has_failed_refund: boolean;
-};
+type Row = StatusFacts &
+  Pick<RequestRow, 'id' | 'created_at' | 'deadline_at' | 'total' | 'paid' | 'currency'> & {
+    timezone: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    tour: LocalText;
+    organizer: string;
+    start: string;
+    end: string;
+    has_failed_refund: boolean;
+  };
 
 const { pending_confirm, pending_prepayment, made_prepayment } = REQUEST_STATUS;
 
@@ -64,8 +51,8 @@ export async function findBookings(
   locale: Locale,
 ): Promise<CallReply<typeof searchBookings>> {
   const { rows } = await sql<Row>`
-    select r.id, r.status, r.seats, r.paid_in_full, r.cancel_code, r.deadline_kind, r.proposal, r.created_at, r.deadline_at,
-      r.total, r.paid, r.currency, t.timezone, u.first_name, u.last_name, u.email, t.name as tour, o.name as organizer,
+    select r.id, ${STATUS_COLUMNS}, r.created_at, r.deadline_at, r.total, r.paid, r.currency,
+      t.timezone, u.first_name, u.last_name, u.email, t.name as tour, o.name as organizer,
       d.start_date::text as start, d.end_date::text as "end",
       exists (select from refund f where f.request_id = r.id and f.state = 'failed') as has_failed_refund
     from request r join user_account u on u.id = r.user_id join tour t on t.id = r.tour_id join organizer o on o.id = r.organizer_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isContactShared, type ActorRole } from '#domain/booking/booking-status.ts';
 import type { ChatSide } from '#domain/chat.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { RequestRow, Transition } from '#server/features/booking/index.ts';
+import { statusFactsOf, type RequestRow, type Transition } from '#server/features/booking/index.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import { lockOrganizerChat, openOrganizerChat } from '#server/features/chat/chats/chat-store.ts';
 import { announce, listenersOf } from '#server/features/chat/realtime/announce.ts';
@@ -20,10 +20,8 @@ const SIDE_OF: Readonly<Record<ActorRole, ChatSide>> = {
 const SAME_STATUS_TRANSITIONS: ReadonlySet<string> = new Set(['propose', 'pay_balance']);
 
 function eventOf(row: RequestRow, transition: string): StoredChatEvent {
-  const { status, total, paid, currency, proposal, paid_in_full, cancel_code, deadline_kind, seats } = row;
-  // Stores whether there is a proposal, not its text, which belongs to the request.
-  const words = { status, proposal: proposal !== null, paid_in_full, cancel_code, deadline_kind, seats };
-  return { transition, status, total, paid, currency, words };
+  const { status, total, paid, currency } = row;
+  return { transition, status, total, paid, currency, words: statusFactsOf(row) };
 }
 
 /**
