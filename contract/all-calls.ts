@@ -34,7 +34,7 @@ import * as meeting from './trip/meeting.ts';
 import * as organizerRequests from './booking/organizer-requests.ts';
 import * as selection from './booking/selection.ts';
 import * as shares from './booking/shares.ts';
-import * as transfer from './trip/pass-place.ts';
+import * as passPlace from './trip/pass-place.ts';
 import * as tourDates from './booking/tour-dates.ts';
 import * as tourists from './trip/tourists.ts';
 import * as departure from './trip/departure.ts';
@@ -55,7 +55,7 @@ import * as cash from './payments/cash.ts';
 import * as invoices from './payments/invoices.ts';
 import * as pay from './payments/pay.ts';
 import * as statements from './payments/statements.ts';
-import * as transfers from './payments/bank-transfers.ts';
+import * as bankTransfers from './payments/bank-transfers.ts';
 import * as webhook from './payments/webhook.ts';
 import * as countries from './places/countries.ts';
 import * as captcha from './site/captcha.ts';
@@ -168,7 +168,7 @@ export const calls = {
     ...callsOf(cash),
     ...callsOf(statements),
     ...callsOf(invoices),
-    ...callsOf(transfers),
+    ...callsOf(bankTransfers),
     ...callsOf(webhook),
   },
   places: callsOf(countries),
@@ -193,7 +193,7 @@ export const calls = {
     ...callsOf(departure),
     ...callsOf(prepareDeparture),
     ...callsOf(meeting),
-    ...callsOf(transfer),
+    ...callsOf(passPlace),
   },
   tourPage: {
     ...callsOf(tourPage),

@@ -6,12 +6,17 @@ export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER
 export const MAX_INT = 2_147_483_647;
 /** The id of a row in a 32-bit column. */
 export const IntId = Type.Integer({ minimum: 1, maximum: MAX_INT });
-/** A counter of changes in a 32-bit column, as the caller has read it: 0 for what is not stored yet. */
+/** The version of a row in a 32-bit column, as last read by the caller; 0 for a row that is not stored yet. */
 export const SeenVersion = Type.Integer({
   minimum: 0,
   maximum: MAX_INT,
   description: 'As last read, 0 for none; `conflict` if changed since',
 });
+
+/** An id or token that the server created with `randomUUID`, in lower case. */
+export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
+/** A phone number with its calling code: `+491511234567`. */
+export const PhoneNumber = Type.String({ pattern: '^\\+[0-9]{9,17}$' });
 
 /** A calendar day, `yyyy-MM-dd`. */
 export const PlainDate = Type.String({ format: 'date' });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { PHONE_CHANNELS } from '#domain/code-channels.ts';
 import { defineCall, Strict, StringEnum } from '#contract/call.ts';
+import { PhoneNumber } from '#contract/fields.ts';
 import { OneTimeCode, CodeSent } from './credentials.ts';
 import { MESSENGER_WEBHOOK } from './messenger-webhook.ts';
 import { UserProfile } from './profile.ts';
@@ -13,7 +14,7 @@ export const changePhone = defineCall({
   reply: UserProfile,
   summary:
     'Sets the phone number. A new number is unconfirmed until its code is entered (confirm-phone). Requires a recent sign-in if the old number is confirmed.',
-  body: Strict({ phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }) }),
+  body: Strict({ phone: PhoneNumber }),
 });
 
 export const getPhoneConfirmationMethods = defineCall({

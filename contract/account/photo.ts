@@ -1,8 +1,6 @@
-import { Type } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { Uuid } from '#contract/fields.ts';
 import { UserProfile } from './profile.ts';
-
-const ImageId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
 
 export const updateProfilePhoto = defineCall({
   method: 'POST',
@@ -12,5 +10,5 @@ export const updateProfilePhoto = defineCall({
   reply: UserProfile,
   summary:
     'Sets an uploaded picture (image/upload) as the account’s photo, or removes the photo with null; the previous photo is deleted. `not_found` for a picture that belongs to another account or is in use elsewhere.',
-  body: Strict({ avatar_id: Nullable(ImageId) }),
+  body: Strict({ avatar_id: Nullable(Uuid) }),
 });

@@ -3,6 +3,7 @@ import { LOCALES } from '#domain/locales.ts';
 import { ORGANIZER_ROLES } from '#domain/organizer-roles.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { defineCall, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { CurrencyCode, PhoneNumber } from '#contract/fields.ts';
 
 /** The signed-in user (specification 3, "User", with fields that the screens need). */
 export const UserProfile = Type.Object({
@@ -49,7 +50,7 @@ export const updateProfile = defineCall({
   body: Strict({
     first_name: Type.Optional(NonBlankString(100)),
     last_name: Type.Optional(Type.String({ maxLength: 100, description: 'Empty for people with one name' })),
-    phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{9,17}$' })),
+    phone: Type.Optional(PhoneNumber),
   }),
 });
 
@@ -70,7 +71,7 @@ export const setCurrency = defineCall({
   errors: [],
   reply: UserProfile,
   summary: 'Sets the currency in which prices are shown.',
-  body: Strict({ currency_code: Type.String({ pattern: '^[A-Z]{3}$' }) }),
+  body: Strict({ currency_code: CurrencyCode }),
 });
 
 export const changeCountry = defineCall({

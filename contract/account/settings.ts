@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { PHONE_CHANNELS } from '#domain/code-channels.ts';
 import { defineCall, Nullable, Strict, StringEnum, EmailAddress } from '#contract/call.ts';
-import { Instant, Done } from '#contract/fields.ts';
+import { Instant, Done, Uuid } from '#contract/fields.ts';
 import { NewPassword, CodeSent, OneTimeCode } from './credentials.ts';
 import { Passkey } from './passkeys.ts';
 import { UserProfile } from './profile.ts';
@@ -123,7 +123,7 @@ export const endSession = defineCall({
   reply: Done,
   summary: 'Signs the user out on one device.',
   body: Strict({
-    session_id: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
+    session_id: Uuid,
   }),
 });
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { EmailAddress, NonBlankString, NonBlankText, Strict, defineCall } from '#contract/call.ts';
+import { PhoneNumber } from '#contract/fields.ts';
 
 const MAX_COMMENT = 4000;
 
@@ -14,7 +15,7 @@ export const addNewOrganizerRequest = defineCall({
   body: Strict({
     name: NonBlankString(200),
     email: EmailAddress(),
-    phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }),
+    phone: PhoneNumber,
     company: Type.Optional(NonBlankString(200)),
     website: Type.Optional(NonBlankString(200)),
     comment: Type.Optional(NonBlankText(MAX_COMMENT)),

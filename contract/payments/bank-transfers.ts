@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { RowId, PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
+import { RowId, PlainDate, Instant, AmountMinor, CurrencyCode } from '#contract/fields.ts';
 import { LinkUuid, PaymentView } from './pay.ts';
 
 const MAX_BANK_FILE_BYTES = 2_000_000;
@@ -158,7 +158,7 @@ export const importBankFile = defineUpload({
     "Imports a bank's CSV. Lines with a reference are settled one by one; known lines are ignored, so a file may be sent twice. `errors` names the missing columns.",
   file: { field: 'file', maxBytes: MAX_BANK_FILE_BYTES },
   body: Strict({
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'If the file lacks the column' })),
+    currency: Type.Optional({ ...CurrencyCode, description: 'If the file lacks the column' }),
   }),
   reply: Type.Object({
     matched: Type.Integer(),

@@ -1,12 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { RowId, Instant, AmountMinor } from '#contract/fields.ts';
+import { RowId, Instant, AmountMinor, Uuid } from '#contract/fields.ts';
 
 // The link of a request lets another person pay for it; ids can be guessed and never authorize.
-export const LinkUuid = Type.Optional(
-  Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
-);
+export const LinkUuid = Type.Optional(Uuid);
 
 export const PAYMENT_STATES = [
   'new',

@@ -1,12 +1,11 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, NonBlankText, Strict } from '#contract/call.ts';
-import { RowId, PlainDate, CurrencyCode } from '#contract/fields.ts';
+import { RowId, PlainDate, CurrencyCode, PhoneNumber } from '#contract/fields.ts';
 
 /** The number of a booking or an earlier help request. It grants no access. */
 const Reference = RowId;
 const ShortText = NonBlankString(200);
 const Email = EmailAddress();
-const Phone = Type.String({ pattern: '^\\+[0-9]{9,17}$' });
 const Comment = NonBlankText(4000);
 const People = Type.Integer({ minimum: 1, maximum: 1000 });
 const Amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000, description: 'Minor units of `currency`' });
@@ -23,8 +22,8 @@ function Help<const Name extends string, T extends Record<string, TSchema>>(type
 }
 
 /** The sender: `asker` is answered by email, `caller` by email or phone. */
-const asker = { name: ShortText, email: Email, phone: optional(Phone) };
-const caller = { name: ShortText, email: Email, phone: Phone };
+const asker = { name: ShortText, email: Email, phone: optional(PhoneNumber) };
+const caller = { name: ShortText, email: Email, phone: PhoneNumber };
 const more = { comment: optional(Comment) };
 
 /** The 17 types of specification 3 with their fields. */
@@ -47,7 +46,7 @@ export const HELP_SCHEMAS = [
   }),
   Help('phone_call_request', {
     name: optional(ShortText),
-    phone: Phone,
+    phone: PhoneNumber,
     timezone: optional(ShortText),
     tour_id: optional(RowId),
     organizer_id: optional(RowId),
@@ -87,7 +86,7 @@ export const HELP_SCHEMAS = [
     date_to: optional(PlainDate),
   }),
   Help('common_help_by_email', { email: Email, comment: Comment }),
-  Help('add_phone_and_tourist_name_to_request', { request_id: Reference, phone: Phone, name: ShortText }),
+  Help('add_phone_and_tourist_name_to_request', { request_id: Reference, phone: PhoneNumber, name: ShortText }),
   Help('future_year_tours_request', {
     ...asker,
     ...more,

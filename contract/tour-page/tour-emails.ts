@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, EmailAddress, Flag, NonBlankText, Strict } from '#contract/call.ts';
-import { RowId, Done } from '#contract/fields.ts';
+import { RowId, Done, CurrencyCode, PhoneNumber } from '#contract/fields.ts';
 
 const Path = Type.Object({
   path: Type.String({ description: 'Path of a PDF in the caller’s language and currency' }),
@@ -43,8 +43,8 @@ export const orderTourProgramViaEmail = defineCall({
   body: Strict({
     email: EmailAddress(),
     tour_id: RowId,
-    phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{9,17}$', description: 'Not needed and not stored' })),
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Currency of the price in the email' })),
+    phone: Type.Optional({ ...PhoneNumber, description: 'Not needed and not stored' }),
+    currency: Type.Optional({ ...CurrencyCode, description: 'Currency of the price in the email' }),
   }),
   reply: Done,
 });
@@ -59,7 +59,7 @@ export const orderTourProgramViaWhatsapp = defineCall({
   summary:
     'Sends the programme of a tour as PDF over WhatsApp, at most once an hour per number. `not_allowed_now` if the site does not offer this.',
   body: Strict({
-    phone: Type.String({ pattern: '^\\+[0-9]{9,17}$' }),
+    phone: PhoneNumber,
     tour_id: RowId,
     email: Type.Optional(EmailAddress('Gets the programme too')),
     request_id: Type.Optional(
@@ -68,7 +68,7 @@ export const orderTourProgramViaWhatsapp = defineCall({
         description: "One of the signed-in caller's requests for the tour; another is not_found",
       }),
     ),
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Currency of the prices' })),
+    currency: Type.Optional({ ...CurrencyCode, description: 'Currency of the prices' }),
   }),
   reply: Done,
 });
@@ -85,7 +85,7 @@ export const subscribeTourProgram = defineCall({
   body: Strict({
     email: EmailAddress(),
     tour_id: RowId,
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', description: 'Of the prices in the email' })),
+    currency: Type.Optional({ ...CurrencyCode, description: 'Of the prices in the email' }),
     subscriber_id: Type.Optional(
       Type.String({
         maxLength: 64,
