@@ -13,6 +13,7 @@ import {
 } from '#server/features/places/index.ts';
 import type { PlateDocument } from './document-kinds.ts';
 import { TextOutliner, type OutlinedText, type PlateFace } from './outline-text.ts';
+import { areApart, type LabelBox } from './label-box.ts';
 
 const { width: WIDTH, height: HEIGHT } = PLATE;
 /** Width for programs that do not lay it out. */
@@ -32,16 +33,6 @@ const STYLE = `.land{fill:${light.land}}${RELIEF_INKS.light}.ice{fill:${light.ic
 .river{stroke:${dark.sea}}.border{stroke:${dark.border}}.wave{stroke:#a8cdd8;stroke-opacity:.4}.halo{stroke:${dark.halo}}.line{stroke:#f3efe7}.back{stroke:#f3efe7}
 .dot{fill:#f3efe7;stroke:${dark.halo}}.first{fill:#e8846a}.digit{fill:#14253f}.name{fill:#f3efe7}.quiet{fill:#b3aea4}.water{fill:${dark.water}}
 .disc0,.disc1{fill:#57304d}.disc2{fill:#2b3d50}.disc3{fill:#1d4e79}.sheet{fill:#14253f}}`;
-
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-const areApart = (a: Box, b: Box): boolean =>
-  a.right < b.left || a.left > b.right || a.bottom < b.top || a.top > b.bottom;
 
 /** Draws a text with its baseline at a point, on a halo of the paper's colour. */
 function placeText(
@@ -88,7 +79,7 @@ const MAX_LABELS = 6;
 function drawLabels(
   texts: TextOutliner,
   labels: readonly { x: number; y: number; kind: string; text: string }[],
-  taken: Box[],
+  taken: LabelBox[],
 ): string {
   let count = 0;
   return labels
@@ -121,8 +112,8 @@ const DOT = 7;
 const NAME_PX = 13.5;
 const DIGIT_PX = 8.5;
 
-function drawStops(texts: TextOutliner, stops: Sketch['stops']): { svg: string; taken: Box[] } {
-  const taken: Box[] = [];
+function drawStops(texts: TextOutliner, stops: Sketch['stops']): { svg: string; taken: LabelBox[] } {
+  const taken: LabelBox[] = [];
   const names = stops.map(({ name, x, y, isLeft, shift }) => {
     const outlined = texts.outline(name, 'strong', NAME_PX);
     const left = isLeft ? x - DOT - 5 - outlined.width : x + DOT + 5;

@@ -3,6 +3,7 @@ import { sketchRoute, type Sketch, type SketchStop } from '#domain/places/sketch
 import { drawRelief, readMapShapes, UNITS, type MapShape, type StaticView } from '#server/features/places/index.ts';
 import type { ProgrammeDocument } from './document-kinds.ts';
 import { HEIGHT, INK, INK_2, LINE, MARGIN, MEASURE, type Sheet } from './sheet.ts';
+import { areApart, type LabelBox } from './label-box.ts';
 
 /** Width of the map in units of its sketch. */
 const WIDTH_PX = 720;
@@ -39,17 +40,7 @@ const DOT = 6.5;
 const NAME_X = DOT + 3;
 const PLATE = { x: 2, height: 12 };
 
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-const areApart = (a: Box, b: Box): boolean =>
-  a.right < b.left || a.left > b.right || a.bottom < b.top || a.top > b.bottom;
-
-const around = (x: number, y: number, halfWidth: number, halfHeight: number): Box => ({
+const around = (x: number, y: number, halfWidth: number, halfHeight: number): LabelBox => ({
   left: x - halfWidth,
   right: x + halfWidth,
   top: y - halfHeight,
@@ -84,7 +75,7 @@ function drawShape({ pdf }: Sheet, { kind, path, widthPx }: MapShape): void {
 /** The name of a stop, with its box in points of the page. */
 interface Name {
   text: string;
-  box: Box;
+  box: LabelBox;
   middle: number;
 }
 
@@ -122,7 +113,7 @@ function drawStops(sheet: Sheet, { stops }: Sketch, names: readonly Name[], top:
 function drawLabels(
   sheet: Sheet,
   labels: Awaited<ReturnType<typeof readMapShapes>>['labels'],
-  taken: readonly Box[],
+  taken: readonly LabelBox[],
   top: number,
 ): void {
   for (const { kind, text, x, y, sizePx } of labels) {
