@@ -1,7 +1,17 @@
 import { CODE_SERVICE_KEYS, startCodeServices } from '#server/testing/code-services-stand-in.ts';
 import { DATA_KEY } from './messengers.ts';
-import { TRANSFER_ACCOUNTS } from './bank-accounts.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from './product.ts';
+
+/** The accounts to which travellers of the browser tests transfer money. */
+const TRANSFER_ACCOUNTS = JSON.stringify([
+  {
+    currency: 'EUR',
+    holder: 'Serai Reisen GmbH',
+    bank: 'Commerzbank',
+    number: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+  },
+]);
 
 /**
  * Starts one product for all browser tests and sets its URLs, unless `npm test` has done so; returns the function that
