@@ -1,4 +1,4 @@
-/** What nodes share, in PostgreSQL and in Redis: counted calls a second of 16 callers at once, and the way of a signal. `-- [counts]` */
+/** Compares the shared store of nodes in PostgreSQL and in Redis: counted calls per second by 16 parallel callers, and the delay of a signal. `-- [counts]` */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

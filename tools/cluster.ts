@@ -90,7 +90,7 @@ async function up(): Promise<void> {
       else say(`Sphinx is missing, each node searches its own index: ${INSTALL_SEARCHD}`);
     }
   }
-  // The first one started before there were rates, which the tables of the shards are made for.
+  // Restarts the first node: it started before there were exchange rates, and the tables of the shards have a column for each.
   const [first] = state.members.filter(isNode);
   if (first && hasSearchd()) state = replaceMember(state, await restartNode(state, shared, first));
   enter(await startProxy(port, state.members.filter(isNode)));

@@ -4,7 +4,7 @@ import { awaitHydration } from './await-hydration.ts';
 /** Windows kept open in a worker for the next test that wants the same options. */
 const MAX_IDLE = 4;
 
-/** What cannot be undone on a page or its context: one that had it done is not used again. */
+/** Methods with lasting effects: a page or context on which one was called is not reused. */
 const LASTING_ON_PAGE = [
   'addInitScript',
   'exposeFunction',
@@ -76,7 +76,7 @@ export class BrowserWindow {
     }
   }
 
-  /** Leaves nothing of a test behind; returns false when it cannot. */
+  /** Removes every trace of a test; returns false when it cannot. */
   async reset(origin: string): Promise<boolean> {
     const { context, page } = this;
     if (this.#isSpent || page.isClosed()) return false;
@@ -108,7 +108,7 @@ export class BrowserWindow {
 export class BrowserPool {
   readonly #browser: Browser;
   readonly #origin: string;
-  /** The one used last is the last. */
+  /** The most recently used window is the last. */
   readonly #idle: { key: string; window: BrowserWindow }[] = [];
   readonly #keys = new Map<BrowserWindow, string>();
 
@@ -117,7 +117,7 @@ export class BrowserPool {
     this.#origin = origin;
   }
 
-  /** A window as new. `defaults` are the options that the file of the test sets for all its windows. */
+  /** Returns a clean window. `defaults` are the options that the test file sets for all its windows. */
   async take(
     defaults: BrowserContextOptions,
     { storageState, ...options }: BrowserContextOptions = {},

@@ -24,7 +24,7 @@ export const mayReadOld = (): boolean => oldReads.getStore() === true;
 
 /**
  * A replica of the database; of several hosts the first one that is a replica. It is read while it is at most 5 s behind and shows every change that this process has followed,
- * so that what a change dropped from a cache is not filled again with what was before it.
+ * so that a cache that a change has invalidated is not refilled with the old data.
  */
 export class Replica {
   readonly #primaryUrl: string;
@@ -69,7 +69,7 @@ export class Replica {
     this.#neededMs = performance.now();
   }
 
-  /** Ends its use until it answers again. */
+  /** Stops reading from it until it answers again. */
   #distrust(): void {
     this.#shownMs = -Infinity;
   }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Answers 404 where there is no page: to requests of files. */
+/** Replies 404 as plain text, to requests for files. */
 export const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 

@@ -1,7 +1,7 @@
 import { MAX_MAP_PINS } from '#domain/limits.ts';
 import { project, unproject, type MapBox } from '#domain/places/mercator.ts';
 
-/** Cells across the longer side of the requested box: at least half as many. */
+/** Maximum cells across the longer side of the requested box; the minimum is half of it. */
 const CELLS = 28;
 /** Finest grid: cells of 2 m. */
 const MAX_CELLS = 2 ** 24;

@@ -67,7 +67,7 @@ export interface TravellerReview extends ReviewRow {
   pictures: PictureRow[] | null;
 }
 
-/** Reviews of which no two share a sentence, in their order; others fill up what is missing. */
+/** The first reviews without a sentence in common; if they are too few, further ones fill the list. */
 function withOwnWords<T extends { text: string }>(reviews: readonly T[], limit: number): T[] {
   const said = new Set<string>();
   const isNew = ({ text }: T): boolean => {

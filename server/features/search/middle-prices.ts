@@ -4,7 +4,7 @@ import { travellerCount } from '#domain/search/party.ts';
 import { departureSpan, type CardView, type Catalogue } from '#server/features/catalogue/index.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 
-/** With fewer tours, the lowest and the highest price say as much. */
+/** With fewer tours, the lowest and the highest price are sufficient. */
 const MIN_TOURS = 8;
 
 /**

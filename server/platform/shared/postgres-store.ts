@@ -6,7 +6,7 @@ import { createClient } from '#server/db/primary.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SharedStore, SignalLine } from './shared-store.ts';
 
-/** A signal of another form gets a channel of another name: two versions share it while nodes restart. */
+/** Two versions share the channel while nodes restart, so a signal of another form needs another channel. */
 const CHANNEL = 'realtime_accounts';
 const CONNECT_LIMIT_MS = 3000;
 

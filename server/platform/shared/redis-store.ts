@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { SharedStore } from './shared-store.ts';
 
 const CONNECT_LIMIT_MS = 2000;
-/** A slower answer counts as none. */
+/** A slower reply counts as a failure. */
 const COMMAND_LIMIT_MS = 1000;
 const MAX_RETRY_MS = 1000;
 

@@ -3,8 +3,8 @@ import type { TripDates } from '#contract/booking/request-schemas.ts';
 import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
 
 /**
- * The days of a departure, short, and its year apart; null when the days include it: over New Year, and where dates
- * begin with the year.
+ * The days of a departure in short form, and its year; null when the days already include it: over New Year, and in
+ * languages whose dates begin with the year.
  */
 export function departureDays(
   formats: Formats,

@@ -49,7 +49,7 @@ const HEADER = /^\*?(?:from|von|от|发件人)\*?\s?[:：]\*?\s?\S/i;
 const NEXT_HEADER =
   /^\*?(?:sent|date|to|subject|gesendet|datum|an|betreff|отправлено|дата|кому|тема|发送时间|日期|收件人|主题)\*?\s?[:：]/i;
 
-/** Whether the own text ends before a line. An attribution may be broken into two or three lines. */
+/** Whether the sender's own text ends before a line. An attribution may be broken into two or three lines. */
 function endsAt(lines: readonly string[], at: number, marker: RegExp): boolean {
   const line = lines[at] ?? '';
   const next = lines.slice(at, at + (MAY_BREAK.test(line) ? 3 : 1));

@@ -49,7 +49,7 @@ async function wasTaken(db: Db, userId: number, clientMessageId: string): Promis
   return rows.length > 0;
 }
 
-/** Posts a message of a dialogue in a chat, which was read as far as it was passed on. True when contacts were masked. */
+/** Posts a message from a messenger in its chat, and marks what was delivered there as read. True when contacts were masked. */
 async function postAnswer(
   deps: ChatDeps,
   { id, user_id: userId, language }: Dialogue,

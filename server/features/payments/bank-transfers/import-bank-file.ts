@@ -82,7 +82,7 @@ async function settleLines(
   lines: readonly ReferringLine[],
   staffId: number,
 ): Promise<void> {
-  // While a payment is open, equal lines of one run are transfers of their own.
+  // While a payment is open, equal lines of one file are separate transfers.
   const own: number[] = [];
   for (const { line, paymentId } of lines) {
     try {
@@ -104,7 +104,7 @@ async function importLine(
   { line, paymentId, own }: ReferringLine & { own: readonly number[] },
   staffId: number,
 ): Promise<{ id: number | null; outcome: 'matched' | 'open' | 'known' }> {
-  // Two imports at once see each other's lines one after the other.
+  // Serializes parallel imports, so that each sees the lines of the other.
   await sql`select pg_advisory_xact_lock(hashtext('bank_line'))`.execute(trx);
   const id = await insertLine(trx, deps.seal, line, staffId);
   if (id === null) return { id, outcome: 'known' };

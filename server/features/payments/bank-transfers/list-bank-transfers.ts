@@ -133,7 +133,7 @@ async function readRefunds(db: Db, seal: Seal): Promise<BankTransfers['refunds']
   });
 }
 
-/** What staff must do about transfers. */
+/** Lists the bank transfers that staff must act on. */
 export async function listBankTransfers(
   { db, seal, bankAccounts }: Pick<PaymentsDeps, 'db' | 'seal' | 'bankAccounts'>,
   locale: Locale,

@@ -18,8 +18,8 @@ async function lastRecorded(trx: Trx, paymentId: number): Promise<{ id: number; 
 }
 
 /**
- * Takes back the last money that staff recorded for a payment, by a posting of its own. Throws `not_found`; `conflict`
- * when something else has come than the caller saw; `not_allowed_now` once the money has paid something.
+ * Undoes the last amount that staff recorded for a payment, by a separate posting. Throws `not_found`; `conflict` when
+ * the sum received is not the one that the caller saw; `not_allowed_now` once the money has paid something.
  */
 export async function undoBankTransfer(
   deps: PaymentsDeps,

@@ -18,11 +18,11 @@ const FINE = 4;
 const MARGINS = [0.25, 0.9, 2];
 /** Cost of a cell: open water, water beside land, land. */
 const COST = { open: 1, coast: 1.5, land: 60 };
-/** The least side of a chart, in parts of the world: places in one town need no finer water. */
+/** Minimum side of a chart, as a share of the world: places in one town need no finer water. */
 const MIN_SIDE = 1e-4;
-/** Cells of land that are the way from a town to its quay. */
+/** Cells of land between a town and its quay. */
 const QUAY_CELLS = 6;
-/** A way with a greater part of land is none, however much room it has. */
+/** A route with a larger share of land does not count as a way by water. */
 const MAX_LAND = 0.3;
 const DECIMALS = 1000;
 
@@ -65,7 +65,7 @@ interface Chart {
 
 /**
  * Turning points of a ship's way between consecutive places, by sea, lake and river of the base map; null for a leg
- * without such a way. A leg has none of its own ends.
+ * without such a way. The ends of a leg are not among them.
  */
 export async function findWaterWays(places: readonly WayPoint[]): Promise<(WayPoint[] | null)[]> {
   let ways: (Way | null)[] = places.slice(1).map(() => null);

@@ -31,7 +31,7 @@ export interface TouristRow {
   /** Position in the party, from 0; the booker is first. */
   place: number;
   is_touched: boolean;
-  /** In which the person sleeps, as the organizer named it. */
+  /** The room in which the person sleeps, as named by the organizer. */
   room: string | null;
 }
 

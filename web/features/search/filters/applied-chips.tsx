@@ -24,7 +24,7 @@ export interface AppliedFilter {
   fields: readonly (keyof SearchFilters)[];
   id: number | string | null;
   label: string;
-  /** The label without quotes, for a sentence with its own. */
+  /** The label without quotes, for a sentence that adds them. */
   bare?: string;
   off: Partial<SearchFilters>;
 }

@@ -30,7 +30,7 @@ export function MeetingNote({ manifest }: { manifest: Manifest }): ReactNode {
       },
       (error) => {
         if (error.body.code !== 'conflict') return undefined;
-        // The own words stay in the field; saving again replaces the colleague's, which are shown.
+        // The typed text stays in the field; the colleague's is shown, and saving again replaces it.
         const fresh = error.body.fresh as DepartureNote;
         setSaved(fresh);
         return t('desk.departure.note_clash', { text: fresh.text });
