@@ -17,7 +17,7 @@ import {
 } from '#server/features/booking/request/request-store.ts';
 import type { ProposedChange, Transition } from '#server/features/booking/request/transition.ts';
 import { shortDeadline } from '#domain/text/deadline.ts';
-import { BANK_TRANSFER_EMAILS } from './bank-transfer-emails.ts';
+import { emailRules, type EmailPage } from './email-rules.ts';
 import { refundLines } from './refund-lines.ts';
 import { bookingSummary } from './booking-summary.ts';
 import { dayInEmail, daysInEmail, deadlineInEmail } from './email-dates.ts';
@@ -56,73 +56,18 @@ const EMAILS_OF: Record<TransitionName, { traveller?: BookingEmailName; organize
   pay_late: { traveller: 'paid', organizer: 'organizer_booked' },
 };
 
-const NEEDS_PAYMENT: ReadonlySet<BookingEmailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
-
-/** Emails before payment that list the refunds of a later cancellation. */
-const WITH_REFUND_LINES: ReadonlySet<BookingEmailName> = new Set(['held', 'confirmed']);
-
-/** Emails that state why the other side, or our team, ended the request. */
-const WITH_REASON: ReadonlySet<BookingEmailName> = new Set([
-  'declined',
-  'called_off',
-  'closed',
-  'organizer_withdrawn',
-  'organizer_canceled',
-  'organizer_closed',
-]);
-
-/** Emails that ask the organizer for an answer. */
-const TO_ANSWER: ReadonlySet<BookingEmailName> = new Set([
-  'organizer_requested',
-  'organizer_reminder',
-  'organizer_offer_declined',
-]);
-
-/** Organizer emails about a whole departure; they link to its manifest. */
-const MANIFEST_EMAILS: ReadonlySet<BookingEmailName> = new Set([
-  'organizer_tomorrow',
-  'organizer_forms_missing',
-  'organizer_group_met',
-]);
-
-/** Whether an email to an organizer is about all bookings of a departure. */
-const isAboutDeparture = (name: BookingEmailName): boolean =>
-  MANIFEST_EMAILS.has(name) || name === 'organizer_completed' || name.startsWith('organizer_group_');
-
-/** Emails that may wait for the recipient's morning. */
-const CAN_WAIT: ReadonlySet<BookingEmailName> = new Set([
-  'completed',
-  'forms_missing',
-  'group_met',
-  'organizer_completed',
-  'organizer_forms_missing',
-  'organizer_group_met',
-]);
-
-/** Emails that ask for something before the request's deadline. */
-const UNTIL_DEADLINE: ReadonlySet<BookingEmailName> = new Set([
-  ...NEEDS_PAYMENT,
-  ...TO_ANSWER,
-  'requested',
-  'proposed',
-  'group_choice',
-  'organizer_held',
-  ...BANK_TRANSFER_EMAILS,
-]);
-
-/** Emails that prepare the trip. */
-const UNTIL_START: ReadonlySet<BookingEmailName> = new Set([
-  'tomorrow',
-  'forms_missing',
-  'organizer_tomorrow',
-  'organizer_forms_missing',
-]);
-
 /** When an email becomes untrue; null if it never does. */
 function expiryOf(name: BookingEmailName, row: RequestRow, proposed: ProposedChange | undefined): Date | null {
-  if (proposed && (name === 'change_proposed' || name === 'organizer_change_proposed')) return proposed.until;
-  if (UNTIL_DEADLINE.has(name)) return row.deadline_at;
-  return UNTIL_START.has(name) ? row.start_at : null;
+  switch (emailRules(name).until) {
+    case 'proposal':
+      return proposed?.until ?? null;
+    case 'deadline':
+      return row.deadline_at;
+    case 'start':
+      return row.start_at;
+    default:
+      return null;
+  }
 }
 
 export interface Recipient {
@@ -258,30 +203,27 @@ export async function sendBookingEmail(
     ...valuesIn?.(locale),
     ...Object.fromEntries(Object.entries(days).map(([key, day]) => [key, dayInEmail(locale, day)])),
   });
-  const why = WITH_REASON.has(name) ? reasonOf(row, locale) : null;
+  const rules = emailRules(name);
+  const why = rules.hasReason ? reasonOf(row, locale) : null;
   const reason = why ? `\n\n${bookingEmailText(locale, 'reason', { reason: why })}` : '';
-  const refundSteps = WITH_REFUND_LINES.has(name) ? `\n\n${refundLines(row, locale)}` : '';
-  const { button, path } =
-    name === 'completed'
-      ? ({ button: 'button.review', path: pagePaths.review(deps.reviewTokenOf(row.id)) } as const)
-      : linkOf(name, row, deps.site.bookingBase);
+  const refundSteps = rules.hasRefundLines ? `\n\n${refundLines(row, locale)}` : '';
   await sendEmail(deps, trx, {
     texts: bookingEmailText,
     name,
     to: recipient,
     values,
     body: bookingEmailText(locale, `${name}.body`, values) + reason + refundSteps,
-    button,
-    path,
+    button: rules.page ? `button.${rules.page}` : 'button',
+    path: pathOf(deps, rules.page, row),
     summary: await bookingSummary(deps, trx, row, {
       locale,
       subject: bookingEmailText(locale, `${name}.subject`, values),
-      reader: isAboutDeparture(name) ? 'departure' : isOrganizer ? 'organizer' : 'booker',
+      reader: rules.isAboutDeparture ? 'departure' : isOrganizer ? 'organizer' : 'booker',
       offer: row.proposal,
       refund,
     }),
     ...((name === 'completed' || name === 'organizer_completed') && { group: 'reviews' as const }),
-    canWait: CAN_WAIT.has(name),
+    canWait: rules.canWait ?? false,
     expires: { at: expiryOf(name, row, proposed) },
     ...(dedupeKey !== undefined && { dedupeKey }),
     ...(hourlyKey !== undefined && { hourlyKey }),
@@ -298,20 +240,31 @@ function reasonOf({ status, cancel_text, cancel_code }: RequestRow, locale: Loca
   return known ? bookingText(locale, `author.${known}`) : null;
 }
 
-function linkOf(name: BookingEmailName, row: RequestRow, bookingBase: string) {
-  const path = pagePaths.booking(bookingBase, row.id);
-  if (MANIFEST_EMAILS.has(name))
-    return { button: 'button.manifest', path: pagePaths.manifest(row.tour_date_id) } as const;
-  if (name === 'organizer_completed') return { button: 'button.reviews', path: pagePaths.organizerReviews() } as const;
-  if (name.startsWith('organizer_group_'))
-    return { button: 'button.requests', path: pagePaths.organizerRequests() } as const;
-  if (TO_ANSWER.has(name)) return { button: 'button.answer', path } as const;
-  if (BANK_TRANSFER_EMAILS.some((transfer) => transfer === name))
-    return { button: 'button.transfer', path: pagePaths.bookingTransfer(bookingBase, row.id) } as const;
-  if (name === 'forms_missing') return { button: 'button.forms', path: pagePaths.addTourists(row.id) } as const;
-  return NEEDS_PAYMENT.has(name)
-    ? ({ button: 'button.pay', path: pagePaths.bookingPay(bookingBase, row.id) } as const)
-    : ({ button: 'button', path } as const);
+/** The path of the page that an email opens. */
+function pathOf(
+  { site: { bookingBase }, reviewTokenOf }: BookingDeps,
+  page: EmailPage | undefined,
+  { id, tour_date_id: dateId }: RequestRow,
+): string {
+  switch (page) {
+    case 'pay':
+      return pagePaths.bookingPay(bookingBase, id);
+    case 'transfer':
+      return pagePaths.bookingTransfer(bookingBase, id);
+    case 'forms':
+      return pagePaths.addTourists(id);
+    case 'review':
+      return pagePaths.review(reviewTokenOf(id));
+    case 'manifest':
+      return pagePaths.manifest(dateId);
+    case 'requests':
+      return pagePaths.organizerRequests();
+    case 'reviews':
+      return pagePaths.organizerReviews();
+    case 'answer':
+    case undefined:
+      return pagePaths.booking(bookingBase, id);
+  }
 }
 
 /**
