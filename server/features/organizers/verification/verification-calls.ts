@@ -70,7 +70,7 @@ async function openCheck(trx: Trx, organizerId: number, by: { userId: number; pr
 }
 
 /** Ends an open verification; success marks the organizer as verified. False when it is not open. */
-async function decideVerification(trx: Trx, id: number, isPassed: boolean): Promise<boolean> {
+async function endVerification(trx: Trx, id: number, isPassed: boolean): Promise<boolean> {
   const { rows } = await sql<{ organizer_id: number }>`update organizer_verification
       set status = ${isPassed ? VERIFICATION_STATUS.verified : VERIFICATION_STATUS.failed}, decided_at = now()
       where id = ${id} and status = ${IN_PROGRESS}
@@ -82,7 +82,7 @@ async function decideVerification(trx: Trx, id: number, isPassed: boolean): Prom
 
 /** Applies the provider's decision, if there is one. */
 async function applySession(db: Db, id: number, { state }: IdentitySession): Promise<void> {
-  if (state !== 'open') await transaction(db, (trx) => decideVerification(trx, id, state === 'verified'));
+  if (state !== 'open') await transaction(db, (trx) => endVerification(trx, id, state === 'verified'));
 }
 
 /** Hides the details of a provider's failure from the caller. */
@@ -172,7 +172,7 @@ export function verificationDecisions(deps: EmailDeps & { db: Db }): Handlers<ty
     listVerifications: (_context, { query }) => readWaiting(deps.db, query.page ?? 1),
     decideVerification: (context, { body: { id, is_passed: isPassed } }) =>
       context.once(async (trx) => {
-        if (!(await decideVerification(trx, id, isPassed))) throw new Problem('not_found');
+        if (!(await endVerification(trx, id, isPassed))) throw new Problem('not_found');
         await sendVerificationEmail(deps, trx, id, isPassed);
         return { id };
       }),
