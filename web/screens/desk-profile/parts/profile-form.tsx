@@ -27,7 +27,7 @@ function useProfileForm(profile: OrganizerProfile) {
   const form = useForm({
     initial: {
       ...{ name: profile.name, since: String(profile.since), person: profile.person, languages: profile.languages },
-      ...{ en: about.en ?? '', ru: about.ru ?? '', de: about.de ?? '', zh: about.zh ?? '' },
+      ...(Object.fromEntries(LOCALES.map(({ lang }) => [lang, about[lang] ?? ''])) as Record<Lang, string>),
     },
     rules: { name: 'required', since: 'required|minValue:1900', languages: 'required' },
     translate: t,
