@@ -46,6 +46,7 @@ const ROLES_OF = {
   'content.restoreContent': ['moderator', 'admin'],
   'content.saveContentText': ['moderator', 'admin'],
   'content.startLegalVersion': ['moderator', 'admin'],
+  'content.startPost': ['moderator', 'admin'],
   'desk.decideTour': ['moderator', 'admin'],
   'desk.getPayoutDetails': ['finance', 'admin'],
   'desk.getTourDraft': ['support', 'moderator', 'admin'],

@@ -71,8 +71,12 @@ export const listContent = defineCall({
   method: 'GET',
   path: '/crm/api/staff/content/list',
   errors: [],
-  summary: 'Lists all pages, articles, help, guides and legal texts, with their languages.',
-  reply: Type.Object({ data: Type.Array(EntryRow) }),
+  summary:
+    'Lists all pages, articles, help, guides and legal texts, with their languages, and the rubrics for new articles.',
+  reply: Type.Object({
+    data: Type.Array(EntryRow),
+    rubrics: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  }),
 });
 
 export const getContent = defineCall({
@@ -146,6 +150,22 @@ export const startLegalVersion = defineCall({
   summary:
     'Starts the next version of a legal text as a draft that takes effect on a date after today. `not_allowed_now` if that date already has a version.',
   body: Strict({ id: IntId, on: PlainDate }),
+  reply: DeskEntry,
+});
+
+export const startPost = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/crm/api/staff/content/post',
+  errors: ['not_found'],
+  once: true,
+  summary:
+    'Starts an article of the blog as a draft with a title and summary in the caller’s language, dated today and signed by the caller. `not_found` without that rubric.',
+  body: Strict({
+    title: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    summary: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+    rubric: Type.String({ maxLength: 100, description: 'Key of a rubric' }),
+  }),
   reply: DeskEntry,
 });
 

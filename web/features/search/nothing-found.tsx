@@ -71,6 +71,7 @@ export function NothingFound({ data, search, clearHref }: NothingFoundProps): Re
   const applied = useApplied(search.filters, data);
   const [best, ...others] = useWays({ data, search });
   const { pages } = data.instead;
+  const clear = applied.length > 0 ? [{ name: t('search.clear_all'), href: clearHref, count: 0 }] : [];
   return (
     <div className="none">
       <Icon name="mark" size="fit" className="none__mark" />
@@ -86,13 +87,11 @@ export function NothingFound({ data, search, clearHref }: NothingFoundProps): Re
         </>
       ) : (
         <p className="none__why">
-          {(pages.length > 0 ? pages : [{ name: t('search.clear_all'), href: clearHref, count: 0 }]).map(
-            ({ name, href, count }, at) => (
-              <a key={href} className={at === 0 ? 'btn btn--main' : 'btn'} href={href}>
-                {count > 0 ? `${name} · ${number(count)}` : name}
-              </a>
-            ),
-          )}
+          {(pages.length > 0 ? pages : clear).map(({ name, href, count }, at) => (
+            <a key={href} className={at === 0 ? 'btn btn--main' : 'btn'} href={href}>
+              {count > 0 ? `${name} · ${number(count)}` : name}
+            </a>
+          ))}
         </p>
       )}
       <p className="t-14">

@@ -12,6 +12,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
 
 type Info = CallReply<typeof getInfo>;
 interface AboutData {
@@ -43,8 +44,8 @@ export function head({ data: { page }, t }: HeadContext<AboutData>): Head {
 /** `/about`: the operator's text with today's figures. */
 export default function About({ data: { page, info } }: { data: AboutData }): ReactNode {
   const t = useText();
-  const { number } = useFormats();
   const { locale } = usePage();
+  const { isDemo } = useSite();
   return (
     <main id="main" className="wrap about" lang={page.locale === locale ? undefined : tagOf(page.locale)}>
       <header className="about__head">
@@ -52,22 +53,33 @@ export default function About({ data: { page, info } }: { data: AboutData }): Re
           <h1 className="h1">{page.title}</h1>
           <p className="art__lead">{page.summary}</p>
         </div>
-        <figure className="about__mat">
-          <HousePicture print={INN_ROOF} />
-          <figcaption lang={tagOf(locale)}>{t('content.about_print')}</figcaption>
-        </figure>
+        {isDemo && (
+          <figure className="about__mat">
+            <HousePicture print={INN_ROOF} />
+            <figcaption lang={tagOf(locale)}>{t('content.about_print')}</figcaption>
+          </figure>
+        )}
       </header>
-      <dl className="about__figures" lang={tagOf(locale)}>
-        {FIGURES.map((key) => (
-          <div key={key}>
-            <dt>{t(`content.${key}`, { count: info[key] })}</dt>
-            <dd className="num">{number(info[key])}</dd>
-          </div>
-        ))}
-      </dl>
+      {info.tours_count > 0 && <Figures info={info} />}
       <article className="art__b blog">
         <Blocks blocks={page.blocks} />
       </article>
     </main>
+  );
+}
+
+function Figures({ info }: Pick<AboutData, 'info'>): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const { locale } = usePage();
+  return (
+    <dl className="about__figures" lang={tagOf(locale)}>
+      {FIGURES.map((key) => (
+        <div key={key}>
+          <dt>{t(`content.${key}`, { count: info[key] })}</dt>
+          <dd className="num">{number(info[key])}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -11,13 +11,14 @@ export function head({ t }: HeadContext<undefined>): Head {
 /** `/attribution`: sources and licences. */
 export default function Attribution(): ReactNode {
   const t = useText();
-  const { hasForecast } = useSite();
+  const { hasForecast, isDemo } = useSite();
+  const isShown = ({ id }: Source): boolean => (id === 'forecast' ? hasForecast : !DEMO_SOURCES.has(id) || isDemo);
   return (
     <main id="main" className="wrap legal">
       <h1 className="h1">{t('legal.attribution_title')}</h1>
       <p className="legal__lead">{t('legal.attribution_lead')}</p>
       <ul className="sources">
-        {SOURCES.filter(({ id }) => id !== 'forecast' || hasForecast).map((source) => (
+        {SOURCES.filter(isShown).map((source) => (
           <li key={source.id} id={source.id}>
             <h2 className="h4">
               {source.link ? (
@@ -50,6 +51,9 @@ interface Source {
   link?: string;
   licence?: { name: string; link: string };
 }
+
+/** Shown with the demo catalogue only. */
+const DEMO_SOURCES: ReadonlySet<string> = new Set(['notionists', 'demo']);
 
 const OFL = { name: 'SIL Open Font License 1.1', link: 'https://openfontlicense.org/' };
 

@@ -12,17 +12,17 @@ import './pages.css';
 
 interface PagesData {
   /** Null without a second factor. */
-  pages: { list: CallReply<typeof listContent>['data']; entry: DeskEntry | null } | null;
+  pages: { list: CallReply<typeof listContent>; entry: DeskEntry | null } | null;
 }
 
 export async function load({ api, params }: LoadContext): Promise<PagesData> {
   if (!hasPower(await api.account.getStaffAccess())) return { pages: null };
   const id = Number(params['id'] ?? 0);
-  const [{ data }, entry] = await Promise.all([
+  const [list, entry] = await Promise.all([
     api.content.listContent(),
     id > 0 ? api.content.getContent({ query: { id } }) : null,
   ]);
-  return { pages: { list: data, entry } };
+  return { pages: { list, entry } };
 }
 
 export function head({ t }: HeadContext<PagesData>): Head {
@@ -36,7 +36,7 @@ export default function DeskStaffPages({ data: { pages } }: { data: PagesData })
     <DeskFrame current="staff-pages" title={t('desk.pages.title')} lead={t('desk.pages.lead')}>
       {pages ? (
         <div className={pages.entry ? 'sitetexts is-open' : 'sitetexts'}>
-          <PageList entries={pages.list} shownId={pages.entry?.id ?? null} />
+          <PageList list={pages.list} shownId={pages.entry?.id ?? null} />
           {pages.entry && <PageEditor key={pages.entry.id} entry={pages.entry} />}
         </div>
       ) : (

@@ -57,52 +57,70 @@ export function head({ data: { countryId, sort, pagination }, t }: HeadContext<H
 export default function TourProviders({ data }: { data: HubData }): ReactNode {
   const t = useText();
   const href = useHref();
+  return (
+    <main id="main" className="wrap ohub">
+      <h1 className="h1">{t('organizers.hub_title')}</h1>
+      <p className="ohead__lead">{t('organizers.hub_lead')}</p>
+      {data.stats.totalCount > 0 ? (
+        <>
+          <HubFigures stats={data.stats} countries={data.countries.length} />
+          <HubList data={data} />
+        </>
+      ) : (
+        <p>
+          <a className="btn" href={href('join')}>
+            {t('site.join')}
+          </a>
+        </p>
+      )}
+    </main>
+  );
+}
+
+function HubList({ data }: { data: HubData }): ReactNode {
+  const t = useText();
+  const href = useHref();
   const { organizers, countries, pagination, countryId, sort } = data;
   const texts = usePageTexts();
   const to = (country: number | null, order: Sort, page = 1): string =>
     href('tour-providers', {}, queryOf(country, order, page));
   return (
-    <main id="main" className="wrap ohub">
-      <h1 className="h1">{t('organizers.hub_title')}</h1>
-      <p className="ohead__lead">{t('organizers.hub_lead')}</p>
-      <HubFigures stats={data.stats} countries={countries.length} />
-      <div className="ohub__cols">
-        <HubCountries
-          countries={countries}
-          total={data.stats.totalCount}
-          chosenId={countryId}
-          hrefOf={(id) => to(id, sort)}
-        />
-        <section aria-labelledby="organizer-list">
-          <div className="head">
-            <h2 className="h3" id="organizer-list">
-              {countries.find(({ id }) => id === countryId)?.name ?? t('organizers.all_countries')}
-            </h2>
-            <p className="seg">
-              {HUB_SORTS.map((order) => (
-                <a key={order} href={to(countryId, order)} aria-current={order === sort ? 'true' : undefined}>
-                  {t(`organizers.sort_${order}`)}
-                </a>
-              ))}
-            </p>
-          </div>
-          {organizers.map((organizer) => (
-            <OrganizerRow key={organizer.id} organizer={organizer} />
-          ))}
-          <Pagination
-            page={pagination.page}
-            pages={pagination.pages}
-            hrefOf={(page) => to(countryId, sort, page)}
-            texts={texts}
-          />
-          <p className="t-14 ink-2">
-            {t('organizers.no_paid_places')}{' '}
-            <a className="link" href={href('ranking')}>
-              {t('site.ranking')}
-            </a>
+    <div className="ohub__cols">
+      <HubCountries
+        countries={countries}
+        total={data.stats.totalCount}
+        chosenId={countryId}
+        hrefOf={(id) => to(id, sort)}
+      />
+      <section aria-labelledby="organizer-list">
+        <div className="head">
+          <h2 className="h3" id="organizer-list">
+            {countries.find(({ id }) => id === countryId)?.name ?? t('organizers.all_countries')}
+          </h2>
+          <p className="seg">
+            {HUB_SORTS.map((order) => (
+              <a key={order} href={to(countryId, order)} aria-current={order === sort ? 'true' : undefined}>
+                {t(`organizers.sort_${order}`)}
+              </a>
+            ))}
           </p>
-        </section>
-      </div>
-    </main>
+        </div>
+        {organizers.map((organizer) => (
+          <OrganizerRow key={organizer.id} organizer={organizer} />
+        ))}
+        <Pagination
+          page={pagination.page}
+          pages={pagination.pages}
+          hrefOf={(page) => to(countryId, sort, page)}
+          texts={texts}
+        />
+        <p className="t-14 ink-2">
+          {t('organizers.no_paid_places')}{' '}
+          <a className="link" href={href('ranking')}>
+            {t('site.ranking')}
+          </a>
+        </p>
+      </section>
+    </div>
   );
 }

@@ -72,7 +72,7 @@ export function createPostReader({ db, catalogue }: { db: Db; catalogue: Catalog
       catalogue.directory.current(),
     ]);
     const [pictures, authors, minutesOf] = await Promise.all([
-      readPictures(db, [...new Set(posts.map(({ fields }) => fields.picture))]),
+      readPictures(db, [...new Set(posts.flatMap(({ fields }) => fields.picture ?? []))]),
       readAuthors(db, [...new Set(posts.map(({ fields }) => fields.author))]),
       minutesFor(posts),
     ]);
@@ -80,7 +80,7 @@ export function createPostReader({ db, catalogue }: { db: Db; catalogue: Catalog
       .map((post): ShownPost => {
         const { fields } = post;
         const author = authors.get(fields.author);
-        const picture = pictures.get(fields.picture);
+        const picture = pictures.get(fields.picture ?? '');
         const image = picture ? pictureOf(picture, locale) : null;
         const places = placesOf(directory, fields.places);
         return {

@@ -8,7 +8,9 @@ import { Problem } from '#server/calls/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { ContentDeps } from '#server/features/content/content-deps.ts';
 import { renderBlocks } from '#server/features/content/markdown/render-blocks.ts';
+import { readGroups } from '#server/features/content/store/content-store.ts';
 import { checkText } from './check-text.ts';
+import { createPost } from './create-post.ts';
 import {
   copyTexts,
   lockEntry,
@@ -63,7 +65,11 @@ async function bodyOf(db: Db, id: number, version: number, locale: string): Prom
 /** Handlers of the desk's content pages. */
 export function deskPageHandlers({ db, referencesFor }: ContentDeps): Handlers<typeof calls> {
   return {
-    listContent: async () => ({ data: await readRows(db) }),
+    listContent: async ({ locale }) => {
+      const [data, rubrics] = await Promise.all([readRows(db), readGroups(db, 'blog')]);
+      return { data, rubrics: rubrics.map(({ key, name }) => ({ key, name: name[locale] })) };
+    },
+    startPost: (context, { body }) => context.once(async (trx) => readEntry(trx, await createPost(trx, context, body))),
     getContent: (_context, { query: { id } }) => readEntry(db, id),
     async previewContent(context, { body: { locale, body } }) {
       const faults = await checkText(db, locale, body);

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BlogPosts } from '#contract/content/blog.ts';
 import type { DeskEntry } from '#contract/content/desk-pages.ts';
-import { importContent } from '#server/features/content/index.ts';
+import { exportContent, importContent } from '#server/features/content/index.ts';
 import type { TestResponse } from '#server/testing/app-under-test.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 
@@ -123,4 +127,47 @@ test('support and travellers change no texts', async () => {
   const support = await world.person('admin');
   await sql`update user_account set staff_role = 'support' where id = ${support.id}`.execute(world.db);
   for (const person of [support, await world.person()]) expect((await get('listContent', {}, person)).status).toBe(403);
+});
+
+test('an article is started in the desk, written, published, and exported with the others', async () => {
+  const fields = { title: 'Hütten für den ersten Tag', summary: 'Wo man schläft.', rubric: 'when-to-go' };
+  const started = await world.app.call<Reply>(
+    'content.startPost',
+    { body: fields },
+    { token: staff.token, locale: 'de' },
+  );
+  expect(started.body).toMatchObject({
+    kind: 'blog',
+    key: 'hutten-fur-den-ersten-tag-1',
+    state: 'draft',
+    is_public: false,
+    texts: [{ locale: 'de', title: fields.title, body: '' }],
+    versions: [{ author: 'Farida' }],
+  });
+  expect((await post('startPost', { ...fields, rubric: 'nowhere' })).status).toBe(404);
+  const { body: second } = await post('startPost', { ...fields, title: '住在山里' });
+  expect(second).toMatchObject({ key: 'post-2', faults: [{ message: 'has no text' }] });
+  const listOf = async (locale: string) => {
+    const { body } = await world.app.call<BlogPosts>('content.getBlogPosts', { query: { 'per-page': 5 } }, { locale });
+    return body.posts.map(({ slug, author, image }) => ({ slug, author: author.name, image }));
+  };
+  expect(await listOf('ru')).toEqual([]);
+  const { id, revision } = started.body;
+  const saved = await post('saveContentText', {
+    ...fields,
+    rubric: undefined,
+    id,
+    revision,
+    locale: 'de',
+    body: 'Text.',
+  });
+  const { body: published } = await post('publishContent', { id, revision: saved.body.revision, on: null });
+  expect(published).toMatchObject({ state: 'published', path: '/blog/hutten-fur-den-ersten-tag-1' });
+  expect(await listOf('de')).toEqual([{ slug: 'hutten-fur-den-ersten-tag-1', author: 'Farida', image: null }]);
+
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  await exportContent(world.db, folder);
+  const { changed } = await importContent(world.db, folder, { kinds: ['blog'], isDryRun: true });
+  expect(changed).toBe(0);
+  rmSync(folder, { recursive: true });
 });

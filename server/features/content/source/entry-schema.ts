@@ -28,7 +28,7 @@ export const ENTRY_FIELDS = {
     date: Day,
     rubric: Word,
     author: Text,
-    picture: Word,
+    picture: Type.Optional(Word),
     places: Type.Array(Place, { maxItems: 10 }),
     activities: Type.Array(Word, { maxItems: 10 }),
     sources: Type.Array(Strict({ title: Text, url: Type.String({ pattern: '^https?://[^\\s]+$' }) }), { maxItems: 20 }),

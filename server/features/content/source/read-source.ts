@@ -120,7 +120,7 @@ function addReferences({ fields }: SourceEntry, { file, text }: { file: string; 
   };
   if ('rubric' in fields) add('rubric', fields.rubric);
   if ('topic' in fields) add('topic', fields.topic);
-  if ('picture' in fields) add('picture', fields.picture);
+  if ('picture' in fields && fields.picture) add('picture', fields.picture);
   for (const place of 'places' in fields ? fields.places : []) add('place', place);
   for (const activity of 'activities' in fields ? fields.activities : []) add('activity', activity);
 }

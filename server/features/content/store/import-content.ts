@@ -137,9 +137,14 @@ async function readEntries(db: Db | Trx): Promise<StoredEntry[]> {
   return rows;
 }
 
-/** Writes the newest version of all entries to a folder that can be imported. Returns the number of files. */
+/**
+ * Writes the newest version of all entries to a folder that can be imported, but for those without any text yet.
+ * Returns the number of files.
+ */
 export async function exportContent(db: Db, folder: string): Promise<number> {
   const { rows: groups } =
     await sql<SourceGroup>`select kind, key, name from content_group order by kind, place`.execute(db);
-  return writeSource(folder, await readEntries(db), groups);
+  const entries = await readEntries(db);
+  const written = entries.filter(({ texts }) => Object.values(texts).some(({ body }) => body !== ''));
+  return writeSource(folder, written, groups);
 }

@@ -6,6 +6,8 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
+import { NewPost } from './new-post.tsx';
+
 type Row = CallReply<typeof listContent>['data'][number];
 
 /** Kinds in the order of the list. */
@@ -56,7 +58,13 @@ function ListRow({ row, isShown }: { row: Row; isShown: boolean }): ReactNode {
 }
 
 /** All entries by kind, found by title or folder name. */
-export function PageList({ entries, shownId }: { entries: readonly Row[]; shownId: number | null }): ReactNode {
+export function PageList({
+  list: { data: entries, rubrics },
+  shownId,
+}: {
+  list: CallReply<typeof listContent>;
+  shownId: number | null;
+}): ReactNode {
   const t = useText();
   const [phrase, setPhrase] = useState('');
   const word = phrase.trim().toLowerCase();
@@ -71,6 +79,7 @@ export function PageList({ entries, shownId }: { entries: readonly Row[]; shownI
         value={phrase}
         onChange={(event) => setPhrase(event.currentTarget.value)}
       />
+      {rubrics.length > 0 && <NewPost rubrics={rubrics} />}
       {KINDS.map((kind) => {
         const rows = found.filter((row) => row.kind === kind);
         if (rows.length === 0) return null;

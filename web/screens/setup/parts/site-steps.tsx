@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { loadPage } from '#web/browser/watch-build.ts';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { useStepUp } from '#web/features/account/step-up.tsx';
 import { ContactsForm } from '#web/features/site-settings/contacts-form.tsx';
@@ -41,8 +42,8 @@ function OpenStep({ settings, onGo }: Pick<SiteStepsProps, 'settings' | 'onGo'>)
   const { run, problem, isBusy } = useSubmit('desk.setup.offline');
   const open = async (): Promise<void> => {
     await api.account.finishSetup({ body: {} });
-    // A new page, because this one was rendered with the old name and colours.
-    location.assign(href('desk-today'));
+    // A full load, because this page was rendered with the old name and colours.
+    loadPage(href('desk-today'));
   };
   const gaps: Partial<Record<SetupStep, string>> = {
     ...(!settings.legal.value.isRead && { legal: t('desk.setup.gap_legal') }),
