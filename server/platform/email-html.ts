@@ -62,6 +62,9 @@ const head = ({ sender, colors, publicUrl }: EmailFrame): string =>
       : `<td width="34" style="vertical-align:middle"><img src="${escapeHtml(publicUrl)}/mark.png" width="24" height="27" alt="" style="display:block;border:0"></td>`
   }<td class="ink" style="vertical-align:middle;color:#1b1d22;font-size:22px;line-height:28px;${SERIF}">${escapeHtml(sender)}</td></tr></table>`;
 
+/** Widths of the columns: dates, people, the sum. */
+const COLUMNS = [40, 34, 26];
+
 /** The picture in its mat. With pictures off its box shows the alternative text. */
 function picturePart({ picture, title, reference }: EmailSummary): string {
   const caption = `<table ${TABLE}><tr><td class="ink" style="padding-top:12px;color:#1b1d22;font-size:17px;line-height:23px;font-style:italic;${SERIF}">${escapeHtml(title)}</td><td class="ink-2" align="right" style="padding:12px 0 0 16px;color:#5c5f66;font-size:12px;line-height:23px;white-space:nowrap;vertical-align:top">${escapeHtml(reference)}</td></tr></table>`;
@@ -73,7 +76,7 @@ function picturePart({ picture, title, reference }: EmailSummary): string {
 function factsPart({ facts }: EmailSummary): string {
   const cells = facts.map(
     ({ label, value, note }, index) =>
-      `<td class="fact" width="${index === 0 ? 44 : 28}%" style="padding:14px 20px 14px 0;vertical-align:top"><div class="ink-2" style="color:#5c5f66;font-size:12px;line-height:16px">${escapeHtml(label)}</div><div class="ink" style="color:#1b1d22;font-weight:600;margin-top:2px">${escapeHtml(value)}</div>${note ? `<div class="ink-2" style="color:#5c5f66;font-size:14px;line-height:20px">${escapeHtml(note)}</div>` : ''}</td>`,
+      `<td class="fact" width="${COLUMNS[index] ?? 33}%" style="padding:14px 20px 14px 0;vertical-align:top"><div class="ink-2" style="color:#5c5f66;font-size:12px;line-height:16px">${escapeHtml(label)}</div><div class="ink" style="color:#1b1d22;font-weight:600;margin-top:2px">${escapeHtml(value)}</div>${note ? `<div class="ink-2" style="color:#5c5f66;font-size:14px;line-height:20px">${escapeHtml(note)}</div>` : ''}</td>`,
   );
   return `<div class="line" style="margin:20px 0 0;border-top:1px solid #e5ddd0;border-bottom:1px solid #e5ddd0"><table ${TABLE}><tr>${cells.join('')}</tr></table></div>`;
 }

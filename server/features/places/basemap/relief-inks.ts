@@ -11,9 +11,9 @@ const TOLERANCE = 0.3;
 /** Classes of the relief by grey level: light, and three depths of shadow. */
 const SHADES = [
   { name: 'hi', isIn: (grey: number) => grey > 217 },
-  { name: 's1', isIn: (grey: number) => grey < 186 },
-  { name: 's2', isIn: (grey: number) => grey < 156 },
-  { name: 's3', isIn: (grey: number) => grey < 122 },
+  { name: 's1', isIn: (grey: number) => grey < 182 },
+  { name: 's2', isIn: (grey: number) => grey < 146 },
+  { name: 's3', isIn: (grey: number) => grey < 106 },
 ] as const;
 
 /** Styles of these classes: paper, sand, stone and mauve; at night four tones of night, and plum. */
