@@ -128,7 +128,14 @@ const SWEEPS: readonly Sweep[] = [
     name: 'repeats',
     minutes: 3,
     guards: /^(web|e2e|server\/features\/(booking|trip|payments|favourites))\//,
-    run: inBrowser('pairs', '--project=journeys', '--project=widgets', '--grep=@repeat'),
+    run: inBrowser('pairs', '--project=journeys', '--project=widgets', '--grep=@repeat', '--grep-invert=@talk'),
+  },
+  {
+    // `TALK_SECONDS=600` talks for ten minutes.
+    name: 'talk',
+    minutes: 2,
+    guards: /^(web\/(features\/chat|state\/live)|server\/features\/chat)\//,
+    run: inBrowser('pairs', '--project=journeys', 'e2e/chat/talk.spec.ts'),
   },
   {
     name: 'states',

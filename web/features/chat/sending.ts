@@ -62,7 +62,7 @@ export class Sending {
 
   retry(key: string): void {
     this.#change(key, { status: SEND_STATUS.waiting, problem: null });
-    void this.#flush();
+    this.sendAgain();
   }
 
   discard(key: string): void {
@@ -71,7 +71,7 @@ export class Sending {
     this.#set(this.#deps.own().filter((message) => message.key !== key));
   }
 
-  /** Retries messages that failed without a network; rejected ones wait for the author. */
+  /** Retries messages that failed without a network, so that no later one overtakes them; rejected ones wait for the author. */
   sendAgain(): void {
     for (const { key, status, problem } of this.#deps.own())
       if (status === SEND_STATUS.failed && problem === null) this.#change(key, { status: SEND_STATUS.waiting });
@@ -81,7 +81,7 @@ export class Sending {
   #add(message: Pick<OwnMessage, 'key' | 'text' | 'file'>): void {
     const at = new Date().toISOString();
     this.#set([...this.#deps.own(), { ...message, status: SEND_STATUS.waiting, problem: null, at }]);
-    void this.#flush();
+    this.sendAgain();
   }
 
   #set(own: readonly OwnMessage[]): void {
