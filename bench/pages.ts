@@ -57,6 +57,7 @@ const pages = await mountPages(app.fastify, {
   source: await builtPages(dist),
   publicSite: createPublicSites(env, createSiteAssets()),
   isSecure: false,
+  webCallOrigin: null,
   redirectOf: createPathRedirects(db),
 });
 app.startJobs();

@@ -63,6 +63,8 @@ export interface Env {
   emailFrom: string;
   /** Replies by email to messages in chats; null: there are none. */
   replies: ReplySettings | null;
+  /** The page of a service for calls in the browser; null: calls are made by telephone. */
+  webCallPage: string | null;
   /** Signs access tokens and codes. */
   sessionSecret: string;
   /** Encrypts personal fields; 32 bytes, base64url. */
@@ -135,11 +137,12 @@ function readReplica(read: EnvReader, databaseUrl: string | null): string | null
   return url;
 }
 
-/** The settings for clients: kind of English, base URL of calls, and other origins that may make calls. */
-const readClients = (read: EnvReader): Pick<Env, 'english' | 'callsUrl' | 'clientOrigins'> => ({
+/** The settings for clients: kind of English, base URL of calls, other origins that may make calls, and the page of voice calls. */
+const readClients = (read: EnvReader): Pick<Env, 'english' | 'callsUrl' | 'clientOrigins' | 'webCallPage'> => ({
   english: read.word('ENGLISH', ENGLISH_TAGS),
   callsUrl: withoutSlash(read.url('CALLS_URL', ['http:', 'https:']) ?? ''),
   clientOrigins: read.origins('CLIENT_ORIGINS'),
+  webCallPage: read.url('WEB_CALL_PAGE', ['https:']),
 });
 
 const readEmails = (read: EnvReader): Pick<Env, 'smtpUrl' | 'emailFrom' | 'replies'> => ({

@@ -45,11 +45,17 @@ export const getWebCallData = defineCall({
   access: 'user',
   errors: ['not_found', 'not_allowed_now'],
   limit: 'contact',
-  summary: 'Returns the data of a call button: the URI to dial and the code to quote, for support or an organizer.',
+  summary:
+    'Returns the data of a call button: the address to call and the code to quote, for support, an organizer or the other side of a chat.',
   body: Strict({
     is_support_call: Type.Optional(Type.Boolean()),
     organizer_id: Type.Optional(Nullable(IntId)),
     chat_id: Type.Optional(Nullable(RowId)),
   }),
-  reply: Type.Object({ ...PhoneCode, uri: Type.String({ description: '`tel:` address to dial' }) }),
+  reply: Type.Object({
+    ...PhoneCode,
+    uri: Type.String({
+      description: '`tel:` address to dial, or the page of a web-call service with the code as its query `code`',
+    }),
+  }),
 });

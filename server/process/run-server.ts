@@ -116,6 +116,7 @@ async function openHttpServer(start: ServerStart, overrides: AppOverrides = {}):
     source: start.source ?? (await builtPages(DIST)),
     publicSite: createPublicSites(env, assets, app.platform.settings.keys),
     isSecure: env.publicUrl.startsWith('https:'),
+    webCallOrigin: env.webCallPage && new URL(env.webCallPage).origin,
     redirectOf: createPathRedirects(db),
   });
   return {

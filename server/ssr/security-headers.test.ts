@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentPolicy } from './security-headers.ts';
+import { contentPolicy, securityHeaders } from './security-headers.ts';
 
 const NONE = { gtag: null, roistat: null, clarity: null, ym: null };
 const policyWith = (metrics: Partial<Record<keyof typeof NONE, string>>): string =>
@@ -52,4 +52,15 @@ test('a configured captcha may be loaded and framed', () => {
 test('a configured base URL of the calls may be connected to', () => {
   const site = { metrics: NONE, filmHosts: [], mapTiles: null, captchas: [], callsUrl: 'https://api.tours.example/v1' };
   expect(contentPolicy(site, null)).toContain("connect-src 'self' https://api.tours.example; ");
+});
+
+test('only the configured service for calls may be embedded and use the microphone', () => {
+  const site = { metrics: NONE, filmHosts: [], mapTiles: null, captchas: [], callsUrl: '' };
+  const webCallOrigin = 'https://calls.example';
+  expect(contentPolicy({ ...site, webCallOrigin }, null)).toMatch(/frame-src [^;]* https:\/\/calls\.example;/);
+  expect(contentPolicy(site, null)).not.toContain('calls.example');
+  const permissions = (origin: string | null): string | undefined =>
+    securityHeaders({ isSecure: true, webCallOrigin: origin })['permissions-policy'];
+  expect(permissions(webCallOrigin)).toContain('microphone=(self "https://calls.example"),');
+  expect(permissions(null)).toContain('microphone=(),');
 });

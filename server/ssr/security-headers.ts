@@ -8,7 +8,7 @@ import type { SiteConfig } from '#sites/schema.ts';
 
 /** The parts of a site's configuration that its policy depends on. */
 export type PolicySite = Pick<SiteConfig, 'metrics' | 'filmHosts'> &
-  Pick<PublicSite, 'mapTiles' | 'captchas' | 'callsUrl'>;
+  Pick<PublicSite, 'mapTiles' | 'captchas' | 'callsUrl'> & { webCallOrigin?: string | null };
 
 /**
  * The content security policy of a page (specification 3, "Media"). `stylesHash` allows its one inline style sheet;
@@ -16,7 +16,7 @@ export type PolicySite = Pick<SiteConfig, 'metrics' | 'filmHosts'> &
  * cached.
  */
 export function contentPolicy(
-  { metrics, filmHosts, mapTiles, captchas, callsUrl }: PolicySite,
+  { metrics, filmHosts, mapTiles, captchas, callsUrl, webCallOrigin }: PolicySite,
   stylesHash: string | null,
 ): string {
   const frames = captchas.flatMap((name) => CAPTCHA_HOSTS[name]);
@@ -31,7 +31,7 @@ export function contentPolicy(
     "font-src 'self'",
     `connect-src 'self'${and}${callsUrl && ` ${new URL(callsUrl).origin}`}`,
     `media-src 'self'${filmHosts.map((host) => ` https://${host}`).join('')}`,
-    `frame-src ${[...Object.values(VIDEO_FRAMES), ...frames].join(' ')}`,
+    `frame-src ${[...Object.values(VIDEO_FRAMES), ...frames, ...(webCallOrigin ? [webCallOrigin] : [])].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self' https://checkout.stripe.com",
@@ -40,12 +40,18 @@ export function contentPolicy(
   ].join('; ');
 }
 
-/** The other security headers of every page. */
-export function securityHeaders(isSecure: boolean): Record<string, string> {
+/** The other security headers of every page. Only a service for calls may use the microphone. */
+export function securityHeaders({
+  isSecure,
+  webCallOrigin,
+}: {
+  isSecure: boolean;
+  webCallOrigin: string | null;
+}): Record<string, string> {
   return {
     'referrer-policy': REFERRER_POLICY,
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': `camera=(self), geolocation=(), microphone=(${webCallOrigin ? `self "${webCallOrigin}"` : ''}), payment=()`,
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }

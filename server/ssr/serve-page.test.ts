@@ -78,6 +78,7 @@ beforeAll(async () => {
       http: http as HttpDeps,
       publicSite: () => shown,
       isSecure: false,
+      webCallOrigin: null,
       redirectOf: async (path) => {
         if (path.endsWith('/first-seen-1')) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
         return path === '/away' ? { to: 'https://elsewhere.example/', status: 302 } : null;

@@ -48,6 +48,8 @@ export interface PageDeps {
   http: HttpDeps;
   publicSite(site: SiteConfig, host: string | undefined, build: string): PublicSite;
   isSecure: boolean;
+  /** Origin of the service for calls in the browser, which pages embed; null without one. */
+  webCallOrigin: string | null;
   /** The target of an old address or a short link, or null. */
   redirectOf(path: string, site: SiteConfig): Promise<{ to: string; status: number } | null>;
   source: PageSource;
@@ -118,7 +120,7 @@ async function currencyOf(
 /** Handles requests for pages. Pages without personal content come from the reply cache. */
 export function createPageHandler(deps: PageDeps): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { http, source } = deps;
-  const security = securityHeaders(deps.isSecure);
+  const security = securityHeaders(deps);
   const inSlot = createKeyedSlots(MAX_PAGES_OF_ADDRESS);
   return async (request, reply) => {
     reply.headers(security);
@@ -236,6 +238,7 @@ async function makePage(
           mapTiles,
           captchas,
           callsUrl,
+          webCallOrigin: deps.webCallOrigin,
         },
         stylesHash,
       ),

@@ -14,6 +14,7 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
+import { CallButton } from './calls/call-button.tsx';
 import { useChatNames } from './chat-names.ts';
 import { ChatSearch } from './chat-search.tsx';
 import { Composer } from './composer.tsx';
@@ -93,6 +94,7 @@ function PaneTop({
         <Heading className="pane__name">{name}</Heading>
         {line && <p className="t-14 ink-2">{line}</p>}
       </div>
+      <CallButton chat={chat} name={name} />
       <button type="button" className="icon-btn" aria-label={t('chat.search')} onClick={onSearch}>
         <Icon name="search" />
       </button>

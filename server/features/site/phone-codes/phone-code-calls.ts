@@ -55,6 +55,14 @@ export async function purgePhoneCodes(db: Db): Promise<void> {
   await sql`delete from phone_code where expires_at < now()`.execute(db);
 }
 
+/** Where a call begins: at the service for calls in the browser, which connects by the code, else by telephone. */
+function callAddress(webCallPage: string | null, { phone, code }: { phone: string; code: string }): string {
+  if (webCallPage === null) return `tel:${phone}`;
+  const page = new URL(webCallPage);
+  page.searchParams.set('code', code);
+  return page.href;
+}
+
 /** Access to chats, for calls between their sides. */
 export interface ChatCalls {
   /** Throws `not_found` for a chat of others. */
@@ -62,7 +70,7 @@ export interface ChatCalls {
 }
 
 /** Handlers of phone calls, which the operator connects by a code. */
-export function phoneCodeHandlers({ db, clock }: Platform, chat: ChatCalls): Handlers<typeof calls> {
+export function phoneCodeHandlers({ db, clock, env }: Platform, chat: ChatCalls): Handlers<typeof calls> {
   const phoneCode = async (context: CallContext, request: CodeRequest) => {
     const { contacts, organizer, webCalls } = context.site;
     const { organizerId, timezone } = request;
@@ -85,6 +93,10 @@ export function phoneCodeHandlers({ db, clock }: Platform, chat: ChatCalls): Han
       is_open: isOpen,
     };
   };
+  const webCall = async (context: CallContext, request: CodeRequest) => {
+    const data = await phoneCode(context, request);
+    return { ...data, uri: callAddress(env.webCallPage, data) };
+  };
   return {
     getOrganizerPhoneCode: (context, { body: { tour_organizer_id: organizerId, country_id: countryId, timezone } }) =>
       phoneCode(context, { organizerId, countryId, timezone }),
@@ -94,14 +106,11 @@ export function phoneCodeHandlers({ db, clock }: Platform, chat: ChatCalls): Han
       return phoneCode(context, { ...other, countryId });
     },
     async getWebCallData(context, { body }) {
-      if (body.chat_id && !body.is_support_call && !body.organizer_id) {
-        const inChat = await phoneCode(context, await chat.otherSideOf(signedIn(context), body.chat_id));
-        return { ...inChat, uri: `tel:${inChat.phone}` };
-      }
+      if (body.chat_id && !body.is_support_call && !body.organizer_id)
+        return webCall(context, await chat.otherSideOf(signedIn(context), body.chat_id));
       const organizerId = body.is_support_call ? null : (body.organizer_id ?? null);
       if (organizerId === null && !body.is_support_call) throw new Problem('not_found');
-      const data = await phoneCode(context, { organizerId });
-      return { ...data, uri: `tel:${data.phone}` };
+      return webCall(context, { organizerId });
     },
   };
 }

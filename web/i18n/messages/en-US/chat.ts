@@ -112,4 +112,7 @@ export default {
   'chat.notices_start': 'Turn on notifications',
   'chat.notices_later': 'Not now',
   'chat.notices_on': 'Notifications are on',
+  'chat.call': 'Call',
+  'chat.call_masked': 'The code is valid for half an hour. {name} won’t see your number, and you won’t see theirs.',
+  'chat.call_closed': 'We’re closed right now. Call during our working hours.',
 };

@@ -116,4 +116,7 @@ export default {
   'chat.notices_start': 'Включить уведомления',
   'chat.notices_later': 'Не сейчас',
   'chat.notices_on': 'Уведомления включены',
+  'chat.call': 'Позвонить',
+  'chat.call_masked': 'Код действует полчаса. {name} не увидит ваш номер, а вы — номер собеседника.',
+  'chat.call_closed': 'Сейчас мы не работаем. Позвоните в рабочие часы.',
 };
