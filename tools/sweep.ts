@@ -84,8 +84,8 @@ const SWEEPS: readonly Sweep[] = [
   },
   {
     name: 'backup',
-    minutes: 2.5,
-    guards: /^(server\/(backup|db)|tools\/(backup|restore))/,
+    minutes: 3.5,
+    guards: /^(server\/(backup|db)|tools\/(backup|restore|move-postgres))/,
     run: inVitest('server/backup'),
   },
   {

