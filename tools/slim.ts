@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeLinks, SERVER_PACKAGE } from '#server/db/embedded-postgres.ts';
 import { ensureBuilt } from './serve.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -75,6 +76,9 @@ async function run(argv: string[]): Promise<number> {
   const { status } = spawnSync(command ?? 'npm', [...first, ...args], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) return 1;
   trimPackages(folder);
+  const server = join(folder, 'node_modules', SERVER_PACKAGE);
+  // A container's root cannot be written later.
+  if (existsSync(server)) makeLinks(server);
   writeFileSync(join(folder, 'dist', 'slim.json'), `${JSON.stringify({ at: new Date().toISOString() })}\n`);
   const sizes = readdirSync(folder).map((part) => [part, sizeOf(join(folder, part)) / 1_048_576] as const);
   for (const [part, megabytes] of sizes)
