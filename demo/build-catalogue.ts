@@ -268,6 +268,7 @@ function tourRow(sketch: PlacedSketch, facts: TourFacts, dice: Dice, build: Buil
     currency: book.currency,
     timezone: start.zone,
     ...prepaymentOf(tour, dice),
+    ...childPriceOf(tour, diceOf(`child price ${book.iso} ${tour.key} ${copy}`)),
     instant_days: dates.some((date) => date.is_instant) ? 3 : 0,
     cancel_policy: isExcursion ? POLICIES[0] : dice.pick(POLICIES),
     ...meeting,
@@ -341,4 +342,14 @@ function prepaymentOf(
     prepayment_size: dice.pick([15, 15, 20, 25, 30]),
     full_payment_days: dice.pick([14, 21, 30, 30]),
   };
+}
+
+/** A sixth of the tours that take children has a child's price; small children of a few of them travel free. */
+function childPriceOf(
+  { minAge }: BookTour,
+  dice: Dice,
+): { child_price_percent: number | null; child_age_to: number | null } {
+  const ageTo = dice.pick([11, 11, 11, 13, 5]);
+  if (dice.roll() >= 1 / 5 || minAge >= ageTo) return { child_price_percent: null, child_age_to: null };
+  return { child_price_percent: ageTo === 5 ? 0 : dice.pick([50, 60, 70, 70, 75, 80]), child_age_to: ageTo };
 }

@@ -149,14 +149,15 @@ async function ask(desk: Desk, trip: DemoTrip, { tourId, first }: Departures): P
   const variant = rows[0] ? { variant_id: rows[0].id } : {};
   const { adults, children = 0 } = trip;
   const departure = { tour_id: tourId, tour_date_id: first, ...variant };
-  const quote = await calls.getPriceQuote(context, { query: { ...departure, adults, children } });
+  const ages = children > 0 ? { child_ages: Array.from({ length: children }, () => CHILD_AGE) } : {};
+  const quote = await calls.getPriceQuote(context, { query: { ...departure, adults, children, ...ages } });
   const { id } = await calls.createRequest(context, {
     body: {
       ...departure,
       seats: {
         adults,
         children,
-        ...(children > 0 && { child_ages: Array.from({ length: children }, () => CHILD_AGE) }),
+        ...ages,
       },
       contact: { first_name: person.firstName, last_name: person.lastName, email: person.email, phone: person.phone },
       ...(trip.comment && { comment: trip.comment }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
 import { RowId, PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
 import { RequestState } from './change-request.ts';
-import { MAX_PARTY, PolicyStep, PriceLine, Seats, TripDates } from './request-schemas.ts';
+import { ChildAges, MAX_PARTY, PolicyStep, PriceLine, Seats, TripDates } from './request-schemas.ts';
 
 const Minor = (text: string) => Type.Integer({ description: `Minor units of \`currency\`; ${text}` });
 
@@ -50,6 +50,7 @@ export const getChangeQuote = defineCall({
     variant_id: Type.Optional(RowId),
     adults: Type.Integer({ minimum: 1, maximum: MAX_PARTY }),
     children: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_PARTY })),
+    child_ages: Type.Optional({ ...ChildAges, description: 'Ages in years; without them, those of the booking' }),
   }),
   reply: ChangeQuote,
   limit: 'read',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
 import { RowId, Instant, CurrencyCode, AmountMinor } from '#contract/fields.ts';
-import { ChangeSeq, Contact, MAX_PARTY, PriceQuote, Seats } from './request-schemas.ts';
+import { ChangeSeq, ChildAges, Contact, MAX_PARTY, PriceQuote, Seats } from './request-schemas.ts';
 
 const Utm = Strict({
   source: Type.Optional(Type.String({ maxLength: 200 })),
@@ -24,6 +24,7 @@ export const getPriceQuote = defineCall({
     variant_id: Type.Optional(RowId),
     adults: Type.Integer({ minimum: 1, maximum: MAX_PARTY }),
     children: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_PARTY })),
+    child_ages: Type.Optional(ChildAges),
     currency: Type.Optional(CurrencyCode),
   }),
   reply: PriceQuote,

@@ -22,6 +22,14 @@ export const ChildAges = Type.Array(Type.Integer({ minimum: 0, maximum: ADULT_AG
   description: 'Ages of the children in years; empty where unknown',
 });
 
+/** The child's price of a departure; null where children pay the same. */
+export const ChildPrice = Nullable(
+  Type.Object({
+    age_to: Type.Integer({ description: 'Oldest age that pays it, in years on the first day' }),
+    price: Type.Integer({ description: 'Per child, minor units of `currency`' }),
+  }),
+);
+
 /** The party by category; each person takes one seat. */
 export const Seats = Strict({
   adults: Type.Integer({ minimum: 1, maximum: MAX_PARTY }),
@@ -42,9 +50,9 @@ export type Contact = Static<typeof Contact>;
 
 /** One line of a price: quantity × unit_price = amount. */
 export const PriceLine = Type.Object({
-  kind: StringEnum(['seat', 'variant', 'agreed', 'kept'], {
+  kind: StringEnum(['seat', 'child', 'variant', 'agreed', 'kept'], {
     description:
-      "seat: the date's price; variant: surcharge; agreed: a price the organizer proposed; kept: amount retained under the policy at a change",
+      "seat: the date's price; child: the child's price; variant: surcharge; agreed: a price the organizer proposed; kept: amount retained under the policy at a change",
   }),
   name: Nullable(Type.String({ description: 'Name of the variant' })),
   quantity: Type.Integer(),
@@ -69,7 +77,7 @@ export const PriceQuote = Type.Object({
   tour_id: Type.Integer(),
   tour_date_id: Type.Integer(),
   variant_id: Nullable(Type.Integer()),
-  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
+  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges }),
   lines: Type.Array(PriceLine),
   total: Type.Integer({ description: 'Minor units; send it back as expected_total' }),
   currency: Type.String({ description: 'Charge currency of every amount here, ISO 4217' }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId } from '#contract/fields.ts';
-import { TripDates } from './request-schemas.ts';
+import { ChildPrice, TripDates } from './request-schemas.ts';
 
 /** A departure of the tour of a request, priced in the request's currency (specification 3). */
 export const RequestTourDate = Type.Object({
@@ -12,6 +12,7 @@ export const RequestTourDate = Type.Object({
   currency: Type.String(),
   price: Type.Integer({ description: 'Per person, minor units of `currency`' }),
   original_price: Type.Integer({ description: "The same in minor units of the tour's currency" }),
+  child_price: ChildPrice,
   price_without_discount: Type.Integer({ description: 'Per person before the discount, minor units of `currency`' }),
   original_price_without_discount: Type.Integer({ description: "The same in minor units of the tour's currency" }),
   is_busy: Type.Boolean({ description: 'Whether the departure is closed or has no free seats' }),

@@ -105,6 +105,9 @@ export const RequestView = Type.Object({
   group: Nullable(RequestGroup),
   variant: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), kind: Type.String() })),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges }),
+  child_age_to: Nullable(
+    Type.Integer({ description: "Oldest age that pays the child's price of this booking, in years; null without one" }),
+  ),
   waiting: Type.Integer({ description: 'Number of people in other unanswered requests for this date' }),
   contact: Type.Object({
     first_name: Type.String(),

@@ -3,6 +3,7 @@ import { Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { IntId, RowId } from '#contract/fields.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { GATES, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
+import { ADULT_AGE } from '#domain/limits.ts';
 import { PREPAYMENTS, TOUR_FORMS } from '#domain/tour-draft.ts';
 
 const MAX_DAYS = 60;
@@ -88,6 +89,9 @@ export const Seats = Strict({
   ),
 });
 
+/** Oldest age that a child's price may be for. */
+const MAX_CHILD_AGE = ADULT_AGE - 1;
+
 /** Price of new departures, prepayment, and what it includes. */
 export const Price = Strict({
   amount: Nullable(
@@ -102,6 +106,14 @@ export const Price = Strict({
   }),
   full_payment_days: whole(365, 'Days before the start on which everything is due'),
   instant_days: whole(365, 'Whether it is sold without confirmation from this many days before the start; 0: never'),
+  child_price: Type.Optional(
+    Nullable(
+      Strict({
+        percent: whole(99, 'Share of the price of a departure, 0 to 99'),
+        age_to: whole(MAX_CHILD_AGE, 'Oldest age that pays it, in years on the first day'),
+      }),
+    ),
+  ),
   included: lines(300),
   excluded: lines(300),
 });

@@ -3,7 +3,7 @@ import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.t
 import { PlainDate, Instant } from '#contract/fields.ts';
 import { PageNumber } from '#contract/pagination.ts';
 import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
-import { DepartureTime } from '#contract/booking/request-schemas.ts';
+import { ChildPrice, DepartureTime } from '#contract/booking/request-schemas.ts';
 import { ForecastDay } from '#contract/search/forecast-day.ts';
 import { SubRatings } from '#contract/reviews/write-review.ts';
 import { SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
@@ -62,6 +62,7 @@ export const TourDate = Type.Object({
   duration: Type.Integer(),
   currency: Type.String(),
   price: Type.Integer(),
+  child_price: ChildPrice,
   original_price: Type.Integer(),
   price_without_discount: Type.Integer(),
   original_price_without_discount: Type.Integer({ description: 'Minor units of the tour’s currency' }),

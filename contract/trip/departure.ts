@@ -4,7 +4,7 @@ import { RowId, PlainDate, Instant } from '#contract/fields.ts';
 import { TripDates } from '#contract/booking/request-schemas.ts';
 import { TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 import { MeetingNote, OrganizerContact, TravelInfo } from './meeting.ts';
-import { Tourist } from './tourists.ts';
+import { OverAge, Tourist } from './tourists.ts';
 
 const TripTour = Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String(), timezone: Type.String() });
 
@@ -98,6 +98,7 @@ export const ManifestParty = Type.Object({
   variant: Nullable(Type.String({ description: 'The booked room or cabin' })),
   comment: Nullable(Type.String()),
   people: Type.Array(ManifestPerson, { description: 'Fewer than `seats` while forms are missing' }),
+  over_age: OverAge,
   paid: Nullable(Type.Integer({ description: 'Minor units of `currency`; null for a guide' })),
   due: Nullable(Type.Integer({ description: 'Minor units of `currency` still to be paid; null for a guide' })),
   due_on: Nullable(PlainDate),

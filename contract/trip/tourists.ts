@@ -57,6 +57,14 @@ export const Tourist = Type.Object({
 });
 export type Tourist = Static<typeof Tourist>;
 
+/** People at the child's price who are too old for it by their birthdays; null if there are none. */
+export const OverAge = Nullable(
+  Type.Object({
+    count: Type.Integer(),
+    age_to: Type.Integer({ description: 'Oldest age that pays the child’s price, in years on the first day' }),
+  }),
+);
+
 /** The tourists of a booking, and the tour's questions to them. */
 export const TouristsView = Type.Object({
   data: Type.Array(Tourist),
@@ -80,6 +88,7 @@ export const TouristsView = Type.Object({
       opens_on: Nullable(PlainDate),
     }),
   ),
+  over_age: OverAge,
   locks_on: Nullable(PlainDate),
   is_locked: Type.Boolean({ description: 'Locked: not booked yet, too close to the start, or over' }),
   erased_on: PlainDate,

@@ -16,6 +16,7 @@ const party = (people: number, price: number, more: Partial<PricedParty> = {}): 
   dateId: 1,
   variantId: null,
   people,
+  children: 0,
   lines: [line('seat', people, price)],
   ...more,
 });

@@ -1,20 +1,15 @@
 import { percentOf } from '#domain/money.ts';
-import { keptAmount, type QuoteLine } from './price-quote.ts';
+import { keptAmount, lineOf, variantPeople, type QuoteLine } from './price-quote.ts';
 
 /** A party on a departure at a price, before or after a change. Amounts are minor units of the charge currency. */
 export interface PricedParty {
   dateId: number;
   variantId: number | null;
   people: number;
+  /** Those of them who pay the child's price. */
+  children: number;
   lines: readonly QuoteLine[];
 }
-
-const amountOf = (kind: QuoteLine['kind'], quantity: number, unit: number): QuoteLine => ({
-  kind,
-  quantity,
-  unit_price: unit,
-  amount: quantity * unit,
-});
 
 /** Merges lines of one kind with equal unit prices. */
 function merge(lines: readonly QuoteLine[]): QuoteLine[] {
@@ -22,39 +17,58 @@ function merge(lines: readonly QuoteLine[]): QuoteLine[] {
   for (const line of lines) {
     const key = `${line.kind} ${line.unit_price}`;
     const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity;
-    if (line.quantity > 0) merged.set(key, amountOf(line.kind, quantity, line.unit_price));
+    if (line.quantity > 0) merged.set(key, lineOf(line.kind, quantity, line.unit_price));
   }
   return [...merged.values()];
 }
 
 /** The lines of a kind for `people`: already priced people keep their price, others pay today's. */
-function keepPrices(kind: 'seat' | 'variant', before: PricedParty, today: readonly QuoteLine[], people: number) {
+function keepPrices(
+  kind: 'seat' | 'child' | 'variant',
+  before: PricedParty,
+  today: readonly QuoteLine[],
+  people: number,
+) {
   let left = people;
   const lines = before.lines
     .filter((line) => line.kind === kind)
     .map((line) => {
       const quantity = Math.min(left, line.quantity);
       left -= quantity;
-      return amountOf(kind, quantity, line.unit_price);
+      return lineOf(kind, quantity, line.unit_price);
     });
   const fresh = today.find((line) => line.kind === kind);
-  return [...lines, ...(fresh ? [amountOf(kind, left, fresh.unit_price)] : [])];
+  return [...lines, ...(fresh ? [lineOf(kind, left, fresh.unit_price)] : [])];
+}
+
+/** The people of a price who pay the child's price. */
+export function childrenIn(lines: readonly QuoteLine[]): number {
+  return lines.reduce((sum, { kind, quantity }) => (kind === 'child' ? sum + quantity : sum), 0);
+}
+
+/** Whether booked people keep their prices: on the same departure, unless a price was agreed, which ends with a change. */
+export function keepsPrices(before: Pick<PricedParty, 'dateId' | 'lines'>, dateId: number): boolean {
+  return before.dateId === dateId && !before.lines.some((line) => line.kind === 'agreed');
+}
+
+function variantLines(before: PricedParty, after: PricedParty): QuoteLine[] {
+  const ofVariant = (lines: readonly QuoteLine[]) => lines.filter((line) => line.kind === 'variant');
+  if (before.variantId !== after.variantId) return ofVariant(after.lines);
+  const unit = [...ofVariant(before.lines), ...ofVariant(after.lines)][0]?.unit_price ?? 0;
+  return keepPrices('variant', before, after.lines, variantPeople(unit, after));
 }
 
 /**
  * The price lines after a change. On the same departure, booked seats and variants keep their price, and fees of
- * earlier changes remain. An agreed price ends with a change.
+ * earlier changes remain.
  */
 export function changedLines(before: PricedParty, after: PricedParty): QuoteLine[] {
   const kept = before.lines.filter((line) => line.kind === 'kept');
-  const isHeld = before.dateId === after.dateId && !before.lines.some((line) => line.kind === 'agreed');
-  if (!isHeld) return [...after.lines, ...kept];
-  const isSameVariant = before.variantId === after.variantId;
+  if (!keepsPrices(before, after.dateId)) return [...after.lines, ...kept];
   return merge([
-    ...keepPrices('seat', before, after.lines, after.people),
-    ...(isSameVariant
-      ? keepPrices('variant', before, after.lines, after.people)
-      : after.lines.filter((line) => line.kind === 'variant')),
+    ...keepPrices('seat', before, after.lines, after.people - after.children),
+    ...keepPrices('child', before, after.lines, after.children),
+    ...variantLines(before, after),
     ...kept,
   ]);
 }
@@ -79,6 +93,35 @@ export interface ChangeOutcome {
 
 const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) => sum + line.amount, 0);
 
+/** The amount of the first `count` people of the lines of a kind, in the order in which a smaller party keeps them. */
+function amountOfFirst(lines: readonly QuoteLine[], kind: QuoteLine['kind'], count: number): number {
+  let left = count;
+  return lines.reduce((sum, line) => {
+    if (line.kind !== kind) return sum;
+    const quantity = Math.min(left, line.quantity);
+    left -= quantity;
+    return sum + quantity * line.unit_price;
+  }, 0);
+}
+
+/**
+ * The part of a paid sum that belongs to people who leave. Each counts the same, or, in a party with a child's price,
+ * what they cost.
+ */
+function shareOfLeaving(own: number, before: PricedParty, after: PricedParty): number {
+  const leaving = Math.max(0, before.people - after.people);
+  if (before.children === 0) return Math.floor((own * leaving) / before.people);
+  const children = Math.max(before.children - leaving, Math.min(before.children, after.children));
+  const stay = { people: before.people - leaving, children };
+  const unit = before.lines.find((line) => line.kind === 'variant')?.unit_price ?? 0;
+  const staying =
+    amountOfFirst(before.lines, 'seat', stay.people - stay.children) +
+    amountOfFirst(before.lines, 'child', stay.children) +
+    amountOfFirst(before.lines, 'variant', variantPeople(unit, stay));
+  const total = sumOf(before.lines) - keptAmount(before.lines);
+  return Number((BigInt(own) * BigInt(total - staying)) / BigInt(total));
+}
+
 /**
  * Computes the cost of a change. The share of people who leave, and any excess over the new price, is refunded as in a
  * cancellation; what is retained becomes a price line. The paid amount never exceeds the new total.
@@ -87,10 +130,9 @@ export function changeOutcome({ paid, before, after, percent }: ChangeFacts): Ch
   const lines = changedLines(before, after);
   const keptBefore = keptAmount(lines);
   const own = Math.max(0, paid - keptBefore);
-  const leaving = Math.max(0, before.people - after.people);
-  const released = Math.max(Math.floor((own * leaving) / before.people), own - (sumOf(lines) - keptBefore), 0);
+  const released = Math.max(shareOfLeaving(own, before, after), own - (sumOf(lines) - keptBefore), 0);
   const refund = percentOf(released, percent);
   const kept = released - refund;
-  const all = kept > 0 ? [...lines, amountOf('kept', 1, kept)] : lines;
+  const all = kept > 0 ? [...lines, lineOf('kept', 1, kept)] : lines;
   return { lines: merge(all), total: sumOf(all), paid: paid - refund, refund, kept };
 }

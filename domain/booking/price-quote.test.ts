@@ -18,6 +18,8 @@ const input = (change: Partial<QuoteInput> = {}): QuoteInput => ({
   chargeCurrency: 'EUR',
   rates: RATES,
   people: 3,
+  children: 0,
+  childPercent: null,
   daysLeft: 60,
   terms: terms(),
   ...change,

@@ -1,4 +1,5 @@
 import { convertPrice, percentOf, type Rates } from '#domain/money.ts';
+import { childPrice } from './child-price.ts';
 
 /** A price per person, in minor units of the tour's currency, and how to convert it. */
 interface PersonPrice {
@@ -67,7 +68,7 @@ export function splitPayment(
 
 /** One line of a price, in minor units of the charge currency. */
 export interface QuoteLine {
-  kind: 'seat' | 'variant' | 'agreed' | 'kept';
+  kind: 'seat' | 'child' | 'variant' | 'agreed' | 'kept';
   quantity: number;
   unit_price: number;
   amount: number;
@@ -81,6 +82,10 @@ export function keptAmount(lines: readonly Pick<QuoteLine, 'kind' | 'amount'>[])
 /** Input of a quote. Prices are per person, in minor units of the tour's currency. */
 export interface QuoteInput extends PersonPrice {
   people: number;
+  /** Those of them who pay the child's price. */
+  children: number;
+  /** The child's price in percent of the price; null where children pay the same. */
+  childPercent: number | null;
   daysLeft: number;
   terms: PaymentTerms;
 }
@@ -91,13 +96,31 @@ export interface Quote extends PaymentSplit {
   total: number;
 }
 
+/** A line of people at a price. */
+export const lineOf = (kind: QuoteLine['kind'], quantity: number, unit: number): QuoteLine => ({
+  kind,
+  quantity,
+  unit_price: unit,
+  amount: quantity * unit,
+});
+
+/**
+ * How many people a variant is priced for. A surcharge is for everybody, because a bed costs the same; a reduction is
+ * only for those who pay the full price, so that nobody costs less than nothing.
+ */
+export function variantPeople(unit: number, { people, children }: { people: number; children: number }): number {
+  return unit < 0 ? people - children : people;
+}
+
 /** Prices a party: convert and round per person, then multiply (record 8), so that card, page, request and payment agree. */
 export function quotePrice(input: QuoteInput): Quote {
-  const { people, daysLeft, terms, tourCurrency, chargeCurrency, rates } = input;
+  const { people, childPercent, daysLeft, terms, tourCurrency, chargeCurrency, rates } = input;
   const { seat, variant } = personPrice(input);
-  const lines: QuoteLine[] = [{ kind: 'seat', quantity: people, unit_price: seat, amount: seat * people }];
-  if (variant !== 0) lines.push({ kind: 'variant', quantity: people, unit_price: variant, amount: variant * people });
-  const total = (seat + variant) * people;
+  const children = childPercent === null ? 0 : input.children;
+  const lines = [lineOf('seat', people - children, seat)];
+  if (children > 0) lines.push(lineOf('child', children, childPrice(seat, childPercent ?? 100, chargeCurrency)));
+  if (variant !== 0) lines.push(lineOf('variant', variantPeople(variant, { people, children }), variant));
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const split = splitPayment({ total, people, terms, daysLeft }, (minor) =>
     convertPrice(minor, tourCurrency, chargeCurrency, rates),
   );

@@ -33,8 +33,7 @@ export function quoteTo<Body = ChangeQuote>(
   id: number,
   { dateId, seats = TWO, variantId }: ChangeTarget,
 ): Promise<TestResponse<Body>> {
-  const { adults, children } = seats;
-  const query = { id, tour_date_id: dateId, adults, children, ...(variantId && { variant_id: variantId }) };
+  const query = { id, tour_date_id: dateId, ...seats, ...(variantId && { variant_id: variantId }) };
   return world.app.call<Body>('booking.getChangeQuote', { query }, { token: person.token });
 }
 

@@ -1,3 +1,4 @@
+import type { ChildTerms } from '#domain/booking/child-price.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
@@ -25,6 +26,8 @@ export interface TourSpec {
   policy: { from_days: number; to_days: number | null; percent: number }[];
   timezone: string;
   minAge: number;
+  /** Null where children pay the same. */
+  childTerms: ChildTerms | null;
 }
 
 export interface Departure {
@@ -104,6 +107,7 @@ export async function insertDeparture(
     instantDays: 1,
     timezone: 'Asia/Tbilisi',
     minAge: 0,
+    childTerms: null,
     policy: [
       { from_days: 30, to_days: null, percent: 100 },
       { from_days: 7, to_days: 29, percent: 50 },
@@ -115,12 +119,12 @@ export async function insertDeparture(
     insert into tour (organizer_id, type, slug, name, summary, highlights, program, included, excluded, requirements,
     meeting, route, days, nights, group_min, group_max,
       min_age, difficulty, comfort, accommodation, languages, currency, timezone, prepayment_type, prepayment_size,
-      full_payment_days, instant_days, cancel_policy,
+      full_payment_days, instant_days, child_price_percent, child_age_to, cancel_policy,
       country_ids, region_ids, city_ids, start_city_id, rest_kind_ids, lat, lng, picture_ids)
     values (1, 1, 'wine-tour', ${words('Wine tour')}::jsonb, ${words('s')}::jsonb, '[]', '[]', '[]', '[]', '[]',
     ${MEETING}::jsonb, '[]', 5, 4, 1, 12,
       ${t.minAge}, 1, 'base', '{hotel}', '{en}', ${d.currency}, ${t.timezone}, ${t.prepaymentType}, ${t.prepaymentSize},
-      ${t.fullPaymentDays}, ${t.instantDays},
+      ${t.fullPaymentDays}, ${t.instantDays}, ${t.childTerms?.percent ?? null}, ${t.childTerms?.ageTo ?? null},
       ${JSON.stringify(t.policy)}::jsonb, '{1}', '{1}', '{1}', 1, '{}', 41.9, 45.4, '{}')
     returning id as tour_id`.execute(db);
   const tourId = rows[0]?.tour_id ?? 0;

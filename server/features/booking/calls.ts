@@ -28,7 +28,7 @@ import {
 import { createRequest, type Requester } from './ask/create-request.ts';
 import { listOrganizerRequests, listOwnRequests } from './view/list-requests.ts';
 import { guaranteeDeparture } from './deadlines/minimum-group.ts';
-import { priceOffer, viewQuote } from './offers/quote-offer.ts';
+import { partyOf, priceOffer, viewQuote } from './offers/quote-offer.ts';
 import { countWaiting } from './request/request-store.ts';
 import { withOpenActions, withOpenActionsIn } from './view/open-actions.ts';
 import { findLinked } from './request/request-links.ts';
@@ -84,12 +84,12 @@ function rememberRequest(context: CallContext, id: number): void {
 function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof create & typeof dates>> {
   return {
     async getPriceQuote(context, { query }) {
-      const seats = { adults: query.adults, children: query.children ?? 0 };
+      const seats = { adults: query.adults, children: query.children ?? 0, child_ages: query.child_ages };
       const people = partySize(seats);
       const currency = query.currency ?? context.currency;
       const { locale } = context;
       const offer = await findOnSale(deps, deps.db, { ...query, currency, people, locale });
-      const priced = await priceOffer(deps, offer, people, currency);
+      const priced = await priceOffer(deps, offer, partyOf(offer, seats), currency);
       const waiting = await countWaiting(deps.db, offer.tour_date_id, null);
       return viewQuote({ offer, priced, seats, waiting, locale });
     },

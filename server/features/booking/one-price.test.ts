@@ -40,13 +40,15 @@ test(
           prepaymentType,
           prepaymentSize: prepaymentType === 1 ? whole(5, 60) : whole(10_00, 90_00),
           fullPaymentDays: whole(3, 60),
+          childTerms: booking % 3 === 0 ? null : { percent: whole(0, 99), ageTo: 11 },
           policy: [
             { from_days: free, to_days: null, percent: 100 },
             { from_days: half, to_days: free - 1, percent: whole(10, 90) },
           ],
         },
       );
-      const people = whole(1, 4);
+      const seats = { adults: whole(1, 3), children: 2, child_ages: [whole(0, 17), whole(0, 17)] };
+      const people = seats.adults + seats.children;
       const { body: tour } = await world.app.call<TourPage>(
         'tourPage.getTour',
         { query: { slug: `wine-tour-${departure.tourId}` } },
@@ -56,21 +58,24 @@ test(
       if (!date) throw new Error(`no departure ${departure.dateId}`);
       const { body: quote } = await world.app.call<PriceQuote>(
         'booking.getPriceQuote',
-        { query: { tour_id: departure.tourId, tour_date_id: departure.dateId, adults: people } },
+        { query: { tour_id: departure.tourId, tour_date_id: departure.dateId, ...seats } },
         { currency },
       );
       const terms = { prepaymentType, prepaymentSize: date.prepayment_size, fullPaymentDays: date.full_payment_days };
       const daysLeft = daysBetween(localDay(tour.timezone, Date.now()), date.start);
-      const onPage = splitPayment({ total: date.price * people, people, terms, daysLeft }, (minor) => minor);
+      const { child_price: child } = date;
+      const children = child ? seats.child_ages.filter((age) => age <= child.age_to).length : 0;
+      const total = date.price * (people - children) + (child?.price ?? 0) * children;
+      const onPage = splitPayment({ total, people, terms, daysLeft }, (minor) => minor);
       expect([quote.total, quote.due_now, quote.balance, quote.currency]).toEqual([
-        date.price * people,
+        total,
         onPage.dueNow,
         onPage.balance,
         currency,
       ]);
 
       const { body: created } = await world.create(ada, departure, {
-        seats: { adults: people, children: 0 },
+        seats,
         expected_total: quote.total,
         currency,
       });

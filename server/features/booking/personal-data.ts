@@ -57,7 +57,7 @@ async function readTrips({ seal }: Pick<BookingDeps, 'seal'>, db: Db, userId: nu
       payments: { status: number }[];
     } & Record<string, unknown>
   >`select r.id, r.uuid, t.name as tour_name, o.name as organizer_name, v.name as variant_name, d.start_date, d.end_date,
-          r.status, r.adults, r.children, r.child_ages, r.contact, r.comment, r.currency,
+          r.status, r.adults, r.children, r.child_ages, r.child_price_ages, r.contact, r.comment, r.currency,
           r.price_lines, r.total as total_minor, r.paid as paid_minor, r.legal_versions, r.terms_at, r.cancel_text,
           r.checked_in_at, r.no_show_at, r.created_at,
           (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'status', p.status, 'amount_minor', p.amount, 'currency', p.currency,

@@ -2,6 +2,7 @@ export { monthSpans, SEASONS, seasonSpans, type SeasonWord } from './calendar-pe
 export { CHEAPEST_PRICE, departureSpan, type CardFacts } from './card-facts.ts';
 export { Directory, type DirectoryEntry, type DirectoryKind } from './catalogue-directory.ts';
 export { avatarOf, pictureOf, pictureTemplate, withoutAlt, type Covered, type PictureRow } from './covers.ts';
+export { CHILD_TERMS } from './child-terms.ts';
 export { createCatalogue, type Catalogue } from './create-catalogue.ts';
 export { OFFER_IS_OVER } from './end-offers.ts';
 export { viewCity } from './view-city.ts';

@@ -1,3 +1,4 @@
+import { viewChildPrice } from '#domain/booking/child-price.ts';
 import { PREPAYMENT_NAMES } from '#domain/booking/price-quote.ts';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-page.ts';
@@ -42,7 +43,7 @@ function climateOf(
 /** A departure in the caller's currency. */
 export function toTourDate(
   row: DateRow,
-  tour: Pick<TourRow, 'days' | 'prepayment_type' | 'prepayment_size' | 'full_payment_days'>,
+  tour: Pick<TourRow, 'days' | 'prepayment_type' | 'prepayment_size' | 'full_payment_days' | 'child_terms'>,
   { currency, rates, hasCashback }: Pick<PageFacts, 'currency' | 'rates' | 'hasCashback'>,
 ): TourDate {
   const isBusy = row.free === 0 || row.is_closed;
@@ -58,6 +59,7 @@ export function toTourDate(
     duration: tour.days,
     currency,
     price: price(row.price),
+    child_price: viewChildPrice(price(row.price), tour.child_terms, currency),
     original_price: row.price,
     price_without_discount: price(struck),
     original_price_without_discount: struck,

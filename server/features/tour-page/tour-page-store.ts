@@ -7,8 +7,9 @@ import { SUB_RATINGS } from '#domain/reviews.ts';
 import type { Lang, LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readPage, type RowPage } from '#server/db/read-page.ts';
+import type { ChildTerms } from '#domain/booking/child-price.ts';
 import type { Spot } from '#server/platform/forecast/forecast.ts';
-import type { PictureRow } from '#server/features/catalogue/index.ts';
+import { CHILD_TERMS, type PictureRow } from '#server/features/catalogue/index.ts';
 
 /** A stored tour, with what its page needs besides its card. */
 export interface TourRow {
@@ -54,6 +55,7 @@ export interface TourRow {
   prepayment_type: 1 | 2 | 3;
   prepayment_size: number;
   full_payment_days: number;
+  child_terms: ChildTerms | null;
   cancel_policy: { from_days: number; to_days: number | null; percent: number }[];
   picture_ids: number[];
   /** In the gallery a video replaces its poster. */
@@ -172,7 +174,7 @@ export async function findReviewFacts(db: Db, where: RawBuilder<unknown>): Promi
 
 /** A tour with organizer, pictures, kinds, ship and variants, in one query. */
 export async function findTour(db: Db, id: number): Promise<TourRow | null> {
-  const { rows } = await sql<TourRow>`select t.*, t.updated_at::text as updated_at,
+  const { rows } = await sql<TourRow>`select t.*, t.updated_at::text as updated_at, ${CHILD_TERMS} as child_terms,
       (select to_jsonb(shown) from (select o.id, o.name, o.person, o.kind, o.about, o.since, o.languages,
       o.answer_minutes, o.cancel_rate, o.rating,
         o.reviews_count, o.tours_count, o.is_email_verified, o.is_phone_verified, o.is_passport_verified) shown) as organizer,

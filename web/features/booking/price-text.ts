@@ -6,6 +6,7 @@ import type { Translate } from '#web/i18n/use-text.ts';
 export function lineName(line: PriceLine, money: (amount: number) => string, t: Translate): string {
   const product = `${line.quantity} × ${money(line.unit_price)}`;
   if (line.kind === 'agreed' || line.kind === 'kept') return t(`booking.line_${line.kind}`);
+  if (line.kind === 'child') return t('booking.line_child', { count: line.quantity, price: money(line.unit_price) });
   return line.kind === 'variant' && line.name ? `${line.name}, ${product}` : product;
 }
 

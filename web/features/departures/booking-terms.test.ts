@@ -17,6 +17,7 @@ const DATE: TourDate = {
   duration: 10,
   currency: 'EUR',
   price: 129_000,
+  child_price: null,
   original_price: 129_000,
   price_without_discount: 142_000,
   original_price_without_discount: 142_000,
@@ -48,15 +49,24 @@ describe('refund terms', () => {
   });
 });
 
+const TWO = { people: 2, childAges: [] };
+
 describe('the price of a party', () => {
+  it('has the child’s price for children up to its age', () => {
+    const date = { ...DATE, child_price: { age_to: 11, price: 90_000 } };
+    const price = partyPrice(date, { people: 4, childAges: [11, 12] }, '2026-11-20');
+    expect(price).toMatchObject({ total: 3 * 129_000 + 90_000, children: 1 });
+    expect(partyPrice(date, TWO, '2026-11-20').total).toBe(258_000);
+  });
+
   it('is the price per person times the people, split into payments that sum to the total', () => {
-    const price = partyPrice(DATE, 2, '2026-11-20');
+    const price = partyPrice(DATE, TWO, '2026-11-20');
     expect(price).toMatchObject({ total: 258_000, balanceBy: '2027-05-13' });
     expect(price.split).toEqual({ kind: 'prepayment', dueNow: 38_700, balance: 219_300 });
   });
 
   it('is due in full in the last days', () => {
-    expect(partyPrice(DATE, 2, '2027-05-20').split).toEqual({ kind: 'full', dueNow: 258_000, balance: 0 });
+    expect(partyPrice(DATE, TWO, '2027-05-20').split).toEqual({ kind: 'full', dueNow: 258_000, balance: 0 });
   });
 
   it('has no deposit where a fixed one would need conversion', () => {
@@ -66,7 +76,7 @@ describe('the price of a party', () => {
       prepayment_size: 10_000,
       original_currency: 'USD',
     };
-    expect(partyPrice(fixed, 2, '2026-11-20').split).toBeNull();
+    expect(partyPrice(fixed, TWO, '2026-11-20').split).toBeNull();
   });
 });
 

@@ -12,6 +12,8 @@ export function freeUntil(policy: TourPage['cancel_policy'], today: string, star
 /** Price of a party on a date, in minor units of the visitor's currency: the card's price times the people. */
 export interface PartyPrice {
   total: number;
+  /** People who pay the child's price. */
+  children: number;
   /** Null where a fixed deposit in another currency is priced by the request itself. */
   split: PaymentSplit | null;
   /** Last day to pay the balance. */
@@ -19,8 +21,14 @@ export interface PartyPrice {
 }
 
 /** Prices a party on a date as the request does (record 8). */
-export function partyPrice(date: TourDate, people: number, today: string): PartyPrice {
-  const total = date.price * people;
+export function partyPrice(
+  date: TourDate,
+  { people, childAges }: { people: number; childAges: readonly number[] },
+  today: string,
+): PartyPrice {
+  const { child_price: child } = date;
+  const children = child ? childAges.filter((age) => age <= child.age_to).length : 0;
+  const total = date.price * (people - children) + (child?.price ?? 0) * children;
   const terms = {
     prepaymentType: date.prepayment_type.id as PrepaymentType,
     prepaymentSize: date.prepayment_size,
@@ -29,6 +37,7 @@ export function partyPrice(date: TourDate, people: number, today: string): Party
   const isForeign = date.prepayment_type.name === 'fixed' && date.currency !== date.original_currency;
   return {
     total,
+    children,
     split: isForeign
       ? null
       : splitPayment({ total, people, terms, daysLeft: daysBetween(today, date.start) }, (minor) => minor),

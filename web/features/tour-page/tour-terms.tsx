@@ -46,7 +46,7 @@ export function TourTerms({ tour, booking, today }: { tour: TourPage; booking: B
   const answerTime = useAnswerTime();
   const { cashback } = useSite();
   const { date, people } = booking;
-  const price = date && partyPrice(date, people, today);
+  const price = date && partyPrice(date, booking, today);
   const name = tour.author.person || tour.organizer.name;
   return (
     <section className="sec below" id="terms">

@@ -17,6 +17,7 @@ import { fetchTour } from '#web/features/catalogue/fetch-tour.ts';
 import { maxPartySize } from '#web/features/departures/booking-terms.ts';
 import { travellerCount } from '#domain/search/party.ts';
 import { useHref } from '#web/i18n/use-href.ts';
+import { seatsToQuote } from '#web/features/booking/seats-query.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
@@ -40,8 +41,7 @@ export async function load({ api, url }: LoadContext): Promise<RequestData> {
       query: {
         tour_id: tour.id,
         tour_date_id: dateId,
-        adults,
-        children: children.length,
+        ...seatsToQuote(adults, String(children)),
         ...(variantId !== null && { variant_id: variantId }),
       },
     })

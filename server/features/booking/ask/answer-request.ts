@@ -7,7 +7,7 @@ import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { answerDeadline, assign, payDeadline } from '#server/features/booking/request/deadlines.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
-import { priceOffer, splitTotal } from '#server/features/booking/offers/quote-offer.ts';
+import { partyOf, priceOffer, splitTotal } from '#server/features/booking/offers/quote-offer.ts';
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
 import {
   lockRequest,
@@ -116,7 +116,7 @@ async function makeProposal(
   offer: Offer,
   body: { total?: number | undefined; message?: string | undefined },
 ): Promise<ProposalRow> {
-  const priced = await priceOffer(deps, offer, row.seats, row.currency);
+  const priced = await priceOffer(deps, offer, partyOf(offer, row), row.currency);
   const total = body.total ?? priced.total;
   const split = await splitTotal(deps, offer, row, total);
   return {
@@ -126,6 +126,7 @@ async function makeProposal(
     total,
     lines:
       body.total === undefined ? priced.lines : [{ kind: 'agreed', quantity: 1, unit_price: total, amount: total }],
+    children: body.total === undefined ? (priced.children ?? null) : null,
     due_now: split.dueNow,
     payment_kind: split.kind,
     balance_due_on: split.balanceDueOn,
@@ -169,6 +170,8 @@ export async function acceptProposal(
       sql`tour_date_id = ${proposal.tour_date_id}`,
       sql`start_at = ${newStart}`,
       sql`price_lines = ${JSON.stringify(lines)}::jsonb`,
+      sql`child_price_ages = ${proposal.children?.ages ?? []}::smallint[]`,
+      sql`child_age_to = ${proposal.children?.ageTo ?? null}`,
       sql`total = ${proposal.total}`,
       sql`rate = ${proposal.rate?.value.toFixed(8) ?? null}`,
       sql`rate_day = ${proposal.rate?.day ?? null}`,

@@ -16,7 +16,7 @@ import { answerDeadline, payDeadline, type Assignments } from '#server/features/
 import { findOnSale, type DepartureQuery } from '#server/features/booking/offers/find-on-sale.ts';
 import { holdKeysOf, limitHolds, type HoldKeys } from './hold-limits.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
-import { priceOffer, viewQuote } from '#server/features/booking/offers/quote-offer.ts';
+import { partyOf, priceOffer, viewQuote } from '#server/features/booking/offers/quote-offer.ts';
 import { type Offer } from '#server/features/booking/offers/read-offer.ts';
 import {
   countWaiting,
@@ -66,6 +66,8 @@ function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
     ['adults', sql`${body.seats.adults}`],
     ['children', sql`${body.seats.children}`],
     ['child_ages', sql`${(body.seats.child_ages ?? []).slice(0, body.seats.children)}::smallint[]`],
+    ['child_price_ages', sql`${priced.children?.ages ?? []}::smallint[]`],
+    ['child_age_to', sql`${priced.children?.ageTo ?? null}`],
     ['contact', sql`${sealContact(deps.seal, uuid, contact)}`],
     ['comment', sql`${body.comment?.trim() || null}`],
     ['locale', sql`${requester.locale}`],
@@ -112,7 +114,7 @@ async function explainSeatsGone(
   if (!(error instanceof Problem) || error.code !== 'seats_gone') throw error;
   const query = queryOf(body, requester);
   const offer = await findOnSale(deps, trx, query);
-  const priced = await priceOffer(deps, offer, query.people, body.currency);
+  const priced = await priceOffer(deps, offer, partyOf(offer, body.seats), body.currency);
   if (priced.total === body.expected_total) throw error;
   const { locale } = requester;
   throw new Problem('price_changed', {
@@ -135,7 +137,7 @@ export async function createRequest(
   const query = queryOf(body, requester);
   const offer = await findOnSale(deps, trx, query);
   requireAges(offer, body.seats);
-  const priced = await priceOffer(deps, offer, query.people, body.currency);
+  const priced = await priceOffer(deps, offer, partyOf(offer, body.seats), body.currency);
   if (priced.total !== body.expected_total) {
     const waiting = await countWaiting(trx, offer.tour_date_id, null);
     throw new Problem('price_changed', {

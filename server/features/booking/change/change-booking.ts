@@ -78,6 +78,12 @@ function deadlineOf({ row, offer, balanceDueOn }: PlannedChange): RawBuilder<unk
   );
 }
 
+/** Up to which age children pay the child's price; on the same departure as booked, if there was one. */
+function childAgeTo({ row, offer, priced }: PlannedChange): number | null {
+  const booked = offer.tour_date_id === row.tour_date_id ? row.child_age_to : null;
+  return booked ?? priced.children?.ageTo ?? null;
+}
+
 function columnsOf(planned: PlannedChange): RawBuilder<unknown>[] {
   const { row, target, offer, priced, outcome } = planned;
   const isPaid = row.status === REQUEST_STATUS.made_prepayment;
@@ -89,6 +95,8 @@ function columnsOf(planned: PlannedChange): RawBuilder<unknown>[] {
     sql`adults = ${target.seats.adults}`,
     sql`children = ${target.seats.children}`,
     sql`child_ages = ${ages.slice(0, target.seats.children)}::smallint[]`,
+    sql`child_price_ages = ${priced.children?.ages ?? []}::smallint[]`,
+    sql`child_age_to = ${childAgeTo(planned)}`,
     sql`start_at = ${offer.start_at}::timestamptz`,
     sql`price_lines = ${JSON.stringify(lines)}::jsonb`,
     sql`total = ${outcome.total}`,

@@ -13,7 +13,7 @@ export function changeCalls(deps: BookingDeps): Handlers<typeof change> {
     async getChangeQuote(context, { query }) {
       const { row } = await findVisible(deps, context, query.id);
       const { locale } = context;
-      const seats = { adults: query.adults, children: query.children ?? 0 };
+      const seats = { adults: query.adults, children: query.children ?? 0, child_ages: query.child_ages };
       const target = { tour_date_id: query.tour_date_id, variant_id: query.variant_id ?? null, seats };
       return viewChange(await planChange(deps, deps.db, { row, target, locale }), locale);
     },

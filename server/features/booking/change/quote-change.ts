@@ -1,3 +1,4 @@
+import { keptChildPriceAges } from '#domain/booking/child-price.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import { findOnSale } from '#server/features/booking/offers/find-on-sale.ts';
 import { requireStatus } from '#server/features/booking/request/lock-request.ts';
@@ -8,12 +9,18 @@ import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import type { Seats } from '#contract/booking/request-schemas.ts';
 import { holdsSeats, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
-import { changeOutcome, type ChangeOutcome } from '#domain/booking/change-outcome.ts';
+import { changeOutcome, childrenIn, keepsPrices, type ChangeOutcome } from '#domain/booking/change-outcome.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { priceOffer, viewPolicy, splitTotal } from '#server/features/booking/offers/quote-offer.ts';
+import {
+  partyOf,
+  priceOffer,
+  viewPolicy,
+  splitTotal,
+  type PartyToPrice,
+} from '#server/features/booking/offers/quote-offer.ts';
 import { readOffer, type Offer } from '#server/features/booking/offers/read-offer.ts';
 import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
 import {
@@ -106,6 +113,20 @@ async function findOffer(
   return { ...offer, needsAnswer: false };
 }
 
+/** Ages of the children of a target; without new ones, those of the booking. */
+const agesOf = (row: RequestRow, { seats }: ChangeTarget): number[] =>
+  (seats.child_ages ?? row.child_ages).slice(0, seats.children);
+
+/** The party as the change prices it: on the same departure, booked children pay as booked. */
+function partyAfter({ row, target }: ChangeRequest, offer: Offer): PartyToPrice {
+  const { seats } = target;
+  const ages = agesOf(row, target);
+  if (!keepsPrices({ dateId: row.tour_date_id, lines: row.price_lines }, target.tour_date_id))
+    return partyOf(offer, { ...seats, child_ages: ages });
+  const booked = { ages: row.child_ages, priced: row.child_price_ages };
+  return { people: partySize(seats), childAges: keptChildPriceAges(ages, booked, offer.child_terms) };
+}
+
 /** Limits the policy, so that a change never makes money refundable that is not refundable now. */
 function capPolicy(steps: readonly CancelStep[], percent: number): CancelStep[] {
   return steps.map((step) => ({ ...step, percent: Math.min(step.percent, percent) }));
@@ -143,8 +164,9 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
   await requireChangeable(db, request);
   const isMoved = target.tour_date_id !== row.tour_date_id || target.variant_id !== row.variant_id;
   const { adults, children } = target.seats;
-  if (!isMoved && adults === row.adults && children === row.children)
-    throw new Problem('invalid', { fields: { tour_date_id: 'rule.invalid' } });
+  const isSameParty = !isMoved && adults === row.adults && children === row.children;
+  const nothing = new Problem('invalid', { fields: { tour_date_id: 'rule.invalid' } });
+  if (isSameParty && String(agesOf(row, target)) === String(row.child_ages)) throw nothing;
   const isPaid = row.status === REQUEST_STATUS.made_prepayment;
   const isMissed = isGroupMissed(row);
   if (isMissed && target.tour_date_id === row.tour_date_id) throw new Problem('date_closed');
@@ -154,12 +176,27 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
   const offer = await findOffer(deps, db, request);
   const people = partySize(target.seats);
   const leaving = Math.max(0, (await deps.extension.countTourists(db, row.id)) - people);
-  const priced = proposed?.priced ?? (await priceOffer(deps, offer, people, row.currency));
+  const priced = proposed?.priced ?? (await priceOffer(deps, offer, partyAfter(request, offer), row.currency));
+  const childCount = priced.children?.ages.length ?? 0;
+  // Other ages are a change only where they cost something else.
+  if (isSameParty && childCount === row.child_price_ages.length) throw nothing;
   const outcome = changeOutcome({
     paid: row.paid,
     percent,
-    before: { dateId: row.tour_date_id, variantId: row.variant_id, people: row.seats, lines: row.price_lines },
-    after: { dateId: target.tour_date_id, variantId: target.variant_id, people, lines: priced.lines },
+    before: {
+      dateId: row.tour_date_id,
+      variantId: row.variant_id,
+      people: row.seats,
+      children: childrenIn(row.price_lines),
+      lines: row.price_lines,
+    },
+    after: {
+      dateId: target.tour_date_id,
+      variantId: target.variant_id,
+      people,
+      children: childCount,
+      lines: priced.lines,
+    },
   });
   const split = await splitTotal(deps, offer, { seats: people, currency: row.currency }, outcome.total);
   // Half of the new first payment suffices, so that one paid seat can become two.

@@ -56,6 +56,9 @@ const ACTIONS = [
   'move',
   'join',
   'leave',
+  'child_joins',
+  'child_leaves',
+  'child_is_older',
   'accept_change',
   'decline_change',
   'withdraw_change',
@@ -72,7 +75,7 @@ interface Mine {
 
 /** Moves a booking to the other departure, or changes its party by one, with the quote's figures. */
 async function change(
-  kind: 'move' | 'join' | 'leave',
+  kind: 'move' | 'join' | 'leave' | 'child_joins' | 'child_leaves' | 'child_is_older',
   { id, owner }: Mine,
   dates: readonly Departure[],
 ): Promise<void> {
@@ -80,8 +83,12 @@ async function change(
     await world.app.call<RequestView>('booking.getRequest', { query: { id } }, { token: owner.token })
   ).body;
   const dateId = kind === 'move' ? (dates.find((entry) => entry.dateId !== date.id)?.dateId ?? 0) : date.id;
-  const adults = Math.max(1, seats.adults + { move: 0, join: 1, leave: -1 }[kind]);
-  const target = { dateId, seats: { adults, children: 0 } };
+  const adults = Math.max(1, seats.adults + (kind === 'join' ? 1 : kind === 'leave' ? -1 : 0));
+  const ages = [...seats.child_ages];
+  if (kind === 'child_joins') ages.push(5);
+  if (kind === 'child_leaves') ages.pop();
+  const child_ages = kind === 'child_is_older' ? ages.map((age) => (age < 12 ? 12 : 9)) : ages;
+  const target = { dateId, seats: { adults, children: ages.length, child_ages } };
   const quote = await quoteTo(world, owner, id, target);
   if (quote.status !== 200) return;
   const people = await world.app.call<{ data?: { id: number }[] }>(
@@ -289,6 +296,9 @@ async function act(action: Action, mine: Mine, dates: readonly Departure[]): Pro
     case 'move':
     case 'join':
     case 'leave':
+    case 'child_joins':
+    case 'child_leaves':
+    case 'child_is_older':
       return change(action, mine, dates);
     case 'accept_change':
     case 'decline_change':
@@ -324,12 +334,34 @@ const STARTS: Record<'new' | 'offered' | 'late' | 'paid' | 'asked', readonly Act
 };
 const start = fc.constantFrom<keyof typeof STARTS>('new', 'offered', 'late', 'paid', 'asked');
 
+/** An adult, a child at the child's price and one who pays the full price. */
+const familyOn = ({ price }: Departure) => ({
+  seats: { adults: 1, children: 2, child_ages: [9, 14] },
+  expected_total: price * 2 + (price * 60) / 100,
+});
+
+/** The lines of a price add up to its total, and, unless a total was agreed, everybody is in one of them once. */
+async function expectLines(): Promise<void> {
+  const { rows } = await sql`select r.id, r.price_lines from request r cross join lateral (
+      select coalesce(sum((line ->> 'amount')::bigint), 0) as total,
+        coalesce(sum((line ->> 'quantity')::int) filter (where line ->> 'kind' = 'seat'), 0) as full_price,
+        coalesce(sum((line ->> 'quantity')::int) filter (where line ->> 'kind' = 'child'), 0) as child_price,
+        bool_or(line ->> 'kind' = 'agreed') as is_agreed from jsonb_array_elements(r.price_lines) line) priced
+    where priced.total <> r.total or priced.child_price <> cardinality(r.child_price_ages)
+      or (not is_agreed and priced.full_price + priced.child_price <> r.seats)`.execute(world.db);
+  expect(rows).toEqual([]);
+}
+
 /** Runs a history and checks its invariants after every step. */
 async function walk(steps: readonly Step[], isInstant: boolean): Promise<void> {
+  const hasFamilies = steps.length % 4 !== 1;
   const departure: Departure = await world.departure(
     { capacity: 5, free: 5, isInstant, daysAhead: 25 },
     // Paid in full at once, so that a tour can complete.
-    { ...(steps.length % 3 === 0 && { prepaymentType: 3 }) },
+    {
+      ...(steps.length % 3 === 0 && { prepaymentType: 3 }),
+      childTerms: hasFamilies ? { percent: 60, ageTo: 11 } : null,
+    },
   );
   const other = await secondDate(world, departure, { days: 15, price: 650_00, capacity: 5 });
   // A paid trip requests a date on request.
@@ -341,11 +373,12 @@ async function walk(steps: readonly Step[], isInstant: boolean): Promise<void> {
     const owner = people[who];
     const request = mine[which % Math.max(1, mine.length)];
     if ((at === 0 || action === 'create') && owner) {
-      const { status, body } = await world.create(owner, departure);
+      const { status, body } = await world.create(owner, departure, hasFamilies ? familyOn(departure) : {});
       if (status === 200) mine.push({ id: body.id, owner });
     } else if (action === 'run') await world.app.runDueJobs();
     else if (request) await act(action, request, dates);
     await expectConservation(world.db);
+    await expectLines();
     for (const date of dates) {
       const { held } = await world.row<{ held: number }>(
         sql`select coalesce(sum(seats), 0)::int as held from request where tour_date_id = ${date.dateId} and status in (${HELD_SQL})`,

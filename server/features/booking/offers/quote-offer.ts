@@ -3,12 +3,26 @@ import { lastDayOf } from '#domain/booking/cancel-policy.ts';
 import type { PriceQuote, Seats } from '#contract/booking/request-schemas.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { isoCurrencyOf, convertPrice } from '#domain/money.ts';
+import { childPriceAges } from '#domain/booking/child-price.ts';
+import { partySize } from '#domain/booking/party-size.ts';
 import { quotePrice, splitPayment } from '#domain/booking/price-quote.ts';
 import { payHours } from '#domain/booking/request-limits.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { PricedOffer, RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { Offer } from './read-offer.ts';
+
+/** A party with the ages of the children who pay the child's price. */
+export interface PartyToPrice {
+  people: number;
+  childAges: number[];
+}
+
+/** A party by today's terms of a departure. */
+export function partyOf({ child_terms: terms }: Offer, seats: Seats): PartyToPrice {
+  const ages = (seats.child_ages ?? []).slice(0, seats.children);
+  return { people: partySize(seats), childAges: childPriceAges(ages, terms) };
+}
 
 /**
  * Prices a party for a departure in its charge currency. Throws `invalid` without an exchange rate, and for a variant
@@ -17,7 +31,7 @@ import type { Offer } from './read-offer.ts';
 export async function priceOffer(
   deps: Pick<BookingDeps, 'rates'>,
   offer: Offer,
-  people: number,
+  { people, childAges }: PartyToPrice,
   displayCurrency: string,
 ): Promise<PricedOffer> {
   const { rates, day } = await deps.rates.current();
@@ -31,6 +45,8 @@ export async function priceOffer(
     chargeCurrency: currency,
     rates,
     people,
+    children: childAges.length,
+    childPercent: offer.child_terms?.percent ?? null,
     daysLeft: offer.days_left,
     terms: offer.terms,
   });
@@ -38,6 +54,7 @@ export async function priceOffer(
   return {
     ...quote,
     currency,
+    children: { ages: childAges, ageTo: offer.child_terms?.ageTo ?? null },
     balanceDueOn: quote.balance > 0 ? addDays(offer.start_date, -offer.terms.fullPaymentDays) : null,
     rate: offer.currency === currency ? null : { from: offer.currency, to: currency, value: to / from, day },
   };
@@ -58,7 +75,7 @@ export function viewQuote({ offer, priced, seats, waiting, locale }: QuoteView):
     tour_id: offer.tour_id,
     tour_date_id: offer.tour_date_id,
     variant_id: offer.variant_id,
-    seats,
+    seats: { ...seats, child_ages: seats.child_ages ?? [] },
     lines: priced.lines.map((line) => ({
       ...line,
       name: line.kind === 'variant' && offer.variant_name ? textIn(offer.variant_name, locale) : null,

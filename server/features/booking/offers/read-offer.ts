@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
+import type { ChildTerms } from '#domain/booking/child-price.ts';
 import type { LocalText } from '#domain/locales.ts';
 import type { PaymentTerms, PrepaymentType } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
-import { OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
+import { CHILD_TERMS, OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
 import { LEGAL_IN_FORCE, type AcceptedTexts } from '#server/features/content/index.ts';
 
 interface OfferColumns {
@@ -35,6 +36,7 @@ interface OfferColumns {
   prepayment_type: PrepaymentType;
   prepayment_size: number;
   full_payment_days: number;
+  child_terms: ChildTerms | null;
   cancel_policy: CancelStep[];
   variant_id: number | null;
   variant_name: LocalText | null;
@@ -64,6 +66,7 @@ export async function readOffer(db: Db | Trx, tourDateId: number, variantId: num
       now() < d.start_date::timestamp at time zone t.timezone - interval '24 hours' as is_requestable, now() as read_at, t.min_age,
       exists (select 1 from individual_tour i where i.tour_date_id = d.id) as is_individual,
       t.prepayment_type, t.prepayment_size, t.full_payment_days, t.cancel_policy,
+      ${CHILD_TERMS} as child_terms,
       v.id as variant_id, v.name as variant_name, coalesce(v.price_delta, 0) as variant_delta,
       ${LEGAL_IN_FORCE} as legal_versions
     from tour_date d join tour t on t.id = d.tour_id left join tour_variant v on v.tour_id = t.id and v.id = ${variantId}

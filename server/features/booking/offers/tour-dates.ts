@@ -3,9 +3,10 @@ import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { convertPrice, discountPercent, isoCurrencyOf, struckPrice, type Rates } from '#domain/money.ts';
+import { viewChildPrice, type ChildTerms } from '#domain/booking/child-price.ts';
 import { personPrice, PREPAYMENT_NAMES, type PrepaymentType } from '#domain/booking/price-quote.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
+import { CHILD_TERMS, OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 
 /** A departure with at most this share of its seats free is `limited`. */
@@ -34,6 +35,7 @@ interface DateRow {
   prepayment_type: PrepaymentType;
   prepayment_size: number;
   full_payment_days: number;
+  child_terms: ChildTerms | null;
   sells_instantly: boolean;
 }
 
@@ -70,7 +72,7 @@ export async function listTourDates(
   const chargeCurrency = isoCurrencyOf(query.currency);
   const { rows } = await sql<DateRow>`
     select d.*, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price,
-      case when ${OFFER_IS_OVER} then null else d.discount end as discount, t.days, t.prepayment_type, t.prepayment_size, t.full_payment_days,
+      case when ${OFFER_IS_OVER} then null else d.discount end as discount, t.days, t.prepayment_type, t.prepayment_size, t.full_payment_days, ${CHILD_TERMS} as child_terms,
       d.is_instant and t.instant_days > 0 and d.start_date - (now() at time zone t.timezone)::date >= t.instant_days as sells_instantly
     from tour_date d join tour t on t.id = d.tour_id
     where d.tour_id = ${query.tourId} and d.start_date::timestamp at time zone t.timezone > now() order by d.start_date,
@@ -97,6 +99,7 @@ async function readVariants(db: Db | Trx, tourId: number): Promise<VariantRow[]>
 function viewDate(row: DateRow, site: BookingDeps['site'], currency: string, rates: Rates): RequestTourDate {
   const struck = struckPrice({ price: row.price, original: row.original_price, lowest30d: row.lowest_30d });
   const percent = discountPercent(row.price, struck);
+  const price = convertPrice(row.price, row.currency, currency, rates);
   return {
     id: row.id,
     duration: row.days,
@@ -105,7 +108,8 @@ function viewDate(row: DateRow, site: BookingDeps['site'], currency: string, rat
     end: row.end_date,
     time: row.start_time,
     currency,
-    price: convertPrice(row.price, row.currency, currency, rates),
+    price,
+    child_price: viewChildPrice(price, row.child_terms, currency),
     original_price: row.price,
     price_without_discount: convertPrice(struck, row.currency, currency, rates),
     original_price_without_discount: struck,

@@ -21,6 +21,8 @@ export interface ProposalRow {
   end: string;
   time: string | null;
   lines: QuoteLine[];
+  /** Null for an agreed total; missing in proposals of earlier versions. */
+  children?: PricedChildren | null;
   total: number;
   due_now: number;
   payment_kind: 'prepayment' | 'full';
@@ -34,9 +36,17 @@ export interface ProposalRow {
 /** Identifies a proposal; `randomInt` accepts ranges below 2^48. */
 export const newProposalId = (): number => randomInt(1, 2 ** 47);
 
+/** Ages of the children who pay the child's price, and the oldest age that pays it; null where children pay the same. */
+export interface PricedChildren {
+  ages: number[];
+  ageTo: number | null;
+}
+
 /** A price in the charge currency, with the exchange rate it was computed with. */
 export interface PricedOffer extends Quote {
   currency: string;
+  /** Missing in changes that were proposed in an earlier version. */
+  children?: PricedChildren;
   balanceDueOn: string | null;
   rate: { from: string; to: string; value: number; day: string } | null;
 }
@@ -81,6 +91,9 @@ export interface RequestRow extends GroupColumns {
   adults: number;
   children: number;
   child_ages: number[];
+  /** Ages of the children who pay the child's price, and the oldest age that pays it; null without one. */
+  child_price_ages: number[];
+  child_age_to: number | null;
   seats: number;
   contact: Buffer;
   comment: string | null;

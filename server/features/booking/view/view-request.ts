@@ -187,6 +187,7 @@ export async function viewRequest(deps: BookingDeps, row: RequestRow, reading: R
   return {
     ...viewSummary(deps, { ...row, ...tour, due }, viewer, locale),
     variant: variant && { id: variant.id, name: textIn(variant.name, locale), kind: variant.kind },
+    child_age_to: row.child_age_to,
     waiting: await countWaiting(deps.db, row.tour_date_id, row.id),
     contact: { ...shown, country_id: country_id ?? null },
     is_masked: viewer === 'link',

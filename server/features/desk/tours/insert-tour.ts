@@ -83,6 +83,7 @@ export async function newSections(trx: Trx, tour: NewTour): Promise<TourSections
       prepayment_size: DEFAULTS.prepaymentPercent,
       full_payment_days: DEFAULTS.fullPaymentDays,
       instant_days: 0,
+      child_price: null,
       included: [],
       excluded: [],
     },

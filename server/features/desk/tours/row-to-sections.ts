@@ -33,6 +33,8 @@ interface PublicRow {
   prepayment_type: number;
   prepayment_size: number;
   full_payment_days: number;
+  child_price_percent: number | null;
+  child_age_to: number | null;
   instant_days: number;
   cancel_policy: TourSections['cancellation']['steps'];
   tourist_fields: TourSections['questions']['tourist_fields'];
@@ -109,6 +111,10 @@ function sectionsOf(row: PublicRow): TourSections {
       prepayment_size: row.prepayment_size,
       full_payment_days: row.full_payment_days,
       instant_days: row.instant_days,
+      child_price:
+        row.child_price_percent !== null && row.child_age_to !== null
+          ? { percent: row.child_price_percent, age_to: row.child_age_to }
+          : null,
       included: row.included,
       excluded: row.excluded,
     },

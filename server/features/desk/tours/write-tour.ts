@@ -84,6 +84,7 @@ export async function writeTour(
       accommodation = ${stay.accommodation.length > 0 ? stay.accommodation : ['not-set']}::text[], languages = ${basics.languages}::text[],
       currency = ${price.currency}, timezone = ${start.timezone}, prepayment_type = ${PREPAYMENTS.indexOf(price.prepayment) + 1},
       prepayment_size = ${price.prepayment === 'full' ? 100 : price.prepayment_size}, full_payment_days = ${price.full_payment_days},
+      child_price_percent = ${price.child_price?.percent ?? null}, child_age_to = ${price.child_price?.age_to ?? null},
       instant_days = ${price.instant_days}, cancel_policy = ${json(cancellation.steps)},
       country_ids = ${unique(route.map((city) => city.country_id))}::int[], region_ids = ${unique(route.map((city) => city.region_id))}::int[],
       city_ids = ${unique(route.map((city) => city.id))}::int[], start_city_id = ${start.id},

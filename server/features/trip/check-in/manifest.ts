@@ -14,6 +14,7 @@ import {
   openTourist,
   readForm,
 } from '#server/features/trip/tourists/tourist-store.ts';
+import { findOverAge } from '#server/features/trip/tourists/over-age.ts';
 import { isChildOf, nameOf } from '#server/features/trip/tourists/view-tourists.ts';
 import { findDeparture } from './find-departure.ts';
 import { readDepartureNote } from '#server/features/trip/meeting/departure-note.ts';
@@ -44,13 +45,18 @@ async function readFacts(db: Db, requestId: number): Promise<PartyFacts | undefi
   return rows[0];
 }
 
-async function viewPeople(deps: TripDeps, user: SessionUser, row: RequestRow): Promise<ManifestParty['people']> {
+async function viewPeople(
+  deps: TripDeps,
+  user: SessionUser,
+  row: RequestRow,
+): Promise<Pick<ManifestParty, 'people' | 'over_age'>> {
   const form = await readForm(deps, deps.db, row);
   const people = await listTourists(deps.db, row.id);
   await logReads(deps.db, row.id, { kind: user.role === 'admin' ? 'admin' : 'organizer', id: user.id }, people);
   const travel = await readTravelInfos(deps, deps.db, people);
-  return people.map((person, at) => {
-    const data = openTourist(deps, person);
+  const opened = people.map((person) => openTourist(deps, person));
+  const views = people.map((person, at) => {
+    const data = opened[at] ?? {};
     const text = (field: TouristField): string | null => (data[field] === undefined ? null : String(data[field]));
     const phone = text('phone');
     const missing = missingFields(
@@ -73,6 +79,7 @@ async function viewPeople(deps: TripDeps, user: SessionUser, row: RequestRow): P
       departure: travel[at]?.departure ?? null,
     };
   });
+  return { people: views, over_age: findOverAge(row, opened) };
 }
 
 async function viewParty(
@@ -91,7 +98,7 @@ async function viewParty(
     photo: photoAvatar(facts?.photo_id ?? null),
     variant: facts?.variant ? textIn(facts.variant, locale) : null,
     comment: row.comment,
-    people: await viewPeople(deps, user, row),
+    ...(await viewPeople(deps, user, row)),
     paid: isGuide ? null : row.paid,
     due: isGuide ? null : row.total - row.paid,
     due_on: isGuide ? null : row.balance_due_on,

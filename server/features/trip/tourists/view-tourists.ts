@@ -1,3 +1,4 @@
+import { findOverAge } from './over-age.ts';
 import { openLink } from './open-link.ts';
 import { sql } from 'kysely';
 import type { Tourist, TouristsView } from '#contract/trip/tourists.ts';
@@ -155,6 +156,13 @@ export async function viewTourists(deps: TripDeps, context: CallContext, token: 
       is_open: isAskedYet(asked, row.days_left),
       opens_on: isAskedYet(asked, row.days_left) ? null : opens,
     })),
+    over_age:
+      viewer === 'traveller'
+        ? findOverAge(
+            row,
+            people.map((person) => openTourist(deps, person)),
+          )
+        : null,
     locks_on: form.locksOn,
     is_locked: form.isLocked,
     erased_on: addDays(row.end_date, ERASE_DAYS + 1),

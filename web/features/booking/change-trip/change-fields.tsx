@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { variantPeople } from '#domain/booking/price-quote.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { ChildAges, USUAL_AGE } from '#web/features/party/child-ages.tsx';
 import { AdultsRow } from '#web/features/booking/adults-row.tsx';
+import { useChildrenNote } from '#web/features/booking/children-note.ts';
 import { TooYoung } from '#web/features/booking/too-young.tsx';
 import { maxPeople } from './open-dates.ts';
 import { hasTooYoung, type Target } from './use-change-quote.ts';
@@ -39,8 +41,13 @@ function DateField({ view, dates, target, onChange }: ChangeFieldsProps): ReactN
   const formats = useFormats();
   const people = target.adults + target.children.length;
   const before = view.price.lines.reduce((sum, line) => (line.kind === 'kept' ? sum : sum + line.amount), 0);
-  const priceOf = (date: RequestTourDate): number =>
-    (date.variants?.find(({ id }) => id === target.variantId)?.price ?? date.price) * people;
+  const priceOf = (date: RequestTourDate): number => {
+    const { child_price: child, price, variants } = date;
+    const children = child ? target.children.filter((age) => age <= child.age_to).length : 0;
+    const delta = (variants?.find(({ id }) => id === target.variantId)?.price ?? price) - price;
+    const seats = price * (people - children) + (child?.price ?? 0) * children;
+    return seats + delta * variantPeople(delta, { people, children });
+  };
   const differenceOf = (date: RequestTourDate): string => {
     const amount = priceOf(date) - before;
     if (amount === 0) return t('booking.change_same');
@@ -76,10 +83,9 @@ function PeopleField(props: ChangeFieldsProps): ReactNode {
   const { target, onChange } = props;
   const { adults, children } = target;
   const { min_age: minAge, slug } = props.view.tour;
-  const most = maxPeople(
-    props.view,
-    props.dates.find(({ id }) => id === target.dateId),
-  );
+  const childrenNote = useChildrenNote();
+  const date = props.dates.find(({ id }) => id === target.dateId);
+  const most = maxPeople(props.view, date);
   return (
     <div>
       <AdultsRow
@@ -91,7 +97,7 @@ function PeopleField(props: ChangeFieldsProps): ReactNode {
         <span>
           <b className="strong">{t('booking.children')}</b>
           <br />
-          <small className="ink-2 t-14">{t('booking.children_note', { age: minAge })}</small>
+          <small className="ink-2 t-14">{childrenNote(minAge, date)}</small>
         </span>
         <Counter
           label={t('booking.children')}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
+import { seatsToQuote } from '#web/features/booking/seats-query.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { failureText } from '#web/state/use-submit.ts';
@@ -28,7 +29,7 @@ export function isChanged(view: RequestView, { dateId, variantId, adults, childr
     dateId !== now.dateId ||
     variantId !== now.variantId ||
     adults !== now.adults ||
-    children.length !== now.children.length
+    (view.child_age_to === null ? children.length !== now.children.length : String(children) !== String(now.children))
   );
 }
 
@@ -57,9 +58,9 @@ export function useChangeQuote(view: RequestView, target: Target): LiveChangeQuo
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<Result | null>(null);
   const { dateId, variantId, adults } = target;
-  const children = target.children.length;
+  const ages = String(target.children);
   const isAsked = isChanged(view, target);
-  const key = [dateId, variantId, adults, children, attempt].join(' ');
+  const key = [dateId, variantId, adults, ages, attempt].join(' ');
 
   useEffect(() => {
     if (!isAsked) return;
@@ -67,8 +68,7 @@ export function useChangeQuote(view: RequestView, target: Target): LiveChangeQuo
     const query = {
       id: view.id,
       tour_date_id: dateId,
-      adults,
-      children,
+      ...seatsToQuote(adults, ages),
       ...(variantId !== null && { variant_id: variantId }),
     };
     api.booking.getChangeQuote({ query }, { signal: controller.signal }).then(
@@ -82,7 +82,7 @@ export function useChangeQuote(view: RequestView, target: Target): LiveChangeQuo
       },
     );
     return () => controller.abort();
-  }, [api, t, view.id, isAsked, dateId, variantId, adults, children, key]);
+  }, [api, t, view.id, isAsked, dateId, variantId, adults, ages, key]);
 
   const current = isAsked && result?.key === key ? result : null;
   return {

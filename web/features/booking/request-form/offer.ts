@@ -31,7 +31,7 @@ export interface Offer {
   readAt: number;
 }
 
-/** Party and departure. Children pay the same as adults. */
+/** Party and departure. */
 export interface Choice extends Party {
   dateId: number;
   variantId: number | null;
@@ -90,6 +90,6 @@ export function isPriceOf(quote: PriceQuote | null, choice: Choice): boolean {
     quote.tour_date_id === choice.dateId &&
     quote.variant_id === choice.variantId &&
     quote.seats.adults === choice.adults &&
-    quote.seats.children === choice.children.length
+    String(quote.seats.child_ages) === String(choice.children)
   );
 }

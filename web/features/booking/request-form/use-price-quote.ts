@@ -3,6 +3,7 @@ import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { failureText } from '#web/state/use-submit.ts';
+import { seatsToQuote } from '#web/features/booking/seats-query.ts';
 import { isPriceOf, type Choice, type Offer } from './offer.ts';
 
 /** The price of a choice. */
@@ -27,7 +28,7 @@ export function usePriceQuote(
   const [quote, setQuote] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
   const { dateId, variantId, adults } = choice;
-  const children = choice.children.length;
+  const ages = String(choice.children);
   const isCurrent = isPriceOf(quote, choice);
 
   useEffect(() => {
@@ -39,8 +40,7 @@ export function usePriceQuote(
           query: {
             tour_id: tour.id,
             tour_date_id: dateId,
-            adults,
-            children,
+            ...seatsToQuote(adults, ages),
             ...(variantId !== null && { variant_id: variantId }),
           },
         },
@@ -58,7 +58,7 @@ export function usePriceQuote(
         },
       );
     return () => controller.abort();
-  }, [api, t, tour.id, isCurrent, fits, dateId, variantId, adults, children]);
+  }, [api, t, tour.id, isCurrent, fits, dateId, variantId, adults, ages]);
 
   return {
     quote: fits ? quote : null,

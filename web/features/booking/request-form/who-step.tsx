@@ -10,6 +10,7 @@ import { ADULT_AGE } from '#domain/limits.ts';
 import { DepartureDays } from '#web/features/departures/departure-days.tsx';
 import { ChildAges, USUAL_AGE } from '#web/features/party/child-ages.tsx';
 import { AdultsRow } from '#web/features/booking/adults-row.tsx';
+import { useChildrenNote } from '#web/features/booking/children-note.ts';
 import { TooYoung } from '#web/features/booking/too-young.tsx';
 import { maxPartySize } from '#web/features/departures/booking-terms.ts';
 import { whoSleeps } from '#web/features/party/who-sleeps.ts';
@@ -36,6 +37,7 @@ export function WhoStep({ tour, minAge, dates, choice, onChoose }: WhoStepProps)
       <People
         tour={tour}
         minAge={minAge}
+        date={date}
         most={maxPartySize(tour, date)}
         isOnSale={date !== undefined && isOnSale(date)}
         choice={choice}
@@ -54,12 +56,13 @@ export function WhoStep({ tour, minAge, dates, choice, onChoose }: WhoStepProps)
 }
 
 interface PeopleProps extends Omit<WhoStepProps, 'dates'> {
+  date: TourDate | undefined;
   most: number;
   isOnSale: boolean;
 }
 
 /** Adults, and children with their ages. */
-function People({ tour, minAge, most, isOnSale: isOpen, choice, onChoose }: PeopleProps): ReactNode {
+function People({ tour, minAge, date, most, isOnSale: isOpen, choice, onChoose }: PeopleProps): ReactNode {
   const { adults, children } = choice;
   return (
     <>
@@ -68,7 +71,7 @@ function People({ tour, minAge, most, isOnSale: isOpen, choice, onChoose }: Peop
         max={Math.max(adults, most - children.length)}
         onChange={(value) => onChoose({ adults: value })}
       />
-      <Children tour={tour} minAge={minAge} most={most} choice={choice} onChoose={onChoose} />
+      <Children tour={tour} minAge={minAge} date={date} most={most} choice={choice} onChoose={onChoose} />
       {isOpen && <PartyLimit tour={tour} people={travellerCount(choice)} most={most} />}
     </>
   );
@@ -92,11 +95,13 @@ function PartyLimit({ tour, people, most }: { tour: OfferTour; people: number; m
 function Children({
   tour,
   minAge,
+  date,
   most,
   choice: { adults, children },
   onChoose,
 }: Omit<PeopleProps, 'isOnSale'>): ReactNode {
   const t = useText();
+  const childrenNote = useChildrenNote();
   return (
     <>
       {(tour.minAge < ADULT_AGE || children.length > 0) && (
@@ -104,7 +109,7 @@ function Children({
           <span>
             <b className="strong">{t('booking.children')}</b>
             <br />
-            <small className="ink-2 t-14">{t('booking.children_note', { age: tour.minAge })}</small>
+            <small className="ink-2 t-14">{childrenNote(tour.minAge, date)}</small>
           </span>
           <Counter
             label={t('booking.children')}

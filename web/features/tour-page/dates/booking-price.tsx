@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { PaymentSplit, PriceLines, type PriceLine } from '#web/ui/price-lines/price-lines.tsx';
+import { childPriceText } from '#web/features/departures/child-price-text.ts';
 import { freeUntil, partyPrice } from '#web/features/departures/booking-terms.ts';
 import type { ChosenProps } from './booking-card.tsx';
 
@@ -20,17 +21,28 @@ function Price({ tour, booking, date, today }: ChosenProps): ReactNode {
   const sign = useCostSign(tour);
   const { money, day } = useFormats();
   const priceText = (amount: number): string => money(amount, date.currency);
-  const { total, split, balanceBy } = partyPrice(date, booking.people, today);
+  const { total, children, split, balanceBy } = partyPrice(date, booking, today);
+  const full = booking.people - children;
+  const child = date.child_price;
   const lines: PriceLine[] = [
     {
-      name: sign + t('tour.book_line', { count: booking.people, price: priceText(date.price) }),
-      sum: priceText(total),
+      name: sign + t('tour.book_line', { count: full, price: priceText(date.price) }),
+      sum: priceText(date.price * full),
     },
+    ...(child && children > 0
+      ? [
+          {
+            name: t('tour.book_child_line', { count: children, price: priceText(child.price) }),
+            sum: priceText(child.price * children),
+          },
+        ]
+      : []),
     { name: t('tour.book_total'), sum: priceText(total), kind: 'sum' },
   ];
   return (
     <>
       <PriceLines lines={lines} />
+      {child && <p className="t-14 ink-2 book__child">{t(...childPriceText(child, priceText))}</p>}
       {split && (
         <PaymentSplit
           percent={Math.round((split.dueNow / total) * 100)}

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { DepartureDays } from '#web/features/departures/departure-days.tsx';
+import { childPriceText } from '#web/features/departures/child-price-text.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { isWithin, type DateWindow } from '#web/features/departures/date-window.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
@@ -149,6 +150,29 @@ function Row({ date, booking, shared, isFolded }: RowProps): ReactNode {
   );
 }
 
+/** What holds for all departures, and the child's price of the chosen one. */
+function DatesNote({
+  date,
+  shared,
+}: {
+  date: TourDate | undefined;
+  shared: ReturnType<typeof sharedStates>;
+}): ReactNode {
+  const t = useText();
+  const { money } = useFormats();
+  return (
+    <p className="dates__all ink-2 t-14">
+      <span>{t('tour.dates_note')}</span>
+      {date?.child_price && (
+        <span>{t(...childPriceText(date.child_price, (amount) => money(amount, date.currency)))}</span>
+      )}
+      {shared.map((state) => (
+        <StateBadge key={state} state={state} />
+      ))}
+    </p>
+  );
+}
+
 /** The rest of a long list, and the email about new dates. */
 function MoreDates({ tour, hidden, onAll }: { tour: TourPage; hidden: number; onAll: () => void }): ReactNode {
   const t = useText();
@@ -223,12 +247,7 @@ export function TourDates({
         <h2 className="h2">{t('tour.dates')}</h2>
         {dates.some(isOnSale) && <ViewSwitch isCalendar={isCalendar} onChange={setCalendar} />}
       </div>
-      <p className="dates__all ink-2 t-14">
-        <span>{t('tour.dates_note')}</span>
-        {shared.map((state) => (
-          <StateBadge key={state} state={state} />
-        ))}
-      </p>
+      <DatesNote date={booking.date} shared={shared} />
       {dates.length === 0 ? (
         <p className="ink-2">{t('tour.book_past_text')}</p>
       ) : (

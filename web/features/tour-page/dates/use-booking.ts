@@ -21,8 +21,9 @@ export interface Booking {
   /** `offered`, if a dearer departure is chosen. */
   cheaper: TourDate | undefined;
   people: number;
-  /** Searched children among the people. */
+  /** Searched children among the people, and their ages. */
   children: number;
+  childAges: readonly number[];
   maxPeople: number;
   choose: (dateId: number) => void;
   setPeople: (people: number) => void;
@@ -68,13 +69,15 @@ export function useBooking({ tour, days, party, utcDay }: BookingInput): Booking
   const maxPeople = maxPartySize(tour, date);
   // Stays as chosen on a date without room for it.
   const people = peopleOn(date);
+  const childAges = party.children.slice(0, people - 1);
   return {
     date,
     dateInWindow,
     offered,
     cheaper: date && offered && offered.original_price < date.original_price ? offered : undefined,
     people,
-    children: Math.min(party.children.length, people - 1),
+    children: childAges.length,
+    childAges,
     maxPeople,
     choose,
     setPeople,

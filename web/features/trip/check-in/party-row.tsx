@@ -17,7 +17,7 @@ interface PartyRowProps extends PartyEndProps {
 export function PartyRow({ canManage, ...row }: PartyRowProps): ReactNode {
   const { party, date } = row;
   const t = useText();
-  const { contact, people, seats, comment } = party;
+  const { contact, people, seats, comment, over_age: overAge } = party;
   const missing = seats - people.length;
   return (
     <li className={party.checked_in_at ? 'party is-in' : 'party'}>
@@ -26,6 +26,9 @@ export function PartyRow({ canManage, ...row }: PartyRowProps): ReactNode {
         <blockquote className="party__say">
           <q>{comment}</q>
         </blockquote>
+      )}
+      {overAge && (
+        <p className="party__age">{t('trip.over_age_party', { count: overAge.count, age: overAge.age_to })}</p>
       )}
       {people.map((person, at) => (
         <PersonRow key={person.id} person={person} photo={at === 0 ? party.photo : null} date={date} />

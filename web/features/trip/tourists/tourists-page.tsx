@@ -88,6 +88,29 @@ function CompanionSteps({ uuid, onPassed }: { uuid: string; onPassed: (email: st
   );
 }
 
+/** Reports people at the child's price who are older by their birthdays. */
+function OverAge({ view: { over_age: overAge } }: { view: TouristsView }): ReactNode {
+  const t = useText();
+  if (!overAge) return null;
+  return (
+    <p className="hint alarm" role="status">
+      {t('trip.over_age', { count: overAge.count, age: overAge.age_to })}
+    </p>
+  );
+}
+
+/** How to reach the organizer, once the trip is booked. */
+function Organizer({ view: { organizer } }: { view: TouristsView }): ReactNode {
+  const t = useText();
+  if (!organizer) return null;
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('trip.contacts')}</h2>
+      <OrganizerLines organizer={organizer} />
+    </section>
+  );
+}
+
 /** A form for each traveller that saves automatically; by personal link, only that person's form. */
 export function TouristsPage(props: TouristsPageProps): ReactNode {
   const t = useText();
@@ -122,6 +145,7 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
               ? t('trip.own_lead', { dates, name: view.invited_by })
               : t(view.is_locked ? 'trip.is_locked' : 'trip.lead', { count: view.seats })}
           </p>
+          <OverAge view={view} />
           <div className="pcards">
             {view.data.map((person, at) => (
               <TouristCard
@@ -136,12 +160,7 @@ export function TouristsPage(props: TouristsPageProps): ReactNode {
               />
             ))}
           </div>
-          {view.organizer && (
-            <section className="blk">
-              <h2 className="h3">{t('trip.contacts')}</h2>
-              <OrganizerLines organizer={view.organizer} />
-            </section>
-          )}
+          <Organizer view={view} />
           {isPersonalLink && !view.is_locked && <CompanionSteps uuid={props.uuid} onPassed={setPassedTo} />}
         </div>
         <FieldSchedule view={view} />

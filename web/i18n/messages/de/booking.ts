@@ -30,6 +30,7 @@ export default {
   'booking.adult_less': 'Ein Erwachsener weniger',
   'booking.adult_more': 'Ein Erwachsener mehr',
   'booking.children': 'Kinder',
+  'booking.children_own': '{age, plural, =0 {unter 18} other {# bis 17 Jahre}}; bis {to} Jahre: {price}',
   'booking.children_note': '{age, plural, =0 {unter 18, gleicher Preis} other {# bis 17 Jahre, gleicher Preis}}',
   'booking.child_too_young':
     'Diese Reise ist für Kinder ab {age, plural, one {# Jahr} other {# Jahren}}. Ein jüngeres Kind kann nur mit, wenn der Veranstalter zustimmt.',
@@ -109,6 +110,7 @@ export default {
   'booking.charged_in': 'Abgebucht in {name} ({code}).',
   'booking.rate': 'Kurs vom {day}: 1 {one} = {value} {other}.',
   'booking.line_kept': 'Nach den Stornobedingungen einbehalten',
+  'booking.line_child': '{count, plural, one {# Kind} other {# Kinder}} × {price}',
   'booking.line_agreed': 'Mit dem Veranstalter vereinbarter Preis',
   'booking.offline': 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'booking.offline_send':

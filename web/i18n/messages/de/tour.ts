@@ -75,6 +75,9 @@ export default {
   'tour.book_ask_note': 'Jetzt wird nichts abgebucht. Antwort innerhalb von {time}.',
   'tour.book_hold_note': 'Ihre Plätze sind sofort reserviert, Sie zahlen im nächsten Schritt.',
   'tour.book_line': '{count} × {price}',
+  'tour.book_child_line': '{count, plural, one {# Kind} other {# Kinder}} × {price}',
+  'tour.child_price': 'Kinder bis {age} Jahre: {price}',
+  'tour.child_free': 'Kinder bis {age} Jahre reisen kostenlos',
   'tour.book_total': 'Gesamt, alle Gebühren enthalten',
   'tour.book_free': 'Kostenlose Stornierung bis {date}',
   'tour.book_over':
@@ -103,6 +106,5 @@ export default {
   'tour.sleeps_together': 'Für Sie zu {people, plural, =2 {zweit} =3 {dritt} =4 {viert} other {#}}',
   'tour.sleeps_among_you': 'Unter sich, je {capacity} zusammen',
   'tour.sleeps_with_others': 'Eventuell mit einem anderen Gast geteilt',
-  'tour.sleeps_children':
-    '{count, plural, one {Ihr Kind hat} other {Jedes Kind hat}} ein eigenes Bett zum gleichen Preis.',
+  'tour.sleeps_children': '{count, plural, one {Ihr Kind hat} other {Jedes Kind hat}} ein eigenes Bett.',
 };

@@ -79,6 +79,10 @@ export default {
   'trip.no_name': 'Name fehlt',
   'trip.form_missing': 'Formular unvollständig',
   'trip.title': 'Wer mitreist',
+  'trip.over_age':
+    '{count, plural, one {Laut Geburtsdatum ist eine Person mit Kinderpreis} other {Laut Geburtsdaten sind # Personen mit Kinderpreis}} am ersten Tag älter als {age}. Der Preis ändert sich nicht von selbst: Berichtigen Sie das Alter in Ihrer Buchung, sonst kann der Veranstalter die Differenz verlangen.',
+  'trip.over_age_party':
+    '{count, plural, one {# Person} other {# Personen}} mit Kinderpreis, laut Geburtsdatum älter als {age}: Ob Sie die Differenz verlangen, entscheiden Sie',
   'trip.lead':
     '{count, plural, one {Eine Person} other {# Personen}}, je ein paar kurze Fragen. Antworten werden automatisch gespeichert.',
   'trip.own_link': 'Ihr persönlicher Link',

@@ -30,6 +30,7 @@ export default {
   'booking.adult_less': 'One fewer adult',
   'booking.adult_more': 'One more adult',
   'booking.children': 'Children',
+  'booking.children_own': '{age, plural, =0 {under 18} other {# to 17 years}}; up to {to}: {price}',
   'booking.children_note': '{age, plural, =0 {under 18, same price} other {# to 17 years, same price}}',
   'booking.child_too_young':
     'The minimum age for this tour is {age, plural, one {# year} other {# years}}. A younger child can come only if the organizer agrees.',
@@ -108,6 +109,7 @@ export default {
   'booking.charged_in': 'Charged in {name} ({code}).',
   'booking.rate': 'Rate of {day}: 1 {one} = {value} {other}.',
   'booking.line_kept': 'Kept under the cancellation policy',
+  'booking.line_child': '{count, plural, one {# child} other {# children}} × {price}',
   'booking.line_agreed': 'Price agreed with the organizer',
   'booking.offline': 'We couldn’t reach the server. Check the connection and try again.',
   'booking.offline_send': 'We couldn’t reach the server. Press the button again: your request won’t be sent twice.',

@@ -73,6 +73,9 @@ export default {
   'tour.book_ask_note': 'You won’t be charged now. Reply in about {time}.',
   'tour.book_hold_note': 'We hold your seats straight away; you pay in the next step.',
   'tour.book_line': '{count} × {price}',
+  'tour.book_child_line': '{count, plural, one {# child} other {# children}} × {price}',
+  'tour.child_price': 'Children up to {age}: {price}',
+  'tour.child_free': 'Children up to {age} travel free',
   'tour.book_total': 'Total, all fees included',
   'tour.book_free': 'Free cancellation until {date}',
   'tour.book_over': '{people, plural, one {# person doesn’t fit} other {# people don’t fit}}: {left}',
@@ -101,5 +104,5 @@ export default {
   'tour.sleeps_among_you': 'Among yourselves, {capacity} in each',
   'tour.sleeps_with_others': 'May be shared with another traveller',
   'tour.sleeps_children':
-    '{count, plural, one {Your child has a bed of their own} other {Each child has a bed of their own}}, at the same price.',
+    '{count, plural, one {Your child has a bed of their own} other {Each child has a bed of their own}}.',
 };

@@ -75,6 +75,10 @@ export default {
   'trip.no_name': 'Name missing',
   'trip.form_missing': 'form incomplete',
   'trip.title': 'Who’s going',
+  'trip.over_age':
+    '{count, plural, one {One traveller at the child’s price is} other {# travellers at the child’s price are}} over {age} on the first day, by the birthdays. The price doesn’t change by itself: correct the age in your booking, or the organizer may ask you for the difference.',
+  'trip.over_age_party':
+    '{count, plural, one {# person} other {# people}} at the child’s price, over {age} by birthday: whether to ask for the difference is up to you',
   'trip.lead':
     '{count, plural, one {One person} other {# people}}, a few short questions each. Answers save automatically.',
   'trip.own_link': 'Your personal link',

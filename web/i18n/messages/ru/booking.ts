@@ -32,6 +32,8 @@ export default {
   'booking.adult_less': 'На одного взрослого меньше',
   'booking.adult_more': 'На одного взрослого больше',
   'booking.children': 'Дети',
+  'booking.children_own':
+    '{age, plural, =0 {до 18 лет} one {от # года до 17 лет} other {от # до 17 лет}}; до {to} включительно: {price}',
   'booking.children_note':
     '{age, plural, =0 {до 18 лет, цена та же} one {от # года до 17 лет, цена та же} few {от # до 17 лет, цена та же} many {от # до 17 лет, цена та же} other {от # до 17 лет, цена та же}}',
   'booking.child_too_young':
@@ -111,6 +113,7 @@ export default {
   'booking.charged_in': 'Валюта списания: {name} ({code}).',
   'booking.rate': 'Курс на {day}: 1 {one} = {value} {other}.',
   'booking.line_kept': 'Удержано по условиям отмены',
+  'booking.line_child': '{count, plural, one {# ребёнок} few {# ребёнка} other {# детей}} × {price}',
   'booking.line_agreed': 'Цена по договорённости с организатором',
   'booking.offline': 'Сервер не отвечает. Проверьте связь и попробуйте ещё раз.',
   'booking.offline_send': 'Сервер не отвечает. Нажмите ещё раз: вторая заявка не создастся.',

@@ -73,6 +73,9 @@ export default {
   'tour.book_ask_note': 'Сейчас ничего не спишем. Ответим примерно через {time}.',
   'tour.book_hold_note': 'Места сразу закрепим за вами, оплата на следующем шаге.',
   'tour.book_line': '{count} × {price}',
+  'tour.book_child_line': '{count, plural, one {# ребёнок} few {# ребёнка} other {# детей}} × {price}',
+  'tour.child_price': 'Детям до {age} лет включительно: {price}',
+  'tour.child_free': 'Дети до {age} лет включительно едут бесплатно',
   'tour.book_total': 'Итого, все сборы включены',
   'tour.book_free': 'Бесплатная отмена до {date} включительно',
   'tour.book_over': 'Вас {people} — мест не хватит: {left}',
@@ -100,5 +103,5 @@ export default {
   'tour.sleeps_together': 'Для вас {people, plural, =2 {двоих} =3 {троих} =4 {четверых} other {#}}',
   'tour.sleeps_among_you': 'Только ваши, по {capacity} в каждом',
   'tour.sleeps_with_others': 'Возможно, вместе с другим путешественником',
-  'tour.sleeps_children': '{count, plural, one {У ребёнка} other {У каждого ребёнка}} своё спальное место, цена та же.',
+  'tour.sleeps_children': '{count, plural, one {У ребёнка} other {У каждого ребёнка}} своё спальное место.',
 };

@@ -71,6 +71,9 @@ export default {
   'tour.book_ask_note': '现在不收费，约 {time}内答复。',
   'tour.book_hold_note': '名额立即为您保留，下一步付款。',
   'tour.book_line': '{count} × {price}',
+  'tour.book_child_line': '{count, plural, other {# 名儿童}} × {price}',
+  'tour.child_price': '{age} 岁及以下儿童：{price}',
+  'tour.child_free': '{age} 岁及以下儿童免费',
   'tour.book_total': '合计，已含所有费用',
   'tour.book_free': '{date}及以前可免费取消',
   'tour.book_over': '名额不够 {people} 人：{left}',
@@ -98,5 +101,5 @@ export default {
   'tour.sleeps_together': '你们 {people} 人同住',
   'tour.sleeps_among_you': '你们每 {capacity} 人同住',
   'tour.sleeps_with_others': '可能与其他旅客同住',
-  'tour.sleeps_children': '{count, plural, =1 {孩子} other {每个孩子}}都有自己的床位，价格相同。',
+  'tour.sleeps_children': '{count, plural, =1 {孩子} other {每个孩子}}都有自己的床位。',
 };

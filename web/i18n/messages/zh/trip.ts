@@ -69,6 +69,9 @@ export default {
   'trip.no_name': '未填写姓名',
   'trip.form_missing': '信息未填完',
   'trip.title': '出行人',
+  'trip.over_age':
+    '按出生日期计算，{count} 位享受儿童价的旅客在出发当天已超过 {age} 岁。价格不会自动改变：请在预订中更正年龄，否则组织者可能要求补差价。',
+  'trip.over_age_party': '{count} 人享受儿童价，但按出生日期已超过 {age} 岁：是否收取差价由您决定',
   'trip.lead': '共 {count} 人，每人几个简短的问题。答案会自动保存。',
   'trip.own_link': '您的专属链接',
   'trip.invited': '{name} 邀请您同行：{tour}',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ADULT_AGE } from '#domain/limits.ts';
 import { PREPAYMENTS } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { AmountField } from '#web/features/desk/editor/fields/amount-field.tsx';
@@ -13,6 +14,8 @@ import type { Choices } from './basics-section.tsx';
 const MAX_DAYS = 365;
 const MAX_PERCENT = 99;
 const DEFAULT_PERCENT = 20;
+const MAX_CHILD_AGE = ADULT_AGE - 1;
+const DEFAULT_CHILD_PRICE = { percent: 70, age_to: 11 };
 
 /** Price of new departures, payment terms, and what is included. */
 export function PriceSection({ choices }: { choices: Choices }): ReactNode {
@@ -44,6 +47,7 @@ export function PriceSection({ choices }: { choices: Choices }): ReactNode {
           ))}
         </SelectField>
       </div>
+      <ChildPriceFields />
       <PrepaymentFields />
       <LinesField
         section="price"
@@ -70,6 +74,49 @@ export function PriceSection({ choices }: { choices: Choices }): ReactNode {
         onChange={(excluded) => set({ excluded })}
       />
     </EditorSection>
+  );
+}
+
+/** Whether children pay less: how much, and up to which age. */
+function ChildPriceFields(): ReactNode {
+  const t = useText();
+  const { value, set, errorOf } = useSection('price');
+  const child = value.child_price ?? null;
+  const choose = (isOwn: boolean): void => set({ child_price: isOwn ? DEFAULT_CHILD_PRICE : null });
+  return (
+    <div className="ed__3">
+      <SelectField
+        label={t('desk.editor.child_price')}
+        value={child ? 'own' : 'same'}
+        onChange={({ target }) => choose(target.value === 'own')}
+      >
+        <option value="same">{t('desk.editor.child_price_same')}</option>
+        <option value="own">{t('desk.editor.child_price_own')}</option>
+      </SelectField>
+      {child && (
+        <>
+          <WholeField
+            label={t('desk.editor.child_percent')}
+            hint={t('desk.editor.child_percent_hint')}
+            after="%"
+            value={child.percent}
+            min={0}
+            max={MAX_PERCENT}
+            error={errorOf('child_price.percent')}
+            onChange={(percent) => set({ child_price: { ...child, percent } })}
+          />
+          <WholeField
+            label={t('desk.editor.child_age_to')}
+            hint={t('desk.editor.child_age_hint')}
+            value={child.age_to}
+            min={0}
+            max={MAX_CHILD_AGE}
+            error={errorOf('child_price.age_to')}
+            onChange={(age) => set({ child_price: { ...child, age_to: age } })}
+          />
+        </>
+      )}
+    </div>
   );
 }
 
