@@ -65,7 +65,12 @@ export default function BlogIndex({ data }: { data: BlogPosts }): ReactNode {
       {posts.length === 0 && <p className="blog__grid">{t('content.no_posts')}</p>}
       <div className="blog__grid">
         {posts.map((post, at) => (
-          <PostCard key={post.slug} post={post} isFirst={at === 0} isLead={at === 0 && page === 1} />
+          <PostCard
+            key={post.slug}
+            post={post}
+            isFirst={at === 0}
+            isLead={at === 0 && page === 1 && post.image !== null}
+          />
         ))}
       </div>
       {pages > 1 && (
