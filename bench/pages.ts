@@ -58,7 +58,7 @@ const pages = await mountPages(app.fastify, {
   publicSite: createPublicSites(env, createSiteAssets()),
   isSecure: false,
   webCallOrigin: null,
-  redirectOf: createPathRedirects(db),
+  redirectOf: createPathRedirects(app.platform),
 });
 app.startJobs();
 const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' });

@@ -31,7 +31,7 @@ import { postgresStore } from '#server/platform/shared/postgres-store.ts';
 import type { SharedStore } from '#server/platform/shared/shared-store.ts';
 import { createStaffLinks } from '#server/platform/staff-links.ts';
 import { openSearch, type CatalogueEvent, type SearchEngine, type SharedIndex } from '#server/search/index.ts';
-import { SITEMAP_PATHS } from '#server/ssr/screen-addresses.ts';
+import { isReservedPath, SITEMAP_PATHS } from '#server/ssr/screen-addresses.ts';
 import { createFeatures } from './features.ts';
 
 const PURGE_MS = 600_000;
@@ -305,7 +305,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     secureCookies,
   });
   const shared = { authentication, sendCached: createSendCached(cache), sitemapPaths: () => sitemapPathsOf(features) };
-  const routes: Routes = { ...shared, count: http.count, nudge: jobs.nudge };
+  const routes: Routes = { ...shared, count: http.count, nudge: jobs.nudge, isReservedPath };
   for (const feature of features) feature.mount?.(fastify, routes);
   return {
     fastify,

@@ -1,5 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES, type Lang } from '#domain/locales.ts';
 import { PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 import { MESSENGERS, type MessengerUrls } from '#domain/site/messengers.ts';
 import { SHARE_WAYS } from '#domain/site/share-links.ts';
@@ -33,8 +33,19 @@ const PictureId = Type.Integer({ minimum: 1 });
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
 const Host = Type.String({ pattern: '^[a-z0-9.-]+$' });
 
+/** Texts of the operator by language, instead of a key; left out of the languages that are missing. */
+const Labels = Type.Optional(
+  Type.Object(
+    Object.fromEntries(LOCALES.map(({ lang }) => [lang, Type.Optional(Text)])) as Record<
+      Lang,
+      ReturnType<typeof Type.Optional<typeof Text>>
+    >,
+    { additionalProperties: false },
+  ),
+);
+
 /** A menu link: a text key (noun `site`) and a path without locale, or an external URL. */
-const MenuLink = Strict({ text: Text, href: Type.String({ pattern: '^(/|https://)[^\\s]*$' }) });
+const MenuLink = Strict({ text: Text, labels: Labels, href: Type.String({ pattern: '^(/|https://)[^\\s]*$' }) });
 
 const WorkTime = Strict({
   timezone: Text,
@@ -181,7 +192,7 @@ export const SiteSchema = Strict({
   }),
   menus: Strict({
     header: Type.Array(MenuLink),
-    footer: Type.Array(Strict({ text: Text, links: Type.Array(MenuLink) })),
+    footer: Type.Array(Strict({ text: Text, labels: Labels, links: Type.Array(MenuLink) })),
   }),
 });
 

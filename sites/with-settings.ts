@@ -1,12 +1,13 @@
 import { PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { isOwnMenu, labelledMenus } from './menus-in.ts';
 import { siteOf } from './index.ts';
 import type { SiteConfig, SiteLayer } from './schema.ts';
 
 /** A site with what its operator has set over its layers, frozen. Does not change `site`. */
 export function withSettings(
   site: SiteConfig,
-  { look, contacts, languages, payment, email }: SiteSettings,
+  { look, contacts, languages, payment, email, menus }: SiteSettings,
 ): SiteConfig {
   const layer: SiteLayer = {
     name: site.name,
@@ -25,6 +26,7 @@ export function withSettings(
     ...(languages && { ...languages, hasOnlyOwnCurrencies: true }),
     ...(payment && { paymentSystems: PAYMENT_PROVIDERS.filter((name) => name === payment.choice) }),
     ...(email && { emailSender: email.sender }),
+    ...(menus && isOwnMenu(menus) && { menus: labelledMenus(menus) }),
   };
   return siteOf(layer, site);
 }

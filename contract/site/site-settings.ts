@@ -1,7 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, PlainDate, Instant, CurrencyCode, SeenVersion } from '#contract/fields.ts';
-import { LOCALES } from '#domain/locales.ts';
+import { LOCALES, type Lang } from '#domain/locales.ts';
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_MENU_COLUMNS,
+  MAX_MENU_LABEL,
+  MAX_MENU_LINKS,
+  MAX_REDIRECTS,
+  MAX_SHORT_LINKS,
+} from '#domain/site/site-addresses.ts';
 import {
   MAX_PAYOUT_DAY,
   MAX_SITE_TITLE,
@@ -82,6 +90,43 @@ const Payment = Strict({
   transfer: Type.Optional(Type.Array(BankAccountFields, { minItems: 1, maxItems: 20 })),
 });
 
+const Labels = Type.Object(
+  Object.fromEntries(
+    LOCALES.map(({ lang }) => [lang, Type.Optional(ShortString(MAX_MENU_LABEL, 'Text in this language'))]),
+  ) as Record<Lang, ReturnType<typeof Type.Optional<ReturnType<typeof ShortString>>>>,
+  { additionalProperties: false, description: 'By language; a link is left out of languages without a label' },
+);
+const MenuLinks = Type.Array(
+  Strict({
+    labels: Labels,
+    href: Type.String({
+      maxLength: MAX_ADDRESS_LENGTH,
+      pattern: '^(/|https://)[^\\s]*$',
+      description: 'A path without locale prefix, or https',
+    }),
+  }),
+  { maxItems: MAX_MENU_LINKS },
+);
+const Menus = Strict({
+  header: MenuLinks,
+  footer: Type.Array(Strict({ labels: Labels, links: MenuLinks }), { maxItems: MAX_MENU_COLUMNS }),
+});
+
+const Target = Type.String({
+  minLength: 1,
+  maxLength: MAX_ADDRESS_LENGTH,
+  description: 'A path of the site, or https to a host that it lists',
+});
+const Redirect = {
+  from: Type.String({ minLength: 1, maxLength: MAX_ADDRESS_LENGTH, description: 'Old path; without locale: all' }),
+  to: Target,
+};
+const ShortLink = {
+  word: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', description: 'The last part of `/r/{word}`' }),
+  to: Target,
+};
+const Visits = { visits: Type.Integer({ description: 'Visits in the last 30 days' }) };
+
 const saved = <Value extends ReturnType<typeof Type.Object>>(value: Value) =>
   Type.Object({ version: Type.Integer(), value });
 
@@ -121,6 +166,14 @@ export const SiteSettingsReply = Type.Object({
       has_server: Type.Boolean({ description: 'Whether SMTP_URL is set' }),
     }),
   ),
+  menus: saved(Type.Object(Menus.properties, { description: 'Empty: those of the product are shown' })),
+  redirects: saved(Type.Object({ rows: Type.Array(Type.Object({ ...Redirect, ...Visits })) })),
+  links: saved(
+    Type.Object({
+      rows: Type.Array(Type.Object({ word: Type.String(), to: Type.String(), ...Visits })),
+      base: Type.String({ description: 'URL that a word is appended to; with `.svg` it is its QR code' }),
+    }),
+  ),
   rates: Type.Array(Rate),
   rates_feed: Nullable(Type.String()),
 });
@@ -143,7 +196,7 @@ export const saveSiteSettings = defineCall({
   addition: true,
   errors: ['conflict', 'not_found', 'proof_required'],
   summary:
-    'Replaces one section; `conflict` has the current settings in `fresh`; `payment` requires recent re-authentication. All processes apply it within a second, and cached pages are dropped. Rejects a colour with a contrast below 4.5:1 on paper or sand.',
+    'Replaces one section; `conflict` has the current settings in `fresh`; `payment` requires recent re-authentication. All processes apply it within a second, and cached pages are dropped. Rejects a colour with a contrast below 4.5:1 on paper or sand, and redirects that loop, leave the listed hosts or hide a page of the product.',
   body: Type.Object(
     {
       version: SeenVersion,
@@ -154,6 +207,9 @@ export const saveSiteSettings = defineCall({
       payment: Type.Optional(Payment),
       email: Type.Optional(Email),
       money: Type.Optional(Money),
+      menus: Type.Optional(Menus),
+      redirects: Type.Optional(Strict({ rows: Type.Array(Strict(Redirect), { maxItems: MAX_REDIRECTS }) })),
+      links: Type.Optional(Strict({ rows: Type.Array(Strict(ShortLink), { maxItems: MAX_SHORT_LINKS }) })),
     },
     { additionalProperties: false, minProperties: 2, maxProperties: 2 },
   ),

@@ -1,4 +1,5 @@
 import type { Lang } from '#domain/locales.ts';
+import type { MenuSettings, RedirectRule, ShortLink } from './site-addresses.ts';
 import type { SiteColors } from './site-colors.ts';
 
 /** Characters of a site's name, which appears in titles and headers. */
@@ -74,6 +75,10 @@ export interface SiteSettings {
   payment?: PaymentSettings;
   email?: EmailSettings;
   money?: MoneySettings;
+  /** Without lines: the menus of the layer. */
+  menus?: MenuSettings;
+  redirects?: { rows: readonly RedirectRule[] };
+  links?: { rows: readonly ShortLink[] };
 }
 
 export type SettingsSection = keyof SiteSettings;

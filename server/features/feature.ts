@@ -22,6 +22,8 @@ export interface Routes {
   nudge(job: Job): void;
   /** Paths of the sitemap, of screens and features; tour pages are listed separately. */
   sitemapPaths(): Promise<string[]>;
+  /** Whether a path without locale prefix is one of the product, as opposed to one of a tour, a place or a text. */
+  isReservedPath(path: string): boolean;
   /** Authenticates callers of routes that are not calls. */
   authentication: Pick<Authentication, 'readToken' | 'endedSessions'>;
 }

@@ -85,6 +85,10 @@ const en = {
   'rule.future_day': 'Choose days after today',
   'rule.departure_exists': 'The tour starts on one of these days at this time already',
   'rule.asked_departure': 'Somebody has asked for this date: close it instead',
+  'rule.loop': 'This address returns to itself',
+  'rule.reserved_path': 'The product uses this address. Choose another one',
+  'rule.redirect_target': 'Only paths of this site (/tours) or https addresses on its listed hosts',
+  'rule.repeated': 'This is listed twice',
   'rule.key': 'An Idempotency-Key of 8 to 200 characters is required',
 };
 
@@ -181,6 +185,10 @@ const ru: typeof en = {
   'rule.future_day': 'Выберите дни после сегодняшнего',
   'rule.departure_exists': 'В один из этих дней тур уже начинается в это время',
   'rule.asked_departure': 'На эту дату есть заявки: её можно закрыть, но не удалить',
+  'rule.loop': 'Этот адрес возвращается сам на себя',
+  'rule.reserved_path': 'Этот адрес занят самим сайтом. Выберите другой',
+  'rule.redirect_target': 'Только путь на этом сайте (/tours) или адрес https на разрешённом хосте',
+  'rule.repeated': 'Это уже есть в списке',
   'rule.key': 'Нужен ключ Idempotency-Key длиной от 8 до 200 символов',
 };
 
@@ -280,6 +288,10 @@ const de: typeof en = {
   'rule.future_day': 'Bitte Tage nach heute wählen',
   'rule.departure_exists': 'An einem dieser Tage beginnt die Reise schon um diese Zeit',
   'rule.asked_departure': 'Zu diesem Termin gibt es Anfragen: Schließen Sie ihn stattdessen',
+  'rule.loop': 'Diese Adresse führt zu sich selbst zurück',
+  'rule.reserved_path': 'Diese Adresse braucht die Website selbst. Bitte eine andere wählen',
+  'rule.redirect_target': 'Nur Pfade dieser Website (/tours) oder https-Adressen auf ihren erlaubten Hosts',
+  'rule.repeated': 'Das steht schon in der Liste',
   'rule.key': 'Ein Idempotency-Key mit 8 bis 200 Zeichen fehlt',
 };
 
@@ -365,6 +377,10 @@ const zh: typeof en = {
   'rule.future_day': '请选择今天之后的日期',
   'rule.departure_exists': '其中一天此时已有出发',
   'rule.asked_departure': '该日期已有人申请，请改为停止销售',
+  'rule.loop': '该地址会跳回自身',
+  'rule.reserved_path': '该地址由网站本身使用，请换一个',
+  'rule.redirect_target': '只能填本站路径（如 /tours）或允许的主机上的 https 地址',
+  'rule.repeated': '列表中已有此项',
   'rule.key': '需要 8 到 200 个字符的 Idempotency-Key',
 };
 

@@ -17,6 +17,17 @@ export interface PaymentKeys extends Partial<Record<Exclude<PaymentProviderName,
   transfer?: BankAccount[];
 }
 
+/** Addresses that lead elsewhere: targets by path, and by the word of a short link. */
+export interface SiteAddresses {
+  redirects: ReadonlyMap<string, string>;
+  links: ReadonlyMap<string, string>;
+}
+
+const addressesOf = ({ redirects, links }: SiteSettings): SiteAddresses => ({
+  redirects: new Map(redirects?.rows.map(({ from, to }) => [from, to])),
+  links: new Map(links?.rows.map(({ word, to }) => [word, to])),
+});
+
 /** A stored section; its version grows with each change. */
 export interface StoredSection {
   section: keyof SiteSettings;
@@ -35,6 +46,8 @@ export interface SettingsSource {
   now(): SiteConfig;
   /** The payment keys that the operator has entered. */
   keys(): PaymentKeys;
+  /** Redirects and short links; the same object until they change. */
+  addresses(): SiteAddresses;
   /** Reads changes. A job calls it every second in each process, and the process that saves at once. */
   read(): Promise<void>;
   /** Registers a callback for changes. */
@@ -107,6 +120,7 @@ export function createSettingsSource(
 ): SettingsSource {
   let site = base;
   let keys: PaymentKeys = {};
+  let addresses = addressesOf({});
   let version = '';
   const listeners: (() => void)[] = [];
   setSiteTitle(base.title);
@@ -114,13 +128,16 @@ export function createSettingsSource(
     site: liveSite(() => site),
     now: () => site,
     keys: () => keys,
+    addresses: () => addresses,
     onChange: (listener) => void listeners.push(listener),
     async read() {
       const { rows } = await sql<StoredSection & { sealed: Buffer | null }>`select section, value, sealed, version
         from site_setting order by section`.execute(db);
       const found = rows.map((row) => `${row.section} ${row.version}`).join();
       if (found === version) return;
-      site = withSettings(base, Object.fromEntries(rows.map((row) => [row.section, row.value])) as SiteSettings);
+      const settings = Object.fromEntries(rows.map((row) => [row.section, row.value])) as SiteSettings;
+      site = withSettings(base, settings);
+      addresses = addressesOf(settings);
       keys = openKeys(seal, rows.find(({ section }) => section === 'payment')?.sealed);
       version = found;
       setSiteTitle(site.title);

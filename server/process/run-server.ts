@@ -117,7 +117,7 @@ async function openHttpServer(start: ServerStart, overrides: AppOverrides = {}):
     publicSite: createPublicSites(env, assets, app.platform.settings.keys),
     isSecure: env.publicUrl.startsWith('https:'),
     webCallOrigin: env.webCallPage && new URL(env.webCallPage).origin,
-    redirectOf: createPathRedirects(db),
+    redirectOf: createPathRedirects(app.platform),
   });
   return {
     app,

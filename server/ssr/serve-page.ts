@@ -4,10 +4,11 @@ import type { LatestBuild } from '#contract/builds.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FORM_COOKIE } from '#domain/trip/tourist-form.ts';
 import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
-import { matchLocale, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
+import { langOf, matchLocale, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
 import { siteCurrencyOf } from '#domain/money.ts';
 import { countryByCode } from '#domain/places/countries.ts';
 import { NO_METRICS } from '#domain/site/metrics.ts';
+import { menusIn } from '#sites/menus-in.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
@@ -87,13 +88,14 @@ export function renderInput(
   const shown = publicSite(site, host, build.id);
   const address = new URL(path, shown.origin);
   const { locale } = splitLocale(address.pathname);
+  const menus = menusIn(site.menus, langOf(locale));
   const transport = new PageTransport(http, { user, locale, currency, site, ip, cookies, requestId });
   const visitor = user ? { role: user.role, organizer_id: user.organizerId } : mayHaveSession ? 'unknown' : null;
   return {
     transport,
     input: {
       url: address.href,
-      site: shown,
+      site: menus === site.menus ? shown : { ...shown, menus },
       currency,
       filesFor,
       theme,

@@ -54,6 +54,7 @@ type DeskNoun =
   | 'desk/requests'
   | 'desk/team'
   | 'desk/setup'
+  | 'desk/site'
   | 'desk/money'
   | 'desk/staff'
   | 'desk/inbox'

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/site/captcha.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { purgeVisits } from './address-visits.ts';
 import { contactHandlers } from './contacts-calls.ts';
 import { helpData } from './personal-data.ts';
 import {
@@ -31,10 +32,13 @@ export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 /** Calls and pages about the whole site: contacts, inbox, settings, sitemaps and redirects. */
 export function createSite(platform: Platform, { chat, engine }: { chat: ChatCalls; engine: SearchEngine }): Feature {
   const { db, clock, captcha, env } = platform;
+  // Known once the screens are.
+  let isReservedPath: SiteSettingsDeps['isReservedPath'] = () => false;
   const settings: SiteSettingsDeps = {
     ...platform,
     indexedTours: () => engine.figures().index?.tours ?? null,
     startedAt: clock.now(),
+    isReservedPath: (path) => isReservedPath(path),
   };
   return {
     calls: {
@@ -49,11 +53,12 @@ export function createSite(platform: Platform, { chat, engine }: { chat: ChatCal
       },
     },
     mount(app, routes) {
+      isReservedPath = routes.isReservedPath;
       mountSitemaps(app, platform, routes);
       mountRedirects(app, platform);
     },
     jobs: env.ratesFeed ? [fetchingRates(env.ratesFeed, platform)] : [],
-    purge: { 'phone codes': purgePhoneCodes },
+    purge: { 'phone codes': purgePhoneCodes, 'visits of addresses': purgeVisits },
     personalData: [helpData(platform)],
     operatorPages: [phoneCodesPage(db)],
   };

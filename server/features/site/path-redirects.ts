@@ -1,45 +1,47 @@
-import { sql } from 'kysely';
-import { splitLocale } from '#domain/locales.ts';
+import { splitLocale, withLocale } from '#domain/locales.ts';
+import { redirectTarget } from '#domain/site/site-addresses.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import type { Db } from '#server/db/pool.ts';
-import { findShortLink } from './short-links.ts';
-
-const CACHE_MS = 30_000;
+import type { Platform } from '#server/platform/platform.ts';
+import { createVisitCounter } from './address-visits.ts';
+import { findShortLink, mayRedirect, SHORT_LINK_PATH } from './short-links.ts';
 
 export interface PathRedirect {
   to: string;
   status: number;
 }
 
-/** The id of a short link `/r/{id}`, with or without locale prefix; else null. */
-function shortLinkId(path: string): number | null {
-  const digits = /^\/r\/(\d{1,15})\/?$/.exec(splitLocale(path).path)?.[1];
-  return digits === undefined ? null : Number(digits);
-}
+/** The last part of a short link, with or without locale prefix; else null. */
+const shortLinkWord = (path: string): string | null =>
+  /^\/r\/([a-z0-9-]{1,40})\/?$/.exec(splitLocale(path).path)?.[1] ?? null;
 
-/** Resolves old paths and short links (specification 2); null for other paths. Old paths are cached for 30 s. */
-export function createPathRedirects(db: Db): (path: string, site: SiteConfig) => Promise<PathRedirect | null> {
-  let table: Promise<Map<string, PathRedirect>> | undefined;
-  let until = 0;
-  const read = async (): Promise<Map<string, PathRedirect>> => {
-    const { rows } = await sql<{
-      from_path: string;
-      to_url: string;
-      status: number;
-    }>`select from_path, to_url, status from path_redirect`.execute(db);
-    return new Map(rows.map((row) => [row.from_path, { to: row.to_url, status: row.status }]));
-  };
+/**
+ * Resolves old paths and short links (specification 2); null for other paths. A short link is temporary, because its
+ * target may change; targets that the site does not list are not followed.
+ */
+export function createPathRedirects({
+  db,
+  settings,
+}: Pick<Platform, 'db' | 'settings'>): (path: string, site: SiteConfig) => Promise<PathRedirect | null> {
+  const count = createVisitCounter(db);
   return async (path, site) => {
-    const link = shortLinkId(path);
-    if (link !== null) {
-      const to = await findShortLink(db, link, site);
+    const { redirects, links } = settings.addresses();
+    const word = shortLinkWord(path);
+    if (word !== null && /^\d{1,15}$/.test(word)) {
+      const to = await findShortLink(db, Number(word), site);
       return to === null ? null : { to, status: 302 };
     }
-    if (!table || until < performance.now()) {
-      until = performance.now() + CACHE_MS;
-      // Pages must work while the database is unreachable.
-      table = read().catch(() => new Map());
-    }
-    return (await table).get(path) ?? null;
+    const target = word === null ? redirectTarget(redirects, path) : (links.get(word) ?? null);
+    if (target === null || !mayRedirect(target, site)) return null;
+    count(word === null ? ruleOf(redirects, path) : SHORT_LINK_PATH + word);
+    const to = word !== null && splitLocale(target).path === target ? inLocaleOf(path, target) : target;
+    return { to, status: word === null ? 301 : 302 };
   };
 }
+
+/** The path of the rule that a path follows. */
+const ruleOf = (redirects: ReadonlyMap<string, string>, path: string): string =>
+  redirects.has(path) ? path : splitLocale(path).path;
+
+/** A path of this site in the language of another one. */
+const inLocaleOf = (path: string, target: string): string =>
+  target.startsWith('/') ? withLocale(target, splitLocale(path).locale) : target;

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 
+/** The beginning of short links; after it comes a word of the settings, or a number. */
+export const SHORT_LINK_PATH = '/r/';
+
 /**
  * Whether a redirect target is a path of this site, or https to a host that the site lists. Otherwise our links could
  * lead to phishing sites.

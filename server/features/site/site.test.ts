@@ -146,7 +146,7 @@ describe('short links', () => {
   test.each(['/georgia?page=2', 'https://partner.example/join?a=1'])('%s is followed', async (target) => {
     const id = await link(target);
     expect((await app.call('site.getRedirect', { query: { id } })).body).toEqual({ source_url: target });
-    const redirect = createPathRedirects(app.db);
+    const redirect = createPathRedirects(app.platform);
     expect(await redirect(`/r/${id}`, site)).toEqual({ to: target, status: 302 });
     expect(await redirect(`/de/r/${id}`, site)).toEqual({ to: target, status: 302 });
   });
@@ -160,7 +160,7 @@ describe('short links', () => {
   ])('%s is not followed', async (target) => {
     const id = await link(target);
     expect((await app.call('site.getRedirect', { query: { id } })).status).toBe(404);
-    expect(await createPathRedirects(app.db)(`/r/${id}`, site)).toBeNull();
+    expect(await createPathRedirects(app.platform)(`/r/${id}`, site)).toBeNull();
   });
 
   test('an unknown number is not found', async () => {

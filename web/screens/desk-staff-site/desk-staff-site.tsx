@@ -15,7 +15,10 @@ import { PaymentForm } from '#web/features/site-settings/payment-form.tsx';
 import type { SectionProps } from '#web/features/site-settings/settings-section.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { LinksForm } from './parts/links-form.tsx';
+import { MenusForm } from './parts/menus-form.tsx';
 import { RatesTable } from './parts/rates-table.tsx';
+import { RedirectsForm } from './parts/redirects-form.tsx';
 import './desk-staff-site.css';
 
 interface SiteData {
@@ -43,7 +46,12 @@ const SECTIONS: readonly [string, ComponentType<SectionProps>][] = [
   ['money', MoneyForm],
   ['email', EmailForm],
   ['legal', LegalForm],
+  ['menus', MenusForm],
+  ['redirects', RedirectsForm],
+  ['links', LinksForm],
 ];
+/** Sections that are not part of the setup; their texts are this screen's own. */
+const OWN_TEXTS = new Set(['menus', 'redirects', 'links']);
 
 /** Sections with their forms; a form remounts with the stored values after it is saved. */
 function Sections({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }): ReactNode {
@@ -60,9 +68,11 @@ function Sections({ first, ways }: { first: SiteSettingsReply; ways: ProofWays }
       {SECTIONS.map(([section, Form]) => (
         <section key={section} id={section} className="deskpad" aria-labelledby={`${section}-title`}>
           <h2 className="h3" id={`${section}-title`}>
-            {t(`desk.setup.step_${section}`)}
+            {t(OWN_TEXTS.has(section) ? `desk.site.${section}` : `desk.setup.step_${section}`)}
           </h2>
-          <p className="ink-2 sitelead">{t(`desk.setup.${section}_lead`)}</p>
+          <p className="ink-2 sitelead">
+            {t(OWN_TEXTS.has(section) ? `desk.site.${section}_lead` : `desk.setup.${section}_lead`)}
+          </p>
           <Form
             key={`${section} ${settings[section as 'look'].version}`}
             settings={settings}

@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/staff/site',
   access: 'user',
   isPrivate: true,
-  texts: ['desk/frame', 'desk/setup', 'staff', 'settings', 'account', 'forms'],
+  texts: ['desk/frame', 'desk/setup', 'desk/site', 'desk/editor', 'staff', 'settings', 'account', 'forms'],
   visit: { by: 'admin' },
 } satisfies ScreenRow;

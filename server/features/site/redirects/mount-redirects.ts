@@ -5,7 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 import { createStaffLinks } from '#server/platform/staff-links.ts';
-import { mayRedirect } from '#server/features/site/short-links.ts';
+import { qrPath } from '#server/platform/qr-path.ts';
+import { mayRedirect, SHORT_LINK_PATH } from '#server/features/site/short-links.ts';
 import { createTexts } from '#server/texts.ts';
 
 const en = {
@@ -99,10 +100,20 @@ function safeTarget(target: string, site: SiteConfig): string | null {
  * Mounts redirects that need no page: `/redirect`, `/tg/{uuid}` and `/employees-cookie` (specification 2), and the
  * address at which password managers look for a form.
  */
-export function mountRedirects(app: FastifyInstance, { clock, dataKey, secureCookies, siteFor }: Platform): void {
+export function mountRedirects(
+  app: FastifyInstance,
+  { clock, dataKey, secureCookies, siteFor, settings, publicUrl }: Platform,
+): void {
   const staff = createStaffLinks(dataKey);
   // Password managers open it (W3C, "A Well-Known URL for Changing Passwords").
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(pagePaths.settings(), 302));
+  // The QR code of a short link, for prints.
+  app.get<{ Params: { word: string } }>(`${SHORT_LINK_PATH}:word([a-z0-9-]+).svg`, ({ params: { word } }, reply) => {
+    if (!settings.addresses().links.has(word)) return reply.callNotFound();
+    const { path, size } = qrPath(publicUrl + SHORT_LINK_PATH + word);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${size + 8} ${size + 8}" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h${size + 8}v${size + 8}h-${size + 8}z"/><path d="${path}"/></svg>`;
+    return reply.header('content-type', 'image/svg+xml').header('cache-control', 'no-cache').send(svg);
+  });
   for (const { code: locale, prefix } of LOCALES) {
     app.get<{ Querystring: { url?: unknown } }>(`${prefix}/redirect`, async ({ query, host }, reply) => {
       const target = typeof query.url === 'string' ? safeTarget(query.url, siteFor(host)) : null;

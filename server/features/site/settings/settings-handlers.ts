@@ -10,6 +10,7 @@ import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
 import { recentlyProved } from '#server/features/account/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readPaymentKeys, storeSection, type PaymentKeys } from '#server/platform/site-settings.ts';
+import { addressFaults, normalRedirects } from './address-faults.ts';
 import { settingsReply } from './settings-reply.ts';
 import { systemHandlers } from './system-handlers.ts';
 
@@ -21,13 +22,16 @@ export interface SiteSettingsDeps extends Pick<
   /** Number of tours in this process's index; null without one. */
   indexedTours(): number | null;
   startedAt: Date;
+  /** Whether a path without locale prefix belongs to the product, so that no redirect may start there. */
+  isReservedPath(path: string): boolean;
 }
 
 type Sent = CallInput<typeof calls.saveSiteSettings>['body'];
 type Fields = NonNullable<ProblemDetails['fields']>;
 
 /** Faults of a section, by field. */
-function faultsOf({ look, contacts, languages, payment, money }: Sent): Fields {
+function faultsOf(sent: Sent, deps: SiteSettingsDeps): Fields {
+  const { look, contacts, languages, payment, money } = sent;
   const fields: Fields = {};
   for (const name of ['action', 'link'] as const) {
     const contrast = look?.colors ? lightContrast(look.colors[name]) : MIN_CONTRAST;
@@ -46,7 +50,7 @@ function faultsOf({ look, contacts, languages, payment, money }: Sent): Fields {
   if (money && money.taxBp > 0 && money.taxName.trim() === '') fields['money.taxName'] = 'rule.required';
   for (const { at, field } of accountFaults(payment?.transfer ?? []))
     fields[`payment.transfer.${at}.${field}`] = 'rule.invalid';
-  return fields;
+  return { ...fields, ...addressFaults(sent, deps) };
 }
 
 /** Merges sent keys into stored ones. Throws `invalid` for half of a pair. */
@@ -91,6 +95,7 @@ function sectionOf({ version: _version, ...sections }: Sent): { section: keyof S
   if (!sent || more.length > 0) throw new Problem('invalid', { fields: { section: 'rule.required' } });
   const section = sent[0] as keyof SiteSettings;
   if (sections.payment) return { section, value: { choice: sections.payment.choice } };
+  if (sections.redirects) return { section, value: { rows: normalRedirects(sections.redirects.rows) } };
   return { section, value: sent[1] };
 }
 
@@ -99,7 +104,7 @@ async function save(
   context: CallContext,
   body: Sent,
 ): Promise<CallReply<typeof calls.saveSiteSettings>> {
-  const fields = faultsOf(body);
+  const fields = faultsOf(body, deps);
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
   // Bank account and keys decide where travellers' money goes.
   if (body.payment) await recentlyProved(deps.db, context);

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
-import type { LegalSettings, MoneySettings, PaymentSettings } from '#domain/site/site-settings.ts';
+import type { MenuSettings } from '#domain/site/site-addresses.ts';
+import type { LegalSettings, MoneySettings, PaymentSettings, SiteSettings } from '#domain/site/site-settings.ts';
 import { configuredProviders } from '#server/features/payments/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readVisits } from '#server/features/site/address-visits.ts';
+import { SHORT_LINK_PATH } from '#server/features/site/short-links.ts';
 import { readSections } from '#server/platform/site-settings.ts';
 
 /** Where a provider sends its events (`contract/payments/webhook.ts`). */
@@ -11,7 +14,14 @@ const webhookOf = (publicUrl: string): string => `${publicUrl}/crm/api/payments/
 /** The address in `Name <address>`. */
 const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
+const NO_MENUS: MenuSettings = { header: [], footer: [] };
 const NO_MONEY_SETTINGS: MoneySettings = { payoutDay: null, invoicesFrom: null, taxName: '', taxBp: 0, taxNote: '' };
+
+/** A copy of the stored menus that the reply's type may change. */
+const menusOf = ({ header, footer }: MenuSettings = NO_MENUS): SiteSettingsReply['menus']['value'] => ({
+  header: [...header],
+  footer: footer.map(({ labels, links }) => ({ labels, links: [...links] })),
+});
 
 type Rate = SiteSettingsReply['rates'][number];
 
@@ -31,6 +41,11 @@ export async function settingsReply({
   publicUrl,
 }: Pick<Platform, 'db' | 'env' | 'site' | 'settings' | 'publicUrl'>): Promise<SiteSettingsReply> {
   const stored = new Map((await readSections(db)).map((row) => [row.section, row] as const));
+  const { rows: redirects = [] } = (stored.get('redirects')?.value ?? {}) as Partial<
+    SiteSettings['redirects'] & object
+  >;
+  const { rows: links = [] } = (stored.get('links')?.value ?? {}) as Partial<SiteSettings['links'] & object>;
+  const visits = await readVisits(db);
   const [first] = site.contacts.workTime.days;
   const offered = configuredProviders(env, settings.keys());
   const valued = <Value>(
@@ -74,6 +89,12 @@ export async function settingsReply({
       sender: site.emailSender ?? site.title,
       address: addressOf(env.emailFrom),
       has_server: env.smtpUrl !== null,
+    }),
+    menus: valued('menus', menusOf(stored.get('menus')?.value as MenuSettings | undefined)),
+    redirects: valued('redirects', { rows: redirects.map((row) => ({ ...row, visits: visits.get(row.from) ?? 0 })) }),
+    links: valued('links', {
+      base: `${publicUrl}${SHORT_LINK_PATH}`,
+      rows: links.map((row) => ({ ...row, visits: visits.get(SHORT_LINK_PATH + row.word) ?? 0 })),
     }),
     rates: await currentRates(db),
     rates_feed: env.ratesFeed?.name ?? null,

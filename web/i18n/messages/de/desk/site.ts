@@ -1,0 +1,31 @@
+export default {
+  'desk.site.menus': 'Menüs',
+  'desk.site.menus_lead': 'Links in Kopf und Fuß der Seiten. Hat ein Link in einer Sprache keinen Text, fehlt er dort.',
+  'desk.site.redirects': 'Weiterleitungen',
+  'desk.site.redirects_lead':
+    'Alte Adressen, über die noch Leute kommen, und wohin sie jetzt führen. Gezählt werden die Aufrufe der letzten 30 Tage.',
+  'desk.site.links': 'Kurzlinks',
+  'desk.site.links_lead':
+    'Für Plakate und Posts: ein Wort statt einer langen Adresse. Wohin es führt, können Sie jederzeit ändern.',
+  'desk.site.from': 'Alter Pfad',
+  'desk.site.to': 'Führt zu',
+  'desk.site.visits': '{count, plural, =0 {Noch keine Aufrufe} one {# Aufruf} other {# Aufrufe}}',
+  'desk.site.add_redirect': 'Weiterleitung hinzufügen',
+  'desk.site.paste': 'Liste einfügen',
+  'desk.site.paste_label': 'Alter Pfad und neue Adresse, ein Paar pro Zeile',
+  'desk.site.paste_hint': 'Dazwischen Leerzeichen, Tabulator, Komma oder Semikolon, wie Tabellen es kopieren',
+  'desk.site.paste_add':
+    '{count, plural, =0 {Hinzufügen} one {# Weiterleitung hinzufügen} other {# Weiterleitungen hinzufügen}}',
+  'desk.site.word': 'Wort',
+  'desk.site.qr': 'QR-Code',
+  'desk.site.add_link': 'Kurzlink hinzufügen',
+  'desk.site.menu_language': 'Sprache der Texte',
+  'desk.site.header': 'Kopf',
+  'desk.site.column': 'Fuß, Spalte {number}',
+  'desk.site.column_title': 'Überschrift',
+  'desk.site.label': 'Text',
+  'desk.site.address': 'Pfad oder https-Adresse',
+  'desk.site.add_line': 'Link hinzufügen',
+  'desk.site.add_column': 'Spalte hinzufügen',
+  'desk.site.clear_menus': 'Zurück zu den Standardmenüs',
+};

@@ -1,0 +1,130 @@
+import { useState, type ReactNode } from 'react';
+import { localesOf, type Lang } from '#domain/locales.ts';
+import { MAX_ADDRESS_LENGTH, MAX_MENU_LABEL, MAX_MENU_LINKS } from '#domain/site/site-addresses.ts';
+import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
+import { shifted, without } from '#web/features/desk/editor/fields/rows.ts';
+import { SectionForm } from '#web/features/site-settings/section-form.tsx';
+import type { SectionProps } from '#web/features/site-settings/settings-section.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { useForm, type Form } from '#web/ui/form/use-form.ts';
+import {
+  columnPath,
+  COLUMNS,
+  HEADER,
+  LINE_NAMES,
+  linksPath,
+  menusOf,
+  menuValues,
+  NEW_LINE,
+  productMenus,
+} from './menu-values.ts';
+import { rowsOf, type RowValues } from './use-rows.ts';
+
+const isAddress = (value: unknown): boolean => /^(\/|https:\/\/)\S*$/.test(String(value));
+
+interface LinesProps {
+  form: Form<RowValues>;
+  /** Path of the list in the form. */
+  base: string;
+  lang: Lang;
+}
+
+/** The lines of one menu: a text in the chosen language and an address, in order. */
+function Lines({ form, base, lang }: LinesProps): ReactNode {
+  const t = useText();
+  const { rows, path, put } = rowsOf(form, base, LINE_NAMES);
+  return (
+    <>
+      {rows.length > 0 && (
+        <ol className="addrs">
+          {rows.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no id
+            <li key={at}>
+              <Field
+                label={t('desk.site.label')}
+                lang={lang}
+                maxLength={MAX_MENU_LABEL}
+                {...form.field(path(at, `labels.${lang}`))}
+              />
+              <Field
+                label={t('desk.site.address')}
+                maxLength={MAX_ADDRESS_LENGTH}
+                {...form.field({ name: path(at, 'href'), rules: isAddress })}
+              />
+              <RowButtons
+                name={row[`labels.${lang}`] || row.href}
+                at={at}
+                count={rows.length}
+                onShift={(by) => put(shifted(rows, at, by))}
+                onRemove={() => put(without(rows, at))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        <Button isSmall disabled={rows.length >= MAX_MENU_LINKS} onClick={() => put([...rows, NEW_LINE])}>
+          {t('desk.site.add_line')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** The menus of header and footer, in every language; until they are saved the product's are shown. */
+export function MenusForm({ settings, ...rest }: SectionProps): ReactNode {
+  const t = useText();
+  const site = useSite();
+  const { version, value } = settings.menus;
+  const isOwn = value.header.length + value.footer.length > 0;
+  const form = useForm({ initial: menuValues(isOwn ? value : productMenus(site.menus)), translate: t });
+  const [lang, setLang] = useState<Lang>(site.languages[0] ?? 'en');
+  const [columns, setColumns] = useState(() => Math.max(1, menusOf(form).footer.length));
+  return (
+    <SectionForm {...rest} form={form} settings={settings} body={() => ({ version, menus: menusOf(form) })}>
+      <div className="seg" role="group" aria-label={t('desk.site.menu_language')}>
+        {localesOf(site.languages).map((locale) => (
+          <button
+            key={locale.lang}
+            type="button"
+            aria-pressed={locale.lang === lang}
+            onClick={() => setLang(locale.lang)}
+          >
+            <span lang={locale.lang}>{locale.name}</span>
+          </button>
+        ))}
+      </div>
+      <fieldset className="addrs__g">
+        <legend className="h4">{t('desk.site.header')}</legend>
+        <Lines form={form} base={HEADER} lang={lang} />
+      </fieldset>
+      {COLUMNS.slice(0, columns).map((at) => (
+        <fieldset key={at} className="addrs__g">
+          <legend className="h4">{t('desk.site.column', { number: at + 1 })}</legend>
+          <Field
+            label={t('desk.site.column_title')}
+            lang={lang}
+            maxLength={MAX_MENU_LABEL}
+            {...form.field(`${columnPath(at)}.labels.${lang}`)}
+          />
+          <Lines form={form} base={linksPath(at)} lang={lang} />
+        </fieldset>
+      ))}
+      <p className="row">
+        {columns < COLUMNS.length && (
+          <Button isSmall onClick={() => setColumns(columns + 1)}>
+            {t('desk.site.add_column')}
+          </Button>
+        )}
+        {isOwn && (
+          <Button isSmall variant="quiet" onClick={() => form.set(menuValues({ header: [], footer: [] }))}>
+            {t('desk.site.clear_menus')}
+          </Button>
+        )}
+      </p>
+    </SectionForm>
+  );
+}
