@@ -97,6 +97,10 @@ const ROLES_OF = {
 export type StaffCall = keyof typeof ROLES_OF;
 export const STAFF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = ROLES_OF;
 
+/** Names of the staff calls of a role. */
+export const callsOfRole = (role: StaffRole): string[] =>
+  Object.keys(STAFF_CALLS).filter((name) => STAFF_CALLS[name]?.includes(role));
+
 /** Length of the reason that staff give for impersonating a user. */
 export const IMPERSONATION_REASON = { min: 10, max: 300 } as const;
 

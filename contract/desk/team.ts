@@ -43,7 +43,7 @@ export const getDesk = defineCall({
   method: 'GET',
   path: '/crm/api/desk/view',
   errors: [],
-  summary: 'Lists the organizers the caller works for, and invitations to others.',
+  summary: 'Lists the organizers the caller works for, invitations to others, and the staff calls open to the caller.',
   reply: Type.Object({
     organizers: Type.Array(
       Type.Object({
@@ -55,6 +55,9 @@ export const getDesk = defineCall({
       }),
     ),
     invitations: Type.Array(Type.Object({ organizer_id: Type.Integer(), name: Type.String(), role: Role })),
+    staff_calls: Type.Array(Type.String(), {
+      description: 'Staff calls that the caller may make now; empty without a confirmed second factor',
+    }),
   }),
 });
 

@@ -28,6 +28,10 @@ const Payout = Type.Object({
 
 export const Statement = Type.Object({
   month: Type.String({ description: '`yyyy-MM`: bookings by the time zone of their tour, payouts in UTC' }),
+  months: Type.Object(
+    { first: Type.String(), last: Type.String() },
+    { description: '`yyyy-MM` of the first month with money, and of this one' },
+  ),
   balances: Type.Array(
     Type.Object({
       currency: Type.String(),

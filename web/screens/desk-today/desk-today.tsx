@@ -7,6 +7,7 @@ import type { getDesk } from '#contract/desk/team.ts';
 import type { DeskToday as Today } from '#contract/desk/today.ts';
 import type { listSubmittedTours, TourDraft } from '#contract/desk/tours.ts';
 import { addDays } from '#domain/calendar-days.ts';
+import type { StaffCall } from '#domain/staff-roles.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { chosenOrganizer } from '#web/features/desk/use-desk.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -17,10 +18,11 @@ import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
 import { Answers } from './parts/answers.tsx';
+import { AtTheSide } from './parts/at-the-side.tsx';
 import { BeforeOpening } from './parts/before-opening.tsx';
 import { Invitations } from './parts/invitations.tsx';
 import { MissingForms } from './parts/missing-forms.tsx';
-import { orNull, readStaffWork, type StaffWork } from './parts/read-staff-work.ts';
+import { readStaffWork, type StaffWork } from './parts/read-staff-work.ts';
 import { Balances, Waiting } from './parts/side-blocks.tsx';
 import { StaffWaiting } from './parts/staff-waiting.tsx';
 import { SubmittedTours } from './parts/submitted-tours.tsx';
@@ -36,7 +38,13 @@ export interface OfficeData {
   today: Today;
   requests: CallReply<typeof listOrganizerRequests>['data'];
   chats: CallReply<typeof listOrganizerChats>;
-  /** The first draft of an organizer that sells nothing yet. */
+  /** For an organizer that sells nothing yet. */
+  first: FirstTour | null;
+}
+
+/** The tour on which a new organizer works. */
+export interface FirstTour {
+  /** Null: there is none yet. */
   draft: TourDraft | null;
 }
 
@@ -61,20 +69,22 @@ async function readWeek(api: Api, chosen: Chosen, today: string): Promise<readon
   return (await api.desk.listDepartures({ query })).data;
 }
 
-/** The newest draft, with what is missing. */
-async function readDraft(api: Api, chosen: Chosen): Promise<TourDraft | null> {
-  const { data } = await api.desk.listTours({ query: { ...chosen, state: 'draft', page: 1, limit: 1 } });
-  return data[0] ? api.desk.getTourDraft({ query: { id: data[0].id } }) : null;
+/** The newest tour that is not published yet, with what is missing. Null when there are others only. */
+async function readFirst(api: Api, chosen: Chosen): Promise<FirstTour | null> {
+  const { data } = await api.desk.listTours({ query: { ...chosen, page: 1, limit: LISTED } });
+  if (data.length === 0) return { draft: null };
+  const next = data.find(({ state }) => state === 'draft') ?? data.find(({ state }) => state === 'submitted');
+  return next ? { draft: await api.desk.getTourDraft({ query: { id: next.id } }) } : null;
 }
 
 async function readOffice(api: Api, chosen: Chosen, sellsNothing: boolean): Promise<OfficeData> {
-  const [today, requests, chats, draft] = await Promise.all([
+  const [today, requests, chats, first] = await Promise.all([
     api.desk.getToday({ query: chosen }),
     api.booking.listOrganizerRequests({ query: { ...chosen, group: 'waiting' } }),
     api.chat.listOrganizerChats({ query: { group: 'waiting', limit: LISTED } }),
-    sellsNothing ? readDraft(api, chosen) : null,
+    sellsNothing ? readFirst(api, chosen) : null,
   ]);
-  return { today, requests: requests.data.slice(0, LISTED), chats, draft };
+  return { today, requests: requests.data.slice(0, LISTED), chats, first };
 }
 
 export async function load({ api, url }: LoadContext): Promise<TodayData> {
@@ -86,12 +96,13 @@ export async function load({ api, url }: LoadContext): Promise<TodayData> {
   const own = desk.organizers.filter((organizer) => id === undefined || organizer.id === id);
   const isOffice = own.some(({ role }) => role !== 'guide');
   const sellsNothing = own.every(({ tours }) => tours === 0);
-  const isStaff = desk.organizers.length === 0;
+  const isStaff = desk.organizers.length === 0 && desk.staff_calls.length > 0;
+  const may = (name: StaffCall): boolean => isStaff && desk.staff_calls.includes(name);
   const [week, office, submitted, work] = await Promise.all([
     own.length > 0 ? readWeek(api, chosen, day) : [],
     isOffice ? readOffice(api, chosen, sellsNothing) : null,
-    isStaff ? orNull(api.desk.listSubmittedTours({ query: {} })) : null,
-    isStaff ? readStaffWork(api) : null,
+    may('desk.listSubmittedTours') ? api.desk.listSubmittedTours({ query: {} }) : null,
+    isStaff ? readStaffWork(api, may) : null,
   ]);
   return { desk, day, readAt, week, office, submitted: submitted && submitted.data, work };
 }
@@ -99,6 +110,11 @@ export async function load({ api, url }: LoadContext): Promise<TodayData> {
 export function head({ t }: HeadContext<TodayData>): Head {
   return { title: t('desk.frame.today'), noindex: true };
 }
+
+/** Whether nobody has asked, written or paid yet: then lists would only be empty. */
+const isUnused = ({ first, today, chats }: OfficeData): boolean =>
+  first !== null &&
+  today.answers + today.questions + today.reviews + chats.total + today.forms.length + today.balances.length === 0;
 
 /** `/desk`: what organizers and staff have to do today. */
 export default function DeskToday({ data }: { data: TodayData }): ReactNode {
@@ -110,7 +126,8 @@ export default function DeskToday({ data }: { data: TodayData }): ReactNode {
   usePolling(reload, REFRESH_MS);
   useLive(['request_status_changed', 'new_message'], () => void reload());
   const count = office?.today.answers ?? 0;
-  const lead = office ? t('desk.today.lead', { count }) : undefined;
+  const isNew = office !== null && week.length === 0 && isUnused(office);
+  const lead = office && !isNew ? t('desk.today.lead', { count }) : undefined;
   return (
     <DeskFrame current="today" title={`${formats.weekday(day)}, ${formats.longDay(day)}`} lead={lead}>
       <Invitations desk={desk} onAccepted={reload} />
@@ -120,14 +137,18 @@ export default function DeskToday({ data }: { data: TodayData }): ReactNode {
       {desk.organizers.length > 0 && (
         <div className="today">
           <div>
-            {office && <BeforeOpening draft={office.draft} />}
-            {office && <Answers requests={office.requests} count={count} readAt={readAt} />}
-            {office && <Waiting office={office} readAt={readAt} />}
-            {office && <MissingForms forms={office.today.forms} />}
+            {office?.first && <BeforeOpening first={office.first} />}
+            {office && !isNew && (
+              <>
+                <Answers requests={office.requests} count={count} readAt={readAt} />
+                <Waiting office={office} readAt={readAt} />
+                <MissingForms forms={office.today.forms} />
+              </>
+            )}
           </div>
           <div>
-            <WeekDepartures departures={week} />
-            {office && <Balances balances={office.today.balances} />}
+            {isNew ? <AtTheSide /> : <WeekDepartures departures={week} />}
+            {office && !isNew && <Balances balances={office.today.balances} />}
           </div>
         </div>
       )}

@@ -8,7 +8,7 @@ import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-d
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { usePage } from '#web/state/page.ts';
+import { useAddress, usePage } from '#web/state/page.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
@@ -51,7 +51,7 @@ export default function DeskTours({ data }: { data: ToursData }): ReactNode {
   const t = useText();
   const href = useHref();
   const { reload } = usePage();
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(useAddress().searchParams.has('new'));
   const dialog = useLazyModule(() => import('./parts/new-tour.tsx'), isAdding);
   const { list, state, name, organizer } = data;
   const to = (target: TourState | undefined, page = 1): string =>

@@ -15,7 +15,7 @@ import { sendAccountEmail } from '#server/features/account/account-email.ts';
 import { findProfile } from '#server/features/account/account-store.ts';
 import { openSession, setAccountCookie } from '#server/features/account/sessions/open-session.ts';
 import { recordProof, recentlyProved } from '#server/features/account/sessions/step-up.ts';
-import { guardFactors, recordFactor } from '#server/features/account/staff/second-factor.ts';
+import { guardFactors, isSettingUp, recordFactor } from '#server/features/account/staff/second-factor.ts';
 import { createChallenge, useChallenge } from './challenges.ts';
 import { checkPasskey, userHandle } from './check-passkey.ts';
 import { insertPasskey, listPasskeys } from './passkey-store.ts';
@@ -77,15 +77,19 @@ function addingCalls(deps: AccountDeps): Pick<PasskeyHandlers, 'startPasskey' | 
       );
     },
     async addPasskey(context, { body }) {
-      const { id: userId, sessionId } = await mayChange(db, context);
+      const user = await mayChange(db, context);
+      const { id: userId, sessionId } = user;
       const created = await verifyNew(deps, context, body, sessionId);
       const stored = await transaction(db, async (trx) => {
         const isNew = await insertPasskey(trx, { ...created, user_id: userId, name: body.name }, MAX_PASSKEYS);
-        if (isNew) await sendAccountEmail(deps, trx, { userId, name: 'passkey_added', values: { name: body.name } });
+        if (isNew && !(await isSettingUp(trx, userId)))
+          await sendAccountEmail(deps, trx, { userId, name: 'passkey_added', values: { name: body.name } });
         return isNew;
       });
       const passkey = stored && (await listPasskeys(db, userId)).find(({ id }) => id === created.id);
       if (!passkey) throw new Problem('not_allowed_now');
+      // The device has just verified its user, as a code of a new app would.
+      await recordFactor(db, user);
       return passkey;
     },
   };

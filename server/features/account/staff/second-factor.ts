@@ -154,7 +154,7 @@ async function createRecoveryCodes(trx: Trx, secret: string, userId: number): Pr
 }
 
 /** Whether an account is the administrator of a shop that is being set up: without a name of its own, it sends nothing. */
-async function isSettingUp(trx: Trx, userId: number): Promise<boolean> {
+export async function isSettingUp(trx: Trx, userId: number): Promise<boolean> {
   const { rows } = await sql`select from setup_key where user_id = ${userId} and finished_at is null limit 1`.execute(
     trx,
   );

@@ -3,7 +3,7 @@ import type * as accounts from '#contract/account/manage-accounts.ts';
 import type * as calls from '#contract/account/staff.ts';
 import { displayName } from '#domain/display-name.ts';
 import { toLocale } from '#domain/locales.ts';
-import { IMPERSONATION_REASON, IMPERSONATION_S, STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
+import { callsOfRole, IMPERSONATION_REASON, IMPERSONATION_S, type StaffRole } from '#domain/staff-roles.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -50,7 +50,7 @@ function ownCalls(
         has_factor: staff.hasFactor,
         is_factor_required: deps.isFactorRequired,
         ...(await factorsOf(db, id)),
-        calls: Object.keys(STAFF_CALLS).filter((name) => STAFF_CALLS[name]?.includes(staff.role)),
+        calls: callsOfRole(staff.role),
       };
     },
     async startTotp(context) {

@@ -1,5 +1,6 @@
 import { maskName } from '#domain/mask-contacts.ts';
 import { sql } from 'kysely';
+import { callsOfRole } from '#domain/staff-roles.ts';
 import type { CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/desk/team.ts';
 import type { Team } from '#contract/desk/team.ts';
@@ -188,5 +189,5 @@ async function readDesk(db: Db, user: SessionUser): Promise<Desk> {
   const { rows: invitations } = await sql<Desk['invitations'][number]>`select i.organizer_id, o.name, i.role
     from organizer_invitation i join organizer o on o.id = i.organizer_id join user_account u on u.email = i.email
     where u.id = ${user.id} order by i.created_at`.execute(db);
-  return { organizers, invitations };
+  return { organizers, invitations, staff_calls: user.staff?.hasFactor ? callsOfRole(user.staff.role) : [] };
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Statement } from '#contract/payments/statements.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
-
 import { readNextPayout } from './next-payout.ts';
 
 type Booking = Omit<Statement['bookings'][number], 'tour' | 'at'> & { tour: LocalText; at: Date };
@@ -55,6 +54,16 @@ async function readPayouts(db: Db, organizerIds: number[], from: string): Promis
   return rows;
 }
 
+/** The first month with money, and the current one in the organizers' zones, which may be ahead of UTC. */
+async function readMonths(db: Db, organizerIds: number[], now: Date): Promise<Statement['months']> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select to_char(min(${LOCAL}), 'YYYY-MM') as first, to_char(max(${LOCAL}), 'YYYY-MM') as last
+    from ${own(organizerIds)}`.execute(db);
+  const current = now.toISOString().slice(0, 7);
+  const { first, last } = rows[0] ?? {};
+  return { first: first ?? current, last: last && last > current ? last : current };
+}
+
 /** The statement of organizers for a month (`yyyy-MM`), from the ledger. */
 export async function readStatement(
   db: Db,
@@ -65,6 +74,7 @@ export async function readStatement(
   const bookings = await readBookings(db, organizerIds, from);
   return {
     month,
+    months: await readMonths(db, organizerIds, now),
     balances: await readBalances(db, organizerIds, from),
     bookings: bookings.map((row) => ({ ...row, tour: textIn(row.tour, locale), at: row.at.toISOString() })),
     payouts: await readPayouts(db, organizerIds, from),

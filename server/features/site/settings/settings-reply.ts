@@ -6,7 +6,7 @@ import { configuredProviders } from '#server/features/payments/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readVisits } from '#server/features/site/address-visits.ts';
 import { SHORT_LINK_PATH } from '#server/features/site/short-links.ts';
-import { readSections } from '#server/platform/site-settings.ts';
+import { readSections, type StoredSection } from '#server/platform/site-settings.ts';
 
 /** Where a provider sends its events (`contract/payments/webhook.ts`). */
 const webhookOf = (publicUrl: string): string => `${publicUrl}/crm/api/payments/webhook`;
@@ -32,6 +32,35 @@ async function currentRates(db: Platform['db']): Promise<Rate[]> {
   return rows;
 }
 
+type Stored = ReadonlyMap<keyof SiteSettings, StoredSection>;
+
+/** Menus, redirects and short links, with the visits of each address. */
+async function addressSections(
+  db: Platform['db'],
+  publicUrl: string,
+  stored: Stored,
+): Promise<Pick<SiteSettingsReply, 'menus' | 'redirects' | 'links'>> {
+  const visits = await readVisits(db);
+  const valueOf = <Section extends 'menus' | 'redirects' | 'links'>(section: Section) =>
+    stored.get(section)?.value as SiteSettings[Section];
+  const versionOf = (section: keyof SiteSettings): number => stored.get(section)?.version ?? 0;
+  const count = (path: string): { visits: number } => ({ visits: visits.get(path) ?? 0 });
+  return {
+    menus: { version: versionOf('menus'), value: menusOf(valueOf('menus')) },
+    redirects: {
+      version: versionOf('redirects'),
+      value: { rows: (valueOf('redirects')?.rows ?? []).map((row) => ({ ...row, ...count(row.from) })) },
+    },
+    links: {
+      version: versionOf('links'),
+      value: {
+        base: publicUrl + SHORT_LINK_PATH,
+        rows: (valueOf('links')?.rows ?? []).map((row) => ({ ...row, ...count(SHORT_LINK_PATH + row.word) })),
+      },
+    },
+  };
+}
+
 /** The settings as staff see them: those of the site's layer where none are stored, and never a key. */
 export async function settingsReply({
   db,
@@ -41,11 +70,6 @@ export async function settingsReply({
   publicUrl,
 }: Pick<Platform, 'db' | 'env' | 'site' | 'settings' | 'publicUrl'>): Promise<SiteSettingsReply> {
   const stored = new Map((await readSections(db)).map((row) => [row.section, row] as const));
-  const { rows: redirects = [] } = (stored.get('redirects')?.value ?? {}) as Partial<
-    SiteSettings['redirects'] & object
-  >;
-  const { rows: links = [] } = (stored.get('links')?.value ?? {}) as Partial<SiteSettings['links'] & object>;
-  const visits = await readVisits(db);
   const [first] = site.contacts.workTime.days;
   const offered = configuredProviders(env, settings.keys());
   const valued = <Value>(
@@ -90,12 +114,7 @@ export async function settingsReply({
       address: addressOf(env.emailFrom),
       has_server: env.smtpUrl !== null,
     }),
-    menus: valued('menus', menusOf(stored.get('menus')?.value as MenuSettings | undefined)),
-    redirects: valued('redirects', { rows: redirects.map((row) => ({ ...row, visits: visits.get(row.from) ?? 0 })) }),
-    links: valued('links', {
-      base: `${publicUrl}${SHORT_LINK_PATH}`,
-      rows: links.map((row) => ({ ...row, visits: visits.get(SHORT_LINK_PATH + row.word) ?? 0 })),
-    }),
+    ...(await addressSections(db, publicUrl, stored)),
     rates: await currentRates(db),
     rates_feed: env.ratesFeed?.name ?? null,
   };

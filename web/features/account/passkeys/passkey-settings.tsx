@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { createPasskey, forgetPasskey, hasPasskeys } from '#web/browser/passkeys.ts';
+import { forgetPasskey, hasPasskeys } from '#web/browser/passkeys.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -12,6 +12,7 @@ import { usePage } from '#web/state/page.ts';
 import { SettingForm } from '#web/features/account/setting-row.tsx';
 import type { StepUp } from '#web/features/account/step-up.tsx';
 import { useSaved, type AccountSettings } from '#web/features/account/use-settings.ts';
+import { addPasskey } from './add-passkey.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 
@@ -101,17 +102,15 @@ function usePasskeyChanges(data: AccountSettings, stepUp: StepUp): PasskeyChange
     return isDone;
   };
   const add = async (): Promise<boolean> => {
-    const { options } = await stepUp.run(() => api.account.startPasskey({ body: {} }));
-    const created = await createPasskey(options).catch((failure: unknown) => {
-      if (!(failure instanceof DOMException && failure.name === 'InvalidStateError')) throw failure;
-      setProblem(t('settings.passkey_known'));
-    });
-    if (!created) return false;
     const { browser, system } = here ?? {};
     const name =
       browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.passkey'));
-    await api.account.addPasskey({ body: { ...created, name } });
-    return true;
+    const start = () => stepUp.run(() => api.account.startPasskey({ body: {} }));
+    return addPasskey(api, name, start).catch((failure: unknown) => {
+      if (!(failure instanceof DOMException && failure.name === 'InvalidStateError')) throw failure;
+      setProblem(t('settings.passkey_known'));
+      return false;
+    });
   };
   const remove = async (id: string): Promise<boolean> => {
     await stepUp.run(() => api.account.removePasskey({ body: { id } }));

@@ -24,7 +24,8 @@ export function StatementPage({
   const t = useText();
   const href = useHref();
   const formats = useFormats();
-  const { month, bookings, balances, payouts } = statement;
+  const { month, months, bookings, balances, payouts } = statement;
+  const [previous, next] = [addMonths(month, -1), addMonths(month, 1)];
   const organizer = useAddress().searchParams.get('organizer') ?? undefined;
   const to = (other: string): string => href('desk-money', {}, { month: other, organizer });
   const csv = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${statementCsv(bookings)}`)}`;
@@ -33,15 +34,19 @@ export function StatementPage({
       {top}
       <div className="statement__head">
         <nav className="row statement__months" aria-label={t('payments.statement_month')}>
-          <a className="link" href={to(addMonths(month, -1))} rel="prev">
-            {formats.month(addMonths(month, -1))}
-          </a>
+          {previous >= months.first && (
+            <a className="link" href={to(previous)} rel="prev">
+              {formats.month(previous)}
+            </a>
+          )}
           <b className="strong" aria-current="true">
             {formats.month(month)}
           </b>
-          <a className="link" href={to(addMonths(month, 1))} rel="next">
-            {formats.month(addMonths(month, 1))}
-          </a>
+          {next <= months.last && (
+            <a className="link" href={to(next)} rel="next">
+              {formats.month(next)}
+            </a>
+          )}
         </nav>
         {bookings.length > 0 && (
           <ButtonLink icon="download" href={csv} download={`statement-${month}.csv`}>

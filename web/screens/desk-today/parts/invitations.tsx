@@ -32,7 +32,14 @@ export function Invitations({ desk, onAccepted }: InvitationsProps): ReactNode {
     return (
       <Empty
         title={t('desk.today.no_organizer')}
-        action={<ButtonLink href={href('join')}>{t('desk.today.join')}</ButtonLink>}
+        action={
+          <>
+            <ButtonLink variant="main" href={href('trips')}>
+              {t('desk.today.to_trips')}
+            </ButtonLink>
+            <ButtonLink href={href('join')}>{t('desk.today.join')}</ButtonLink>
+          </>
+        }
       >
         {t('desk.today.no_organizer_text')}
       </Empty>

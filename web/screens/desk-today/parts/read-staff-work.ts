@@ -1,12 +1,5 @@
-import { CallError } from '#contract/client.ts';
+import type { StaffCall } from '#domain/staff-roles.ts';
 import type { LoadContext } from '#web/screen.ts';
-
-/** Null when the call is forbidden: no staff, another role, no second factor. */
-export const orNull = <T>(reply: Promise<T>): Promise<T | null> =>
-  reply.catch((error: unknown) => {
-    if (error instanceof CallError && error.status === 403) return null;
-    throw error;
-  });
 
 /** Work that awaits staff besides tours; null where the role has no access. */
 export interface StaffWork {
@@ -15,12 +8,13 @@ export interface StaffWork {
   money: { lines: number; refunds: number; matters: number } | null;
 }
 
-export async function readStaffWork(api: LoadContext['api']): Promise<StaffWork> {
+/** Reads what the role may see; asks for nothing else. */
+export async function readStaffWork(api: LoadContext['api'], may: (name: StaffCall) => boolean): Promise<StaffWork> {
   const [help, chats, transfers, cash] = await Promise.all([
-    orNull(api.site.listHelpRequests({ query: { group: 'new', limit: 1 } })),
-    orNull(api.chat.listStaffChats({ query: { group: 'waiting', limit: 1 } })),
-    orNull(api.payments.listBankTransfers()),
-    orNull(api.payments.getCash()),
+    may('site.listHelpRequests') ? api.site.listHelpRequests({ query: { group: 'new', limit: 1 } }) : null,
+    may('chat.listStaffChats') ? api.chat.listStaffChats({ query: { group: 'waiting', limit: 1 } }) : null,
+    may('payments.listBankTransfers') ? api.payments.listBankTransfers() : null,
+    may('payments.getCash') ? api.payments.getCash() : null,
   ]);
   return {
     help: help && help.counts,

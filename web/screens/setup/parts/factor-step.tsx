@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { CallError } from '#contract/client.ts';
+import { hasPasskeys } from '#web/browser/passkeys.ts';
+import { addPasskey } from '#web/features/account/passkeys/add-passkey.ts';
+import { PasskeyProof } from '#web/features/account/passkeys/passkey-proof.tsx';
 import { AppSecret, RecoveryCodes, type NewApp } from '#web/features/account/staff/totp-setup.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -12,8 +15,8 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-/** What the second factor requires: nothing, a code of the known app, or a new app. */
-type Needed = 'nothing' | 'code' | NewApp;
+/** What the second factor requires: nothing, one that the administrator has, or a new one. */
+type Needed = 'nothing' | { hasApp: boolean; hasPasskey: boolean } | NewApp;
 
 /** Every process knows of a proved factor within a second. */
 const KNOWN_MS = 1000;
@@ -33,7 +36,9 @@ async function settingsFrom(api: ReturnType<typeof usePage>['api']): Promise<Sit
 async function neededFrom(api: ReturnType<typeof usePage>['api']): Promise<Needed> {
   const access = await api.account.getStaffAccess();
   if (access.has_factor || !access.is_factor_required) return 'nothing';
-  return access.has_totp ? 'code' : api.account.startTotp({ body: {} });
+  const hasPasskey = access.passkeys > 0 && hasPasskeys();
+  if (access.has_totp || hasPasskey) return { hasApp: access.has_totp, hasPasskey };
+  return api.account.startTotp({ body: {} });
 }
 
 /** The required step, or why it is unknown. Calls back at once when the factor is proved. */
@@ -55,59 +60,108 @@ function useNeeded(onProved: (settings: SiteSettingsReply) => void): { needed: N
   return { needed, problem };
 }
 
-/** The second factor of the administrator, and the recovery codes, shown once. */
+/** The recovery codes of a new app, shown once. */
+function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => Promise<void> }): ReactNode {
+  const t = useText();
+  const [hasCodes, setHasCodes] = useState(false);
+  const { run, problem, isBusy } = useSubmit('desk.setup.offline');
+  return (
+    <div className="setform">
+      <RecoveryCodes codes={codes} />
+      <Check checked={hasCodes} onChange={(event) => setHasCodes(event.currentTarget.checked)}>
+        {t('desk.setup.codes_kept')}
+      </Check>
+      <Problem text={problem} />
+      <p className="setform__go">
+        <Button variant="main" isBusy={isBusy} disabled={!hasCodes} onClick={() => void run(onKept)}>
+          {t('desk.setup.next')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Creates a passkey instead of an app. */
+function NewPasskey({ onAdded }: { onAdded: () => Promise<void> }): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const { run, problem, isBusy } = useSubmit('desk.setup.offline');
+  const add = async (): Promise<void> => {
+    if (await addPasskey(api, t('settings.passkey'))) await onAdded();
+  };
+  return (
+    <div className="setbox">
+      <p>{t('desk.setup.passkey_text')}</p>
+      <Problem text={problem} />
+      <p>
+        <Button icon="fingerprint" isBusy={isBusy} onClick={() => void run(add)}>
+          {t('desk.setup.passkey_add')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** The code of an app, known or new. */
+function AppForm({ app, refusal, onProved, onCodes }: AppFormProps): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' }, translate: t });
+  const { run, problem } = useSubmit('desk.setup.offline', form);
+  const send = async (): Promise<void> => {
+    const code = form.values.code.replace(/\s/g, '');
+    if (app) return onCodes((await api.account.confirmTotp({ body: { code } })).recovery_codes);
+    await api.account.proveFactor({ body: { code } });
+    await onProved();
+  };
+  return (
+    <Form form={form} className="setform" onSend={() => run(send)}>
+      {app && <AppSecret {...app} />}
+      <Field
+        label={t('desk.setup.factor_code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        {...form.field('code')}
+      />
+      <Problem text={problem ?? refusal} />
+      <p className="setform__go">
+        <Button type="submit" variant="main" isBusy={form.isBusy}>
+          {t('desk.setup.next')}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+interface AppFormProps {
+  /** A new app; null for the known one. */
+  app: NewApp | null;
+  /** Why the step is unknown. */
+  refusal: string | null;
+  onProved: () => Promise<void>;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** The second factor of the administrator: an authenticator app or a passkey. */
 export function FactorStep({ onProved }: { onProved: (settings: SiteSettingsReply) => void }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const { needed, problem: refusal } = useNeeded(onProved);
+  const { needed, problem } = useNeeded(onProved);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [hasCodes, setHasCodes] = useState(false);
-  const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' }, translate: t });
-  const { run, problem, isBusy } = useSubmit('desk.setup.offline', form);
   const enter = async (): Promise<void> => onProved(await settingsFrom(api));
-  const send = async (): Promise<void> => {
-    const code = form.values.code.replace(/\s/g, '');
-    if (needed === 'code') {
-      await api.account.proveFactor({ body: { code } });
-      return enter();
-    }
-    const { recovery_codes: made } = await api.account.confirmTotp({ body: { code } });
-    setCodes(made);
-  };
+  const known = needed !== null && typeof needed === 'object' && 'hasApp' in needed ? needed : null;
+  const app = needed !== null && typeof needed === 'object' && 'secret' in needed ? needed : null;
   return (
     <section className="su__x">
       <h1>{t('desk.setup.factor_title')}</h1>
       <p>{t('desk.setup.factor_lead')}</p>
+      {known?.hasPasskey && <PasskeyProof onProved={() => void enter()} />}
       {codes ? (
-        <div className="setform">
-          <RecoveryCodes codes={codes} />
-          <Check checked={hasCodes} onChange={(event) => setHasCodes(event.currentTarget.checked)}>
-            {t('desk.setup.codes_kept')}
-          </Check>
-          <Problem text={problem} />
-          <p className="setform__go">
-            <Button variant="main" isBusy={isBusy} disabled={!hasCodes} onClick={() => void run(enter)}>
-              {t('desk.setup.next')}
-            </Button>
-          </p>
-        </div>
+        <KeepCodes codes={codes} onKept={enter} />
       ) : (
-        <Form form={form} className="setform" onSend={() => run(send)}>
-          {needed !== null && typeof needed === 'object' && <AppSecret {...needed} />}
-          <Field
-            label={t('desk.setup.factor_code')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            {...form.field('code')}
-          />
-          <Problem text={problem ?? refusal} />
-          <p className="setform__go">
-            <Button type="submit" variant="main" isBusy={form.isBusy}>
-              {t('desk.setup.next')}
-            </Button>
-          </p>
-        </Form>
+        (known === null || known.hasApp) && <AppForm app={app} refusal={problem} onProved={enter} onCodes={setCodes} />
       )}
+      {app && !codes && hasPasskeys() && <NewPasskey onAdded={enter} />}
     </section>
   );
 }

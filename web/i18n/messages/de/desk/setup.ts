@@ -36,6 +36,9 @@ export default {
   'desk.setup.your_email': 'Ihre E-Mail-Adresse',
   'desk.setup.factor_title': 'Zweiter Faktor',
   'desk.setup.factor_lead': 'Ein Passwort allein lässt sich stehlen, der Code Ihrer Authenticator-App kaum.',
+  'desk.setup.passkey_text':
+    'Oder ohne App: Handy, Laptop oder Sicherheitsschlüssel bestätigt Sie per Fingerabdruck, Gesicht oder PIN.',
+  'desk.setup.passkey_add': 'Passkey auf diesem Gerät anlegen',
   'desk.setup.factor_code': 'Die sechs Ziffern, die sie jetzt zeigt',
   'desk.setup.codes_kept': 'Ich bewahre diese Codes auf Papier auf. Sie werden nur einmal gezeigt.',
   'desk.setup.look_title': 'Wie er aussieht',

@@ -35,7 +35,10 @@ export default {
   'desk.setup.your_email': 'Your email',
   'desk.setup.factor_title': 'Second factor',
   'desk.setup.factor_lead':
-    'A password alone can be stolen. A code of your authenticator app cannot, or not so easily.',
+    'A password alone can be stolen. A code of your authenticator app or a passkey cannot, or not so easily.',
+  'desk.setup.passkey_text':
+    'Or without an app: your phone, laptop or security key confirms it is you by fingerprint, face or PIN.',
+  'desk.setup.passkey_add': 'Create a passkey on this device',
   'desk.setup.factor_code': 'The six digits it shows now',
   'desk.setup.codes_kept': 'I keep these codes on paper. They are shown once.',
   'desk.setup.look_title': 'How it looks',

@@ -35,6 +35,9 @@ export default {
   'desk.setup.your_email': 'Ваша почта',
   'desk.setup.factor_title': 'Второй фактор',
   'desk.setup.factor_lead': 'Один пароль можно украсть. Код из приложения на телефоне украсть куда труднее.',
+  'desk.setup.passkey_text':
+    'Или без приложения: телефон, ноутбук или ключ безопасности узнаёт вас по отпечатку, лицу или PIN-коду.',
+  'desk.setup.passkey_add': 'Создать ключ доступа на этом устройстве',
   'desk.setup.factor_code': 'Шесть цифр, которые видны сейчас',
   'desk.setup.codes_kept': 'Я сохраню эти коды на бумаге. Больше их не покажут.',
   'desk.setup.look_title': 'Как это выглядит',

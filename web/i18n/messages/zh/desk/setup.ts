@@ -35,6 +35,8 @@ export default {
   'desk.setup.your_email': '您的邮箱',
   'desk.setup.factor_title': '第二重验证',
   'desk.setup.factor_lead': '仅有密码容易被盗，身份验证应用的验证码则安全得多。',
+  'desk.setup.passkey_text': '也可以不用应用：手机、电脑或安全密钥通过指纹、面容或 PIN 确认是您本人。',
+  'desk.setup.passkey_add': '在此设备上创建通行密钥',
   'desk.setup.factor_code': '应用当前显示的六位数字',
   'desk.setup.codes_kept': '我会把这些代码记在纸上，它们只显示一次。',
   'desk.setup.look_title': '外观',
