@@ -127,8 +127,35 @@ async function setUp(page: Page, shop: EmptyShop): Promise<void> {
   await page.locator('#look').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. All pages show it from now on.')).toBeVisible();
   expect(await (await fetch(`${shop.url}/contacts`)).text()).toContain('· Nordweg</title>');
+  await setAddresses(page, shop);
   await page.goto(`${shop.url}/desk/staff/system`);
   await expect(page.getByRole('row', { name: /A test email of Alpenweg/ })).toContainText('kept');
+}
+
+/** An old path and a menu in two languages, which the next pages have. */
+async function setAddresses(page: Page, { url }: EmptyShop): Promise<void> {
+  const redirects = page.locator('#redirects');
+  await redirects.getByRole('button', { name: 'Add a redirect' }).click();
+  await redirects.getByLabel('Old path').fill('/almost-gone');
+  await redirects.getByLabel('Leads to').fill('/almost-gone?page=2');
+  await redirects.getByRole('button', { name: 'Save' }).click();
+  await expect(redirects.getByText('This address returns to itself')).toBeVisible();
+  await redirects.getByLabel('Leads to').fill('/blog');
+  await redirects.getByRole('button', { name: 'Save' }).click();
+  await expect(redirects.getByText('Saved. All pages show it from now on.')).toBeVisible();
+  const moved = await fetch(`${url}/de/almost-gone`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/de/blog']);
+
+  const menus = page.locator('#menus');
+  await menus.getByLabel('Text', { exact: true }).first().fill('Walks');
+  await menus.getByRole('button', { name: 'Deutsch' }).click();
+  await menus.getByLabel('Text', { exact: true }).first().fill('');
+  await menus.getByRole('button', { name: 'Save' }).click();
+  await expect(menus.getByText('Saved. All pages show it from now on.')).toBeVisible();
+  const header = async (path: string) =>
+    /<nav class="top__nav".*?<\/nav>/s.exec(await (await fetch(url + path)).text())?.[0] ?? '';
+  expect(await header('/contacts')).toContain('>Walks<');
+  expect(await header('/de/contacts')).not.toContain('href="/de/tours"');
 }
 
 /** Staff put the organizer and its tour on the site, from what the desk shows them. */

@@ -7,6 +7,7 @@ import type { DeskDeparture } from '#contract/desk/departures.ts';
 import type { OpenedChat } from '#web/features/chat/chat-page.tsx';
 import { openChat } from '#web/features/chat/open-chat.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
+import { TimeLeft } from '#web/features/desk/time-left.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { useStoredCheckIns } from '#web/features/trip/check-in/use-stored-check-ins.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -17,7 +18,7 @@ import { usePage } from '#web/state/page.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
-import { Board } from './parts/board.tsx';
+import { Board, nextAnswerAt } from './parts/board.tsx';
 import { Filters } from './parts/filters.tsx';
 import { RequestPane } from './parts/request-pane.tsx';
 import { type BoardQuery, boardQuery, queryText } from './parts/board-query.ts';
@@ -88,15 +89,27 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
   useLive(['request_status_changed', 'payment_changed'], () => void reload());
   const to = (change: Partial<BoardQuery>): string =>
     href('organizer-requests', {}, queryText({ ...query, page: 1, open: undefined, ...change }));
+  const answerAt = query.page === 1 ? nextAnswerAt(list.data) : undefined;
   const isFiltered = query.q !== '' || query.date !== undefined;
   return (
-    <DeskFrame current="requests" title={t('booking.requests')}>
+    <DeskFrame
+      current="requests"
+      title={t('booking.requests')}
+      lead={
+        answerAt && (
+          <>
+            {t('desk.requests.next_answer')} <TimeLeft at={answerAt} readAt={readAt} />
+          </>
+        )
+      }
+    >
       <div className={opened ? 'reqs is-open' : 'reqs'}>
         <div className="reqs__list">
           <Filters {...{ query, rail, to }} />
           {list.data.length > 0 ? (
             <Board
               requests={list.data}
+              isWhole={list.pagination.pages <= 1}
               openId={opened?.id}
               readAt={readAt}
               hrefOf={(id) => to({ open: id, page: query.page })}

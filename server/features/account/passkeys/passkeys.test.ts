@@ -176,3 +176,25 @@ test('an account has up to ten passkeys, and none after its deletion', async () 
     where u.deleted_at is not null`.execute(app.db);
   expect(rows).toEqual([]);
 });
+
+test('the first passkey of an administrator is their second factor at once, and a shop that is set up sends nothing', async () => {
+  const admin = await person();
+  await sql`update user_account set role = 'admin' where email = ${admin.email}`.execute(app.db);
+  await sql`insert into setup_key (hash, expires_at, user_id, used_at)
+    select 'passkey', now() + interval '1 day', id, now() from user_account where email = ${admin.email}`.execute(
+    app.db,
+  );
+  const factor = async () => (await admin.call('getStaffAccess')).body as unknown as { has_factor: boolean };
+  await expect.poll(async () => (await factor()).has_factor, { timeout: 2000 }).toBe(false);
+  const sent = (await emails(admin.email)).length;
+  const passkey = new Authenticator(ORIGIN);
+  expect((await admin.add(passkey)).status).toBe(200);
+  await expect.poll(async () => (await factor()).has_factor, { timeout: 2000 }).toBe(true);
+  expect(await emails(admin.email)).toHaveLength(sent);
+  // Another session, opened by a code alone, must use it before it adds another one.
+  await sql`update session set factor_at = null where user_id = (select id from user_account where email = ${admin.email})`.execute(
+    app.db,
+  );
+  await expect.poll(async () => (await factor()).has_factor, { timeout: 2000 }).toBe(false);
+  expect(refused(await admin.call('startPasskey', {}))).toEqual([403, 'factor_required']);
+});

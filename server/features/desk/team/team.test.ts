@@ -37,6 +37,11 @@ test('members come by invitation to their own email, and lose access when remove
   expect((await desk<{ invitations: object[] }>(manager, 'getDesk')).body.invitations).toMatchObject([
     { name: 'Host' },
   ]);
+  // Staff calls are listed for staff alone, so that nobody else asks for them.
+  const staffCalls = async (person: Person) =>
+    (await desk<{ staff_calls: string[] }>(person, 'getDesk')).body.staff_calls;
+  expect([await staffCalls(stranger), await staffCalls(organizer)]).toEqual([[], []]);
+  expect(await staffCalls(await world.person('admin'))).toContain('payments.getCash');
   await team(manager, 'acceptInvitation');
   await expect.poll(async () => (await desk(manager, 'listTours')).outcome).toBe(200);
 

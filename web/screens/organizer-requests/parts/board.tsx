@@ -25,13 +25,23 @@ function stageOf({ status, has_proposal: hasProposal, actions }: Listed): Stage 
 
 interface BoardProps {
   requests: readonly Listed[];
+  /** Whether the list is on one page, so that each stage may say how many it has. */
+  isWhole: boolean;
   openId: number | undefined;
   readAt: number;
   hrefOf: (id: number) => string;
 }
 
+/** The next deadline of the organizer among listed requests. */
+export const nextAnswerAt = (requests: readonly Listed[]): string | undefined =>
+  requests
+    .flatMap((request) =>
+      stageOf(request) === 'answer' && request.deadline?.kind === 'answer' ? request.deadline.at : [],
+    )
+    .toSorted()[0];
+
 /** Requests on a timeline: the deadline left of the line, the traveller right of it. */
-export function Board({ requests, openId, readAt, hrefOf }: BoardProps): ReactNode {
+export function Board({ requests, isWhole, openId, readAt, hrefOf }: BoardProps): ReactNode {
   const t = useText();
   const byStage = Map.groupBy(requests, stageOf);
   return (
@@ -39,7 +49,9 @@ export function Board({ requests, openId, readAt, hrefOf }: BoardProps): ReactNo
       {STAGES.filter((stage) => byStage.has(stage)).map((stage) => (
         <section key={stage} aria-labelledby={`stage-${stage}`}>
           <h2 className="bd__g" id={`stage-${stage}`}>
-            {t(`desk.requests.stage_${stage}`)} <small>{t(`desk.requests.about_${stage}`)}</small>
+            {t(`desk.requests.stage_${stage}`)}
+            {isWhole && <span className="num bd__n">{byStage.get(stage)?.length}</span>}{' '}
+            <small>{t(`desk.requests.about_${stage}`)}</small>
           </h2>
           <ul>
             {byStage.get(stage)?.map((request) => (
@@ -95,7 +107,7 @@ function RequestRow({
         </small>
       </span>
       <span className="rq__d">
-        <b>{departureText(formats, date)}</b>
+        <b>{departureText(formats, date)}</b>{' '}
         {isShort ? (
           <small className="alarm">{t('desk.requests.short', { people, free: date.number_of_free_seats })}</small>
         ) : (

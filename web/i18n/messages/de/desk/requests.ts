@@ -1,4 +1,5 @@
 export default {
+  'desk.requests.next_answer': 'Die nächste Antwort ist fällig in',
   'desk.requests.group_open': 'Offen',
   'desk.requests.group_waiting': 'Zu beantworten',
   'desk.requests.group_done': 'Vergangen und geschlossen',

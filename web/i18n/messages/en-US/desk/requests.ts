@@ -1,4 +1,5 @@
 export default {
+  'desk.requests.next_answer': 'The next answer is due in',
   'desk.requests.group_open': 'Open',
   'desk.requests.group_waiting': 'To answer',
   'desk.requests.group_done': 'Past and closed',

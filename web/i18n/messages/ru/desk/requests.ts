@@ -1,4 +1,5 @@
 export default {
+  'desk.requests.next_answer': 'До ближайшего ответа осталось',
   'desk.requests.group_open': 'Открытые',
   'desk.requests.group_waiting': 'Ждут ответа',
   'desk.requests.group_done': 'Прошедшие и закрытые',

@@ -1,4 +1,5 @@
 export default {
+  'desk.requests.next_answer': '距最近一次答复截止还有',
   'desk.requests.group_open': '进行中',
   'desk.requests.group_waiting': '待回复',
   'desk.requests.group_done': '已结束',
