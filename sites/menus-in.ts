@@ -16,23 +16,37 @@ export const labelledMenus = ({ header, footer }: MenuSettings): Menus => ({
   footer: footer.map(({ labels, links }) => ({ text: textOf(labels), labels, links: links.map(linkOf) })),
 });
 
-/** What has a text in a language, with that text in place of the key. */
+/** Menus as pages in one language have them: `label` replaces the text of the key. */
+export interface PublicMenus {
+  readonly header: readonly PublicLink[];
+  readonly footer: readonly { readonly text: string; readonly label?: string; readonly links: readonly PublicLink[] }[];
+}
+interface PublicLink {
+  readonly text: string;
+  readonly label?: string;
+  readonly href: string;
+}
+
+/** What has a text in a language; labels of the operator become `label`. */
 function labelledIn<Line extends { text: string; labels?: MenuLabels | undefined }>(
   lines: readonly Line[],
   lang: Lang,
-): Omit<Line, 'labels'>[] {
+): (Omit<Line, 'labels'> & { label?: string })[] {
   return lines.flatMap(({ labels, ...line }) => {
-    const text = labels ? labels[lang] : line.text;
-    return text ? [{ ...line, text }] : [];
+    const label = labels?.[lang];
+    return labels && !label ? [] : [{ ...line, ...(label && { label }) }];
   });
 }
 
-/** The menus of pages in a language. Menus without labels are returned as they are. */
-export function menusIn(menus: Menus, lang: Lang): Menus {
-  const { header, footer } = menus;
-  if (![...header, ...footer].some(({ labels }) => labels)) return menus;
+/** The menus of a site's pages in a language, without links to what the site has switched off. */
+export function menusIn(
+  { menus, excursionsEnabled }: Pick<SiteConfig, 'menus' | 'excursionsEnabled'>,
+  lang: Lang,
+): PublicMenus {
+  const linksIn = (links: Menus['header']): PublicLink[] =>
+    labelledIn(links, lang).filter(({ href }) => excursionsEnabled || href !== '/excursions');
   return {
-    header: labelledIn(header, lang),
-    footer: labelledIn(footer, lang).map((column) => ({ ...column, links: labelledIn(column.links, lang) })),
+    header: linksIn(menus.header),
+    footer: labelledIn(menus.footer, lang).map((column) => ({ ...column, links: linksIn(column.links) })),
   };
 }

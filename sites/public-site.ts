@@ -4,6 +4,7 @@ import type { MapTiles } from '#domain/places/map-tiles.ts';
 import type { EnglishTag } from '#domain/locales.ts';
 import { colorStyle } from '#domain/site/site-colors.ts';
 import { DISPLAY_CURRENCIES, FALLBACK_CURRENCIES } from '#domain/money.ts';
+import { menusIn, type PublicMenus } from './menus-in.ts';
 import type { SiteConfig } from './schema.ts';
 
 /** Flags that pages receive unchanged. */
@@ -40,7 +41,8 @@ const SHOWN = [
 ] as const satisfies readonly (keyof SiteConfig)[];
 
 /** The public part of a site's configuration. Every page contains it, so it must not hold secrets. */
-export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
+export interface PublicSite extends Omit<Pick<SiteConfig, (typeof SHOWN)[number]>, 'menus'> {
+  menus: PublicMenus;
   /** Declarations for the root element of its pages: its colours; empty for those of the product. */
   style: string;
   /** Public origin, such as `https://tours.example`. */
@@ -128,6 +130,8 @@ export function publicSiteOf(site: SiteConfig, { assetUrl, ...process }: SitePro
   return {
     ...shown,
     ...process,
+    // Of its first language; each page has those of its own.
+    menus: menusIn(site, site.languages[0] ?? 'en'),
     style: site.colors ? colorStyle(site.colors) : '',
     currencies: currenciesOf(site),
     crmRegisterLink: withSite(site.crmRegisterLink, site.name),

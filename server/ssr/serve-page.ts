@@ -88,14 +88,13 @@ export function renderInput(
   const shown = publicSite(site, host, build.id);
   const address = new URL(path, shown.origin);
   const { locale } = splitLocale(address.pathname);
-  const menus = menusIn(site.menus, langOf(locale));
   const transport = new PageTransport(http, { user, locale, currency, site, ip, cookies, requestId });
   const visitor = user ? { role: user.role, organizer_id: user.organizerId } : mayHaveSession ? 'unknown' : null;
   return {
     transport,
     input: {
       url: address.href,
-      site: menus === site.menus ? shown : { ...shown, menus },
+      site: { ...shown, menus: menusIn(site, langOf(locale)) },
       currency,
       filesFor,
       theme,

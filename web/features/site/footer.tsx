@@ -12,7 +12,7 @@ import { BrandIcon } from '#web/ui/icon/brand-icon.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Messengers } from '#web/ui/messengers/messengers.tsx';
 import { LanguageLink } from './menus/language-link.tsx';
-import { MenuLink, shownLinks } from './menus/menu-link.tsx';
+import { MenuLink } from './menus/menu-link.tsx';
 import { LOCALE_POPOVER } from './menus/popover-ids.ts';
 import { ThemeSwitch } from './menus/theme-switch.tsx';
 
@@ -157,11 +157,11 @@ function AllLinks(): ReactNode {
         </p>
         <Socials />
       </div>
-      {site.menus.footer.map(({ text, links }) => (
+      {site.menus.footer.map(({ text, label, links }) => (
         <div key={text}>
-          <h2>{t(text)}</h2>
+          <h2>{label ?? t(text)}</h2>
           <ul>
-            {shownLinks(site, links).map((link) => (
+            {links.map((link) => (
               <li key={link.href}>
                 <MenuLink link={link} />
               </li>

@@ -10,7 +10,7 @@ import '#web/ui/avatar/avatar.css';
 import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { FavouritesLink } from './menus/favourites-link.tsx';
-import { MenuLink, shownLinks } from './menus/menu-link.tsx';
+import { MenuLink } from './menus/menu-link.tsx';
 import { LOCALE_POPOVER, SITE_MENU } from './menus/popover-ids.ts';
 import { useSignInHref } from './use-sign-in-href.ts';
 import { WhereField } from './where/where-field.tsx';
@@ -76,7 +76,7 @@ export function Header({ route }: { route: string }): ReactNode {
           </search>
         )}
         <nav className="top__nav" aria-label={t('site.foot_travel')}>
-          {shownLinks(site, site.menus.header).map((link) => (
+          {site.menus.header.map((link) => (
             <MenuLink key={link.href} link={link} className="top__a" />
           ))}
         </nav>

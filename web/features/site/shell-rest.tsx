@@ -14,7 +14,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useSession } from '#web/state/session.ts';
 import { useSite } from '#web/state/site.ts';
 import { FavouritesLink } from '#web/features/site/menus/favourites-link.tsx';
-import { MenuLink, shownLinks } from '#web/features/site/menus/menu-link.tsx';
+import { MenuLink } from '#web/features/site/menus/menu-link.tsx';
 import { SITE_MENU } from '#web/features/site/menus/popover-ids.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Footer } from './footer.tsx';
@@ -127,7 +127,7 @@ function SiteMenu({ route }: { route: string }): ReactNode {
           {t('site.sign_in')}
         </a>
       )}
-      {shownLinks(site, site.menus.header).map((link) => (
+      {site.menus.header.map((link) => (
         <MenuLink key={link.href} link={link} className="opt opt--big" />
       ))}
       <div className="pop__own">

@@ -80,7 +80,10 @@ function Texts({ data: { topics, posts } }: { data: Pick<Sitemap, 'topics' | 'po
       title: `${t('site.help_center')} · ${name}`,
       links: articles.map(({ slug, title }) => [href('help-center', { slug }), title] as const),
     })),
-    { title: t('site.title'), links: pages.map((link) => [withLocale(link.href, locale), t(link.text)] as const) },
+    {
+      title: t('site.title'),
+      links: pages.map((link) => [withLocale(link.href, locale), link.label ?? t(link.text)] as const),
+    },
   ];
   return sections
     .filter(({ links }) => links.length > 0)

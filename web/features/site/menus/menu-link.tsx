@@ -6,11 +6,6 @@ import type { PublicSite } from '#web/state/site.ts';
 
 type Link = PublicSite['menus']['header'][number];
 
-/** The links of a menu that the site's flags allow. */
-export function shownLinks({ excursionsEnabled }: PublicSite, links: readonly Link[]): readonly Link[] {
-  return links.filter(({ href }) => excursionsEnabled || href !== '/excursions');
-}
-
 /** A menu link: a page of this site in the page's language, or an external page. */
 export function MenuLink({ link, className }: { link: Link; className?: string }): ReactNode {
   const t = useText();
@@ -21,7 +16,7 @@ export function MenuLink({ link, className }: { link: Link; className?: string }
   const href = link.href.startsWith('/') ? withLocale(link.href, locale) : link.href;
   return (
     <a className={className} href={href} aria-current={isHere ? (path === link.href ? 'page' : 'true') : undefined}>
-      {t(link.text)}
+      {link.label ?? t(link.text)}
     </a>
   );
 }

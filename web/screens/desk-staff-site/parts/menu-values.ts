@@ -5,6 +5,7 @@ import {
   type MenuLabels,
   type MenuSettings,
 } from '#domain/site/site-addresses.ts';
+import { formatMessage, type Message } from '#domain/text/messages.ts';
 import de from '#web/i18n/messages/de/site.ts';
 import en from '#web/i18n/messages/en-US/site.ts';
 import ru from '#web/i18n/messages/ru/site.ts';
@@ -13,7 +14,8 @@ import type { PublicSite } from '#web/state/site.ts';
 import type { Form } from '#web/ui/form/use-form.ts';
 import { rowsOf, rowValues, type RowValues } from './use-rows.ts';
 
-const TEXTS: Record<Lang, Record<string, string>> = { en, ru, de, zh };
+/** Texts of the shell; a build has compiled them. */
+const TEXTS: Record<Lang, Record<string, string | Message>> = { en, ru, de, zh };
 const LANGS = LOCALES.map(({ lang }) => lang);
 const labelNames = LANGS.map((lang) => `labels.${lang}` as const);
 
@@ -32,7 +34,12 @@ export const COLUMNS: readonly number[] = Array.from({ length: MAX_MENU_COLUMNS 
 
 /** Labels of a text key of the product, in every language. */
 const labelsOfKey = (key: string): MenuLabels =>
-  Object.fromEntries(LANGS.flatMap((lang) => (TEXTS[lang][key] ? [[lang, TEXTS[lang][key]]] : [])));
+  Object.fromEntries(
+    LANGS.flatMap((lang) => {
+      const text = TEXTS[lang][key];
+      return text ? [[lang, typeof text === 'string' ? text : formatMessage(text, {}, lang)]] : [];
+    }),
+  );
 
 /** The menus of the product with their texts, to begin with. */
 export function productMenus({ header, footer }: PublicSite['menus']): MenuSettings {
