@@ -34,17 +34,17 @@ export interface MenuSettings {
   footer: readonly { labels: MenuLabels; links: readonly LabelledLink[] }[];
 }
 
-const ANY_HOST = 'https://site.invalid';
+/** Characters that browsers escape in a path. */
+const ESCAPED = /[^\x21-\x7e]|["<>`{}]/gu;
 
 /** The path of an old address as requests have it: escaped, without query and trailing slash. Null when it is none. */
 export function requestPathOf(address: string): string | null {
-  if (!address.startsWith('/') || /^\/[/\\]/.test(address) || !URL.canParse(address, ANY_HOST)) return null;
-  const { origin, pathname } = new URL(address, ANY_HOST);
-  if (origin !== ANY_HOST) return null;
-  return `/${pathname
-    .split('/')
-    .filter((part) => part !== '')
-    .join('/')}`;
+  const [path = ''] = address.split(/[?#]/, 1);
+  const parts = path.split('/');
+  if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null;
+  if (parts.some((part) => part === '.' || part === '..')) return null;
+  const tidy = `/${parts.filter((part) => part !== '').join('/')}`;
+  return tidy.toWellFormed().replaceAll(ESCAPED, (character) => encodeURIComponent(character));
 }
 
 /** Where a path leads; null without a rule. A rule without locale holds in every language, and keeps it. */

@@ -136,11 +136,11 @@ async function setUp(page: Page, shop: EmptyShop): Promise<void> {
 async function setAddresses(page: Page, { url }: EmptyShop): Promise<void> {
   const redirects = page.locator('#redirects');
   await redirects.getByRole('button', { name: 'Add a redirect' }).click();
-  await redirects.getByLabel('Old path').fill('/almost-gone');
-  await redirects.getByLabel('Leads to').fill('/almost-gone?page=2');
+  await redirects.getByLabel('Old path', { exact: true }).fill('/almost-gone');
+  await redirects.getByLabel('Leads to', { exact: true }).fill('/almost-gone?page=2');
   await redirects.getByRole('button', { name: 'Save' }).click();
   await expect(redirects.getByText('This address returns to itself')).toBeVisible();
-  await redirects.getByLabel('Leads to').fill('/blog');
+  await redirects.getByLabel('Leads to', { exact: true }).fill('/blog');
   await redirects.getByRole('button', { name: 'Save' }).click();
   await expect(redirects.getByText('Saved. All pages show it from now on.')).toBeVisible();
   const moved = await fetch(`${url}/de/almost-gone`, { redirect: 'manual' });

@@ -116,7 +116,7 @@ test('menus are in the language of the page; without a label a link is left out,
   expect((await save({ version: 0, menus })).body.menus).toEqual({ version: 1, value: menus });
   expect(menusIn(world.app.platform.site, 'de')).toEqual({
     header: [{ text: 'Steppe', label: 'Steppe', href: '/tours?place=1' }],
-    footer: [{ text: 'Know', label: 'Wissen', links: [{ text: 'Hilfe', label: 'Hilfe', href: '/help-center' }] }],
+    footer: [{ text: 'Wissen', label: 'Wissen', links: [{ text: 'Hilfe', label: 'Hilfe', href: '/help-center' }] }],
   });
   expect(menusIn(world.app.platform.site, 'ru')).toEqual({ header: [], footer: [] });
   await other.runDueJobs();
