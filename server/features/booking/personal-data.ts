@@ -106,9 +106,12 @@ export function personalDataOf({ seal }: Pick<BookingDeps, 'seal'>): PersonalDat
         await sql`delete from request_link where request_id = ${id}`.execute(trx);
         await eraseSelections(trx, id);
         await erasePayersOf(trx, id);
-        const refunds = await sql<{ id: number }>`select id from refund where request_id = ${id}`.execute(trx);
+        const { rows: money } = await sql<{
+          key: string;
+        }>`select 'refund:' || id as key from refund where request_id = ${id}
+          union all select 'payment:' || id from payment where request_id = ${id}`.execute(trx);
         await eraseEmailsByKey(trx, [
-          ...refunds.rows.map((refund) => `refund:${refund.id}`),
+          ...money.map(({ key }) => key),
           `request:${id}`,
           `remind:${id}`,
           `group_met:${id}`,

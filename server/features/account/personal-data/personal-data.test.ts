@@ -217,6 +217,7 @@ test('a deleted account leaves no trace of the person in any table; sums stay', 
     sql`select sum(total) as total from request where user_id = ${person.id}`,
   );
   const { id } = await world.row<{ id: number }>(sql`select id from request where user_id = ${person.id}`);
+  const payment = await world.row<{ id: number }>(sql`select id from payment where request_id = ${id}`);
   const refund = await world.row<{ id: number }>(sql`with tried as (
       insert into payment_attempt (payment_id, provider, method, return_url, cancel_url, locale, by_link, amount, currency, state)
       select id, 'sandbox', 'card', '', '', 'en-US', false, amount, currency, 'captured' from payment where request_id = ${id} returning *)
@@ -224,6 +225,7 @@ test('a deleted account leaves no trace of the person in any table; sums stay', 
       select id, payment_id, ${id}, 'cancel', amount, currency, 'done' from tried returning id`);
   for (const key of [
     `refund:${refund.id}:refund_sent`,
+    `payment:${payment.id}:transfer`,
     `forms:${id}:2026-05-01:7`,
     `review:${id}:published`,
     `review:${id}:hidden:1`,
