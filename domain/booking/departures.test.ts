@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cheapestOf, departureToOpen } from './departures.ts';
+import { cheapestOf, departureToOpen, saleStatus } from './departures.ts';
 
 const departure = (start: string, price: number, free = 5): Parameters<typeof cheapestOf>[0][number] => ({
   start,
@@ -38,5 +38,15 @@ describe('departureToOpen', () => {
     expect(departureToOpen([last])).toBe(last);
     const later = departure('2027-03-01', 90);
     expect(departureToOpen([later, last, roomy])).toBe(roomy);
+  });
+});
+
+describe('saleStatus', () => {
+  it('is limited from three free seats on, in a small group from a quarter of them', () => {
+    const statusAt = (capacity: number, free: number): string => saleStatus({ is_closed: false, capacity, free });
+    expect([3, 4].map((free) => statusAt(40, free))).toEqual(['limited', 'open']);
+    expect([0, 1, 2].map((free) => statusAt(6, free))).toEqual(['busy', 'limited', 'open']);
+    expect([1, 2].map((free) => statusAt(2, free))).toEqual(['limited', 'open']);
+    expect(saleStatus({ is_closed: true, capacity: 6, free: 6 })).toBe('closed');
   });
 });

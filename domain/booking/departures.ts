@@ -15,8 +15,30 @@ const isLastSeat = ({ number_of_free_seats: free }: Departure): number => (free 
 const byPrice = (a: Departure, b: Departure): number => a.original_price - b.original_price;
 const byStart = (a: Departure, b: Departure): number => (a.start === b.start ? 0 : a.start < b.start ? -1 : 1);
 
+type SaleStatus = 'open' | 'limited' | 'busy' | 'closed';
+
+/** Free seats from which a departure counts as nearly full, in a small group a quarter of its seats. */
+const LIMITED_SEATS = 3;
+const LIMITED_SHARE = 0.25;
+
+/** How a departure sells: no more, sold out, nearly full or freely. */
+export function saleStatus({
+  is_closed: isClosed,
+  capacity,
+  free,
+}: {
+  is_closed: boolean;
+  capacity: number;
+  free: number;
+}): SaleStatus {
+  if (isClosed) return 'closed';
+  if (free === 0) return 'busy';
+  const few = Math.min(LIMITED_SEATS, Math.max(1, Math.floor(capacity * LIMITED_SHARE)));
+  return free <= few ? 'limited' : 'open';
+}
+
 /** Whether a departure can be booked or requested. */
-export function isOnSale({ status }: { status: 'open' | 'limited' | 'busy' | 'closed' }): boolean {
+export function isOnSale({ status }: { status: SaleStatus }): boolean {
   return status === 'open' || status === 'limited';
 }
 

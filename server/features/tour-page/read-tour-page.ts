@@ -1,3 +1,4 @@
+import { saleStatus } from '#domain/booking/departures.ts';
 import { viewChildPrice } from '#domain/booking/child-price.ts';
 import { PREPAYMENT_NAMES } from '#domain/booking/price-quote.ts';
 import type { TourCard } from '#contract/catalogue/card.ts';
@@ -11,9 +12,6 @@ import { forecastDays } from '#server/platform/forecast/forecast-texts.ts';
 import type { DayWeather } from '#server/platform/forecast/met-norway.ts';
 import { imageOfDay } from './day-image.ts';
 import type { DateRow, ReviewFacts, ReviewRow, TourRow } from './tour-page-store.ts';
-
-/** Seats left from which a departure counts as nearly full. */
-const LIMITED_SEATS = 3;
 
 export interface PageFacts {
   tour: TourRow;
@@ -79,7 +77,7 @@ export function toTourDate(
     min_group: row.min_group,
     decision_date: row.not_guaranteed ? groupDecisionDay(row.start_date, row.end_date) : null,
     sold: row.capacity - row.free,
-    status: row.is_closed ? 'closed' : row.free === 0 ? 'busy' : row.free <= LIMITED_SEATS ? 'limited' : 'open',
+    status: saleStatus(row),
     instant: row.is_instant,
     lowest_30d: price(row.lowest_30d),
   };

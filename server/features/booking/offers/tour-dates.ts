@@ -1,3 +1,4 @@
+import { saleStatus } from '#domain/booking/departures.ts';
 import { sql } from 'kysely';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
@@ -9,8 +10,6 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { CHILD_TERMS, OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 
-/** A departure with at most this share of its seats free is `limited`. */
-const LIMITED_SHARE = 0.25;
 const MAX_DATES = 100;
 
 interface DateRow {
@@ -45,12 +44,6 @@ interface VariantRow {
   kind: 'room' | 'cabin' | 'ticket';
   capacity: number;
   price_delta: number;
-}
-
-function statusOf(row: DateRow): RequestTourDate['status'] {
-  if (row.is_closed) return 'closed';
-  if (row.free === 0) return 'busy';
-  return row.free <= Math.max(1, Math.floor(row.capacity * LIMITED_SHARE)) ? 'limited' : 'open';
 }
 
 /** Filters for the list of departures. */
@@ -124,7 +117,7 @@ function viewDate(row: DateRow, site: BookingDeps['site'], currency: string, rat
     full_payment_days: row.full_payment_days,
     number_of_seats: row.capacity,
     number_of_free_seats: row.free,
-    status: statusOf(row),
+    status: saleStatus(row),
     min_group: row.min_group,
     decision_date: row.not_guaranteed ? groupDecisionDay(row.start_date, row.end_date) : null,
     sold: row.capacity - row.free,
