@@ -73,7 +73,7 @@ const SWEEPS: readonly Sweep[] = [
     name: 'processes',
     minutes: 2.5,
     guards: /^(server\/[\w-]+\.ts|server\/(db|process|http|ssr|platform|features\/chat\/realtime)\/|tools\/serve)/,
-    run: inVitest('server/process/', 'server/lifecycle', 'server/database-outage', 'server/disk-full'),
+    run: inVitest('server/process/worker-pool', 'server/lifecycle', 'server/database-outage', 'server/disk-full'),
   },
   {
     // `LINKS_REPORT=/tmp/links` writes a table of all addresses for each layer.
@@ -87,6 +87,12 @@ const SWEEPS: readonly Sweep[] = [
     minutes: 3.5,
     guards: /^(server\/(backup|db)|tools\/(backup|restore|move-postgres))/,
     run: inVitest('server/backup'),
+  },
+  {
+    name: 'container',
+    minutes: 5,
+    guards: /^(Containerfile|compose\.yaml|deploy\/|tools\/(slim|serve)|server\/db\/embedded)/,
+    run: inVitest('server/process/container'),
   },
   {
     name: 'replica',
