@@ -104,8 +104,13 @@ export function makeLinks(root: string): void {
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
     const link = join(root, target);
-    // Relative, so that the folder can be moved.
-    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(root, source)), link);
+    try {
+      // Relative, so that the folder can be moved.
+      if (!existsSync(link)) symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      // Two programs that start at once on a fresh installation both find no link.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
   }
 }
 
