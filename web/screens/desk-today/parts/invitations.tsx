@@ -33,12 +33,12 @@ export function Invitations({ desk, onAccepted }: InvitationsProps): ReactNode {
       <Empty
         title={t('desk.today.no_organizer')}
         action={
-          <>
+          <div className="row row--wrap">
             <ButtonLink variant="main" href={href('trips')}>
               {t('desk.today.to_trips')}
             </ButtonLink>
             <ButtonLink href={href('join')}>{t('desk.today.join')}</ButtonLink>
-          </>
+          </div>
         }
       >
         {t('desk.today.no_organizer_text')}
