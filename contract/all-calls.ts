@@ -61,6 +61,7 @@ import * as countries from './places/countries.ts';
 import * as captcha from './site/captcha.ts';
 import * as contacts from './site/contacts.ts';
 import * as help from './site/help.ts';
+import * as helpFiles from './site/help-files.ts';
 import * as helpInbox from './site/help-inbox.ts';
 import * as organizerReviews from './reviews/organizer-reviews.ts';
 import * as reactReview from './reviews/react-review.ts';
@@ -183,6 +184,7 @@ export const calls = {
     ...callsOf(captcha),
     ...callsOf(contacts),
     ...callsOf(help),
+    ...callsOf(helpFiles),
     ...callsOf(helpInbox),
     ...callsOf(phoneCodes),
     ...callsOf(settings),

@@ -99,5 +99,10 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return /^GIF8[79]a$/.test(ascii(bytes, 0, 6)) ? 'image/gif' : null;
 }
 
+/** File kinds of help requests, their maximum size and number. */
+export const HELP_FILES: readonly FileKind[] = ['image', 'pdf'];
+export const MAX_HELP_FILE_BYTES = 10_000_000;
+export const MAX_HELP_FILES = 3;
+
 /** Maximum files of a meeting page. */
 export const MAX_MEETING_FILES = 20;

@@ -30,6 +30,14 @@ export const HelpEntry = Type.Object({
   site: Type.String(),
   user_id: Nullable(Type.Integer({ description: 'Account id of a signed-in sender' })),
   fields: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  files: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      size: Type.Integer({ description: 'Bytes' }),
+      url: Type.String({ description: 'Opens the file for an hour' }),
+    }),
+  ),
   answers: Type.Array(
     Type.Object({
       id: Type.Integer(),

@@ -124,5 +124,6 @@ export const submitHelpRequest = defineCall({
     result: Type.Boolean(),
     id: Type.Integer({ description: 'Number of the request; later requests may refer to it' }),
     answer_by: Type.String({ format: 'date-time', description: 'When an answer is due, by working hours' }),
+    file_key: Type.String({ description: 'Key for `attach-help-file`, valid for 30 minutes' }),
   }),
 });

@@ -5,7 +5,7 @@ export interface ProblemDetails {
   /** Field name -> keys of `server/http/problem-texts.ts` (or finished texts) that describe its error. */
   fields?: Record<string, string | { key: string; values: Record<string, string | number> }>;
   /** Replaces the text of the code by a more specific one. */
-  words?: 'problem.disputed' | 'problem.meeting_closed';
+  words?: 'problem.disputed' | 'problem.meeting_closed' | 'problem.help_files_closed' | 'problem.help_files_full';
   /** The current state after a conflict. */
   fresh?: unknown;
   type?: string;

@@ -21,7 +21,7 @@ const UNCOUNTED = /^\/(assets\/|health\/|sandbox\/pay\/)/;
 /** Limits of routes that are neither calls nor pages; others count as reads. */
 const KIND_OF_ROUTE = [
   [/^\/(pictures|photos|basemap)\//, 'picture'],
-  [/^\/(programmes|share|files|meeting-files|booking-documents|invoices)\//, 'document'],
+  [/^\/(programmes|share|files|help-files|meeting-files|booking-documents|invoices)\//, 'document'],
 ] as const;
 
 export interface GuardDeps {

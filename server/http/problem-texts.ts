@@ -6,6 +6,8 @@ const en = {
   'problem.forbidden': 'Access is denied',
   'problem.not_found': 'Page not found: Either it never existed, or we removed it.',
   'problem.meeting_closed': 'This booking is over or cancelled, so the meeting can no longer be changed.',
+  'problem.help_files_closed': 'The time for adding files is over. Please send your files with a new request.',
+  'problem.help_files_full': '{count, plural, one {At most # file fits} other {At most # files fit}} into a request.',
   'problem.gone': 'This page is no longer available because the tour dates have passed',
   'problem.conflict': 'This has changed in the meantime. Here is the current version.',
   'problem.seats_gone': 'These seats were just taken. Please choose another date or a smaller group.',
@@ -100,6 +102,9 @@ const ru: typeof en = {
   'problem.forbidden': 'Доступ запрещён',
   'problem.not_found': 'Страница не найдена: её не было или мы её удалили.',
   'problem.meeting_closed': 'Поездка завершена или отменена, поэтому место встречи больше не изменить.',
+  'problem.help_files_closed': 'Время для файлов истекло. Отправьте их с новым обращением.',
+  'problem.help_files_full':
+    'К обращению можно приложить не больше {count, plural, one {# файла} few {# файлов} many {# файлов} other {# файла}}.',
   'problem.gone': 'Страница больше недоступна: даты тура прошли',
   'problem.conflict': 'Данные успели измениться. Показываем актуальные.',
   'problem.seats_gone': 'Эти места только что заняли. Выберите другую дату или меньше участников.',
@@ -198,6 +203,10 @@ const de: typeof en = {
   'problem.forbidden': 'Zugriff verweigert',
   'problem.not_found': 'Seite nicht gefunden: Es gab sie nie, oder wir haben sie entfernt.',
   'problem.meeting_closed': 'Diese Buchung ist beendet oder storniert, der Treffpunkt lässt sich nicht mehr ändern.',
+  'problem.help_files_closed':
+    'Die Zeit zum Anhängen ist abgelaufen. Bitte senden Sie die Dateien mit einer neuen Anfrage.',
+  'problem.help_files_full':
+    '{count, plural, one {Zu einer Anfrage passt höchstens # Datei} other {Zu einer Anfrage passen höchstens # Dateien}}.',
   'problem.gone': 'Diese Seite gibt es nicht mehr, weil die Reisetermine vorbei sind',
   'problem.conflict': 'Die Daten haben sich inzwischen geändert. Hier ist der aktuelle Stand.',
   'problem.seats_gone':
@@ -301,6 +310,8 @@ const zh: typeof en = {
   'problem.forbidden': '无权访问',
   'problem.not_found': '页面不存在，或已被删除。',
   'problem.meeting_closed': '此预订已结束或取消，集合信息不能再更改。',
+  'problem.help_files_closed': '添加文件的时间已过，请随新的请求一起发送。',
+  'problem.help_files_full': '每个请求最多可附 {count} 个文件。',
   'problem.gone': '团期已过，此页面不再提供',
   'problem.conflict': '内容已更新，以下为最新信息。',
   'problem.seats_gone': '这些名额刚被订走，请换个日期或减少人数。',

@@ -39,7 +39,7 @@ import {
 export { type DocumentMaker } from './documents/document-maker.ts';
 export type { PaperDocument, ProgrammeDocument, ShareDocument } from './documents/document-kinds.ts';
 export { downloadHeaders } from './files/download-headers.ts';
-export { storedContent } from './files/file-content.ts';
+export { storedContent, type StoredContent } from './files/file-content.ts';
 
 /** Originals of the catalogue's pictures. */
 const DEMO = join(import.meta.dirname, '../../../demo');

@@ -18,6 +18,8 @@ import type { Job } from '#server/platform/jobs/jobs.ts';
 import { fetchRates } from './settings/rates-feed.ts';
 import { publicSettingsHandlers } from './public-settings-calls.ts';
 import { mountSitemaps } from './sitemaps.ts';
+import { createHelpFileProofs } from './help/help-file-proofs.ts';
+import { helpFileHandlers, mountHelpFiles } from './help/help-files.ts';
 import { helpHandlers } from './help/submit-help.ts';
 import { inboxHandlers } from './help/inbox-calls.ts';
 import { calls as allCalls } from '#contract/all-calls.ts';
@@ -34,6 +36,7 @@ export function createSite(platform: Platform, { chat, engine }: { chat: ChatCal
   const { db, clock, captcha, env } = platform;
   // Known once the screens are.
   let isReservedPath: SiteSettingsDeps['isReservedPath'] = () => false;
+  const help = { ...platform, proofs: createHelpFileProofs(platform.dataKey) };
   const settings: SiteSettingsDeps = {
     ...platform,
     indexedTours: () => engine.figures().index?.tours ?? null,
@@ -44,8 +47,9 @@ export function createSite(platform: Platform, { chat, engine }: { chat: ChatCal
     calls: {
       site: {
         ...contactHandlers(db, clock),
-        ...helpHandlers(platform),
-        ...inboxHandlers(platform),
+        ...helpHandlers(help),
+        ...helpFileHandlers(help),
+        ...inboxHandlers(help),
         ...publicSettingsHandlers(platform),
         ...siteSettingsHandlers(settings),
         ...captchaHandlers(captcha),
@@ -56,6 +60,7 @@ export function createSite(platform: Platform, { chat, engine }: { chat: ChatCal
       isReservedPath = routes.isReservedPath;
       mountSitemaps(app, platform, routes);
       mountRedirects(app, platform);
+      mountHelpFiles(app, help);
     },
     jobs: env.ratesFeed ? [fetchingRates(env.ratesFeed, platform)] : [],
     purge: { 'phone codes': purgePhoneCodes, 'visits of addresses': purgeVisits },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readHelpFiles } from './help/help-files.ts';
 import { openAnswer, openHelp } from './help/help-store.ts';
 
 /** Requests that a user submitted while signed in. */
@@ -27,6 +28,7 @@ export function helpData({ seal }: Pick<Platform, 'seal'>): PersonalData {
         })),
       };
     },
+    files: (db, userId) => readHelpFiles(seal, db, userId),
     async erase(trx, userId) {
       await sql`delete from phone_code where user_id = ${userId}`.execute(trx);
       await sql`delete from help_request where user_id = ${userId}`.execute(trx);

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+import { formOf } from '#server/testing/form-of.ts';
 import { proveIdentity } from '#server/testing/prove-identity.ts';
 import { queuedBehind } from '#server/testing/queued-behind.ts';
 
@@ -45,11 +47,19 @@ async function knownPerson(word: string): Promise<Person> {
     { token: person.token },
   );
   await world.app.call('favourites.addFavourite', { body: { tour_id: departure.tourId } }, { token: person.token });
-  await world.app.call(
+  const sent = await world.app.call<{ file_key: string }>(
     'site.submitHelpRequest',
     { body: { data: { type: 'common_help', name: word, email: person.email, comment: `${word} in a form` } } },
     { token: person.token },
   );
+  const form = await formOf('file', Buffer.from(`%PDF-1.4 ${word}`), { name: `${word}.pdf`, key: sent.body.file_key });
+  const attached = await world.app.fastify.inject({
+    method: 'POST',
+    url: '/spa/attach-help-file',
+    payload: form.payload,
+    headers: { ...form.headers, 'idempotency-key': randomUUID() },
+  });
+  expect(attached.statusCode).toBe(200);
   await call(person, 'updateProfile', { first_name: word, last_name: 'Bird', phone: '+4915112345678' });
   return person;
 }
@@ -70,11 +80,18 @@ test('the copy contains all stored data, is prepared by a job, and comes by a li
     'application/zip',
     'no-store',
   ]);
+  const all = Object.entries(unzipSync(new Uint8Array(reply.rawPayload)));
+  const others = all.filter(([name]) => !name.endsWith('.json'));
+  expect(others.map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([
+    [expect.stringMatching(/^messages-to-us-\d+-Robin\.pdf$/), '%PDF-1.4 Robin'],
+  ]);
   const files = Object.fromEntries(
-    Object.entries(unzipSync(new Uint8Array(reply.rawPayload))).map(([name, bytes]) => [
-      name,
-      JSON.parse(strFromU8(bytes)) as Record<string, unknown>[] & Record<string, unknown>,
-    ]),
+    all
+      .filter((entry) => !others.includes(entry))
+      .map(([name, bytes]) => [
+        name,
+        JSON.parse(strFromU8(bytes)) as Record<string, unknown>[] & Record<string, unknown>,
+      ]),
   );
   expect(Object.keys(files).toSorted()).toEqual([
     'account.json',

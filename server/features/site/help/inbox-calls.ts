@@ -9,6 +9,7 @@ import { signedIn, type CallContext, type Handlers } from '#server/calls/call-co
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
+import { listHelpFiles, type HelpFileDeps } from './help-files.ts';
 import {
   addressOf,
   findHelp,
@@ -21,7 +22,7 @@ import {
 } from './help-store.ts';
 import { helpText } from './help-texts.ts';
 
-type InboxDeps = Pick<Platform, 'db' | 'mail' | 'seal' | 'publicUrl'>;
+type InboxDeps = HelpFileDeps & Pick<Platform, 'mail' | 'publicUrl'>;
 
 const EXCERPT = 140;
 
@@ -67,7 +68,8 @@ function viewRow(row: HelpRow, data: HelpData): CallReply<typeof calls.listHelpR
   };
 }
 
-async function viewEntry({ seal }: InboxDeps, db: Db | Trx, row: HelpRow): Promise<HelpEntry> {
+async function viewEntry(deps: InboxDeps, db: Db | Trx, row: HelpRow): Promise<HelpEntry> {
+  const { seal } = deps;
   const data = openHelp(seal, row);
   const { rows: answers } = await sql<{
     id: number;
@@ -85,6 +87,7 @@ async function viewEntry({ seal }: InboxDeps, db: Db | Trx, row: HelpRow): Promi
     site: row.site,
     user_id: row.user_id,
     fields: fieldsOf(data),
+    files: await listHelpFiles(deps, db, row.id),
     answers: answers.map((answer) => ({
       id: answer.id,
       author: answer.author ?? '',

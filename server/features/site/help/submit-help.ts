@@ -12,6 +12,7 @@ import type { OutgoingEmail } from '#server/platform/email-outbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
+import type { HelpFileProofs } from './help-file-proofs.ts';
 import { sealHelp, threadOf, type HelpData } from './help-store.ts';
 import { helpText } from './help-texts.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
@@ -78,7 +79,7 @@ export async function storeInInbox(
 }
 
 /** Handlers of help requests: each is stored encrypted and sent to the operator, with a confirmation to the sender. */
-export function helpHandlers(deps: Inbox): Handlers<typeof calls> {
+export function helpHandlers(deps: Inbox & { proofs: HelpFileProofs }): Handlers<typeof calls> {
   return {
     async submitHelpRequest(context, { body }) {
       const data =
@@ -87,7 +88,7 @@ export function helpHandlers(deps: Inbox): Handlers<typeof calls> {
           : body.data;
       return context.once(async (trx) => {
         const { id, answerBy } = await storeInInbox(deps, trx, context, data);
-        return { result: true, id, answer_by: answerBy.toISOString() };
+        return { result: true, id, answer_by: answerBy.toISOString(), file_key: deps.proofs.keyOf(id) };
       });
     },
   };
