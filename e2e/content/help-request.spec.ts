@@ -24,14 +24,20 @@ test('a company asks for a trip: the form names what is missing, and says when t
   const email = `ada-${Date.now()}@example.com`;
   await main.getByLabel('Email').fill(email);
   await main.getByLabel('Phone', { exact: true }).fill('+49 1511 2345678');
+  const pdf = { name: 'Group.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+  await main
+    .getByLabel('Files')
+    .setInputFiles([pdf, { ...pdf, name: 'Plan.exe', mimeType: 'application/x-msdownload' }]);
+  await expect(main.getByText('This type of file isn’t supported')).toBeVisible();
   const replied = page.waitForResponse('**/spa/submit-help-request');
   await main.getByRole('button', { name: 'Send' }).click();
   const { id, answer_by: answerBy } = (await (await replied).json()) as { id: number; answer_by: string };
-  const sent = main.getByRole('status');
+  const sent = main.getByRole('status').filter({ hasText: 'Thank you' });
   await expect(sent).toBeFocused();
   await expect(sent).toContainText(`Request ${id}.`);
   // In the visitor's zone, so that the hour may differ.
   await expect(sent).toContainText(new RegExp(`You’ll hear from us by .*:${answerBy.slice(14, 16)}`));
+  await expect(main.getByText('We have your file.')).toBeVisible();
   await sent.getByRole('link', { name: 'Help center' }).click();
   await expect(page).toHaveURL(/\/help-center$/);
 });

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { helpSubjects, subjectOf } from './parts/help-subjects.ts';
 import { RequestForm, type SentRequest } from './parts/request-form.tsx';
+import { SentFiles } from './parts/sent-files.tsx';
 import { WhatFollows } from './parts/what-follows.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
@@ -65,7 +66,10 @@ function Subject({ data }: { data: HelpRequestData }): ReactNode {
       <div className="helpc">
         <div className="hreq">
           {sent ? (
-            <SentNote sent={sent} onMore={() => setSent(null)} />
+            <>
+              <SentNote sent={sent} onMore={() => setSent(null)} />
+              {sent.files.length > 0 && <SentFiles files={sent.files} fileKey={sent.fileKey} />}
+            </>
           ) : (
             <>
               <SubjectField type={type} hasTour={data.tour !== null} onChange={setType} />

@@ -1,16 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import type { HelpEntry } from '#contract/site/help-inbox.ts';
+import { MAX_HELP_FILE_BYTES } from '#domain/file-rules.ts';
 import { langOf, tagOf, type Locale } from '#domain/locales.ts';
 import type { HelpGroup } from '#domain/site/help-inbox.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useFileTexts } from '#web/i18n/use-widget-texts.ts';
 import { useSession } from '#web/state/session.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { FileLine } from '#web/ui/file-field/file-line.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import '#web/ui/file-field/file-field.css';
 import { useEntry, type EntryActions } from './use-entry.ts';
 
 const MAX_ANSWER_LENGTH = 8000;
@@ -55,6 +59,24 @@ function SubmittedFields({ entry }: { entry: HelpEntry }): ReactNode {
         ))}
       </dl>
     </>
+  );
+}
+
+/** Files that the sender added. */
+function SentFiles({ files }: Pick<HelpEntry, 'files'>): ReactNode {
+  const { texts } = useFileTexts(MAX_HELP_FILE_BYTES);
+  if (files.length === 0) return null;
+  return (
+    <ul className="files help1__files">
+      {files.map(({ id, name, size, url }) => (
+        <FileLine
+          key={id}
+          file={{ id: String(id), name, sizeBytes: size, href: url }}
+          onRemove={undefined}
+          texts={texts}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -190,6 +212,7 @@ export function Entry({ entry: loaded, group }: { entry: HelpEntry; group: HelpG
       <Ownership actions={actions} />
       <Problem text={problem} />
       <SubmittedFields entry={entry} />
+      <SentFiles files={entry.files} />
       <Answers entry={entry} />
       {!isOthers && entry.state !== 'closed' && <Reply actions={actions} />}
     </section>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { HelpRequest, HelpType } from '#contract/site/help.ts';
 import { isRequired } from '#domain/form-rules.ts';
 import { minorPerUnit } from '#domain/money.ts';
@@ -11,6 +11,7 @@ import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { FilesField, type ChosenFile } from './files-field.tsx';
 import { HELP_FORMS, type HelpField } from './help-subjects.ts';
 import { RequestField, type RequestValues } from './request-field.tsx';
 
@@ -20,6 +21,9 @@ export interface SentRequest {
   type: HelpType;
   /** When the answer is due. */
   answerBy: string;
+  /** Files that are still to be sent, and the key for them. */
+  files: readonly ChosenFile[];
+  fileKey: string;
 }
 
 const EMPTY: RequestValues = {
@@ -104,6 +108,7 @@ export function RequestForm({ type, tourId, onSent }: RequestFormProps): ReactNo
   const { user } = useSession();
   const texts = useFormTexts();
   const keyFor = useOnceKey();
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const known = NEW_CONTACTS.has(type) ? {} : { email: user?.email, phone: user?.phone };
   const rules: Partial<Record<HelpField, string>> = { ...HELP_FORMS[type] };
   if (known.email) delete rules.email;
@@ -118,11 +123,8 @@ export function RequestForm({ type, tourId, onSent }: RequestFormProps): ReactNo
     };
     const data = requestOf(type, values, { tourId, currency });
     await run(async () => {
-      const { id, answer_by: answerBy } = await api.site.submitHelpRequest(
-        { body: { data } },
-        { idempotencyKey: keyFor(data) },
-      );
-      onSent({ id, type, answerBy });
+      const sent = await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) });
+      onSent({ id: sent.id, type, answerBy: sent.answer_by, files, fileKey: sent.file_key });
     });
   };
   const fields = fieldsOf(type);
@@ -145,6 +147,7 @@ export function RequestForm({ type, tourId, onSent }: RequestFormProps): ReactNo
           optional={isRequired(HELP_FORMS[type][name as never] as string) ? undefined : texts.optional}
         />
       ))}
+      {fields.includes('comment') && <FilesField optional={texts.optional} files={files} onChange={setFiles} />}
       <FormFooter {...texts.footer(t('help.send'))} isBusy={form.isBusy} problem={problem} />
     </Form>
   );

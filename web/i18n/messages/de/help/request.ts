@@ -57,4 +57,15 @@ export default {
   'help.request.call_by': 'Wir rufen Sie bis {by} an.',
   'help.request.number': 'Anfrage Nr. {id}.',
   'help.request.another': 'Weitere Anfrage',
+  'help.request.files': 'Dateien',
+  'help.request.files_hint': 'Bilder oder PDF, höchstens {count}, je bis {size}',
+  'help.request.files_most':
+    '{count, plural, one {Sie können höchstens # Datei anhängen.} other {Sie können höchstens # Dateien anhängen.}}',
+  'help.request.files_sending':
+    '{count, plural, one {Ihre Datei wird gesendet …} other {Ihre Dateien werden gesendet …}}',
+  'help.request.files_sent':
+    '{count, plural, one {Ihre Datei ist angekommen.} other {Alle # Dateien sind angekommen.}}',
+  'help.request.files_failed':
+    '{count, plural, one {Eine Datei ist nicht angekommen.} other {# Dateien sind nicht angekommen.}} Sie können es eine halbe Stunde lang noch einmal versuchen.',
+  'help.request.files_offline': 'Nicht gesendet: keine Verbindung',
 };

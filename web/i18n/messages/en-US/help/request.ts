@@ -57,4 +57,12 @@ export default {
   'help.request.call_by': 'We’ll call you by {by}.',
   'help.request.number': 'Request {id}.',
   'help.request.another': 'Send another request',
+  'help.request.files': 'Files',
+  'help.request.files_hint': '{count, plural, one {# picture or PDF} other {Up to # pictures or PDFs}}, {size} each',
+  'help.request.files_most': '{count, plural, one {You can add one file.} other {You can add up to # files.}}',
+  'help.request.files_sending': '{count, plural, one {Sending your file…} other {Sending your files…}}',
+  'help.request.files_sent': '{count, plural, one {We have your file.} other {We have all # files.}}',
+  'help.request.files_failed':
+    '{count, plural, one {One file didn’t reach us.} other {# files didn’t reach us.}} You have half an hour to try again.',
+  'help.request.files_offline': 'Not sent: no connection',
 };

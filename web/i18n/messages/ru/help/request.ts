@@ -58,4 +58,14 @@ export default {
   'help.request.call_by': 'Позвоним до {by}.',
   'help.request.number': 'Номер обращения: {id}.',
   'help.request.another': 'Написать ещё',
+  'help.request.files': 'Файлы',
+  'help.request.files_hint': 'Фото или PDF, до {count} штук, каждый до {size}',
+  'help.request.files_most':
+    'Можно приложить не больше {count, plural, one {# файла} few {# файлов} many {# файлов} other {# файла}}.',
+  'help.request.files_sending': '{count, plural, one {Отправляем файл…} other {Отправляем файлы…}}',
+  'help.request.files_sent':
+    '{count, plural, one {Файл получили.} few {Все # файла получили.} many {Все # файлов получили.} other {Все файлы получили.}}',
+  'help.request.files_failed':
+    '{count, plural, one {# файл не дошёл} few {# файла не дошли} many {# файлов не дошли} other {# файла не дошли}}. Отправить ещё раз можно в течение получаса.',
+  'help.request.files_offline': 'Не отправлено: нет связи',
 };

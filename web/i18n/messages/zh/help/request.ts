@@ -57,4 +57,11 @@ export default {
   'help.request.call_by': '最晚 {by} 给您回电。',
   'help.request.number': '编号 {id}。',
   'help.request.another': '再提一个请求',
+  'help.request.files': '附件',
+  'help.request.files_hint': '图片或 PDF，最多 {count} 个，每个不超过 {size}',
+  'help.request.files_most': '最多可添加 {count} 个文件。',
+  'help.request.files_sending': '正在发送文件……',
+  'help.request.files_sent': '{count} 个文件已收到。',
+  'help.request.files_failed': '有 {count} 个文件未能送达，半小时内可以重试。',
+  'help.request.files_offline': '未发送：没有网络连接',
 };
