@@ -37,6 +37,32 @@ test('another room is charged today’s surcharge; an agreed price ends with the
   expect(changedLines(agreed, party(1, 500))).toEqual([line('seat', 1, 500)]);
 });
 
+test('a surcharge that a variant gets later is for those who join, and leaves with them', () => {
+  const free = party(2, 500, { variantId: 1 });
+  const today = (people: number, surcharge: number) =>
+    party(people, 500, { variantId: 1, lines: [line('seat', people, 500), line('variant', people, surcharge)] });
+  expect(changedLines(free, today(1, 90))).toEqual([line('seat', 1, 500)]);
+  const joined = [line('seat', 3, 500), line('variant', 1, 90)];
+  expect(changedLines(free, today(3, 90))).toEqual(joined);
+  const grown = party(3, 500, { variantId: 1, lines: joined });
+  expect(changedLines(grown, today(4, 40))).toEqual([
+    line('seat', 4, 500),
+    line('variant', 1, 90),
+    line('variant', 1, 40),
+  ]);
+  expect(changedLines(grown, today(2, 40))).toEqual([line('seat', 2, 500)]);
+});
+
+test('a child who joins is not paid by a reduction that a variant gets later', () => {
+  const before = party(2, 500, { variantId: 1, lines: [line('seat', 2, 500), line('variant', 2, 50)] });
+  const lines = [line('seat', 2, 500), line('child', 1, 0), line('variant', 2, -50)];
+  expect(changedLines(before, party(3, 500, { variantId: 1, children: 1, lines }))).toEqual([
+    line('seat', 2, 500),
+    line('child', 1, 0),
+    line('variant', 2, 50),
+  ]);
+});
+
 test('a fee retained by an earlier change stays and is not refunded later', () => {
   const before = party(1, 500, { lines: [line('seat', 1, 500), line('kept', 1, 50)] });
   const cheap = party(1, 300, { dateId: 2 });

@@ -22,40 +22,68 @@ function merge(lines: readonly QuoteLine[]): QuoteLine[] {
   return [...merged.values()];
 }
 
-/** The lines of a kind for `people`: already priced people keep their price, others pay today's. */
+/** How many of the people of a kind keep a booked price, and how many pay today's. */
+interface Counts {
+  booked: number;
+  joining: number;
+}
+
+/** The lines of a kind: already priced people keep their price, others pay today's. */
 function keepPrices(
   kind: 'seat' | 'child' | 'variant',
   before: PricedParty,
   today: readonly QuoteLine[],
-  people: number,
-) {
-  let left = people;
-  const lines = before.lines
+  { booked, joining }: Counts,
+): QuoteLine[] {
+  const fresh = today.find((line) => line.kind === kind);
+  return [...firstOf(before.lines, kind, booked), ...(fresh ? [lineOf(kind, joining, fresh.unit_price)] : [])];
+}
+
+/** The lines of the first `count` people of a kind, in the order in which a smaller party keeps them. */
+function firstOf(lines: readonly QuoteLine[], kind: QuoteLine['kind'], count: number): QuoteLine[] {
+  let left = Math.max(0, count);
+  return lines
     .filter((line) => line.kind === kind)
     .map((line) => {
       const quantity = Math.min(left, line.quantity);
       left -= quantity;
       return lineOf(kind, quantity, line.unit_price);
     });
-  const fresh = today.find((line) => line.kind === kind);
-  return [...lines, ...(fresh ? [lineOf(kind, left, fresh.unit_price)] : [])];
+}
+
+const countOf = (lines: readonly QuoteLine[], kind: QuoteLine['kind']): number =>
+  lines.reduce((sum, line) => (line.kind === kind ? sum + line.quantity : sum), 0);
+
+/** Seats or children: as many as are booked keep their price. */
+function perPerson(kind: 'seat' | 'child', before: PricedParty, today: readonly QuoteLine[], people: number) {
+  const booked = Math.min(people, countOf(before.lines, kind));
+  return keepPrices(kind, before, today, { booked, joining: people - booked });
 }
 
 /** The people of a price who pay the child's price. */
-export function childrenIn(lines: readonly QuoteLine[]): number {
-  return lines.reduce((sum, { kind, quantity }) => (kind === 'child' ? sum + quantity : sum), 0);
-}
+export const childrenIn = (lines: readonly QuoteLine[]): number => countOf(lines, 'child');
 
 /** Whether booked people keep their prices: on the same departure, unless a price was agreed, which ends with a change. */
 export function keepsPrices(before: Pick<PricedParty, 'dateId' | 'lines'>, dateId: number): boolean {
   return before.dateId === dateId && !before.lines.some((line) => line.kind === 'agreed');
 }
 
+const unitOf = (lines: readonly QuoteLine[]): number | undefined =>
+  lines.find((line) => line.kind === 'variant')?.unit_price;
+
+/** How many people of `party` have a variant with a line: those who were booked when it cost nothing have none. */
+function variantCount(before: PricedParty, unit: number, party: Pick<PricedParty, 'people' | 'children'>): number {
+  const without = Math.max(0, variantPeople(unit, before) - countOf(before.lines, 'variant'));
+  return Math.max(0, variantPeople(unit, party) - without);
+}
+
 function variantLines(before: PricedParty, after: PricedParty): QuoteLine[] {
-  const ofVariant = (lines: readonly QuoteLine[]) => lines.filter((line) => line.kind === 'variant');
-  if (before.variantId !== after.variantId) return ofVariant(after.lines);
-  const unit = [...ofVariant(before.lines), ...ofVariant(after.lines)][0]?.unit_price ?? 0;
-  return keepPrices('variant', before, after.lines, variantPeople(unit, after));
+  if (before.variantId !== after.variantId) return after.lines.filter((line) => line.kind === 'variant');
+  const today = unitOf(after.lines) ?? 0;
+  return keepPrices('variant', before, after.lines, {
+    booked: variantCount(before, unitOf(before.lines) ?? today, after),
+    joining: Math.max(0, variantPeople(today, after) - variantPeople(today, before)),
+  });
 }
 
 /**
@@ -66,8 +94,8 @@ export function changedLines(before: PricedParty, after: PricedParty): QuoteLine
   const kept = before.lines.filter((line) => line.kind === 'kept');
   if (!keepsPrices(before, after.dateId)) return [...after.lines, ...kept];
   return merge([
-    ...keepPrices('seat', before, after.lines, after.people - after.children),
-    ...keepPrices('child', before, after.lines, after.children),
+    ...perPerson('seat', before, after.lines, after.people - after.children),
+    ...perPerson('child', before, after.lines, after.children),
     ...variantLines(before, after),
     ...kept,
   ]);
@@ -93,17 +121,6 @@ export interface ChangeOutcome {
 
 const sumOf = (lines: readonly QuoteLine[]): number => lines.reduce((sum, line) => sum + line.amount, 0);
 
-/** The amount of the first `count` people of the lines of a kind, in the order in which a smaller party keeps them. */
-function amountOfFirst(lines: readonly QuoteLine[], kind: QuoteLine['kind'], count: number): number {
-  let left = count;
-  return lines.reduce((sum, line) => {
-    if (line.kind !== kind) return sum;
-    const quantity = Math.min(left, line.quantity);
-    left -= quantity;
-    return sum + quantity * line.unit_price;
-  }, 0);
-}
-
 /**
  * The part of a paid sum that belongs to people who leave. Each counts the same, or, in a party with a child's price,
  * what they cost.
@@ -113,11 +130,12 @@ function shareOfLeaving(own: number, before: PricedParty, after: PricedParty): n
   if (before.children === 0) return Math.floor((own * leaving) / before.people);
   const children = Math.max(before.children - leaving, Math.min(before.children, after.children));
   const stay = { people: before.people - leaving, children };
-  const unit = before.lines.find((line) => line.kind === 'variant')?.unit_price ?? 0;
-  const staying =
-    amountOfFirst(before.lines, 'seat', stay.people - stay.children) +
-    amountOfFirst(before.lines, 'child', stay.children) +
-    amountOfFirst(before.lines, 'variant', variantPeople(unit, stay));
+  const unit = unitOf(before.lines) ?? 0;
+  const staying = sumOf([
+    ...firstOf(before.lines, 'seat', stay.people - stay.children),
+    ...firstOf(before.lines, 'child', stay.children),
+    ...firstOf(before.lines, 'variant', variantCount(before, unit, stay)),
+  ]);
   const total = sumOf(before.lines) - keptAmount(before.lines);
   return Number((BigInt(own) * BigInt(total - staying)) / BigInt(total));
 }

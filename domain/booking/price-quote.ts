@@ -79,6 +79,11 @@ export function keptAmount(lines: readonly Pick<QuoteLine, 'kind' | 'amount'>[])
   return lines.reduce((sum, { kind, amount }) => (kind === 'kept' ? sum + amount : sum), 0);
 }
 
+/** Whether a reduction takes the whole price of those who pay the full one; a child's price does not make up for it. */
+export function isFree(lines: readonly Pick<QuoteLine, 'kind' | 'amount'>[]): boolean {
+  return lines.reduce((sum, { kind, amount }) => (kind === 'child' || kind === 'kept' ? sum : sum + amount), 0) <= 0;
+}
+
 /** Input of a quote. Prices are per person, in minor units of the tour's currency. */
 export interface QuoteInput extends PersonPrice {
   people: number;

@@ -78,10 +78,14 @@ function deadlineOf({ row, offer, balanceDueOn }: PlannedChange): RawBuilder<unk
   );
 }
 
-/** Up to which age children pay the child's price; on the same departure as booked, if there was one. */
+/**
+ * Up to which age children pay the child's price; on the same departure as booked, if there was one and nobody older has
+ * joined by today's terms.
+ */
 function childAgeTo({ row, offer, priced }: PlannedChange): number | null {
   const booked = offer.tour_date_id === row.tour_date_id ? row.child_age_to : null;
-  return booked ?? priced.children?.ageTo ?? null;
+  const { ages = [], ageTo = null } = priced.children ?? {};
+  return booked === null || ages.some((age) => age > booked) ? ageTo : booked;
 }
 
 function columnsOf(planned: PlannedChange): RawBuilder<unknown>[] {

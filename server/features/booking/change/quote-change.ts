@@ -10,6 +10,7 @@ import type { Seats } from '#contract/booking/request-schemas.ts';
 import { holdsSeats, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import { changeOutcome, childrenIn, keepsPrices, type ChangeOutcome } from '#domain/booking/change-outcome.ts';
+import { isFree } from '#domain/booking/price-quote.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -198,6 +199,8 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
       lines: priced.lines,
     },
   });
+  // Booked seats keep their price, so a variant that reduces today's may cost more than they do.
+  if (isFree(outcome.lines)) throw new Problem('invalid', { fields: { variant_id: 'rule.invalid' } });
   const split = await splitTotal(deps, offer, { seats: people, currency: row.currency }, outcome.total);
   // Half of the new first payment suffices, so that one paid seat can become two.
   const isEnough = isMissed || outcome.total <= row.total || outcome.paid * 2 >= split.dueNow;

@@ -5,7 +5,7 @@ import { textIn, type Locale } from '#domain/locales.ts';
 import { isoCurrencyOf, convertPrice } from '#domain/money.ts';
 import { childPriceAges } from '#domain/booking/child-price.ts';
 import { partySize } from '#domain/booking/party-size.ts';
-import { quotePrice, splitPayment } from '#domain/booking/price-quote.ts';
+import { isFree, quotePrice, splitPayment } from '#domain/booking/price-quote.ts';
 import { payHours } from '#domain/booking/request-limits.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
@@ -50,7 +50,7 @@ export async function priceOffer(
     daysLeft: offer.days_left,
     terms: offer.terms,
   });
-  if (quote.total <= 0) throw new Problem('invalid', { fields: { variant_id: 'rule.invalid' } });
+  if (isFree(quote.lines)) throw new Problem('invalid', { fields: { variant_id: 'rule.invalid' } });
   return {
     ...quote,
     currency,
