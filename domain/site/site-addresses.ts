@@ -37,14 +37,17 @@ export interface MenuSettings {
 /** Characters that browsers escape in a path. */
 const ESCAPED = /[^\x21-\x7e]|["<>`{}]/gu;
 
+/** An address as a header may carry it: with escapes for what browsers escape. */
+export const escapedAddress = (address: string): string =>
+  address.toWellFormed().replaceAll(ESCAPED, (character) => encodeURIComponent(character));
+
 /** The path of an old address as requests have it: escaped, without query and trailing slash. Null when it is none. */
 export function requestPathOf(address: string): string | null {
   const [path = ''] = address.split(/[?#]/, 1);
   const parts = path.split('/');
   if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return null;
   if (parts.some((part) => part === '.' || part === '..')) return null;
-  const tidy = `/${parts.filter((part) => part !== '').join('/')}`;
-  return tidy.toWellFormed().replaceAll(ESCAPED, (character) => encodeURIComponent(character));
+  return escapedAddress(`/${parts.filter((part) => part !== '').join('/')}`);
 }
 
 /** Where a path leads; null without a rule. A rule without locale holds in every language, and keeps it. */

@@ -1,5 +1,5 @@
 import { splitLocale, withLocale } from '#domain/locales.ts';
-import { redirectTarget } from '#domain/site/site-addresses.ts';
+import { escapedAddress, redirectTarget } from '#domain/site/site-addresses.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createVisitCounter } from './address-visits.ts';
@@ -28,15 +28,18 @@ export function createPathRedirects({
     const word = shortLinkWord(path);
     if (word !== null && /^\d{1,15}$/.test(word)) {
       const to = await findShortLink(db, Number(word), site);
-      return to === null ? null : { to, status: 302 };
+      return to === null ? null : { to: locationOf(to), status: 302 };
     }
     const target = word === null ? redirectTarget(redirects, path) : (links.get(word) ?? null);
     if (target === null || !mayRedirect(target, site)) return null;
     count(word === null ? ruleOf(redirects, path) : SHORT_LINK_PATH + word);
     const to = word !== null && splitLocale(target).path === target ? inLocaleOf(path, target) : target;
-    return { to, status: word === null ? 301 : 302 };
+    return { to: locationOf(to), status: word === null ? 301 : 302 };
   };
 }
+
+/** A target as the header `location` may have it. */
+const locationOf = (to: string): string => (to.startsWith('/') ? escapedAddress(to) : new URL(to).href);
 
 /** The path of the rule that a path follows. */
 const ruleOf = (redirects: ReadonlyMap<string, string>, path: string): string =>

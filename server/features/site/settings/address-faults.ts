@@ -18,17 +18,28 @@ export const normalRedirects = (rows: readonly RedirectRule[]): RedirectRule[] =
 const repeatedIn = (texts: readonly string[]): number[] =>
   texts.flatMap((text, at) => (text !== '' && texts.indexOf(text) < at ? [at] : []));
 
+const OWN = 'https://own.invalid';
+
+/** Where a target leads as browsers read it: on this site its path without dots, else itself. */
+function pathOnSite(to: string, { hosts }: Deps['site']): string {
+  if (!URL.canParse(to, OWN)) return to;
+  const { origin, hostname, pathname, search } = new URL(to, OWN);
+  return origin === OWN || hosts.includes(hostname) ? pathname + search : to;
+}
+
 /** Redirects and short links do not lead to each other, so that neither can close a loop. */
-const isShortLink = (to: string): boolean => splitLocale(to).path.startsWith(SHORT_LINK_PATH);
+const isShortLink = (to: string, site: Deps['site']): boolean =>
+  splitLocale(pathOnSite(to, site)).path.startsWith(SHORT_LINK_PATH);
 
 function redirectFaults(rows: readonly RedirectRule[], { site, isReservedPath }: Deps): Fields {
   const fields: Fields = {};
   const normal = normalRedirects(rows);
-  for (const at of loopsIn(normal)) fields[`redirects.rows.${at}.to`] = 'rule.loop';
+  for (const at of loopsIn(normal.map(({ from, to }) => ({ from, to: pathOnSite(to, site) }))))
+    fields[`redirects.rows.${at}.to`] = 'rule.loop';
   for (const at of repeatedIn(normal.map(({ from }) => from))) fields[`redirects.rows.${at}.from`] = 'rule.repeated';
   normal.forEach(({ from, to }, at) => {
     if (!mayRedirect(to, site)) fields[`redirects.rows.${at}.to`] = 'rule.redirect_target';
-    else if (isShortLink(to)) fields[`redirects.rows.${at}.to`] = 'rule.loop';
+    else if (isShortLink(to, site)) fields[`redirects.rows.${at}.to`] = 'rule.loop';
     if (requestPathOf(from) === null) fields[`redirects.rows.${at}.from`] = 'rule.invalid';
     else if (isReservedPath(splitLocale(from).path)) fields[`redirects.rows.${at}.from`] = 'rule.reserved_path';
   });
@@ -55,7 +66,7 @@ export function addressFaults({ menus, redirects, links }: Sent, deps: Deps): Fi
     fields[`links.rows.${at}.word`] = 'rule.repeated';
   links?.rows.forEach(({ to }, at) => {
     if (!mayRedirect(to, deps.site)) fields[`links.rows.${at}.to`] = 'rule.redirect_target';
-    else if (isShortLink(to)) fields[`links.rows.${at}.to`] = 'rule.loop';
+    else if (isShortLink(to, deps.site)) fields[`links.rows.${at}.to`] = 'rule.loop';
   });
   return {
     ...fields,

@@ -6,7 +6,7 @@ import { createPathRedirects } from '#server/features/site/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { startWorld, WORLD_SECRET, type Person, type World } from '#server/testing/booking-world.ts';
 
-const site = siteOf({ ...siteNamed('serai'), redirectHosts: ['partner.example'] });
+const site = siteOf({ ...siteNamed('serai'), hosts: ['shop.example'], redirectHosts: ['partner.example'] });
 let world: World;
 let admin: Person;
 /** Another process on the same database. */
@@ -43,13 +43,18 @@ test('redirects that loop, leave the listed hosts, hide a page or stand twice ar
     { from: '/far/', to: 'https://partner.example/join' },
     { from: '/near', to: '/r/summer' },
     { from: 'old', to: '/tours' },
+    { from: '/dots', to: '/x/../dots' },
+    { from: '/escaped', to: '/x/%2e%2e/escaped' },
+    { from: '/own', to: 'https://shop.example/own/?page=2' },
+    { from: '/word', to: '/x/../r/summer' },
   ];
   const { status, body } = await save({ version: 0, redirects: { rows } });
   expect([status, Object.keys(body.errors).toSorted()]).toEqual([
     400,
-    ['0.to', '1.to', '2.from', '3.from', '4.from', '5.from', '6.to', '7.from', '8.to', '9.from'].map(
-      (field) => `redirects.rows.${field}`,
-    ),
+    ['0.to', '1.to', '2.from', '3.from', '4.from', '5.from', '6.to', '7.from', '8.to', '9.from']
+      .concat(['10.to', '11.to', '12.to', '13.to'])
+      .map((field) => `redirects.rows.${field}`)
+      .toSorted(),
   ]);
   expect(body.errors['redirects.rows.0.to']).toEqual(['This address returns to itself']);
   expect(await read()).toMatchObject({ redirects: { version: 0, value: { rows: [] } } });
@@ -76,6 +81,13 @@ test('an old path leads on for good, in each language and process; visits are co
   );
   const late = await save({ version: 0, redirects: { rows: [] } });
   expect([late.status, late.body.fresh.redirects.value.rows.length]).toEqual([409, 2]);
+});
+
+test('a target is escaped as a header needs it', async () => {
+  const { version } = (await read()).redirects;
+  const rows = [{ from: '/alt', to: '/страны?q=Тянь Шань' }];
+  expect((await save({ version, redirects: { rows } })).status).toBe(200);
+  expect(await leads('/de/alt')).toEqual({ to: encodeURI('/de/страны?q=Тянь Шань'), status: 301 });
 });
 
 test('a short link has a word, a QR code, and leads only where the site allows', async () => {
