@@ -81,7 +81,7 @@ export class NameIndex<Entry extends Named> {
       return {
         entry,
         distance,
-        likelihood: this.#weights[at]! * share * (isNearlyWhole(entry, query) ? WHOLE_NAME : 1),
+        likelihood: this.#weights[at]! * share * wholeNameFactor(entry, query, distance),
       };
     });
   }
@@ -93,6 +93,28 @@ export class NameIndex<Entry extends Named> {
     for (let edits = 0; edits <= allowed && found.length === 0; edits++) found = this.find(query, edits);
     return found;
   }
+}
+
+/**
+ * How much more likely a query means an entry when it covers a whole name. A typo near its names in several languages is
+ * stronger evidence: "icland" is one letter from Iceland and Island, and one from Irland alone.
+ */
+function wholeNameFactor(entry: Named, query: string, distance: number): number {
+  if (!isNearlyWhole(entry, query)) return 1;
+  if (distance === 0) return WHOLE_NAME;
+  const near = new Set(entry.names.map(normalize).filter((name) => isOneEditAway(name, query)));
+  return WHOLE_NAME * Math.max(1, near.size);
+}
+
+/** Whether two texts differ by one letter that was added, left out or replaced, or by two that changed places. */
+function isOneEditAway(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const isSwap = left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+  return isSwap || Math.max(left.length, right.length) === 1;
 }
 
 /** Whether the query covers a whole name, not a prefix of a longer one. */

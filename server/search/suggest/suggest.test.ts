@@ -136,6 +136,18 @@ describe('suggestions', () => {
     ).toEqual([9, 1]);
   });
 
+  test('a typo near the names of two languages means that place rather than one with a few more tours', () => {
+    const country = (id: number, names: string[], count: number): SuggestEntry => ({
+      ...city(id, names, count),
+      kind: 'regions',
+      level: 'country',
+    });
+    const entries = [country(1, ['Iceland', 'Island'], 8), country(2, ['Ireland', 'Irland'], 12)];
+    const suggester = atOnce(Suggester.make(entries, tourNames([])));
+    const first = (phrase: string): number | undefined => suggester.complete(request(phrase))[0]?.id;
+    expect(['icland', 'iceland', 'irland', 'ireland'].map(first)).toEqual([1, 1, 2, 2]);
+  });
+
   test('a short phrase must match the first letter', () => {
     const suggester = atOnce(Suggester.make([city(1, ['Russia'], 900), city(2, ['Tuscany'], 3)], tourNames([])));
     expect(suggester.complete(request('tus')).map(({ id }) => id)).toEqual([2]);
