@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { ROUTES } from '#web/route-table.ts';
+import { awaitHydration } from '../support/await-hydration.ts';
 import { FaultWatch } from '../support/journey-test.ts';
 import { Answers, askAsGuest, createTour, joinAsOrganizer, TOUR, writeTour } from '../support/first-sale-steps.ts';
 import { PHONE } from '../support/screens.ts';
@@ -45,6 +46,7 @@ function openShop(browser: Browser, faults: FaultWatch) {
     said,
     async open(options: BrowserContextOptions): Promise<Page> {
       const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+      context.on('page', awaitHydration);
       faults.watch(context);
       context.on('response', (response) => {
         if (response.request().resourceType() !== 'document' || response.status() >= 300) return;
