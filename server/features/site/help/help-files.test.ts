@@ -127,6 +127,21 @@ test('a key ends after 30 minutes, and a stranger’s key opens no request', asy
   expect([await stored(own.id), await stored(other.id)]).toEqual([1, 0]);
 });
 
+test('files of one account, and those of all in a day, have a limit that others and other days do not share', async () => {
+  const store = ({ id }: { id: number }, bytes: number) =>
+    sql`insert into help_file (help_request_id, uuid, type, name, data, size_bytes)
+      values (${id}, ${randomUUID()}, 'application/pdf', '', '', ${bytes})`.execute(world.db);
+  const person = await world.person();
+  await store(await ask(person), 50_000_000);
+  const visitor = await ask();
+  expect(await attach((await ask(person)).file_key, PDF)).toMatchObject({ status: 429, code: 'too_many' });
+  expect((await attach(visitor.file_key, PDF)).status).toBe(200);
+  await store(await ask(), 950_000_000);
+  expect(await attach(visitor.file_key, PDF)).toMatchObject({ status: 429, code: 'too_many' });
+  await sql`update help_file set created_at = now() - interval '25 hours'`.execute(world.db);
+  expect((await attach(visitor.file_key, PDF)).status).toBe(200);
+});
+
 test('files are erased with the account that sent them', async () => {
   const person = await world.person();
   const { id, file_key: key } = await ask(person);

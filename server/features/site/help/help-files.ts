@@ -18,6 +18,10 @@ export type HelpFileDeps = Pick<Platform, 'db' | 'seal' | 'clock'> & { proofs: H
 
 /** Time after sending a request in which its sender may add files. */
 const OPEN = sql.lit('30 minutes');
+/** Bytes that all senders may add in a day, so that strangers do not fill the disk, and one account, whose copy has them all. */
+const MAX_BYTES_A_DAY = 1_000_000_000;
+const MAX_BYTES_OF_ACCOUNT = 50_000_000;
+const FULL_S = 3600;
 const TYPES: ReadonlySet<string> = new Set(HELP_FILES.map((kind) => storedKind(kind).type));
 
 const placeOf = (uuid: string, column: 'name' | 'data'): string => `help_file.${column}:${uuid}`;
@@ -31,6 +35,17 @@ async function checkOpen(db: Db | Trx, id: number, lock: RawBuilder<unknown> = s
   if (!rows[0].isOpen) throw new Problem('gone', { words: 'problem.help_files_closed' });
 }
 
+/** Throws `too_many` when files would take more of the database than they may. */
+async function checkRoom(trx: Trx, id: number, bytes: number): Promise<void> {
+  const { rows } = await sql<{ today: number; own: number }>`select
+    (select coalesce(sum(size_bytes), 0) from help_file where created_at > now() - interval '1 day')::float8 as today,
+    (select coalesce(sum(f.size_bytes), 0) from help_request r join help_request other on other.user_id = r.user_id
+      join help_file f on f.help_request_id = other.id where r.id = ${id})::float8 as own`.execute(trx);
+  const { today = 0, own = 0 } = rows[0] ?? {};
+  if (today + bytes > MAX_BYTES_A_DAY || own + bytes > MAX_BYTES_OF_ACCOUNT)
+    throw new Problem('too_many', { retryAfterS: FULL_S });
+}
+
 async function storeFile({ seal }: HelpFileDeps, trx: Trx, id: number, content: StoredContent): Promise<void> {
   await checkOpen(trx, id, sql`for update`);
   const { rows } = await sql`select 1 from help_file where help_request_id = ${id}`.execute(trx);
@@ -40,6 +55,7 @@ async function storeFile({ seal }: HelpFileDeps, trx: Trx, id: number, content: 
       values: { count: MAX_HELP_FILES },
       fresh: { files: rows.length },
     });
+  await checkRoom(trx, id, content.bytes.length);
   const uuid = randomUUID();
   await sql`insert into help_file (help_request_id, uuid, type, name, data, size_bytes)
     values (${id}, ${uuid}, ${content.mime}, ${seal.close(content.name, placeOf(uuid, 'name'))},
