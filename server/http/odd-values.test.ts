@@ -176,6 +176,7 @@ test('odd parts of paths cause no server error', async () => {
     '/pictures/1/{}',
     '/photos/{}/400x300.jpg',
     '/files/{}',
+    '/help-files/{}',
     '/basemap/style/{}/en',
     '/basemap/style/light/{}',
     '/basemap/still/{}/43,42,5/400x200',
