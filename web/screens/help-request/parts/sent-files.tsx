@@ -69,7 +69,7 @@ export function SentFiles({ files, fileKey }: SentFilesProps): ReactNode {
       <p className={state === 'failed' ? 'alarm' : 'ink-2'} role="status">
         {t(`help.request.files_${state}`, { count: state === 'failed' ? failed : files.length })}
       </p>
-      <ul className="files">
+      <ul className="files hreq__files">
         {files.map(({ id, file: { name, size: sizeBytes } }) => {
           const part = parts[id];
           return (
