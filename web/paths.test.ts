@@ -23,6 +23,13 @@ describe.each(['booking', 'reise'])('on a site whose bookings are under /%s', (b
   });
 });
 
+test('an optional part of several words keeps its slashes', () => {
+  const site = { bookingBase: 'booking', hasStyleguide: false, arrivalEnabled: true, qrEnabled: true };
+  const path = hrefOf('de', 'blog-index', { slug: 'georgia/hiking' }, { page: 2 });
+  expect(path).toBe('/de/blog/georgia/hiking?page=2');
+  expect(matchRoute('/blog/georgia/hiking', site)?.params).toEqual({ slug: 'georgia/hiking' });
+});
+
 test('a language in a route name wins over that of the page', () => {
   expect(hrefOf('ru', 'legal___de', { text: 'agreement', version: '2026-11-01' })).toBe('/de/agreement/2026-11-01');
   expect(hrefOf('ru', 'login___en')).toBe('/login');

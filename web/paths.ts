@@ -37,7 +37,7 @@ export function pathOf(name: RouteName, params: RouteParams = {}): string {
       continue;
     }
     const value = params[part.key];
-    if (part.isOptional) path += value ? `/${encodeURIComponent(value)}` : '';
+    if (part.isOptional) path += value ? `/${encodePath(value)}` : '';
     else if (value === undefined) throw new RangeError(`no ${part.key} for ${name}`);
     else path += encodePath(value);
   }
