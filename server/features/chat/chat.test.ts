@@ -425,7 +425,7 @@ test('a file’s name with contacts is replaced, and hiding its message tells th
   expect(rows.map(({ event }) => event)).toEqual(['message_was_moderated', 'attachment_download_status_was_changed']);
 });
 
-test('an organizer and a traveller of a chat are connected by a code; strangers are not', async () => {
+test('an organizer and a traveller of a chat are connected by a code; strangers are not, nor the organizer of a frozen chat', async () => {
   const { ada, chatId } = await asked();
   const code = (person: Person, name: string) =>
     world.app.call<{ code: string }>(`site.${name}`, { body: { chat_id: chatId } }, { token: person.token });
@@ -441,4 +441,7 @@ test('an organizer and a traveller of a chat are connected by a code; strangers 
     { user_id: ada.id, organizer_id: 1, callee_id: null },
   ]);
   expect((await code(await world.newOrganizer(21), 'getUserPhoneCode')).status).toBe(404);
+  await sql`update chat set frozen_at = now() where id = ${chatId}`.execute(world.db);
+  for (const name of ['getUserPhoneCode', 'getWebCallData'])
+    expect((await code(world.organizer, name)).status).toBe(409);
 });

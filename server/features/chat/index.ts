@@ -54,7 +54,7 @@ export type { ReceiveMessage };
 
 /** Chats as other features see them. */
 export interface ChatFeature extends Feature {
-  /** The other side of a chat, for a phone call. Throws `not_found` for a chat of others. */
+  /** The other side of a chat, for a phone call. Throws `not_found` for a chat of others, `not_allowed_now` to organizers in a frozen one. */
   otherSideOf(user: SessionUser, chatId: number): Promise<{ organizerId: number | null; calleeId: number | null }>;
   calls: {
     chat: Handlers<
@@ -142,6 +142,8 @@ export function createChat(platform: Platform, { media, booking }: { media: Medi
       const { chat, side } = await requireChat(deps.db, { id: user.id, role: 'user' }, chatId);
       if (side === 'traveller') return { organizerId: chat.organizer_id, calleeId: null };
       if (chat.user_id === null) throw new Problem('not_found');
+      // Staff have closed it or taken the organizer off the site: the traveller is not to be called, either.
+      if (chat.is_frozen) throw new Problem('not_allowed_now');
       return { organizerId: chat.organizer_id, calleeId: chat.user_id };
     },
     receive,
