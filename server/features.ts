@@ -54,7 +54,7 @@ export function createFeatures(platform: Platform, { engine }: { engine: SearchE
     createHome(platform, { engine, catalogue }),
     createOrganizers(platform, { engine, documents }),
     createDesk(platform, { media, tourPages }),
-    createSite(platform, { chat, engine }),
+    createSite(platform, { chat, engine, media }),
   ];
   const personalData = features.toReversed().flatMap((feature) => feature.personalData ?? []);
   return [...features, createAccount(platform, { favourites, media, messengers: chat, reviews, personalData })];

@@ -5,6 +5,7 @@ export const defaultSite: SiteConfig = {
   name: 'default',
   title: 'Serai',
   colors: null,
+  logo: null,
   languages: ['en', 'ru', 'de', 'zh'],
   emailSender: null,
   hosts: [],

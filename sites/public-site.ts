@@ -3,6 +3,7 @@ import type { CaptchaProvider } from '#domain/site/captcha.ts';
 import type { MapTiles } from '#domain/places/map-tiles.ts';
 import type { EnglishTag } from '#domain/locales.ts';
 import { colorStyle } from '#domain/site/site-colors.ts';
+import { shownLogo, type ShownLogo } from '#domain/site/site-settings.ts';
 import { DISPLAY_CURRENCIES, FALLBACK_CURRENCIES } from '#domain/money.ts';
 import { menusIn, type PublicMenus } from './menus-in.ts';
 import type { SiteConfig } from './schema.ts';
@@ -45,6 +46,8 @@ export interface PublicSite extends Omit<Pick<SiteConfig, (typeof SHOWN)[number]
   menus: PublicMenus;
   /** Declarations for the root element of its pages: its colours; empty for those of the product. */
   style: string;
+  /** The operator's logo; null: the drawn mark. */
+  logo: ShownLogo | null;
   /** Public origin, such as `https://tours.example`. */
   origin: string;
   /** American or British English for dates. */
@@ -133,6 +136,7 @@ export function publicSiteOf(site: SiteConfig, { assetUrl, ...process }: SitePro
     // Of its first language; each page has those of its own.
     menus: menusIn(site, site.languages[0] ?? 'en'),
     style: site.colors ? colorStyle(site.colors) : '',
+    logo: shownLogo(site),
     currencies: currenciesOf(site),
     crmRegisterLink: withSite(site.crmRegisterLink, site.name),
     crmLoginLink: withSite(site.crmLoginLink, site.name),

@@ -96,6 +96,8 @@ export const SiteSchema = Strict({
   title: Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\r\\n<>]+$' }),
   /** Null: those of the product. */
   colors: Nullable(Strict({ action: Color, link: Color })),
+  /** Uploaded at the desk; null: the drawn mark. */
+  logo: Nullable(Strict({ id: Text, hash: Text, width: Type.Integer(), height: Type.Integer(), hasName: Flag })),
   languages: Type.Array(OneOf(LOCALES.map(({ lang }) => lang)), {
     minItems: 1,
     description: 'Languages of its pages; the first stands in for the others',

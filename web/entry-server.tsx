@@ -162,6 +162,12 @@ interface Body {
   payload: PagePayload;
 }
 
+/** The tab's icon: the logo where it is no lettering, else the drawn mark. */
+const iconLink = ({ logo }: PublicSite): string =>
+  logo?.alt === ''
+    ? `<link rel="icon" href="${logo.src}" type="image/png">`
+    : '<link rel="icon" href="/icon.svg" type="image/svg+xml">';
+
 function document(
   head: Head,
   files: PageFiles,
@@ -176,7 +182,7 @@ function document(
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#16171b" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${iconLink(site)}
 ${headTags(head, site, locale, path)}
 ${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 <style>${files.inlineStyles}</style>

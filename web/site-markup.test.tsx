@@ -14,6 +14,7 @@ import { MessageRow } from './features/chat/message-row.tsx';
 import type { ChatTimes } from './features/chat/use-chat-times.ts';
 import { ShareMenu } from './features/share/share-menu.tsx';
 import { OrganizerChecks } from './features/organizers/organizer-checks.tsx';
+import { SiteLink } from './features/site/site-link.tsx';
 import { TourClimate } from './features/tour-page/tour-climate.tsx';
 import { TourStay } from './features/tour-page/tour-stay.tsx';
 import { TourTerms } from './features/tour-page/tour-terms.tsx';
@@ -255,4 +256,12 @@ test('the source of forecasts is named while there are some', () => {
     draw(siteNamed('default'), <Attribution />, false, { hasForecast });
   expect(attribution(false)).not.toContain('MET Norway');
   expect(attribution(true)).toMatch(/MET Norway.*CC BY 4.0/s);
+});
+
+test('a logo stands in place of the mark, and beside the name unless it spells it', () => {
+  const logo = { id: 'x', hash: 'abc', width: 125, height: 25, hasName: true };
+  const link = (own: SiteConfig['logo']): string => draw({ ...siteNamed('default'), logo: own }, <SiteLink />);
+  expect(link(null)).toMatch(/<a [^>]*><svg.*<span>Serai<\/span><\/a>$/);
+  expect(link(logo)).toMatch(/<a [^>]*><img src="\/logo\/abc.png" alt="Serai" width="125" height="25"\/><\/a>$/);
+  expect(link({ ...logo, hasName: false })).toMatch(/alt="".*<span>Serai<\/span><\/a>$/);
 });

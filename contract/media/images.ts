@@ -49,7 +49,7 @@ export const uploadImage = defineUpload({
   limit: 'upload',
   file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
   summary:
-    'Stores a picture: JPEG, PNG, WebP, AVIF or GIF, sent as form data or fetched from `url`, re-encoded without its metadata. Deleted after a day unless it is used. `not_allowed_now` beyond 200 uploads or 500 MB per account.',
+    'Stores a picture: JPEG, PNG, WebP, AVIF or GIF, sent as form data or fetched from `url`, re-encoded without its metadata. In the bucket `logo` it is kept small and transparent. Deleted after a day unless it is used. `not_allowed_now` beyond 200 uploads or 500 MB per account.',
   body: Strict({ url: Type.Optional(PublicUrl), bucket: Bucket }),
   reply: UploadedImage,
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
+import { ImageRef } from '#contract/media/images.ts';
 import { RowId, PlainDate, Instant, CurrencyCode, SeenVersion } from '#contract/fields.ts';
 import { LOCALES, type Lang } from '#domain/locales.ts';
 import {
@@ -27,6 +28,12 @@ const Secret = Type.Optional(
 const Look = Strict({
   title: NonBlankString(MAX_SITE_TITLE),
   colors: Nullable(Strict({ action: Color, link: Color })),
+  logo: Type.Optional(
+    Nullable({
+      ...ImageRef,
+      description: 'Picture uploaded with the bucket `logo`; null: the drawn mark; omit to keep it',
+    }),
+  ),
 });
 const Contacts = Strict({
   email: EmailAddress(),
@@ -143,6 +150,14 @@ export const SiteSettingsReply = Type.Object({
     Type.Object({
       title: Type.String(),
       colors: Nullable(Type.Object({ action: Type.String(), link: Type.String() })),
+      logo: Nullable(
+        Type.Object({
+          src: Type.String(),
+          alt: Type.String({ description: 'The name that it spells; empty where the name is beside it' }),
+          width: Type.Integer({ description: 'In CSS pixels' }),
+          height: Type.Integer(),
+        }),
+      ),
     }),
   ),
   contacts: saved(Type.Object({ ...Contacts.properties, email: Type.String(), phone: Type.String() })),

@@ -5,9 +5,61 @@ import type { SiteColors } from './site-colors.ts';
 /** Characters of a site's name, which appears in titles and headers. */
 export const MAX_SITE_TITLE = 40;
 
+/** Largest logo on pages, in CSS pixels: as high as the drawn mark. Its picture has three pixels for each. */
+export const LOGO_BOX = { width: 160, height: 25 } as const;
+export const LOGO_DENSITY = 3;
+
+/** The operator's own picture in place of the drawn mark. */
+export interface SiteLogo {
+  /** Id of the uploaded picture. */
+  id: string;
+  /** Of its content; part of its URL. */
+  hash: string;
+  /** In CSS pixels, within `LOGO_BOX`. */
+  width: number;
+  height: number;
+  /** Whether it is so wide that it spells the name, which is then not repeated beside it. */
+  hasName: boolean;
+}
+
+/** A logo this many times wider than high spells the name. */
+const NAME_RATIO = 2.5;
+
+/** How a picture is shown as the logo. */
+export function logoSize(picture: { width: number; height: number }): Omit<SiteLogo, 'id' | 'hash'> {
+  const ratio = picture.width / picture.height;
+  const width = Math.min(LOGO_BOX.width, LOGO_BOX.height * ratio);
+  return {
+    width: Math.max(1, Math.round(width)),
+    height: Math.max(1, Math.round(width / ratio)),
+    hasName: ratio >= NAME_RATIO,
+  };
+}
+
+/** A logo as the attributes of its image. */
+export interface ShownLogo {
+  /** A path, which names its content. */
+  src: string;
+  /** The name that it spells; empty where the name is beside it. */
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** A site's logo as pages and emails show it. */
+export const shownLogo = ({ logo, title }: { logo: SiteLogo | null; title: string }): ShownLogo | null =>
+  logo && {
+    src: `/logo/${logo.hash}.png`,
+    alt: logo.hasName ? title : '',
+    width: logo.width,
+    height: logo.height,
+  };
+
 /** Name and look of a site. */
 export interface LookSettings {
   title: string;
+  /** Null or missing: the drawn mark. */
+  logo?: SiteLogo | null;
   /** Null: the product's colours. */
   colors: SiteColors | null;
 }

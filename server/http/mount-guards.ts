@@ -13,14 +13,14 @@ const RETRY_S = 2;
  * the styles and pictures of a page.
  */
 const SPARED =
-  /^\/(assets\/|pictures\/|photos\/|basemap\/|health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
+  /^\/(assets\/|pictures\/|photos\/|logo\/|basemap\/|health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
 
 /** Of those, the paths that do not count against a limit either. */
 const UNCOUNTED = /^\/(assets\/|health\/|sandbox\/pay\/)/;
 
 /** Limits of routes that are neither calls nor pages; others count as reads. */
 const KIND_OF_ROUTE = [
-  [/^\/(pictures|photos|basemap)\//, 'picture'],
+  [/^\/(pictures|photos|logo|basemap)\//, 'picture'],
   [/^\/(programmes|share|files|help-files|meeting-files|booking-documents|invoices)\//, 'document'],
 ] as const;
 

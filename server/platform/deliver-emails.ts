@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
+import { shownLogo } from '#domain/site/site-settings.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import type { Log } from './log.ts';
 import { inSpan } from './tracing/tracing.ts';
@@ -39,7 +40,7 @@ interface DeliveryOptions {
    * Replies go to the site's address, because `from` may be a no-reply address. The site's name is the sender where
    * `from` has none.
    */
-  site: Pick<SiteConfig, 'title' | 'emailSender' | 'contacts' | 'colors'>;
+  site: Pick<SiteConfig, 'title' | 'emailSender' | 'contacts' | 'colors' | 'logo'>;
   /** Origin of the product; its host is part of each `Message-ID`. */
   publicUrl: string;
 }
@@ -61,6 +62,7 @@ export function createEmailDelivery({ db, log, smtpUrl, from, site, publicUrl }:
   const frame = (): EmailFrame => ({
     sender: senderName(),
     colors: site.colors,
+    logo: shownLogo(site),
     publicUrl,
     imprint: `${site.contacts.company ?? site.title} · ${site.contacts.email}`,
   });

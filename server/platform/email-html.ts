@@ -1,6 +1,7 @@
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import { darkColor, type SiteColors } from '#domain/site/site-colors.ts';
+import type { ShownLogo } from '#domain/site/site-settings.ts';
 
 export interface EmailLink {
   text: string;
@@ -34,6 +35,7 @@ export interface EmailContent {
 export interface EmailFrame {
   sender: string;
   colors: SiteColors | null;
+  logo: ShownLogo | null;
   publicUrl: string;
   /** The last line: the company, or the name, and the address that receives replies. */
   imprint: string;
@@ -54,13 +56,18 @@ const paragraph = (text: string): string =>
 const button = ({ text, url }: EmailLink, color: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" class="wide" style="border-collapse:separate;margin:24px 0 20px"><tr><td class="go" style="background:${color};border-radius:8px"><a class="btn" href="${escapeHtml(url)}" style="display:inline-block;background:${color};color:#fff;padding:13px 26px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(text)}</a></td></tr></table>`;
 
-/** The name of the sender, with the mark of the product where the site has no colours of its own. */
-const head = ({ sender, colors, publicUrl }: EmailFrame): string =>
-  `<table ${TABLE}><tr>${
-    colors
-      ? ''
-      : `<td width="34" style="vertical-align:middle"><img src="${escapeHtml(publicUrl)}/mark.png" width="24" height="27" alt="" style="display:block;border:0"></td>`
-  }<td class="ink" style="vertical-align:middle;color:#1b1d22;font-size:22px;line-height:28px;${SERIF}">${escapeHtml(sender)}</td></tr></table>`;
+/** The mark of the product, which a site with colours of its own does not show. */
+const MARK: ShownLogo = { src: '/mark.png', alt: '', width: 24, height: 27 };
+
+/** The site's logo or the mark, and the name of the sender unless the logo has it. */
+function head({ sender, colors, logo, publicUrl }: EmailFrame): string {
+  const mark = logo ?? (colors ? null : MARK);
+  const picture = mark
+    ? `<td width="${mark.width + 10}" style="vertical-align:middle"><img src="${escapeHtml(publicUrl + mark.src)}" width="${mark.width}" height="${mark.height}" alt="${escapeHtml(mark.alt)}" style="display:block;border:0"></td>`
+    : '';
+  const name = `<td class="ink" style="vertical-align:middle;color:#1b1d22;font-size:22px;line-height:28px;${SERIF}">${mark?.alt ? '' : escapeHtml(sender)}</td>`;
+  return `<table ${TABLE}><tr>${picture}${name}</tr></table>`;
+}
 
 /** Widths of the columns: dates, people, the sum. */
 const COLUMNS = [40, 34, 26];

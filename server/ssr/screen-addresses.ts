@@ -14,7 +14,7 @@ export const SITEMAP_PATHS: readonly string[] = ROWS.flatMap(({ sitemap = [] }) 
  * tools.
  */
 const OTHER_WORDS = [
-  ...['assets', 'basemap', 'builds', 'files', 'flags', 'media', 'meeting-files', 'phone', 'photos', 'pictures'],
+  ...['assets', 'basemap', 'builds', 'files', 'flags', 'logo', 'media', 'meeting-files', 'phone', 'photos', 'pictures'],
   ...['programmes', 'share', 'emails', 'redirect', 'tg', 'employees-cookie', 'docs', 'health', 'operator', 'sandbox'],
 ];
 

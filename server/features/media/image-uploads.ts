@@ -18,6 +18,9 @@ import {
 import { reencode } from './reencode.ts';
 import type { MediaDeps } from './media-deps.ts';
 
+/** Pictures for the site's own mark. */
+const LOGO_BUCKET = 'logo';
+
 export interface NewImage {
   bytes: Buffer;
   /** The field that errors refer to. */
@@ -55,14 +58,14 @@ export function createImageUploads({ db, files, proofs, nowS, maker }: MediaDeps
     ownView,
     async store({ bytes: sent, field, bucket, owner, checkQuota }) {
       if (!imageTypeOf(sent)) throw new Problem('invalid', { fields: { [field]: 'rule.image' } });
-      const { bytes, ...facts } = await reencode(sent, field);
+      const { bytes, ...facts } = await reencode(sent, field, bucket === LOGO_BUCKET ? 'logo' : 'photo');
       const id = randomUUID();
       await transaction(db, async (trx) => {
         await checkQuota(trx, bytes.length);
         await insertImage(trx, { id, ...facts, bucket, sizeBytes: bytes.length }, owner);
       });
       try {
-        await files.put(imageKey(id), bytes, 'image/jpeg');
+        await files.put(imageKey(id), bytes, bucket === LOGO_BUCKET ? 'image/png' : 'image/jpeg');
       } catch (error) {
         await deleteImageRow(db, id);
         throw error;

@@ -5,7 +5,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { createSlots } from './slots.ts';
 import { TOO_LARGE_EXIT } from './reencode-exits.ts';
 
-/** A picture as stored: always a JPEG encoded by us. */
+/** A picture as stored, encoded by us: a JPEG, or a logo's PNG. */
 export interface ReencodedImage {
   bytes: Buffer;
   width: number;
@@ -13,6 +13,9 @@ export interface ReencodedImage {
   /** Mean colour, #rrggbb. */
   color: string;
 }
+
+/** A logo becomes a small PNG, because it keeps its transparency. */
+export type ImageKind = 'photo' | 'logo';
 
 const PROCESS = join(import.meta.dirname, 'reencode-process.ts');
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -30,21 +33,21 @@ const MAX_OUTPUT_BYTES = 20_000_000;
  * Starts the process without our environment and data, without rights to write files or start processes, and with
  * limited memory.
  */
-function start(): ChildProcess {
+function start(kind: ImageKind): ChildProcess {
   const flags = [
     `--max-old-space-size=${HEAP_MB}`,
     ...['--permission', '--allow-addons', '--no-warnings'],
     ...READABLE.map((path) => `--allow-fs-read=${join(ROOT, path)}`),
   ];
-  const command = [process.execPath, ...flags, PROCESS];
+  const command = [process.execPath, ...flags, PROCESS, kind];
   const limited = process.platform === 'linux' ? ['/bin/sh', '-c', `ulimit -d ${MEMORY_KB} && exec "$@"`, 'sh'] : [];
   const [file = '', ...args] = [...limited, ...command];
   return spawn(file, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: TIMEOUT_MS, killSignal: 'SIGKILL' });
 }
 
-function run(bytes: Buffer): Promise<{ code: number | null; output: Buffer }> {
+function run(bytes: Buffer, kind: ImageKind): Promise<{ code: number | null; output: Buffer }> {
   return new Promise((resolve, reject) => {
-    const child = start();
+    const child = start(kind);
     const chunks: Buffer[] = [];
     let size = 0;
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -63,8 +66,8 @@ function run(bytes: Buffer): Promise<{ code: number | null; output: Buffer }> {
 const slots = createSlots(MAX_CONCURRENT, MAX_WAITING);
 
 /** Re-encodes a picture, two at a time, each in its own process. Throws `invalid` or `too_large` for the field. */
-export async function reencode(bytes: Buffer, field: string): Promise<ReencodedImage> {
-  const { code, output } = await slots(() => run(bytes));
+export async function reencode(bytes: Buffer, field: string, kind: ImageKind = 'photo'): Promise<ReencodedImage> {
+  const { code, output } = await slots(() => run(bytes, kind));
   if (code === TOO_LARGE_EXIT) throw new Problem('too_large', { fields: { [field]: 'rule.too_large' } });
   const end = output.indexOf('\n');
   if (code !== 0 || end < 0) {

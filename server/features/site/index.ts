@@ -11,6 +11,8 @@ import {
   purgePhoneCodes,
 } from '#server/features/site/phone-codes/phone-code-calls.ts';
 import { mountRedirects } from '#server/features/site/redirects/mount-redirects.ts';
+import { mountLogo } from '#server/features/site/settings/mount-logo.ts';
+import type { LogoMedia } from '#server/features/site/settings/store-look.ts';
 import { siteSettingsHandlers, type SiteSettingsDeps } from '#server/features/site/settings/settings-handlers.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import type { RatesFeed } from '#server/env/read-rates.ts';
@@ -32,7 +34,10 @@ export { storeInInbox } from './help/submit-help.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 
 /** Calls and pages about the whole site: contacts, inbox, settings, sitemaps and redirects. */
-export function createSite(platform: Platform, { chat, engine }: { chat: ChatCalls; engine: SearchEngine }): Feature {
+export function createSite(
+  platform: Platform,
+  { chat, engine, media }: { chat: ChatCalls; engine: SearchEngine; media: LogoMedia },
+): Feature {
   const { db, clock, captcha, env } = platform;
   // Known once the screens are.
   let isReservedPath: SiteSettingsDeps['isReservedPath'] = () => false;
@@ -41,6 +46,7 @@ export function createSite(platform: Platform, { chat, engine }: { chat: ChatCal
     ...platform,
     indexedTours: () => engine.figures().index?.tours ?? null,
     startedAt: clock.now(),
+    media,
     isReservedPath: (path) => isReservedPath(path),
   };
   return {
@@ -61,6 +67,7 @@ export function createSite(platform: Platform, { chat, engine }: { chat: ChatCal
       mountSitemaps(app, platform, routes);
       mountRedirects(app, platform);
       mountHelpFiles(app, help);
+      mountLogo(app, platform, media);
     },
     jobs: env.ratesFeed ? [fetchingRates(env.ratesFeed, platform)] : [],
     purge: { 'phone codes': purgePhoneCodes, 'visits of addresses': purgeVisits },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { displayName } from '#domain/display-name.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { DESK_MENU, LOCALE_MENU } from './desk-menu.tsx';
@@ -16,6 +17,7 @@ export function DeskSide({ current, countOf }: { current: DeskSection; countOf: 
   const t = useText();
   const href = useHref();
   const { user } = useDesk();
+  const { logo } = useSite();
   const entries = useDeskEntries();
   const isStaff = (entry: (typeof entries)[number]): boolean => entry.staff !== undefined;
   const groups = [entries.filter((entry) => !isStaff(entry)), entries.filter(isStaff)].filter(({ length }) => length);
@@ -23,8 +25,8 @@ export function DeskSide({ current, countOf }: { current: DeskSection; countOf: 
   return (
     <>
       <a className="logo" href={href('home')} aria-label={t('site.home_link', { name: t('site.title') })}>
-        <Icon name="mark" size="fit" />
-        <span>{t('site.title')}</span>
+        {logo ? <img {...logo} alt={logo.alt} /> : <Icon name="mark" size="fit" />}
+        {!logo?.alt && <span>{t('site.title')}</span>}
       </a>
       <OrganizerSwitch current={current} />
       {groups.map((group) => (

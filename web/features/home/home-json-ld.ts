@@ -19,7 +19,7 @@ export function homeJsonLd({ name, description, home, search, origin, site }: Ho
     name,
     description,
     url: origin,
-    logo: `${origin}/icon.svg`,
+    logo: origin + (site.logo?.src ?? '/icon.svg'),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',

@@ -1,11 +1,12 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { MAX_SITE_TITLE } from '#domain/site/site-settings.ts';
+import { useState, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
+import { MAX_SITE_TITLE, type ShownLogo } from '#domain/site/site-settings.ts';
 import { colorStyle, lightContrast, MIN_CONTRAST } from '#domain/site/site-colors.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { LogoField, type ChosenLogo } from './logo-field.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { SectionProps } from './settings-section.ts';
 import './site-settings.css';
@@ -66,10 +67,12 @@ function ColorField({
 /** A sample card of the site in one theme. */
 function ShopPreview({
   title,
+  logo,
   colors,
   theme,
 }: {
   title: string;
+  logo: ShownLogo | null;
   colors: { action: string; link: string };
   theme: 'light' | 'dark';
 }): ReactNode {
@@ -86,8 +89,8 @@ function ShopPreview({
       aria-hidden="true"
     >
       <p className="shop__t">
-        <Icon name="mark" size="fit" />
-        {title}
+        {logo ? <img {...logo} alt={logo.alt} /> : <Icon name="mark" size="fit" />}
+        {!logo?.alt && title}
       </p>
       <div className="shop__b">
         <b>{t('desk.setup.sample_tour')}</b>
@@ -100,7 +103,20 @@ function ShopPreview({
   );
 }
 
-/** The name and the two colours, with a preview. */
+/** The sample card in both themes. */
+function Previews(card: Omit<ComponentProps<typeof ShopPreview>, 'theme'>): ReactNode {
+  const t = useText();
+  return (
+    <div className="shops">
+      <p className="ink-2">{t('desk.setup.preview')}</p>
+      {(['light', 'dark'] as const).map((theme) => (
+        <ShopPreview key={theme} {...card} theme={theme} />
+      ))}
+    </div>
+  );
+}
+
+/** The name, the logo and the two colours, with a preview. */
 export function LookForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
   const { version, value } = settings.look;
@@ -113,6 +129,7 @@ export function LookForm({ settings, ...rest }: SectionProps): ReactNode {
     rules: { 'look.title': `required|max:${MAX_SITE_TITLE}` },
     translate: t,
   });
+  const [logo, setLogo] = useState<ChosenLogo>({ shown: value.logo });
   const colors = { action: form.values['look.colors.action'], link: form.values['look.colors.link'] };
   const areColors = COLOR.test(colors.action) && COLOR.test(colors.link);
   const isDefault = colors.action === DEFAULT_COLORS.action && colors.link === DEFAULT_COLORS.link;
@@ -124,10 +141,11 @@ export function LookForm({ settings, ...rest }: SectionProps): ReactNode {
         settings={settings}
         body={() => ({
           version,
-          look: { title: form.values['look.title'], colors: isDefault ? null : colors },
+          look: { title: form.values['look.title'], colors: isDefault ? null : colors, logo: logo.sent },
         })}
       >
         <Field label={t('desk.setup.title')} hint={t('desk.setup.title_hint')} {...form.field('look.title')} />
+        <LogoField title={form.values['look.title']} logo={logo} onLogo={setLogo} />
         {(['action', 'link'] as const).map((name) => {
           const { value: color, error, onChange } = form.input(`look.colors.${name}`);
           return (
@@ -143,14 +161,7 @@ export function LookForm({ settings, ...rest }: SectionProps): ReactNode {
           );
         })}
       </SectionForm>
-      {areColors && (
-        <div className="shops">
-          <p className="ink-2">{t('desk.setup.preview')}</p>
-          {(['light', 'dark'] as const).map((theme) => (
-            <ShopPreview key={theme} title={form.values['look.title']} colors={colors} theme={theme} />
-          ))}
-        </div>
-      )}
+      {areColors && <Previews title={form.values['look.title']} logo={logo.shown} colors={colors} />}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { localesOf } from '#domain/locales.ts';
 import { isoCurrencyOf } from '#domain/money.ts';
 import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
@@ -15,6 +14,7 @@ import { LanguageLink } from './menus/language-link.tsx';
 import { MenuLink } from './menus/menu-link.tsx';
 import { LOCALE_POPOVER } from './menus/popover-ids.ts';
 import { ThemeSwitch } from './menus/theme-switch.tsx';
+import { SiteLink } from './site-link.tsx';
 
 /** Card brands accepted by Stripe's page; their names are the same in every language. */
 const STRIPE_MARKS = ['Visa', 'Mastercard', 'American Express'];
@@ -143,15 +143,11 @@ export function Footer({ route }: { route: string }): ReactNode {
 /** The site's links and contacts. */
 function AllLinks(): ReactNode {
   const t = useText();
-  const href = useHref();
   const site = useSite();
   return (
     <div className="foot__grid">
       <div className="foot__brand">
-        <a className="logo" href={href('home')}>
-          <Icon name="mark" size="fit" />
-          {t('site.title')}
-        </a>
+        <SiteLink />
         <p className="ink-2">
           {t('site.foot_line')} <a href={`mailto:${site.contacts.email}`}>{t('site.foot_person')}</a>
         </p>

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { FavouritesLink } from './menus/favourites-link.tsx';
 import { MenuLink } from './menus/menu-link.tsx';
 import { LOCALE_POPOVER, SITE_MENU } from './menus/popover-ids.ts';
+import { SiteLink } from './site-link.tsx';
 import { useSignInHref } from './use-sign-in-href.ts';
 import { WhereField } from './where/where-field.tsx';
 
@@ -63,10 +64,7 @@ export function Header({ route }: { route: string }): ReactNode {
   return (
     <header className="top">
       <div className="wrap top__in">
-        <a className="logo" href={href('home')} aria-label={t('site.home_link', { name: t('site.title') })}>
-          <Icon name="mark" size="fit" />
-          <span className={isHome ? undefined : 'desktop-only'}>{t('site.title')}</span>
-        </a>
+        <SiteLink label={t('site.home_link', { name: t('site.title') })} />
         {!isHome && (
           <search className="find">
             <form className="find__in" action={href('tour-search', { slug: 'tours' })}>

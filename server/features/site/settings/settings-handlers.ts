@@ -11,6 +11,7 @@ import { recentlyProved } from '#server/features/account/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readPaymentKeys, storeSection, type PaymentKeys } from '#server/platform/site-settings.ts';
 import { addressFaults, normalRedirects } from './address-faults.ts';
+import { storeLook, type LogoMedia } from './store-look.ts';
 import { settingsReply } from './settings-reply.ts';
 import { systemHandlers } from './system-handlers.ts';
 
@@ -22,6 +23,7 @@ export interface SiteSettingsDeps extends Pick<
   /** Number of tours in this process's index; null without one. */
   indexedTours(): number | null;
   startedAt: Date;
+  media: LogoMedia;
   /** Whether a path without locale prefix belongs to the product, so that no redirect may start there. */
   isReservedPath(path: string): boolean;
 }
@@ -109,12 +111,13 @@ async function save(
   // Bank account and keys decide where travellers' money goes.
   if (body.payment) await recentlyProved(deps.db, context);
   const keys = await keysToStore(deps, body);
-  const isStored = await storeSection(deps.db, deps.seal, {
+  const sent = {
     ...sectionOf(body),
     version: body.version,
     userId: signedIn(context).id,
     ...(keys && { keys }),
-  });
+  };
+  const isStored = body.look ? await storeLook(deps, sent, body.look) : await storeSection(deps.db, deps.seal, sent);
   if (!isStored) throw new Problem('conflict', { fresh: await settingsReply(deps) });
   await deps.settings.read();
   return settingsReply(deps);

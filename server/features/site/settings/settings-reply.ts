@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import type { MenuSettings } from '#domain/site/site-addresses.ts';
 import type { LegalSettings, MoneySettings, PaymentSettings, SiteSettings } from '#domain/site/site-settings.ts';
+import { shownLogo } from '#domain/site/site-settings.ts';
 import { configuredProviders } from '#server/features/payments/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readVisits } from '#server/features/site/address-visits.ts';
@@ -61,6 +62,12 @@ async function addressSections(
   };
 }
 
+const lookOf = (site: Platform['site']): SiteSettingsReply['look']['value'] => ({
+  title: site.title,
+  colors: site.colors && { ...site.colors },
+  logo: shownLogo(site),
+});
+
 /** The settings as staff see them: those of the site's layer where none are stored, and never a key. */
 export async function settingsReply({
   db,
@@ -80,7 +87,7 @@ export async function settingsReply({
     value,
   });
   return {
-    look: valued('look', { title: site.title, colors: site.colors && { ...site.colors } }),
+    look: valued('look', lookOf(site)),
     contacts: valued('contacts', {
       email: site.contacts.email,
       phone: site.contacts.phone,

@@ -3,6 +3,7 @@ import { displayName } from '#domain/display-name.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#domain/file-rules.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { readPreview } from '#web/browser/read-preview.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { type AccountSettings, useSaved } from '#web/features/account/use-settings.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
@@ -66,15 +67,6 @@ export function PhotoRow({ user }: { user: AccountSettings['user'] }): ReactNode
     </div>
   );
 }
-
-/** Data URL of a chosen file until it is uploaded: the content policy forbids blob URLs. */
-const readPreview = (file: File): Promise<string | null> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : null));
-    reader.addEventListener('error', () => resolve(null));
-    reader.readAsDataURL(file);
-  });
 
 /** Uploads a photo and makes it the account's, or removes it. */
 function usePhoto() {
