@@ -170,6 +170,10 @@ test('an organizer’s other date has the child’s price; an agreed total has n
     expect((await world.app.call('booking.acceptProposal', answer, { token: ada.token })).status).toBe(200);
     const { price } = await view(ada, body.id);
     expect([price.total, price.lines.map(({ kind }) => kind)]).toEqual([total, lines]);
+    // Another age alone does not undo what was agreed.
+    const { date } = await view(ada, body.id);
+    const younger = { dateId: date.id, seats: { ...FAMILY, child_ages: [8, 14] } };
+    expect((await quoteTo(world, ada, body.id, younger)).status).toBe(400);
   }
 });
 

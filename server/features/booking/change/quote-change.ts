@@ -156,6 +156,28 @@ function idOf(row: RequestRow, planned: Omit<PlannedChange, 'quoteId'>): string 
     .slice(0, 24);
 }
 
+/** Settles a change. Throws `invalid` for a variant that reduces today's price by more than booked seats cost. */
+function settle(
+  row: RequestRow,
+  { tour_date_id: dateId, variant_id: variantId, seats }: ChangeTarget,
+  { priced: { lines, children }, percent }: Pick<PlannedChange, 'priced' | 'percent'>,
+): ChangeOutcome {
+  const outcome = changeOutcome({
+    paid: row.paid,
+    percent,
+    before: {
+      dateId: row.tour_date_id,
+      variantId: row.variant_id,
+      people: row.seats,
+      children: childrenIn(row.price_lines),
+      lines: row.price_lines,
+    },
+    after: { dateId, variantId, people: partySize(seats), children: children?.ages.length ?? 0, lines },
+  });
+  if (isFree(outcome.lines)) throw new Problem('invalid', { fields: { variant_id: 'rule.invalid' } });
+  return outcome;
+}
+
 /**
  * Computes a change without applying it. Throws `not_allowed_now`, `invalid` when nothing would change, `date_closed`
  * or `seats_gone` with the current dates, and `pay_first` when too little is paid for the additional seats.
@@ -179,28 +201,10 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
   const leaving = Math.max(0, (await deps.extension.countTourists(db, row.id)) - people);
   const priced = proposed?.priced ?? (await priceOffer(deps, offer, partyAfter(request, offer), row.currency));
   const childCount = priced.children?.ages.length ?? 0;
-  // Other ages are a change only where they cost something else.
-  if (isSameParty && childCount === row.child_price_ages.length) throw nothing;
-  const outcome = changeOutcome({
-    paid: row.paid,
-    percent,
-    before: {
-      dateId: row.tour_date_id,
-      variantId: row.variant_id,
-      people: row.seats,
-      children: childrenIn(row.price_lines),
-      lines: row.price_lines,
-    },
-    after: {
-      dateId: target.tour_date_id,
-      variantId: target.variant_id,
-      people,
-      children: childCount,
-      lines: priced.lines,
-    },
-  });
-  // Booked seats keep their price, so a variant that reduces today's may cost more than they do.
-  if (isFree(outcome.lines)) throw new Problem('invalid', { fields: { variant_id: 'rule.invalid' } });
+  // Other ages are a change only where they cost something else; an agreed price does not go by ages.
+  const goesByAges = keepsPrices({ dateId: row.tour_date_id, lines: row.price_lines }, row.tour_date_id);
+  if (isSameParty && (!goesByAges || childCount === row.child_price_ages.length)) throw nothing;
+  const outcome = settle(row, target, { priced, percent });
   const split = await splitTotal(deps, offer, { seats: people, currency: row.currency }, outcome.total);
   // Half of the new first payment suffices, so that one paid seat can become two.
   const isEnough = isMissed || outcome.total <= row.total || outcome.paid * 2 >= split.dueNow;
