@@ -109,7 +109,7 @@ function Tours({ block: { tours = [], path } }: { block: Block }): ReactNode {
       </ul>
       {path && (
         <a className="link" href={withLocale(path, locale)}>
-          {t('tours.all_like_these')}
+          {t('content.all_like_these')}
         </a>
       )}
     </div>

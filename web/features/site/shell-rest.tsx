@@ -152,6 +152,7 @@ function watch(listener: () => void): () => void {
 /** Shown while the browser is offline. */
 function OfflineBanner(): ReactNode {
   const t = useText();
+  const hasTexts = useLazyTexts('visit');
   const isOnline = useSyncExternalStore(
     watch,
     () => navigator.onLine,
@@ -159,10 +160,10 @@ function OfflineBanner(): ReactNode {
   );
   return (
     <output className={isOnline ? 'sr' : 'offline'}>
-      {!isOnline && (
+      {!isOnline && hasTexts && (
         <>
           <Icon name="wifi-off" />
-          {t('site.offline')}
+          {t('visit.offline')}
         </>
       )}
     </output>

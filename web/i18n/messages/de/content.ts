@@ -48,4 +48,5 @@ export default {
   'content.organizers_count': 'Veranstalter',
   'content.verified_organizers_count': 'mit geprüftem Ausweis',
   'content.reviews_count': '{count, plural, one {Bewertung von Reisenden} other {Bewertungen von Reisenden}}',
+  'content.all_like_these': 'Alle Reisen dieser Art',
 };

@@ -53,6 +53,5 @@ export default {
   'site.destinations': 'Reiseziele',
   'site.collections': 'Sammlungen',
   'site.sitemap': 'Seitenübersicht',
-  'site.offline': 'Keine Verbindung. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
   'site.account': 'Konto',
 };

@@ -103,4 +103,13 @@ export default {
   'tour.cabins': '{count, plural, one {# Kabine} other {# Kabinen}}',
   'tour.area': '{area} m²',
   'tour.text_lang': 'Die Texte dieser Reise sind in einer anderen Sprache: {language}.',
+  'tour.fact_drive': '{distance} Fahrt',
+  'tour.fact_walk': '{distance} zu Fuß',
+  'tour.fact_ascent': '{height} Aufstieg',
+  'tour.star_5': 'Ausgezeichnet',
+  'tour.star_4': 'Gut',
+  'tour.star_3': 'In Ordnung',
+  'tour.star_2': 'Schwach',
+  'tour.star_1': 'Schlecht',
+  'tour.reply_of': 'Antwort von {name}',
 };

@@ -1,5 +1,4 @@
 export default {
-  'tours.all_like_these': 'Alle Reisen dieser Art',
   'tours.days': '{count, plural, one {# Tag} other {# Tage}}',
   'tours.group_exact': '{max, plural, =1 {1 Person} other {# Personen}}',
   'tours.group': '{max, plural, =1 {1 Person} other {{min}–{max} Personen}}',

@@ -35,4 +35,5 @@ export default {
   'visit.back_down': 'Zurück zur vorigen Stelle',
   'visit.messages': 'Nachrichten',
   'visit.messages_count': '{count, plural, one {# neue Nachricht} other {# neue Nachrichten}}',
+  'visit.offline': 'Keine Verbindung. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
 };

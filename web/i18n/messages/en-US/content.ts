@@ -47,4 +47,5 @@ export default {
   'content.organizers_count': '{count, plural, one {organizer} other {organizers}}',
   'content.verified_organizers_count': 'with a checked passport',
   'content.reviews_count': '{count, plural, one {review by a traveller} other {reviews by travellers}}',
+  'content.all_like_these': 'All tours like these',
 };

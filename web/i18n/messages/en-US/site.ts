@@ -53,6 +53,5 @@ export default {
   'site.destinations': 'Destinations',
   'site.collections': 'Collections',
   'site.sitemap': 'Site map',
-  'site.offline': 'You’re offline. What you see may be out of date.',
   'site.account': 'Account',
 };

@@ -100,4 +100,13 @@ export default {
   'tour.cabins': '{count, plural, one {# cabin} other {# cabins}}',
   'tour.area': '{area} m²',
   'tour.text_lang': 'The texts of this tour are in another language: {language}.',
+  'tour.fact_drive': '{distance} of travel',
+  'tour.fact_walk': '{distance} on foot',
+  'tour.fact_ascent': '{height} of ascent',
+  'tour.star_5': 'Excellent',
+  'tour.star_4': 'Good',
+  'tour.star_3': 'Fair',
+  'tour.star_2': 'Poor',
+  'tour.star_1': 'Terrible',
+  'tour.reply_of': 'Reply from {name}',
 };

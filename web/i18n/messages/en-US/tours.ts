@@ -1,5 +1,4 @@
 export default {
-  'tours.all_like_these': 'All tours like these',
   'tours.days': '{count, plural, one {# day} other {# days}}',
   'tours.group_exact': '{max, plural, =1 {1 person} other {# people}}',
   'tours.group': '{max, plural, =1 {1 person} other {{min}–{max} people}}',

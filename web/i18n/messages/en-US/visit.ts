@@ -36,4 +36,5 @@ export default {
   'visit.back_down': 'Back to where you were',
   'visit.messages': 'Messages',
   'visit.messages_count': '{count, plural, one {# new message} other {# new messages}}',
+  'visit.offline': 'You’re offline. What you see may be out of date.',
 };

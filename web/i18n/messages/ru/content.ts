@@ -49,4 +49,5 @@ export default {
   'content.verified_organizers_count': 'с проверенным паспортом',
   'content.reviews_count':
     '{count, plural, one {отзыв путешественника} few {отзыва путешественников} many {отзывов путешественников} other {отзыва путешественников}}',
+  'content.all_like_these': 'Все такие туры',
 };

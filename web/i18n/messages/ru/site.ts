@@ -54,6 +54,5 @@ export default {
   'site.destinations': 'Направления',
   'site.collections': 'Подборки',
   'site.sitemap': 'Карта сайта',
-  'site.offline': 'Нет связи. Данные на экране могли устареть.',
   'site.account': 'Кабинет',
 };

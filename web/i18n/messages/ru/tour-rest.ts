@@ -98,4 +98,13 @@ export default {
   'tour.cabins': '{count, plural, one {# каюта} few {# каюты} other {# кают}}',
   'tour.area': '{area} м²',
   'tour.text_lang': 'Тексты этого тура на другом языке: {language}.',
+  'tour.fact_drive': '{distance} в дороге',
+  'tour.fact_walk': '{distance} пешком',
+  'tour.fact_ascent': 'набор {height}',
+  'tour.star_5': 'Отлично',
+  'tour.star_4': 'Хорошо',
+  'tour.star_3': 'Нормально',
+  'tour.star_2': 'Плохо',
+  'tour.star_1': 'Ужасно',
+  'tour.reply_of': 'Ответ организатора: {name}',
 };

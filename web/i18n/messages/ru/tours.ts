@@ -1,5 +1,4 @@
 export default {
-  'tours.all_like_these': 'Все такие туры',
   'tours.days': '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
   'tours.group_exact': '{max, plural, one {# человек} few {# человека} many {# человек} other {# человека}}',
   'tours.group':

@@ -39,4 +39,5 @@ export default {
   'visit.messages': 'Сообщения',
   'visit.messages_count':
     '{count, plural, one {# новое сообщение} few {# новых сообщения} many {# новых сообщений} other {# нового сообщения}}',
+  'visit.offline': 'Нет связи. Данные на экране могли устареть.',
 };

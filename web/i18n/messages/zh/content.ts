@@ -46,4 +46,5 @@ export default {
   'content.organizers_count': '位组织者',
   'content.verified_organizers_count': '位已核实护照',
   'content.reviews_count': '条旅客评价',
+  'content.all_like_these': '查看全部同类线路',
 };

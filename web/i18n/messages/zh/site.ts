@@ -53,6 +53,5 @@ export default {
   'site.destinations': '目的地',
   'site.collections': '精选',
   'site.sitemap': '网站地图',
-  'site.offline': '网络已断开，当前内容可能不是最新的。',
   'site.account': '账户',
 };

@@ -97,4 +97,13 @@ export default {
   'tour.cabins': '{count} 间客舱',
   'tour.area': '{area} 平方米',
   'tour.text_lang': '此行程的文本为其他语言：{language}。',
+  'tour.fact_drive': '路程 {distance}',
+  'tour.fact_walk': '步行 {distance}',
+  'tour.fact_ascent': '爬升 {height}',
+  'tour.star_5': '非常好',
+  'tour.star_4': '好',
+  'tour.star_3': '一般',
+  'tour.star_2': '较差',
+  'tour.star_1': '很差',
+  'tour.reply_of': '{name} 的回复',
 };

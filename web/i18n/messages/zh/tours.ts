@@ -1,5 +1,4 @@
 export default {
-  'tours.all_like_these': '查看全部同类线路',
   'tours.days': '{count, plural, other {# 天}}',
   'tours.group_exact': '{max} 人',
   'tours.group': '{max, plural, =1 {1 人} other {{min}–{max} 人}}',

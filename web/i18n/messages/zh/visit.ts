@@ -35,4 +35,5 @@ export default {
   'visit.back_down': '回到刚才的位置',
   'visit.messages': '消息',
   'visit.messages_count': '{count} 条新消息',
+  'visit.offline': '网络已断开，当前内容可能不是最新的。',
 };
