@@ -4,6 +4,6 @@ export default {
   pattern: '/organizer/reviews',
   access: 'organizer',
   isPrivate: true,
-  texts: ['desk/frame', 'reviews', 'forms', 'tour'],
+  texts: ['desk/frame', 'reviews', 'forms', 'tour', 'tour-rest'],
   visit: { by: 'organizer', after: 'finished-trip' },
 } satisfies ScreenRow;
