@@ -6,6 +6,8 @@ export type DepartureSort = (typeof DEPARTURE_SORTS)[number];
 
 /** Departures that one call may create. */
 export const MAX_NEW_DEPARTURES = 500;
+/** How far ahead a departure may be. */
+export const MAX_YEARS_AHEAD = 10;
 
 /** The days on which a tour starts: days of the week within a span, every week or every few weeks. */
 export interface DepartureRule {

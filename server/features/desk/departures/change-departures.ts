@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallInput } from '#contract/call.ts';
 import type { addDepartures, changeDepartures } from '#contract/desk/departures.ts';
-import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
+import { daysOfRule, MAX_NEW_DEPARTURES, MAX_YEARS_AHEAD } from '#domain/booking/departure-rule.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { firstRow } from '#server/db/first-row.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -36,8 +36,10 @@ export async function insertDepartures(trx: Trx, body: NewDepartures): Promise<n
       currency: string;
       days: number;
       today: string;
+      last: string;
     }>`select coalesce(price.value ->> 'currency', t.currency) as currency,
-        coalesce((basics.value ->> 'days')::int, t.days) as days, (now() at time zone t.timezone)::date::text as today
+        coalesce((basics.value ->> 'days')::int, t.days) as days, (now() at time zone t.timezone)::date::text as today,
+        (now() at time zone t.timezone + make_interval(years => ${MAX_YEARS_AHEAD}))::date::text as last
       from tour t left join tour_draft on tour_draft.tour_id = t.id
         left join tour_draft_section price on price.tour_id = t.id and price.name = 'price' and tour_draft.state <> 'live'
         left join tour_draft_section basics on basics.tour_id = t.id and basics.name = 'basics' and tour_draft.state <> 'live'
@@ -45,6 +47,10 @@ export async function insertDepartures(trx: Trx, body: NewDepartures): Promise<n
   );
   if ((days[0] ?? '') <= tour.today)
     throw new Problem('invalid', { fields: { [body.days ? 'days' : 'rule.from']: 'rule.future_day' } });
+  if ((days.at(-1) ?? '') > tour.last)
+    throw new Problem('invalid', {
+      fields: { [body.days ? 'days' : 'rule.to']: { key: 'rule.near_day', values: { years: MAX_YEARS_AHEAD } } },
+    });
   const { rows: there } = await sql<{ day: string }>`select start_date::text as day from tour_date
     where tour_id = ${body.tour_id} and start_date = any(${days}::date[]) and start_time is not distinct from ${body.time}
     order by start_date`.execute(trx);

@@ -50,6 +50,8 @@ test('each Saturday from May to September, all or none, and in the search within
     [{ days: ['2028-05-05'], rule: RULE }, 'rule'],
     [{ days: ['2020-01-01'] }, 'days'],
     [{ days: ['2028-02-30'] }, 'days.0'],
+    [{ days: ['9999-12-31'] }, 'days'],
+    [{ rule: { ...RULE, from: '2090-04-01', to: '2090-05-01' } }, 'rule.to'],
     [{ rule: { ...RULE, to: '2028-04-01' } }, 'rule.to'],
     [{ rule: { ...RULE, to: '2048-04-01', weekdays: [1, 2, 3] } }, 'rule.to'],
     [{ days: ['2028-05-05'], min_group: 9 }, 'min_group'],
