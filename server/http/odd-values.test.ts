@@ -25,6 +25,8 @@ const ENDS_SESSION: ReadonlySet<Call> = new Set([calls.account.logout, calls.acc
 let world: World;
 let known: KnownValues;
 const tokens = new Map<Access, string>();
+/** The senders, whom no call of staff may sign out or block. */
+const senders = new Set<number>();
 
 beforeAll(async () => {
   world = await startWorld();
@@ -33,7 +35,9 @@ beforeAll(async () => {
   await sql`update tour set meeting = ${JSON.stringify(meeting)}::jsonb`.execute(world.db);
   const { uuid } = await bookingSteps(() => world).view(ada, id);
   tokens.set('public', ada.token).set('user', ada.token).set('organizer', world.organizer.token);
-  tokens.set('staff', (await world.person('admin')).token);
+  const staff = await world.person('admin');
+  tokens.set('staff', staff.token);
+  for (const { id: sender } of [ada, world.organizer, staff]) senders.add(sender);
   known = {
     ...{ id, request_id: id, payment_id: paymentId, proposal_id: 1, uuid, tour_id: departure.tourId },
     ...{
@@ -131,8 +135,10 @@ test(
       const values = place.isQuery ? ODD_TEXTS : ODD_VALUES;
       for (let at = 0; at < each; at++) {
         const odd = values[Math.floor(random() * values.length)];
+        if (place.field === 'user_id' && senders.has(Number(odd))) continue;
         const { status, isInvalid, text, fields } = await send(call, place.put(odd));
-        const named = [topOf(place.field), `confirm_${topOf(place.field)}`];
+        // Null counts as absent: without its only section the body is at fault.
+        const named = [topOf(place.field), `confirm_${topOf(place.field)}`, ...(odd === null ? ['body'] : [])];
         const isNamed = fields.some((field) => named.includes(topOf(field)));
         if (status >= 500 || isLockedOut(call, status) || (isInvalid && !isNamed))
           faults.add(`${name} ${place.field} ${status} ${JSON.stringify(odd)?.slice(0, 60)} ${text}`);
