@@ -6,7 +6,14 @@
 import startServer from '#e2e/support/start-server.ts';
 import { report, runChecks } from './check.ts';
 import { ensureBuilt } from './serve.ts';
-import { clearResults, conclude, runPlaywright, runVitest, type Counts } from './test-runners.ts';
+import {
+  clearResults,
+  conclude,
+  runPlaywright,
+  runVitest,
+  useMemoryForTemporaryFiles,
+  type Counts,
+} from './test-runners.ts';
 
 const VITEST = ['unit', 'server'];
 const PLAYWRIGHT = ['widgets', 'journeys'];
@@ -47,6 +54,7 @@ async function only(names: readonly string[], options: readonly string[]): Promi
 }
 
 clearResults();
+useMemoryForTemporaryFiles();
 const args = process.argv.slice(2);
 const firstOption = args.findIndex((arg) => arg.startsWith('-'));
 const names = firstOption < 0 ? args : args.slice(0, firstOption);
