@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { PlainDate, Instant } from '#contract/fields.ts';
+import { Instant } from '#contract/fields.ts';
 import { PageNumber } from '#contract/pagination.ts';
 import { Named, Picture, TourCard } from '#contract/catalogue/card.ts';
-import { ChildPrice, DepartureTime } from '#contract/booking/request-schemas.ts';
+import { TourDate } from '#contract/catalogue/tour-date.ts';
 import { ForecastDay } from '#contract/search/forecast-day.ts';
 import { SubRatings } from '#contract/reviews/write-review.ts';
 import { SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
@@ -48,53 +48,6 @@ export const ProgramDay = Type.Object({
   ),
 });
 export type ProgramDay = Static<typeof ProgramDay>;
-
-/**
- * One departure (specification 3, "Tour date", with fields that the screens need). Prices are per person in the
- * caller's currency.
- */
-export const TourDate = Type.Object({
-  id: Type.Integer(),
-  tour_id: Type.Integer(),
-  start: PlainDate,
-  end: PlainDate,
-  time: DepartureTime,
-  duration: Type.Integer(),
-  currency: Type.String(),
-  price: Type.Integer(),
-  child_price: ChildPrice,
-  original_price: Type.Integer(),
-  price_without_discount: Type.Integer(),
-  original_price_without_discount: Type.Integer({ description: 'Minor units of the tour’s currency' }),
-  original_currency: Type.String(),
-  is_busy: Type.Boolean(),
-  not_guaranteed: Type.Boolean(),
-  flight_included: Type.Boolean(),
-  is_discount_exist: Type.Boolean(),
-  is_discount_auto: Type.Boolean(),
-  is_cashback_available: Type.Boolean(),
-  discount: Nullable(
-    Type.Object({
-      type: StringEnum(['early_booking_dates', 'early_booking_days', 'seasonal']),
-      until: Nullable(Type.String()),
-      percent: Type.Integer(),
-    }),
-  ),
-  prepayment_type: Type.Object({ id: Type.Integer(), name: StringEnum(['percent', 'fixed', 'full']) }),
-  prepayment_size: Type.Integer({ description: 'Percent, or minor units per person' }),
-  full_payment_days: Type.Integer(),
-  number_of_seats: Type.Integer(),
-  number_of_free_seats: Type.Integer(),
-  min_group: Type.Integer(),
-  decision_date: Nullable(
-    Type.String({ format: 'date', description: 'Date on which the minimum group is checked; null if guaranteed' }),
-  ),
-  sold: Type.Integer(),
-  status: StringEnum(['open', 'limited', 'busy', 'closed']),
-  instant: Type.Boolean(),
-  lowest_30d: Type.Integer(),
-});
-export type TourDate = Static<typeof TourDate>;
 
 const AverageRating = Nullable(Type.Number({ description: '1 to 5' }));
 

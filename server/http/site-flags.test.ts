@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import { siteNamed, siteOf } from '#sites/index.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
-import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import type { Manifest } from '#contract/trip/departure.ts';
 import type { TouristsView } from '#contract/trip/tourists.ts';
@@ -179,7 +179,7 @@ test('an organizer’s other date has the child’s price; an agreed total has n
 
 test('the dates of a request name the child’s price in its currency', async () => {
   const { ada, id } = await booked();
-  const { body } = await world.app.call<{ data: RequestTourDate[] }>(
+  const { body } = await world.app.call<{ data: TourDate[] }>(
     'booking.getTourDates',
     { query: {}, body: { request_id: id } },
     { token: ada.token },

@@ -8,6 +8,7 @@ import { QUESTIONS_ON_PAGE } from '#domain/questions.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import {
   distinctCovers,
+  findTourDates,
   pictureOf,
   type CardFacts,
   type CardView,
@@ -22,7 +23,6 @@ import { findQuestions } from './questions/question-store.ts';
 import { toReview, toTourPage, type PageFacts } from './read-tour-page.ts';
 import {
   daysSinceLastDate,
-  findDates,
   findReviewFacts,
   findReviews,
   findSimilarIds,
@@ -55,7 +55,7 @@ export async function requireTour(db: Db, id: number): Promise<TourRow> {
 export async function findTourPage(deps: TourPageDeps, id: number, view: PageView): Promise<TourPage> {
   const { db, catalogue } = deps;
   const tour = await requireTour(db, id);
-  const [dates, context] = await Promise.all([findDates(db, tour.id, tour.timezone), readContext(deps, tour, view)]);
+  const [dates, context] = await Promise.all([findTourDates(db, tour.id), readContext(deps, tour, view)]);
   if (dates.length === 0 && ((await daysSinceLastDate(db, tour.id)) ?? 0) > GONE_AFTER_DAYS) throw new Problem('gone');
   const [[card, ...similar], forecast] = await Promise.all([
     catalogue.cards.cards([tour.id, ...context.similarIds], view),
@@ -75,7 +75,7 @@ export interface PageRows {
 /** Reads these rows as a transaction sees them, over its connection only. Throws `not_found` for a hidden tour. */
 export async function readPageRows({ catalogue }: TourPageDeps, trx: Trx, id: number): Promise<PageRows> {
   const tour = await requireTour(trx, id);
-  const dates = await findDates(trx, tour.id, tour.timezone);
+  const dates = await findTourDates(trx, tour.id);
   const card = await catalogue.cards.uncachedFacts(trx, tour.id);
   if (!card) throw new Problem('not_found');
   return { tour, dates, card };

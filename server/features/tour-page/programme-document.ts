@@ -1,4 +1,5 @@
-import type { ProgramDay, TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import type { ProgramDay, TourPage } from '#contract/tour-page/tour-page.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { feetOf, milesOf } from '#domain/places/units.ts';
 import { langOf, withLocale, type Locale } from '#domain/locales.ts';

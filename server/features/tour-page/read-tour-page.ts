@@ -1,22 +1,18 @@
-import { saleStatus } from '#domain/booking/departures.ts';
-import { viewChildPrice } from '#domain/booking/child-price.ts';
-import { PREPAYMENT_NAMES } from '#domain/booking/price-quote.ts';
 import type { TourCard } from '#contract/catalogue/card.ts';
-import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-page.ts';
-import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
+import type { TourPage, TourReview } from '#contract/tour-page/tour-page.ts';
 import { DEFAULT_LOCALE, langOf, LOCALES, textIn, type LocalText, type Locale } from '#domain/locales.ts';
-import { convertPrice, discountPercent, struckPrice, type Rates } from '#domain/money.ts';
+import { convertPrice, type Rates } from '#domain/money.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
-import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
+import { avatarOf, pictureOf, viewTourDate, type TourDateRow } from '#server/features/catalogue/index.ts';
 import { forecastDays } from '#server/platform/forecast/forecast-texts.ts';
 import type { DayWeather } from '#server/platform/forecast/met-norway.ts';
 import { imageOfDay } from './day-image.ts';
-import type { DateRow, ReviewFacts, ReviewRow, TourRow } from './tour-page-store.ts';
+import type { ReviewFacts, ReviewRow, TourRow } from './tour-page-store.ts';
 
 export interface PageFacts {
   tour: TourRow;
   card: TourCard;
-  dates: DateRow[];
+  dates: TourDateRow[];
   reviews: { rows: ReviewRow[]; total: number; facts: ReviewFacts };
   questions: TourPage['questions'];
   similar: TourCard[];
@@ -36,51 +32,6 @@ function climateOf(
   const [next] = dates;
   const days = next ? forecast.filter(({ day }) => day >= next.start_date && day <= next.end_date) : [];
   return { ...climate, place: textIn(climate.place, locale), forecast: forecastDays(days, locale) };
-}
-
-/** A departure in the caller's currency. */
-export function toTourDate(
-  row: DateRow,
-  tour: Pick<TourRow, 'days' | 'prepayment_type' | 'prepayment_size' | 'full_payment_days' | 'child_terms'>,
-  { currency, rates, hasCashback }: Pick<PageFacts, 'currency' | 'rates' | 'hasCashback'>,
-): TourDate {
-  const isBusy = row.free === 0 || row.is_closed;
-  const price = (amount: number): number => convertPrice(amount, row.currency, currency, rates);
-  const struck = struckPrice({ price: row.price, original: row.original_price, lowest30d: row.lowest_30d });
-  const percent = discountPercent(row.price, struck);
-  return {
-    id: row.id,
-    tour_id: row.tour_id,
-    start: row.start_date,
-    end: row.end_date,
-    time: row.start_time,
-    duration: tour.days,
-    currency,
-    price: price(row.price),
-    child_price: viewChildPrice(price(row.price), tour.child_terms, currency),
-    original_price: row.price,
-    price_without_discount: price(struck),
-    original_price_without_discount: struck,
-    original_currency: row.currency,
-    is_busy: isBusy,
-    not_guaranteed: row.not_guaranteed,
-    flight_included: row.flight_included,
-    is_discount_exist: row.discount !== null && percent > 0,
-    is_discount_auto: row.discount !== null && percent > 0,
-    is_cashback_available: hasCashback,
-    discount: row.discount && percent > 0 ? { ...row.discount, percent } : null,
-    prepayment_type: { id: tour.prepayment_type, name: PREPAYMENT_NAMES[tour.prepayment_type] },
-    prepayment_size: tour.prepayment_size,
-    full_payment_days: tour.full_payment_days,
-    number_of_seats: row.capacity,
-    number_of_free_seats: row.free,
-    min_group: row.min_group,
-    decision_date: row.not_guaranteed ? groupDecisionDay(row.start_date, row.end_date) : null,
-    sold: row.capacity - row.free,
-    status: saleStatus(row),
-    instant: row.is_instant,
-    lowest_30d: price(row.lowest_30d),
-  };
 }
 
 /** A review as readers see it: of the surname only the initial. */
@@ -105,7 +56,7 @@ export function toReview(row: ReviewRow): TourReview {
 }
 
 /** The start times of departures, earliest first (`09:00 / 13:30`); `usual` if none has its own. */
-function meetingTimes(usual: string, dates: readonly DateRow[]): string {
+function meetingTimes(usual: string, dates: readonly TourDateRow[]): string {
   const times = new Set(dates.map((date) => date.start_time ?? usual));
   return [...times].sort().join(' / ') || usual;
 }
@@ -168,7 +119,7 @@ export function toTourPage(facts: PageFacts): TourPage {
     },
     author: { ...organizer, about: localize(organizer.about) },
     cancel_policy: tour.cancel_policy,
-    dates: dates.map((row) => toTourDate(row, tour, facts)),
+    dates: dates.map((row) => viewTourDate(row, facts)),
     variants: tour.variants.map((variant) => ({
       ...variant,
       name: localize(variant.name),

@@ -7,9 +7,8 @@ import { SUB_RATINGS } from '#domain/reviews.ts';
 import type { Lang, LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readPage, type RowPage } from '#server/db/read-page.ts';
-import type { ChildTerms } from '#domain/booking/child-price.ts';
 import type { Spot } from '#server/platform/forecast/forecast.ts';
-import { CHILD_TERMS, type PictureRow } from '#server/features/catalogue/index.ts';
+import type { PictureRow } from '#server/features/catalogue/index.ts';
 
 /** A stored tour, with what its page needs besides its card. */
 export interface TourRow {
@@ -52,10 +51,6 @@ export interface TourRow {
   days: number;
   currency: string;
   timezone: string;
-  prepayment_type: 1 | 2 | 3;
-  prepayment_size: number;
-  full_payment_days: number;
-  child_terms: ChildTerms | null;
   cancel_policy: { from_days: number; to_days: number | null; percent: number }[];
   picture_ids: number[];
   /** In the gallery a video replaces its poster. */
@@ -101,30 +96,6 @@ export interface TourRow {
     price_delta: number;
     cabin: { deck: number; count: number; area_m2: number } | null;
   }[];
-}
-
-export interface DateRow {
-  id: number;
-  tour_id: number;
-  start_date: string;
-  end_date: string;
-  start_time: string | null;
-  currency: string;
-  price: number;
-  original_price: number;
-  lowest_30d: number;
-  discount: {
-    type: 'early_booking_dates' | 'early_booking_days' | 'seasonal';
-    until: string | null;
-    percent: number;
-  } | null;
-  capacity: number;
-  free: number;
-  is_instant: boolean;
-  not_guaranteed: boolean;
-  min_group: number;
-  is_closed: boolean;
-  flight_included: boolean;
 }
 
 export interface ReviewRow {
@@ -174,7 +145,7 @@ export async function findReviewFacts(db: Db, where: RawBuilder<unknown>): Promi
 
 /** A tour with organizer, pictures, kinds, ship and variants, in one query. */
 export async function findTour(db: Db, id: number): Promise<TourRow | null> {
-  const { rows } = await sql<TourRow>`select t.*, t.updated_at::text as updated_at, ${CHILD_TERMS} as child_terms,
+  const { rows } = await sql<TourRow>`select t.*, t.updated_at::text as updated_at,
       (select to_jsonb(shown) from (select o.id, o.name, o.person, o.kind, o.about, o.since, o.languages,
       o.answer_minutes, o.cancel_rate, o.rating,
         o.reviews_count, o.tours_count, o.is_email_verified, o.is_phone_verified, o.is_passport_verified) shown) as organizer,
@@ -196,17 +167,6 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
       where v.tour_id = t.id) as variants
     from tour t join organizer o on o.id = t.organizer_id where t.id = ${id} and t.status <> 'hidden'`.execute(db);
   return rows[0] ?? null;
-}
-
-/** Future departures, by day in the tour's time zone. */
-export async function findDates(db: Db, tourId: number, timezone: string): Promise<DateRow[]> {
-  const { rows } =
-    await sql<DateRow>`select id, tour_id, start_date, end_date, start_time, currency, price, original_price,
-        lowest_30d, discount, capacity, free, is_instant,
-      not_guaranteed, min_group, is_closed, flight_included
-    from tour_date where tour_id = ${tourId} and start_date > (now() at time zone ${timezone})::date
-    order by start_date, start_time, id`.execute(db);
-  return rows;
 }
 
 /** Days since the last departure started; null with a future one, or without any. */

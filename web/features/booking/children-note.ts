@@ -1,4 +1,4 @@
-import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 

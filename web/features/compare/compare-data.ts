@@ -1,5 +1,6 @@
 import type { TourCard } from '#contract/catalogue/card.ts';
-import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { cheapestOf, isOnSale } from '#domain/booking/departures.ts';
 import { localDay } from '#domain/local-day.ts';
 import { firstFree } from '#domain/picture-sizes.ts';

@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest';
-import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import { addDays, daysBetween } from '#domain/calendar-days.ts';
 import { freeUntil, maxPartySize, partyPrice } from './booking-terms.ts';
 

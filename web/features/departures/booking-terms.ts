@@ -1,4 +1,5 @@
-import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { addDays, daysBetween } from '#domain/calendar-days.ts';
 import { refundLadder } from '#domain/booking/refund-ladder.ts';
 import { splitPayment, type PaymentSplit, type PrepaymentType } from '#domain/booking/price-quote.ts';

@@ -1,4 +1,4 @@
-import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
 
 /** The text of a departure's child's price, with its values. */
 export function childPriceText(

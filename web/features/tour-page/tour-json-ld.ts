@@ -1,4 +1,5 @@
-import type { TourDate, TourPage, TourQuestion, TourReview } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import type { TourPage, TourQuestion, TourReview } from '#contract/tour-page/tour-page.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
 

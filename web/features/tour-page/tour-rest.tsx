@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { lazy } from '#web/ui/deferred/lazy.ts';
-import type { TourPage, TourDate } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import type { DateWindow } from '#web/features/departures/date-window.ts';
 import type { PageSketches } from '#domain/places/sketch-route.ts';
 import { TourDates } from '#web/features/tour-page/dates/tour-dates.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { CardPrice } from '#contract/catalogue/card.ts';
-import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';

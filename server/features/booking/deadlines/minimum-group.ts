@@ -8,6 +8,7 @@ import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { SELLS_INSTANTLY } from '#server/features/catalogue/index.ts';
 import type { BookingEmailName } from '#server/features/booking/emails/booking-emails.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
@@ -115,8 +116,7 @@ async function endMissed(deps: BookingDeps, trx: Trx, tried: number[]): Promise<
 async function hasOtherDate(trx: Trx, row: RequestRow): Promise<boolean> {
   const { rows } = await sql`select 1 from tour_date d join tour t on t.id = d.tour_id
     where d.tour_id = ${row.tour_id} and d.id <> ${row.tour_date_id} and t.status = 'published' and not d.is_closed
-      and d.free >= ${row.seats} and d.is_instant and t.instant_days > 0
-      and d.start_date - (now() at time zone t.timezone)::date >= t.instant_days
+      and d.free >= ${row.seats} and ${SELLS_INSTANTLY}
       and now() < d.start_date::timestamp at time zone t.timezone limit 1`.execute(trx);
   return rows.length > 0;
 }

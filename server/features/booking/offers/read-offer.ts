@@ -4,7 +4,7 @@ import type { ChildTerms } from '#domain/booking/child-price.ts';
 import type { LocalText } from '#domain/locales.ts';
 import type { PaymentTerms, PrepaymentType } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
-import { CHILD_TERMS, OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
+import { CHILD_TERMS, CURRENT_PRICE, SELLS_INSTANTLY } from '#server/features/catalogue/index.ts';
 import { LEGAL_IN_FORCE, type AcceptedTexts } from '#server/features/content/index.ts';
 
 interface OfferColumns {
@@ -24,8 +24,8 @@ interface OfferColumns {
   /** The price in the row, to detect a concurrent change. */
   row_price: number;
   free: number;
-  is_instant: boolean;
-  instant_days: number;
+  /** Whether a request needs no confirmation: it is sold instantly, and its start is far enough away. */
+  isInstant: boolean;
   is_on_sale: boolean;
   is_requestable: boolean;
   read_at: Date;
@@ -48,11 +48,6 @@ interface OfferColumns {
 /** A departure as it is sold now, by the database's clock. Prices are per person, in minor units of `currency`. */
 export interface Offer extends OfferColumns {
   terms: PaymentTerms;
-  /**
-   * Whether a request needs no confirmation: the organizer sells this departure instantly, and its start is far enough
-   * away.
-   */
-  isInstant: boolean;
 }
 
 /** Reads a departure with one of its variants; null when either does not exist. */
@@ -60,8 +55,8 @@ export async function readOffer(db: Db | Trx, tourDateId: number, variantId: num
   const { rows } = await sql<OfferColumns>`${PREPARE}
     select d.id as tour_date_id, d.tour_id, t.organizer_id, t.name as tour_name, t.timezone, d.start_date, d.end_date, d.start_time,
       d.start_date::timestamp at time zone t.timezone as start_at, d.start_date - (now() at time zone t.timezone)::date as days_left,
-      d.currency, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price, d.price as row_price,
-      d.free, d.is_instant, t.instant_days,
+      d.currency, ${CURRENT_PRICE} as price, d.price as row_price,
+      d.free, ${SELLS_INSTANTLY} as "isInstant",
       t.status = 'published' and not d.is_closed and now() < d.start_date::timestamp at time zone t.timezone as is_on_sale,
       now() < d.start_date::timestamp at time zone t.timezone - interval '24 hours' as is_requestable, now() as read_at, t.min_age,
       exists (select 1 from individual_tour i where i.tour_date_id = d.id) as is_individual,
@@ -80,6 +75,5 @@ export async function readOffer(db: Db | Trx, tourDateId: number, variantId: num
       prepaymentSize: row.prepayment_size,
       fullPaymentDays: row.full_payment_days,
     },
-    isInstant: row.is_instant && row.instant_days > 0 && row.days_left >= row.instant_days,
   };
 }

@@ -1,7 +1,7 @@
 import { partySize } from '#domain/booking/party-size.ts';
 import { useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { rankAlternatives } from '#domain/booking/alternatives.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -21,7 +21,7 @@ export function AlternativesBlock({ view }: { view: RequestView }): ReactNode {
   const api = useApi();
   const href = useHref();
   const formats = useFormats();
-  const [dates, setDates] = useState<RequestTourDate[]>([]);
+  const [dates, setDates] = useState<TourDate[]>([]);
   const { seats, price, date, variant, tour } = view;
   const people = partySize(seats);
 

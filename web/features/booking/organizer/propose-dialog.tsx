@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -24,7 +24,7 @@ function useProposal(view: OrganizerActionsProps['view']) {
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
-  const [dates, setDates] = useState<RequestTourDate[]>([]);
+  const [dates, setDates] = useState<TourDate[]>([]);
   const same = String(view.date.id);
   const form = useForm({
     initial: { date: same, total: null as number | null, message: '' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import { choiceOf, clampChoice, type OfferTour } from './offer.ts';
 
 const tour: OfferTour = {

@@ -1,5 +1,6 @@
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
-import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { departureToOpen, isOnSale } from '#domain/booking/departures.ts';
 import type { Party } from '#domain/search/party.ts';
 import { readParty } from '#web/features/party/party-query.ts';

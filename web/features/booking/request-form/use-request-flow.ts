@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { CallError } from '#contract/client.ts';
 import type { FieldValue } from '#domain/form-rules.ts';
-import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { lazy } from '#web/ui/deferred/lazy.ts';
 // Hydrated late: the styles must not wait for their scripts.
 import '#web/ui/price-lines/price-lines.css';
-import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';

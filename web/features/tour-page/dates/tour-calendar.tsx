@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import type { Party } from '#domain/search/party.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { DateWindow } from '#web/features/departures/date-window.ts';

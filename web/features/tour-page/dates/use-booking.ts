@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import type { Party } from '#domain/search/party.ts';
 import { isWithin, type DateWindow } from '#web/features/departures/date-window.ts';
