@@ -18,7 +18,7 @@ import {
 import { loadReference } from './reference/load-reference.ts';
 import { runPrimary, runSingle, runWorker, type Ownership } from './process/run-server.ts';
 import { workerSocket } from './process/worker-pool.ts';
-import type { PageSource } from './ssr/mount-pages.ts';
+import type { PageSource } from './ssr/page-source.ts';
 import { createSiteAssets } from './ssr/site-assets.ts';
 
 /** Runs the server until it receives a signal. Pages come from the build unless another source is given. */

@@ -7,7 +7,7 @@ import {
   type RunnableDevEnvironment,
   type ViteDevServer,
 } from 'vite';
-import type { PageSource } from '#server/ssr/mount-pages.ts';
+import type { PageSource } from '#server/ssr/page-source.ts';
 import type { PageRenderer } from '#web/page-renderer.ts';
 import { phoneSlices } from './phone-slices.ts';
 

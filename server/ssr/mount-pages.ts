@@ -10,9 +10,9 @@ import { Problem } from '#server/calls/problem.ts';
 import type { PageRenderer } from '#web/page-renderer.ts';
 import { mountBuilds } from './mount-builds.ts';
 import { createPageFiles } from './page-files.ts';
-import { createPageHandler, renderInput, type PageDeps, type PageSource } from './serve-page.ts';
-
-export type { PageSource } from './serve-page.ts';
+import { renderInput } from './make-page.ts';
+import type { PageDeps, PageSource } from './page-source.ts';
+import { createPageHandler } from './serve-page.ts';
 
 const YEAR_S = 31_536_000;
 

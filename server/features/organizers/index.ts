@@ -6,11 +6,9 @@ import type { SearchEngine } from '#server/search/index.ts';
 import { organizersHandlers } from './calls.ts';
 import { manageHandlers } from '#server/features/organizers/manage/manage-calls.ts';
 import { mountOrganizerSharePictures } from './share-picture.ts';
-import {
-  purgeVerifications,
-  verificationHandlers,
-  verificationDecisions,
-} from '#server/features/organizers/verification/verification-calls.ts';
+import { verificationHandlers } from './verification/verification-calls.ts';
+import { verificationDecisions } from './verification/verification-decisions.ts';
+import { purgeVerifications } from './verification/verification-store.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { storeInInbox } from '#server/features/site/index.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
