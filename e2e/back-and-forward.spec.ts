@@ -49,7 +49,7 @@ test('Back closes the viewer, a sheet and the full-screen map, and leaves the pa
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/\/tours$/);
   await page.getByRole('button', { name: 'Map', exact: true }).tap();
-  const map = page.locator('dialog.mapbox--full');
+  const map = page.locator('dialog.map-box--full');
   await expect(map).toBeVisible();
   await page.goBack();
   await expect(map).toBeHidden();

@@ -20,7 +20,7 @@ test("a page with status 403, 404, 410, 503 or 500 shows the specification's tex
 }) => {
   faults.expectRefusal(new RegExp(`status of (${PAGES.map(({ status }) => status).join('|')})`));
   await page.goto('/albania');
-  const tours = page.locator('.trow h2 a, .trow h3 a');
+  const tours = page.locator('.tour-row h2 a, .tour-row h3 a');
   for (const [at, { status, heading, text }] of PAGES.entries()) {
     await page.route('**/spa/tour?**', (route) =>
       route.fulfill({

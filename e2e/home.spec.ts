@@ -66,7 +66,7 @@ test('dates are two days of a calendar or a whole month, and both reach the sear
   await expect(when).toBeFocused();
   await bar.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(new RegExp(`/tours\\?dateFrom=${year}-07-01&dateTo=${year}-07-31$`));
-  await expect(page.locator('.trow, article').first()).toBeVisible();
+  await expect(page.locator('.tour-row, article').first()).toBeVisible();
 });
 
 test("a callback request confirms the phone number in the specification's words", async ({ page }) => {

@@ -4,7 +4,7 @@ import { PHONE } from './support/screens.ts';
 
 async function openTour(page: Page): Promise<void> {
   await page.goto('/albania');
-  await page.locator('.trow h2 a, .trow h3 a').first().click();
+  await page.locator('.tour-row h2 a, .tour-row h3 a').first().click();
   await page.waitForURL(/-\d+$/);
 }
 

@@ -39,7 +39,7 @@ test('recent searches are offered in the empty field, and can be removed', async
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
   await expect(optionsOf(page)).toHaveText(['wine', 'Georgia', 'Clear recent searches']);
-  await optionsOf(page).filter({ hasText: 'wine' }).locator('.opt__x').click();
+  await optionsOf(page).filter({ hasText: 'wine' }).locator('.opt__remove').click();
   await expect(optionsOf(page)).toHaveText(['Georgia']);
   await expect(page).toHaveURL('/');
   await page.keyboard.press('ArrowDown');

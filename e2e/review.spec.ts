@@ -39,12 +39,12 @@ test('a traveller reviews a finished trip with at most ten pictures, the organiz
 
   const desk = await openBrowser(organizer);
   await desk.goto(pathOf('organizer-reviews'));
-  const mine = desk.locator('.rtrav__one', { hasText: 'has written a review' }).first();
+  const mine = desk.locator('.rated-travellers__one', { hasText: 'has written a review' }).first();
   await mine.getByRole('button', { name: `About ${traveller.firstName}` }).click();
   await mine.getByRole('radio', { name: 'Excellent' }).check();
   await mine.getByRole('textbox').fill('First at the dishes.');
   await mine.getByRole('button', { name: 'Send' }).click();
-  const review = desk.locator('.rdesk', { hasText: 'Bring real gloves.' });
+  const review = desk.locator('.review-answer', { hasText: 'Bring real gloves.' });
   await review.getByRole('button', { name: 'Reply publicly' }).click();
   await review.getByRole('textbox').fill('Come back in May.');
   await review.getByRole('button', { name: 'Reply publicly' }).click();
@@ -62,7 +62,7 @@ test('a traveller reviews a finished trip with at most ten pictures, the organiz
   expect(items[0]?.photos).toHaveLength(10);
   const tour = await openBrowser(null);
   await tour.goto(departure.address);
-  const shown = tour.locator('.rev', { hasText: 'Bring real gloves.' });
+  const shown = tour.locator('.review-card', { hasText: 'Bring real gloves.' });
   await expect(shown.getByRole('link', { name: 'Open picture 1 of 10' })).toBeVisible();
   await shown.getByRole('button', { name: 'Helpful' }).click();
   await expect(shown.getByRole('button', { name: 'Helpful · 1' })).toBeVisible();

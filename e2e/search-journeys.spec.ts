@@ -115,7 +115,7 @@ for (const journey of variantsOf([CRUISE, FAMILY])) {
     const steps = [await stepOf(page)];
     for (const { at, typed, leadsTo } of journey.filters) {
       const target = panel.locator(at);
-      const folded = panel.locator('.fgrp:not([open])', { has: page.locator(at) }).locator('> summary');
+      const folded = panel.locator('.filter-group:not([open])', { has: page.locator(at) }).locator('> summary');
       if (await folded.count()) {
         await tabTo(page, folded);
         await page.keyboard.press('Enter');
@@ -165,7 +165,7 @@ test.describe('on a phone, in Russian', () => {
       const steps = [await stepOf(page)];
       await page.getByRole('button', { name: /^Фильтры/ }).tap();
       for (const { at, typed } of journey.filters) {
-        const folded = sheet.locator('.fgrp:not([open])', { has: page.locator(at) }).locator('> summary');
+        const folded = sheet.locator('.filter-group:not([open])', { has: page.locator(at) }).locator('> summary');
         if (await folded.count()) await folded.tap();
         if (typed) await sheet.locator(at).fill(typed);
         // A checkbox is pressed by its label.

@@ -71,7 +71,7 @@ test.describe('beside the list', () => {
     await page.getByRole('region', { name: 'Results' }).getByRole('article').last().scrollIntoViewIfNeeded();
     await expect(mapOf(page)).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    const picture = page.locator('.worldmap__still img');
+    const picture = page.locator('.world-map__still img');
     await expect(picture).toHaveJSProperty('complete', true);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
     await page.getByRole('region', { name: 'Results' }).getByRole('article').first().hover();
@@ -147,7 +147,7 @@ test.describe('beside the list', () => {
     await page.locator('.pin:visible').first().waitFor();
     await expect(page).toHaveURL(address);
     await page.getByRole('button', { name: 'List', exact: true }).click();
-    await expect(page.locator('.mapbox')).toHaveCount(0);
+    await expect(page.locator('.map-box')).toHaveCount(0);
     await expect(page).not.toHaveURL(/#/);
   });
 });

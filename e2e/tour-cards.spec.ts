@@ -43,7 +43,7 @@ test('every card shows the type of tour beside any badge', async ({ page }) => {
     await page.goto(address);
     const cards = page.getByRole('article');
     expect(await cards.count()).toBeGreaterThan(3);
-    for (const card of await cards.all()) await expect(card.locator('.card__f')).toContainText(sort);
+    for (const card of await cards.all()) await expect(card.locator('.card__facts')).toContainText(sort);
   }
 });
 

@@ -105,7 +105,7 @@ test('an individual offer shows the price of its departure, which is not the low
   await page.setViewportSize({ width: 390, height: 844 });
   for (const offer of [1, 2, 3]) {
     await page.goto(`/order/00000000-0000-4000-8000-00000000000${offer}/individual-tour`);
-    const price = (await page.locator('.dates .dt__p b').textContent()) ?? '';
+    const price = (await page.locator('.dates .dates__price b').textContent()) ?? '';
     await expect(page.locator('.title__price b')).toHaveText(price);
   }
 });
@@ -152,13 +152,13 @@ async function expectChosen(page: Page, { id, start, price }: OnSale): Promise<v
   await expect(row).toContainText(money);
   const view = page.getByRole('group', { name: 'Show as' });
   await view.getByRole('button', { name: 'Calendar' }).click();
-  await page.locator('.tcal').scrollIntoViewIfNeeded();
+  await page.locator('.tour-calendar').scrollIntoViewIfNeeded();
   await expect(
     page.getByRole('application', { name: /Departures/ }).getByRole('button', {
       name: new RegExp(`\\b${textOf(start, { day: 'numeric', month: 'long', year: 'numeric' })}\\b.*selected`),
     }),
   ).toBeVisible();
-  await expect(page.locator('.tcal__go')).toContainText(money);
+  await expect(page.locator('.tour-calendar__go')).toContainText(money);
   await view.getByRole('button', { name: 'List' }).click();
 }
 

@@ -50,9 +50,9 @@ let root: ReturnType<typeof createRoot> | undefined;
 /** The columns of the style guide, so that widgets have the same width as there. */
 function Sheet({ widget, only }: { widget: string; only: string | undefined }): ReactNode {
   return (
-    <div className="sg">
-      <nav className="sg__nav" aria-label="Widgets" />
-      <main className="sg__main">
+    <div className="styleguide">
+      <nav className="styleguide__nav" aria-label="Widgets" />
+      <main className="styleguide__main">
         <Suspense fallback={null}>{drawSheet(widget, only)}</Suspense>
       </main>
     </div>

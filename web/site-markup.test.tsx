@@ -124,7 +124,7 @@ test('the climate is shown where the site has it, and marks the months with depa
   const shown = climate(serai).replaceAll(/ style="[^"]*"/g, '');
   expect(shown.match(/<li/g)).toHaveLength(12);
   expect(shown.match(/<li class="on">.*?<\/li>/g)).toEqual([
-    '<li class="on"><b>Mar</b><span class="wx__bar"><i><span>22°</span> <span>-3°</span></i></span></li>',
+    '<li class="on"><b>Mar</b><span class="weather__bar"><i><span>22°</span> <span>-3°</span></i></span></li>',
   ]);
 });
 

@@ -27,10 +27,10 @@ interface ActProps {
 /** One row of the section: label, state and action. */
 function DataRow({ label, children, action }: { label: string; children: ReactNode; action: ReactNode }): ReactNode {
   return (
-    <div className="set" role="group" aria-label={label}>
-      <div className="set__l">{label}</div>
-      <div className="set__v">{children}</div>
-      <div className="set__change">{action}</div>
+    <div className="setting" role="group" aria-label={label}>
+      <div className="setting__label">{label}</div>
+      <div className="setting__value">{children}</div>
+      <div className="setting__change">{action}</div>
     </div>
   );
 }
@@ -127,7 +127,7 @@ export function DataSettings({ data, stepUp }: Omit<ActProps, 'act'>): ReactNode
       {data.consents.length > 0 && (
         <DataRow label={t('settings.consents')} action={null}>
           {data.consents.map(({ document, version }) => (
-            <p key={document + version} className="t-14 set__terms">
+            <p key={document + version} className="t-14 setting__terms">
               <a className="link" href={href('legal', { text: document, version })}>
                 {t(`settings.${document}`, { day: moments.day(`${version}T00:00:00Z`) })}
               </a>

@@ -29,8 +29,8 @@ export function EmailSettings({ data }: { data: EmailSettingsData }): ReactNode 
     }
   };
   return (
-    <div className="sets set__emails">
-      <p className="set__always">
+    <div className="sets setting__emails">
+      <p className="setting__always">
         {t('settings.emails_always')}
         <small>{t('settings.emails_always_note')}</small>
       </p>

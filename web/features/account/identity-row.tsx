@@ -45,15 +45,15 @@ export function IdentityRow({
     documents === failed ? 'identity_again' : documents === in_progress ? 'identity_continue' : 'identity_ask';
   const isWaiting = documents === in_progress && !hasIdentityService;
   return (
-    <div className="set" role="group" aria-label={t('settings.identity')}>
-      <div className="set__l">{t('settings.identity')}</div>
-      <div className="set__v">
+    <div className="setting" role="group" aria-label={t('settings.identity')}>
+      <div className="setting__label">{t('settings.identity')}</div>
+      <div className="setting__value">
         {t(`settings.${STATES[documents] ?? 'identity_unverified'}`)}
         <small role="status">{t(isWaiting ? 'settings.identity_waits' : 'settings.identity_why')}</small>
         <Problem text={problem} />
       </div>
       {documents !== verified && !isWaiting && (
-        <div className="set__change">
+        <div className="setting__change">
           <Button isSmall isBusy={isBusy} onClick={() => void run(start)}>
             {t(`settings.${action}`)}
           </Button>

@@ -69,7 +69,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
   const labels = Object.fromEntries(Object.keys(RULES).map((name) => [name, t(`account.${name}`)]));
   return (
     <Form form={form} onSend={send} summary={{ title: t('form.check_fields'), labels }}>
-      <div className="grid2">
+      <div className="two-columns">
         <Field label={labels['first_name']} autoComplete="given-name" {...form.field('first_name')} />
         <Field
           label={labels['last_name']}

@@ -94,7 +94,7 @@ function Devices({ devices }: { devices: readonly Device[] }): ReactNode {
   const act = (call: () => Promise<unknown>): Promise<boolean> => run(() => call().then(() => saved()));
   return (
     <>
-      <h3 className="h4 acc__sub">{t('settings.devices')}</h3>
+      <h3 className="h4 account-page__sub">{t('settings.devices')}</h3>
       <ul className="devices">
         {devices.map((device) => (
           <DeviceRow
@@ -110,7 +110,7 @@ function Devices({ devices }: { devices: readonly Device[] }): ReactNode {
       </ul>
       <Problem text={problem} />
       {devices.length > 1 && (
-        <p className="acc__acts">
+        <p className="account-page__acts">
           <Button
             variant="quiet"
             isSmall
@@ -175,7 +175,7 @@ function SignInLink({ stepUp }: { stepUp: StepUp }): ReactNode {
         />
       )}
       <Problem text={problem} />
-      <p className="acc__acts">
+      <p className="account-page__acts">
         <Button variant="quiet" isSmall onClick={() => void run(make)}>
           {t('settings.link_make')}
         </Button>

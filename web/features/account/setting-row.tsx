@@ -28,9 +28,9 @@ export function SettingRow({ label, value, note, action, children }: SettingRowP
   const { isOpen, open, close, box, opener } = useInlineForm<HTMLDivElement>();
   const text = action ?? t('settings.change');
   return (
-    <div className={isOpen ? 'set set--open' : 'set'} ref={box} role="group" aria-label={label}>
-      <div className="set__l">{label}</div>
-      <div className="set__v">
+    <div className={isOpen ? 'setting setting--open' : 'setting'} ref={box} role="group" aria-label={label}>
+      <div className="setting__label">{label}</div>
+      <div className="setting__value">
         {isOpen ? (
           children(close)
         ) : (
@@ -43,7 +43,7 @@ export function SettingRow({ label, value, note, action, children }: SettingRowP
       {!isOpen && !isImpersonating && (
         <button
           type="button"
-          className="link t-14 set__change"
+          className="link t-14 setting__change"
           aria-label={`${text}: ${label}`}
           ref={opener}
           onClick={open}
@@ -78,7 +78,7 @@ export function SettingForm<V extends Record<string, FieldValue>>({
     <Form form={form} onSend={() => run(save)}>
       {children}
       <Problem text={problem} />
-      <div className="set__go">
+      <div className="setting__go">
         <Button type="submit" variant="main" isBusy={form.isBusy}>
           {submit ?? t('settings.save')}
         </Button>

@@ -31,7 +31,7 @@ export function CardPlace({ tour }: { tour: TourCard }): ReactNode {
 export function CardLength({ tour, last }: { tour: TourCard; last: string }): ReactNode {
   const t = useText();
   return (
-    <p className="card__f">
+    <p className="card__facts">
       <b>{t('tours.days', { count: tour.days })}</b> ·{' '}
       {t(tour.group.min === tour.group.max ? 'tours.group_exact' : 'tours.group', tour.group)} ·{' '}
       <span className="nowrap">{last}</span>
@@ -48,13 +48,13 @@ export function CardDates({ tour }: { tour: TourCard }): ReactNode {
   if (tour.nearest_dates.length === 0) return null;
   const others = tour.dates_count - tour.nearest_dates.length;
   return (
-    <p className="trow__dates">
+    <p className="tour-row__dates">
       <span className="sr">{t('tours.next_dates')} </span>
       {tour.nearest_dates.map((date) => (
         <span key={date.id} className={date.is_guaranteed ? 'sure' : undefined}>
           {day(date.start)}
           {date.is_guaranteed && <span className="sr"> {t('tours.date_guaranteed')}</span>}
-          <small className="trow__seats"> {t('tours.seats', { count: date.free })}</small>
+          <small className="tour-row__seats"> {t('tours.seats', { count: date.free })}</small>
         </span>
       ))}
       {others > 0 && <span className="ink-2">+{number(others)}</span>}
@@ -90,7 +90,7 @@ export function CardBadge({ tour }: { tour: TourCard }): ReactNode {
 export function CardOrganizer({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
   return (
-    <p className="card__by">
+    <p className="card__organizer">
       {tour.organizer.name}
       {tour.organizer.verified && (
         <>

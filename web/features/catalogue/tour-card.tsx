@@ -27,7 +27,7 @@ export function TourCard({ tour, action }: { tour: Card; action?: ReactNode }): 
         />
       )}
       <CardPlace tour={tour} />
-      <h3 className="card__t">
+      <h3 className="card__title">
         <a href={href('tour-page', { slug: tour.slug })}>{tour.name}</a>
       </h3>
       <CardLength tour={tour} last={next ? t('tours.next_date', { date: day(next.start) }) : t('tours.no_dates')} />

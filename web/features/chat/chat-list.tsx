@@ -54,22 +54,22 @@ function ChatRow({
   const name = title(chat);
   return (
     <li>
-      <a className="conv" href={href} aria-current={isShown ? 'page' : undefined} data-prefetch="off">
+      <a className="conversation" href={href} aria-current={isShown ? 'page' : undefined} data-prefetch="off">
         <Avatar name={name} photo={chat.avatar} />
-        <span className="conv__b">
-          <span className="conv__n">{name}</span>
+        <span className="conversation__body">
+          <span className="conversation__name">{name}</span>
           <time dateTime={last?.created_at ?? chat.created_at}>{times.short(last?.created_at ?? chat.created_at)}</time>
-          <span className="conv__t">
+          <span className="conversation__text">
             <LastLine chat={chat} message={last} />
           </span>
           {unread > 0 && (
-            <span className="conv__c">
+            <span className="conversation__unread">
               <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
               <span className="sr">{t('chat.unread_count', { count: unread })}</span>
             </span>
           )}
-          {request && <span className="conv__s">{requestStatusText(t, request.status)}</span>}
-          {mark && <span className="conv__s">{mark}</span>}
+          {request && <span className="conversation__status">{requestStatusText(t, request.status)}</span>}
+          {mark && <span className="conversation__status">{mark}</span>}
         </span>
       </a>
     </li>

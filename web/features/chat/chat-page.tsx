@@ -162,8 +162,8 @@ export function ChatPage<Listed extends Chat>(props: ChatPageProps<Listed>): Rea
   const Root = isInDesk ? 'div' : 'main';
   return (
     <Root {...(!isInDesk && { id: 'main' })} className={opened ? 'chat is-open' : 'chat'}>
-      <section className="convs" aria-label={title}>
-        <div className="convs__top">
+      <section className="conversations" aria-label={title}>
+        <div className="conversations__top">
           <Heading className="h3">{title}</Heading>
           {intro}
         </div>
@@ -179,7 +179,7 @@ export function ChatPage<Listed extends Chat>(props: ChatPageProps<Listed>): Rea
         )}
         <Problem text={problem} isSmall />
         {list.data.length < list.total && (
-          <p className="convs__more">
+          <p className="conversations__more">
             <Button isBusy={isBusy} onClick={() => void run(more)}>
               {t('chat.more_chats')}
             </Button>

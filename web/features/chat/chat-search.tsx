@@ -70,13 +70,13 @@ export function ChatSearch({
     if (phrase.trim() !== '') search(phrase.trim(), null);
   };
   return (
-    <search className="csearch">
-      <form className="csearch__form" onSubmit={submit}>
+    <search className="chat-search">
+      <form className="chat-search__form" onSubmit={submit}>
         <Icon name="search" size={16} />
         <input
           ref={field}
           type="search"
-          className="csearch__in"
+          className="chat-search__in"
           aria-label={t('chat.search')}
           placeholder={t('chat.search')}
           maxLength={MAX_CHAT_PHRASE_LENGTH}
@@ -95,7 +95,7 @@ export function ChatSearch({
           <p className="ink-2 t-14" role="status">
             {t(found.hasMore ? 'chat.found_more' : 'chat.found', { count: found.messages.length })}
           </p>
-          <ul className="csearch__list">
+          <ul className="chat-search__list">
             {found.messages.map((message) => (
               <Hit key={message.seq} message={message} onChoose={onChoose} />
             ))}

@@ -108,7 +108,7 @@ function Subject({ chat: { request, tour } }: Pick<ThreadPaneProps, 'chat'>): Re
   const href = useHref();
   if (request)
     return (
-      <a className="ctx" href={href('booking-id', { id: String(request.id) })}>
+      <a className="thread-request" href={href('booking-id', { id: String(request.id) })}>
         <span>
           <b>{tour?.name ?? t('chat.request', { id: request.id })}</b>
           {tour && <small>{t('chat.request', { id: request.id })}</small>}
@@ -118,7 +118,7 @@ function Subject({ chat: { request, tour } }: Pick<ThreadPaneProps, 'chat'>): Re
     );
   if (!tour) return null;
   return (
-    <a className="ctx" href={href('tour-page', { slug: tour.slug })}>
+    <a className="thread-request" href={href('tour-page', { slug: tour.slug })}>
       <span>
         <b>{tour.name}</b>
       </span>

@@ -15,19 +15,19 @@ export function CompareBar({ days }: { days: DateWindow | null }): ReactNode {
   const chosen = useStore(compared);
   if (chosen.length === 0) return null;
   return (
-    <aside className="cmpbar" aria-label={t('compare.chosen')}>
-      <ul className="cmpbar__list">
+    <aside className="compare-bar" aria-label={t('compare.chosen')}>
+      <ul className="compare-bar__list">
         {chosen.map(({ id, name, picture }) => (
           <li key={id}>
             <button
               type="button"
-              className="cmpbar__one"
+              className="compare-bar__one"
               aria-label={t('compare.drop', { name })}
               title={name}
               onClick={() => saveCompared(chosen.filter((tour) => tour.id !== id))}
             >
               {picture && <img src={pictureUrl(picture, '150x95', 'webp')} alt="" width="56" height="40" />}
-              <span className="cmpbar__x">
+              <span className="compare-bar__remove">
                 <Icon name="x" size={16} />
               </span>
             </button>
@@ -35,12 +35,12 @@ export function CompareBar({ days }: { days: DateWindow | null }): ReactNode {
         ))}
       </ul>
       <a
-        className="btn btn--s cmpbar__go"
+        className="btn btn--s compare-bar__go"
         href={href('compare', {}, { ids: chosen.map(({ id }) => id).join(','), ...days })}
       >
         {t('compare.go', { count: chosen.length })}
       </a>
-      <button type="button" className="btn btn--quiet btn--s cmpbar__clear" onClick={() => saveCompared([])}>
+      <button type="button" className="btn btn--quiet btn--s compare-bar__clear" onClick={() => saveCompared([])}>
         {t('compare.clear')}
       </button>
     </aside>

@@ -74,7 +74,7 @@ function cancelling(
 const lines = (items: readonly string[]): Fact => ({
   text: items.toSorted().join('|'),
   node: (
-    <ul className="cmp__list">
+    <ul className="compare-table__list">
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

@@ -66,14 +66,14 @@ function CompareGrid({ tours, days }: Pick<CompareData, 'tours' | 'days'>): Reac
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable */}
-      <div className="cmp" role="region" aria-label={t('compare.table')} tabIndex={0}>
+      <div className="compare-table" role="region" aria-label={t('compare.table')} tabIndex={0}>
         <table>
           <caption className="sr">{t('compare.table')}</caption>
           <thead>
             <tr>
-              <td className="cmp__corner">
+              <td className="compare-table__corner">
                 {tours.length > 1 && (
-                  <label className="check cmp__only">
+                  <label className="check compare-table__only">
                     <input type="checkbox" id="cmp-only" /> <span>{t('compare.only_differences')}</span>
                   </label>
                 )}
@@ -91,7 +91,7 @@ function CompareGrid({ tours, days }: Pick<CompareData, 'tours' | 'days'>): Reac
           <tfoot>
             <tr>
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of a table is no control */}
-              <td className="cmp__corner" />
+              <td className="compare-table__corner" />
               {tours.map((tour) => (
                 <td key={tour.id}>
                   <TourActions tour={tour} days={days} />
@@ -101,7 +101,7 @@ function CompareGrid({ tours, days }: Pick<CompareData, 'tours' | 'days'>): Reac
           </tfoot>
         </table>
       </div>
-      {tours.length > 1 && <p className="cmp__key t-14 ink-2">{t('compare.key')}</p>}
+      {tours.length > 1 && <p className="compare-table__key t-14 ink-2">{t('compare.key')}</p>}
     </>
   );
 }
@@ -111,7 +111,7 @@ function GroupRows({ group, tours }: { group: CompareGroup; tours: readonly Comp
   const t = useText();
   return (
     <tbody>
-      <tr className="cmp__group">
+      <tr className="compare-table__group">
         <th scope="rowgroup" colSpan={tours.length + 1}>
           <span>{group.title}</span>
         </th>
@@ -138,7 +138,7 @@ function TourActions({ tour, days }: { tour: ComparedFacts; days: DateWindow }):
   const { id, slug, name, cheapest } = tour;
   const ask = t(cheapest?.instant ? 'tour.book_hold' : 'tour.book_ask');
   return (
-    <div className="cmp__acts">
+    <div className="compare-table__acts">
       <ButtonLink href={href('tour-page', { slug }, { ...days })} aria-label={`${t('compare.see')}: ${name}`}>
         {t('compare.see')}
       </ButtonLink>
@@ -160,14 +160,14 @@ function TourHead({ tour, days, dropHref }: { tour: ComparedFacts; days: DateWin
   const href = useHref();
   const [picture] = tour.images;
   return (
-    <div className="cmp__head">
+    <div className="compare-table__head">
       {picture && (
-        <Picture picture={picture} shape="card" className="cmp__pic" sizes="(min-width: 992px) 280px, 60vw" />
+        <Picture picture={picture} shape="card" className="compare-table__pic" sizes="(min-width: 992px) 280px, 60vw" />
       )}
-      <div className="cmp__place">
+      <div className="compare-table__place">
         <p className="ink-2 t-14">{placeOf(tour)}</p>
         <a
-          className="icon-btn cmp__drop"
+          className="icon-btn compare-table__drop"
           href={dropHref}
           aria-label={t('compare.drop', { name: tour.name })}
           data-prefetch="off"
@@ -176,7 +176,7 @@ function TourHead({ tour, days, dropHref }: { tour: ComparedFacts; days: DateWin
           <Icon name="x" size={16} />
         </a>
       </div>
-      <a className="cmp__t" href={href('tour-page', { slug: tour.slug }, { ...days })}>
+      <a className="compare-table__title" href={href('tour-page', { slug: tour.slug }, { ...days })}>
         {tour.name}
       </a>
     </div>

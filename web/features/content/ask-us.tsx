@@ -12,7 +12,7 @@ export function AskUs(): ReactNode {
   const { contacts } = useSite();
   const [isOpen, setOpen] = useState(false);
   return (
-    <aside className="helpc__ask" aria-labelledby="ask-us">
+    <aside className="help-center__ask" aria-labelledby="ask-us">
       <h2 className="h4" id="ask-us">
         {t('content.not_found_answer')}
       </h2>

@@ -31,7 +31,7 @@ function ShownBlock({ block }: { block: Block }): ReactNode {
           <Runs runs={item} />
         </li>
       ));
-      return block.ordered ? <ol className="art__steps">{list}</ol> : <ul className="art__dots">{list}</ul>;
+      return block.ordered ? <ol className="article__steps">{list}</ol> : <ul className="article__dots">{list}</ul>;
     }
     case 'quote':
       return (
@@ -50,7 +50,12 @@ function ShownBlock({ block }: { block: Block }): ReactNode {
     case 'picture':
       return block.picture ? (
         <figure>
-          <Picture picture={block.picture} shape="free" sizes="(min-width: 992px) 720px, 100vw" className="art__pic" />
+          <Picture
+            picture={block.picture}
+            shape="free"
+            sizes="(min-width: 992px) 720px, 100vw"
+            className="article__pic"
+          />
           {block.caption && <figcaption>{block.caption}</figcaption>}
         </figure>
       ) : null;
@@ -67,7 +72,7 @@ function ShownBlock({ block }: { block: Block }): ReactNode {
 
 function Table({ block: { items = [], rows = [] } }: { block: Block }): ReactNode {
   return (
-    <div className="art__table">
+    <div className="article__table">
       <table>
         <thead>
           <tr>
@@ -99,7 +104,7 @@ function Tours({ block: { tours = [], path } }: { block: Block }): ReactNode {
   const t = useText();
   const { locale } = usePage();
   return (
-    <div className="art__tours">
+    <div className="article__tours">
       <ul>
         {tours.map((tour) => (
           <li key={tour.id}>

@@ -15,7 +15,7 @@ export function Contents({
   const now = links.findIndex(({ anchor }) => anchor === current);
   if (sections.length < 2) return null;
   return (
-    <nav className="toc" aria-label={label}>
+    <nav className="contents" aria-label={label}>
       <p className="label">{label}</p>
       <ol className="thread">
         {links.map(({ anchor, name }, at) => (

@@ -30,10 +30,10 @@ export function PostCard({
         />
       )}
       <p className="t-14 ink-2">{[post.rubric.name, ...post.places.map(({ name }) => name)].join(' · ')}</p>
-      <h2 className="post__t">
+      <h2 className="post__title">
         <a href={href('blog-article-id', { slug: post.slug })}>{post.title}</a>
       </h2>
-      <p className="post__s">{post.summary}</p>
+      <p className="post__summary">{post.summary}</p>
       <p className="t-14 ink-2">
         {post.author.name} · {longDay(post.date)} · {t('content.minutes', { count: post.reading_minutes })}
       </p>

@@ -24,7 +24,7 @@ export function Useful({ slug }: { slug: string }): ReactNode {
     });
   };
   return (
-    <div className="art__end needs-script">
+    <div className="article__end needs-script">
       {answer === null ? (
         <>
           <b className="strong">{t('content.was_useful')}</b>

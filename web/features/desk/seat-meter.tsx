@@ -11,15 +11,15 @@ export function SeatMeter({ taken, seats, min }: { taken: number; seats: number;
   const scale = cells / Math.max(1, seats);
   const style: CSSProperties & Record<'--n', number> = { '--n': cells };
   return (
-    <span className="cap">
-      <span className="cap__cells" style={style} aria-hidden="true">
+    <span className="seat-meter">
+      <span className="seat-meter__cells" style={style} aria-hidden="true">
         {Array.from({ length: cells }, (_, at) => {
           const isOn = at < Math.ceil(taken * scale);
           const isMin = min > 1 && at + 1 === Math.max(1, Math.round(min * scale));
           return <i key={at} className={[isOn && 'is-on', isMin && 'is-min'].filter(Boolean).join(' ') || undefined} />;
         })}
       </span>
-      <span className="cap__n">{t('desk.frame.seats', { taken, seats })}</span>
+      <span className="seat-meter__text">{t('desk.frame.seats', { taken, seats })}</span>
       {min > 1 && <span className="sr">{t('desk.frame.min_group', { count: min })}</span>}
     </span>
   );

@@ -55,21 +55,21 @@ function FavouriteRow({
   const href = useHref();
   const [picture] = tour.images;
   return (
-    <article className="card fav">
-      <div className="fav__pic">
+    <article className="card favourite">
+      <div className="favourite__pic">
         <Heart tour={tour} />
         {picture && <Picture picture={picture} shape="card" sizes="(min-width: 768px) 232px, 112px" />}
       </div>
-      <div className="fav__body">
+      <div className="favourite__body">
         <CardPlace tour={tour} />
-        <h3 className="card__t">
+        <h3 className="card__title">
           <a href={href('tour-page', { slug: tour.slug })}>{tour.name}</a>
         </h3>
         <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
         <CardDates tour={tour} />
         <CardOrganizer tour={tour} />
       </div>
-      <div className="fav__end">
+      <div className="favourite__end">
         <TourPrice price={tour.price} />
         {saved && <PriceSince saved={saved} />}
         {choice}

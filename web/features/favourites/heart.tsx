@@ -36,7 +36,7 @@ export function Heart({ tour, hasText = false }: HeartProps): ReactNode {
       <Icon name={place < 0 ? 'heart' : 'heartf'} size={hasText ? 20 : 24} />
       {hasText && (
         <span
-          className="desktop-only heart__t"
+          className="desktop-only heart__text"
           data-wide={[t('tours.like'), t('tours.liked')].toSorted((a, b) => b.length - a.length)[0]}
         >
           {t(place < 0 ? 'tours.like' : 'tours.liked')}

@@ -19,7 +19,7 @@ export function ForecastDays({ days, degrees }: ForecastDaysProps): ReactNode {
           <b>
             {weekday(day)} <span>{shortDay(day)}</span>
           </b>
-          <span className="forecast__t">
+          <span className="forecast__degrees">
             {degrees(high)} <small>{degrees(low)}</small>
           </span>
           <span>{text}</span>

@@ -51,7 +51,7 @@ function LeadAuthor({ tour }: { tour: AuthorTour }): ReactNode {
         <h2 className="label" id="home-authors">
           {t('home.authors')}
         </h2>
-        <blockquote className="authors__q">{tour.voice}</blockquote>
+        <blockquote className="authors__quote">{tour.voice}</blockquote>
         <p className="row authors__who">
           <Avatar name={tour.organizer.name} photo={tour.organizer.avatar} size="xl" />
           <span>
@@ -71,14 +71,14 @@ function LeadAuthor({ tour }: { tour: AuthorTour }): ReactNode {
 function OtherAuthor({ tour }: { tour: AuthorTour }): ReactNode {
   return (
     <li>
-      <blockquote className="others__q">{tour.voice}</blockquote>
+      <blockquote className="others__quote">{tour.voice}</blockquote>
       <p className="row">
         <Avatar name={tour.organizer.name} photo={tour.organizer.avatar} size="s" />
         <span className="t-14">
           <b className="strong">{tour.organizer.name}</b>
           <span className="ink-2 and">{tour.city.name}</span>
           <br />
-          <AuthorLink tour={tour} className="others__t" />
+          <AuthorLink tour={tour} className="others__title" />
         </span>
       </p>
     </li>

@@ -79,7 +79,7 @@ function Collections({ collections }: { collections: HomeContent['collections'] 
             <a href={href('tour-search', { slug })}>
               <Picture picture={image} shape="thumb" alt="" sizes="112px" />
               <span>
-                <span className="home-sets__n">{name}</span>
+                <span className="home-sets__name">{name}</span>
                 <span className="ink-2 t-14">{t('site.suggest_count', { count, shown: number(count) })}</span>
               </span>
             </a>
@@ -109,8 +109,8 @@ function Kinds({ kinds }: { kinds: HomeContent['kinds'] }): ReactNode {
             <li key={id}>
               <a href={href('tour-search', { slug })}>
                 {image ? <Picture picture={image} shape="thumb" alt="" sizes="96px" /> : <span className="pic" />}
-                <span className="kinds__n">{name}</span>
-                <span className="kinds__c">
+                <span className="kinds__name">{name}</span>
+                <span className="kinds__count">
                   {number(count)}
                   <span className="sr"> {t('home.tours_word', { count })}</span>
                 </span>

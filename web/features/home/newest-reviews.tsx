@@ -27,7 +27,7 @@ function Review({ review }: { review: HomeReview }): ReactNode {
         </a>
         <Stars value={rating(review.rating)} label={t('home.stars', { count: review.rating })} />
       </p>
-      <blockquote className="newest__x" lang={original_lang}>
+      <blockquote className="newest__text" lang={original_lang}>
         {text}
       </blockquote>
       <p className="row t-14">

@@ -24,8 +24,8 @@ function Tile({ place, index }: { place: HomeContent['places'][number]; index: n
     <li className={`place place--${TILES[index]?.name}`}>
       <a href={href('tour-search', { slug })}>
         <Picture picture={image} shape="free" sizes={TILES[index]?.sizes ?? '50vw'} />
-        <span className="place__n">{name}</span>
-        <span className="place__c">
+        <span className="place__name">{name}</span>
+        <span className="place__count">
           {price ? t('home.tours_from', { tours, price: money(price.amount, price.currency) }) : tours}
         </span>
       </a>

@@ -29,7 +29,7 @@ function What({ kinds }: { kinds: readonly Choice[] }): ReactNode {
   const site = useSite();
   const { number } = useFormats();
   return (
-    <label className="ask__f">
+    <label className="ask__field">
       <span>{t('home.what')}</span>
       <select name="what" defaultValue="">
         <option value="">{t('home.anything')}</option>
@@ -58,7 +58,7 @@ function scrollToField({ currentTarget }: FocusEvent): void {
 
 /** Moves to the dates of a search bar: opens their calendar, or focuses the chosen dates. */
 export function goToDates(form: HTMLFormElement): void {
-  const button = form.querySelector<HTMLButtonElement>('.ask__f--when .pick__button');
+  const button = form.querySelector<HTMLButtonElement>('.ask__field--when .pick__button');
   button?.focus();
   if (!new FormData(form).get('dateFrom')) button?.click();
 }
@@ -70,14 +70,14 @@ export function SearchBar({ months, today, kinds, where }: SearchBarProps): Reac
   return (
     <search>
       <form className="ask" action={href('tour-search', { slug: 'tours' })}>
-        <div className="ask__f" onFocus={scrollToField}>
+        <div className="ask__field" onFocus={scrollToField}>
           <label htmlFor="where">{t('site.where')}</label>
           {where}
         </div>
-        <div className="ask__f ask__f--when">
+        <div className="ask__field ask__field--when">
           <WhenField months={months} today={today} />
         </div>
-        <div className="ask__f ask__f--when ask__f--who">
+        <div className="ask__field ask__field--when ask__field--who">
           <PeopleField />
         </div>
         <What kinds={kinds} />

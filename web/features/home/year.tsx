@@ -17,7 +17,7 @@ function Months({ months }: { months: readonly Period[] }): ReactNode {
       {months.map((period, index) => (
         <li key={period.id} className={fullest.has(period) ? 'on' : undefined}>
           <a href={href('tour-search', { slug: period.slug })}>
-            <span className="year__n">{number(period.count)}</span>
+            <span className="year__count">{number(period.count)}</span>
             <i style={{ '--h': (period.count / most).toFixed(3) } as CSSProperties} />
             <b>
               {shortMonth(period.id)}

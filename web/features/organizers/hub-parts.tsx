@@ -64,7 +64,7 @@ export function HubCountries({
       <h2 className="label" id="organizer-countries">
         {t('organizers.live_in')}
       </h2>
-      <ul className="ohub__places">
+      <ul className="organizers-page__places">
         {places.filter((place, at) => !isFolded(place, at)).map(link)}
         {rest.length > 0 && (
           <li>

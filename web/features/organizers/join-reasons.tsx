@@ -18,7 +18,7 @@ export function JoinReasons(): ReactNode {
         <h2 className="h2" id="join-why">
           {t('join.why')}
         </h2>
-        <div className="jwhy">
+        <div className="join-reasons">
           {REASONS.map((number) => (
             <div key={number}>
               <h3 className="h4">{t(`join.why_${number}`)}</h3>
@@ -32,16 +32,16 @@ export function JoinReasons(): ReactNode {
           <h2 className="h2" id="join-cost">
             {t('join.cost')}
           </h2>
-          <div className="jcost">
+          <div className="join-cost">
             <div>
-              <p className="ohead__lead">{t('join.cost_text')}</p>
+              <p className="organizer-head__lead">{t('join.cost_text')}</p>
               <a className="link" href={href('ranking')}>
                 {t('join.cost_rank')}
               </a>
             </div>
             <CostExample />
           </div>
-          <h2 className="h3 jhow">{t('join.how')}</h2>
+          <h2 className="h3 join-how">{t('join.how')}</h2>
           <ol className="jsteps">
             {STEPS.map((number) => (
               <li key={number}>
@@ -62,11 +62,11 @@ function CostExample(): ReactNode {
   const percent = usePercent();
   return (
     <figure>
-      <p className="jcut" aria-hidden="true" style={{ '--cut': `${COMMISSION_PERCENT}%` } as CSSProperties}>
+      <p className="join-share" aria-hidden="true" style={{ '--cut': `${COMMISSION_PERCENT}%` } as CSSProperties}>
         <i />
         <i />
       </p>
-      <p className="jcut__n">
+      <p className="join-share__parts">
         <span>
           <b>{percent(100 - COMMISSION_PERCENT)}</b> {t('join.cut_yours')}
         </span>

@@ -74,7 +74,7 @@ function OrganizerTeam({ organizer }: { organizer: OrganizerInfo }): ReactNode {
   if (team.length === 0) return null;
   const people = [{ name: person || name, role: 'answers' as const, avatar }, ...team];
   return (
-    <section className="oteam" aria-labelledby="organizer-team">
+    <section className="organizer-team" aria-labelledby="organizer-team">
       <h2 className="h4" id="organizer-team">
         {t('organizers.team')}
       </h2>

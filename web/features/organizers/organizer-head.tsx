@@ -21,19 +21,19 @@ export function OrganizerHead({
   const { tag } = useFormats();
   const { person, name, city, country } = organizer;
   return (
-    <header className="wrap ohead">
+    <header className="wrap organizer-head">
       <div>
         <p className="ink-2">
           {t(organizer.kind === 'author' ? 'organizers.author_in' : 'organizers.organizer_in', {
             place: joinParts(tag, city, country.name),
           })}
         </p>
-        <h1 className="h1 ohead__n">{name}</h1>
-        <p className="row ohead__who">
+        <h1 className="h1 organizer-head__name">{name}</h1>
+        <p className="row organizer-head__who">
           <Avatar name={person || name} photo={organizer.avatar} size="xl" />
           {person && person !== name && <span className="ink-2">{t('organizers.person', { person })}</span>}
         </p>
-        <p className="ohead__lead">{organizer.about}</p>
+        <p className="organizer-head__lead">{organizer.about}</p>
         <div className="row row--wrap">
           {toursCount > 0 && (
             <a className="btn btn--main" href="#tours">
@@ -45,7 +45,7 @@ export function OrganizerHead({
       </div>
       {organizer.image && (
         <Picture
-          className="ohead__pic"
+          className="organizer-head__pic"
           picture={organizer.image}
           shape="card"
           sizes="(min-width: 992px) 50vw, 100vw"

@@ -30,12 +30,12 @@ export function OrganizerReviews({
     `${href('tour-provider', { id: String(organizer.id) }, to > 1 ? { page: to } : {})}#${REVIEWS_ANCHOR}`;
   return (
     <section className="band band--sand" id={REVIEWS_ANCHOR} aria-labelledby="organizer-reviews">
-      <div className="wrap orev">
+      <div className="wrap organizer-reviews">
         <div>
           <h2 className="h2" id="organizer-reviews">
             {t('organizers.reviews')}
           </h2>
-          {summary.total > 0 && <p className="orev__score num">{rating(summary.avg)}</p>}
+          {summary.total > 0 && <p className="organizer-reviews__score num">{rating(summary.avg)}</p>}
           {summary.total > 0 && <StarBreakdown byStar={summary.by_star} />}
           <p className="t-14 ink-2">
             {summary.total === 0

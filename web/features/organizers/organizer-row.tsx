@@ -21,20 +21,20 @@ export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactN
     ? t('organizers.tours_from', { count: tours, price: money(price.amount, price.currency) })
     : t('organizers.tours', { count: tours });
   return (
-    <article className="ogr">
+    <article className="organizer-row">
       {organizer.image ? (
         <Picture
           picture={{ ...organizer.image, alt: '' }}
           shape="card"
-          className="ogr__pic"
+          className="organizer-row__pic"
           sizes="(min-width: 768px) 148px, 96px"
         />
       ) : (
-        <span className="pic ogr__pic" />
+        <span className="pic organizer-row__pic" />
       )}
       <Avatar name={organizer.person || organizer.name} photo={organizer.avatar} />
-      <div className="ogr__t">
-        <h3 className="ogr__n">
+      <div className="organizer-row__head">
+        <h3 className="organizer-row__name">
           <a href={href('tour-provider', { id: String(organizer.id) })}>{organizer.name}</a>
           {organizer.verification.is_passport_verified && (
             <>
@@ -46,7 +46,7 @@ export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactN
           {place} · {offer}
         </p>
       </div>
-      <p className="ogr__v">{organizer.about}</p>
+      <p className="organizer-row__about">{organizer.about}</p>
       <RowFacts organizer={organizer} />
     </article>
   );
@@ -68,7 +68,7 @@ function RowFacts({ organizer }: { organizer: HubOrganizer }): ReactNode {
     cancelRate !== null && [t('organizers.row_cancelled'), percent(cancelRate * 100)],
   ].filter((fact) => fact !== false);
   return (
-    <dl className="ogr__f">
+    <dl className="organizer-row__facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -38,7 +38,7 @@ export function PayByBankTransfer({ data, children }: { data: BankTransferData; 
         <div>
           <h1 className="h1">{t('payments.transfer_title', { sum })}</h1>
           {until && (
-            <p className="ink-2 paycode__lead">
+            <p className="ink-2 pay-code__lead">
               <Marked text={t('payments.transfer_lead', { at: until })} />
             </p>
           )}
@@ -121,7 +121,7 @@ function NextSteps(): ReactNode {
       <h2 className="h4" id="transfer-next">
         {t('payments.transfer_next')}
       </h2>
-      <Thread className="paycode__steps">
+      <Thread className="pay-code__steps">
         {steps.map((step) => (
           <ThreadItem key={step} state={step === 'send' ? 'now' : 'ahead'}>
             <b className={step === 'send' ? 'strong' : undefined}>{t(`payments.transfer_step_${step}`)}</b>
@@ -138,7 +138,7 @@ function OtherMethods({ data: { payment, ref, hasOtherMethods } }: { data: BankT
   const href = useHref();
   const { contacts } = useSite();
   return (
-    <p className="row row--wrap t-14 paycode__ways">
+    <p className="row row--wrap t-14 pay-code__ways">
       {hasOtherMethods && (
         <a
           className="link"

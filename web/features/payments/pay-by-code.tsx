@@ -71,7 +71,7 @@ export function PayByCode({ data, children }: { data: CodeData; children: ReactN
         </div>
         <div>
           {children}
-          <p className="t-14 ink-2 paycode__terms">{t('payments.code_terms')}</p>
+          <p className="t-14 ink-2 pay-code__terms">{t('payments.code_terms')}</p>
         </div>
       </div>
       <CodeBar sum={sum} left={left} state={state} code={code} newCode={newCode} />
@@ -89,7 +89,7 @@ function CodeBlock({ code, state, sum, left, until, newCode }: CodeBlockProps): 
   const picture = code && <CodePicture qr={code.qr} state={state} label={t('payments.code_label', { sum })} />;
   return (
     <>
-      <div className="paycode">
+      <div className="pay-code">
         {picture}
         <div>
           {state === 'shown' && <TimeLeft left={left} until={until} />}
@@ -102,7 +102,7 @@ function CodeBlock({ code, state, sum, left, until, newCode }: CodeBlockProps): 
         </div>
       </div>
       {state === 'shown' && (
-        <details className="phone-only paycode__other">
+        <details className="phone-only pay-code__other">
           <summary className="link t-14">{t('payments.code_other_phone')}</summary>
           {picture}
         </details>
@@ -115,7 +115,7 @@ function TimeLeft({ left, until }: { left: string; until: string | null }): Reac
   const t = useText();
   return (
     <>
-      <p className="paycode__n num" role="timer" aria-live="off">
+      <p className="pay-code__clock num" role="timer" aria-live="off">
         {left}
       </p>
       <p className="ink-2">
@@ -143,7 +143,7 @@ function CodeBar({ sum, left, state, code, newCode }: CodeBarProps): ReactNode {
         {state === 'shown' && (
           <>
             <br />
-            <small className="t-14 ink-2 num paycode__left">{left}</small>
+            <small className="t-14 ink-2 num pay-code__left">{left}</small>
           </>
         )}
       </p>
@@ -185,11 +185,11 @@ function Lead({ state, isShare }: { state: CodeState; isShare: boolean }): React
   const t = useText();
   // Payers of a share may not have left an email address.
   const key = state === 'deciding' && isShare ? 'deciding_share' : state;
-  if (state !== 'shown') return <p className="ink-2 paycode__lead">{t(`payments.code_${key}_text`)}</p>;
+  if (state !== 'shown') return <p className="ink-2 pay-code__lead">{t(`payments.code_${key}_text`)}</p>;
   return (
     <>
-      <p className="ink-2 paycode__lead desktop-only">{t('payments.code_shown_text')}</p>
-      <p className="ink-2 paycode__lead phone-only">{t('payments.code_shown_text_phone')}</p>
+      <p className="ink-2 pay-code__lead desktop-only">{t('payments.code_shown_text')}</p>
+      <p className="ink-2 pay-code__lead phone-only">{t('payments.code_shown_text_phone')}</p>
     </>
   );
 }
@@ -198,7 +198,7 @@ function Lead({ state, isShare }: { state: CodeState; isShare: boolean }): React
 function TestApp({ url }: { url: string }): ReactNode {
   const t = useText();
   return (
-    <p className="desktop-only paycode__test">
+    <p className="desktop-only pay-code__test">
       <a className="link" href={url} target="_blank" rel="noopener">
         {t('payments.code_open_test')}
       </a>
@@ -211,7 +211,7 @@ function OtherWays({ data, payment }: { data: CodeData; payment: PaymentView }):
   const toPay = useToPay();
   const { contacts } = useSite();
   return (
-    <p className="row row--wrap t-14 paycode__ways">
+    <p className="row row--wrap t-14 pay-code__ways">
       {data.has_other_methods && payment.state !== 'processing' && (
         <a className="link" href={toPay(payment, data.ref.uuid)}>
           {t('payments.code_by_card')}

@@ -18,7 +18,7 @@ export interface CodePictureProps {
 export function CodePicture({ qr, state, label }: CodePictureProps): ReactNode {
   const t = useText();
   return (
-    <span className={state === 'shown' ? 'paycode__pic' : 'paycode__pic is-off'}>
+    <span className={state === 'shown' ? 'pay-code__pic' : 'pay-code__pic is-off'}>
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
@@ -29,7 +29,7 @@ export function CodePicture({ qr, state, label }: CodePictureProps): ReactNode {
         <path d={qr.path} fill="#14161c" />
       </svg>
       {state === 'deciding' && (
-        <span className="paycode__seen">
+        <span className="pay-code__seen">
           <Badge tone="leaf" icon="circle-check">
             {t('payments.code_seen')}
           </Badge>
@@ -49,7 +49,7 @@ export function CodeSteps({ state }: { state: 'shown' | 'deciding' }): ReactNode
     { key: 'paid', at: 'ahead' },
   ] as const;
   return (
-    <Thread className="paycode__steps">
+    <Thread className="pay-code__steps">
       {steps.map(({ key, at }) => (
         <ThreadItem key={key} state={at}>
           <b className={at === 'ahead' ? undefined : 'strong'}>{t(`payments.code_step_${key}`)}</b>

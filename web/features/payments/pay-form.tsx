@@ -98,8 +98,8 @@ export function PayForm({ payment, methods, rest, refundable, onGone, uuid = nul
         />
         {methods.length === 0 && <p>{t('payments.no_methods')}</p>}
         {refundable}
-        <p className="step__go desktop-only payform__go">{button}</p>
-        <p className="t-14 ink-2 payform__end">{t('payments.held')}</p>
+        <p className="step__go desktop-only pay-form__go">{button}</p>
+        <p className="t-14 ink-2 pay-form__end">{t('payments.held')}</p>
       </form>
       <PayBar sum={sum} rest={rest}>
         {button}

@@ -48,7 +48,7 @@ export function ClimateChart({
   return (
     <figure className="chart">
       <figcaption>
-        <h2 className="chart__t">{title}</h2>
+        <h2 className="chart__title">{title}</h2>
         <p>{note}</p>
       </figcaption>
       <div>
@@ -61,7 +61,7 @@ export function ClimateChart({
             } as CSSProperties;
             return (
               <li key={month} className={marked[index] ? 'on' : undefined}>
-                <span className="chart__col">
+                <span className="chart__column">
                   <i style={style}>
                     <b>{labels[index]}</b>
                     {lower && <b>{lower.texts[index]}</b>}

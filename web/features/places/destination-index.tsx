@@ -49,8 +49,8 @@ export function DestinationLeads({ groups }: { groups: readonly Group[] }): Reac
               sizes={SIZES[Math.min(index, 1)] ?? '44vw'}
               isFirst={index === 0}
             />
-            <span className="tile__n">{name}</span>
-            <span className="tile__c">{t('places.count', { count, shown: number(count) })}</span>
+            <span className="tile__name">{name}</span>
+            <span className="tile__count">{t('places.count', { count, shown: number(count) })}</span>
           </a>
         </li>
       ))}

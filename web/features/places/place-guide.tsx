@@ -35,12 +35,12 @@ export function PlaceGuide({
         label={t('tours.breadcrumbs')}
         crumbs={seo.breadcrumbs.map(({ name, path }) => ({ name, href: path }))}
       />
-      <h1 className="guide__h">{seo.h1}</h1>
+      <h1 className="guide__title">{seo.h1}</h1>
       {summary && <p className="guide__lead">{summary}</p>}
       {picture && (
         <figure className="mat guide__mat">
           <Picture picture={picture} shape="free" sizes="(min-width: 1440px) 1280px, 92vw" alt="" isFirst />
-          <figcaption className="mat__c">{picture.alt}</figcaption>
+          <figcaption className="mat__caption">{picture.alt}</figcaption>
         </figure>
       )}
       <dl className="guide__figures">

@@ -11,7 +11,7 @@ export function SeasonMonths({ kinds }: { kinds: SeasonKinds }): ReactNode {
       {kinds.map(({ name, slug, note, months }) => (
         <li key={slug}>
           <p>
-            <a className="months__n" href={href('tour-search', { slug })}>
+            <a className="months__name" href={href('tour-search', { slug })}>
               {name}
             </a>
             <small>{note}</small>

@@ -68,7 +68,7 @@ export function AboutTraveller({ trip, onSent }: { trip: TravellerToReview; onSe
   const moments = useMoments();
   const [isOpen, setOpen] = useState(false);
   return (
-    <article className="rtrav__one">
+    <article className="rated-travellers__one">
       <p>
         <b className="strong">{trip.traveller}</b>
         <br />

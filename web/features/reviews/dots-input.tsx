@@ -18,7 +18,7 @@ export function DotsInput({
 }): ReactNode {
   const words = useRatingWords();
   return (
-    <fieldset className="dots5">
+    <fieldset className="dots-input">
       <legend>{label}</legend>
       <div>
         {words.map((word, index) => (
@@ -36,7 +36,7 @@ export function DotsInput({
       </div>
       <button
         type="button"
-        className="icon-btn dots5__clear"
+        className="icon-btn dots-input__clear"
         aria-label={clearLabel}
         hidden={value === undefined}
         onClick={() => onChange(undefined)}

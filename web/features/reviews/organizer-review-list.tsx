@@ -30,7 +30,7 @@ function Travellers({ list, onChanged }: Pick<OrganizerReviewListProps, 'list' |
   const t = useText();
   if (list.travellers.length === 0) return null;
   return (
-    <section className="rtrav" aria-labelledby="review-travellers">
+    <section className="rated-travellers" aria-labelledby="review-travellers">
       <h2 className="h3" id="review-travellers">
         {t('reviews.travellers')}
       </h2>
@@ -67,7 +67,7 @@ export function OrganizerReviewList({ list, group, onChanged }: OrganizerReviewL
       </nav>
       {data.length === 0 && <Empty title={t('reviews.none')}>{t('reviews.none_text')}</Empty>}
       {data.map((review) => (
-        <div key={review.id} className="rdesk">
+        <div key={review.id} className="review-answer">
           <Review
             review={review}
             organizer={t('reviews.reply_label')}
@@ -112,7 +112,7 @@ function ReplyForm({ review, onStored }: { review: ReviewToAnswer; onStored: () 
   };
   if (!isOpen)
     return (
-      <p className="rev__acts needs-script">
+      <p className="review-card__acts needs-script">
         <Button onClick={() => setOpen(true)}>{t(review.reply ? 'reviews.reply_change' : 'reviews.reply_send')}</Button>
       </p>
     );

@@ -120,7 +120,7 @@ export function PhotoField(props: PhotoFieldProps): ReactNode {
           ))}
         </ul>
       )}
-      <p className="t-14 ink-2 rnote">{t('reviews.photos_note')}</p>
+      <p className="t-14 ink-2 review-note">{t('reviews.photos_note')}</p>
     </>
   );
 }

@@ -30,7 +30,7 @@ function Details({ draft, setDraft }: { draft: ReviewDraft; setDraft: SetDraft }
       return { ...before, sub: value === undefined ? others : { ...others, [name]: value } };
     });
   return (
-    <section className="rblk" aria-labelledby="review-details">
+    <section className="review-part" aria-labelledby="review-details">
       <h2 className="h3" id="review-details">
         {t('reviews.details')}
       </h2>
@@ -59,7 +59,7 @@ function ReviewText({ draft, setDraft, saved }: { draft: ReviewDraft; setDraft: 
   const add = (idea: string): void =>
     setDraft((before) => ({ ...before, text: `${before.text.trimEnd()}${before.text.trim() ? '\n\n' : ''}${idea} ` }));
   return (
-    <section className="rblk">
+    <section className="review-part">
       <TextArea
         label={t('reviews.text')}
         rows={TEXT_ROWS}
@@ -67,7 +67,7 @@ function ReviewText({ draft, setDraft, saved }: { draft: ReviewDraft; setDraft: 
         value={draft.text}
         onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, text: value }))}
       />
-      <p className="rnote rnote--row t-14 ink-2">
+      <p className="review-note review-note--row t-14 ink-2">
         <span role="status">
           {saved === 'saved' && (
             <span className="rsaved">
@@ -138,7 +138,7 @@ export function ReviewForm(props: ReviewFormProps): ReactNode {
       }}
     >
       <h1 className="h1">{t('reviews.write_title', { tour: view.tour.name, name: view.traveller })}</h1>
-      <p className="ink-2 rlead">{t('reviews.write_text', { organizer: contactPersonOf(view) })}</p>
+      <p className="ink-2 review-lead">{t('reviews.write_text', { organizer: contactPersonOf(view) })}</p>
       <div className="rstars" id={starsId}>
         <RatingInput
           label={t('reviews.stars')}
@@ -152,7 +152,7 @@ export function ReviewForm(props: ReviewFormProps): ReactNode {
       </div>
       <Details draft={draft} setDraft={setDraft} />
       <ReviewText draft={draft} setDraft={setDraft} saved={saved} />
-      <section className="rblk" aria-labelledby="review-photos">
+      <section className="review-part" aria-labelledby="review-photos">
         <h2 className="h3" id="review-photos">
           {t('reviews.photos')}
         </h2>
@@ -163,7 +163,7 @@ export function ReviewForm(props: ReviewFormProps): ReactNode {
         />
       </section>
       <Problem text={problem} />
-      <p className="rsend needs-script">
+      <p className="review-send needs-script">
         <Button variant="main" type="submit" isBusy={isBusy}>
           {t('reviews.submit')}
         </Button>

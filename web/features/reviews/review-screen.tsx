@@ -17,8 +17,8 @@ function TripCard({ view }: { view: TripReview }): ReactNode {
   const { range } = useFormats();
   const { tour, date } = view;
   return (
-    <div className="sumcard">
-      <a className="sumcard__t" href={href('tour-page', { slug: tour.slug })}>
+    <div className="summary-card">
+      <a className="summary-card__tour" href={href('tour-page', { slug: tour.slug })}>
         {tour.image ? <Picture picture={tour.image} shape="thumb" sizes="96px" alt="" /> : <span className="pic" />}
         <span>
           <b>{tour.name}</b>
@@ -48,7 +48,7 @@ function Publication({ view }: { view: TripReview }): ReactNode {
     { title: t('reviews.step_both'), text: t('reviews.step_both_text'), state: isOut ? 'done' : 'ahead' },
   ];
   return (
-    <section className="rpub" aria-labelledby="review-when">
+    <section className="review-published" aria-labelledby="review-when">
       <h2 className="h3" id="review-when">
         {t('reviews.when')}
       </h2>

@@ -24,8 +24,8 @@ export function Review({
 }): ReactNode {
   const t = useText();
   return (
-    <article className="rev" lang={review.original_lang}>
-      <p className="rev__who" lang="">
+    <article className="review-card" lang={review.original_lang}>
+      <p className="review-card__who" lang="">
         <Avatar name={review.author.name} photo={review.author.avatar} />
         <span>
           <b className="strong">{review.author.name}</b>
@@ -35,7 +35,7 @@ export function Review({
         <Stars value={String(review.rating)} label={t(`tour.star_${review.rating}`)} />
       </p>
       {review.text !== '' && (
-        <TruncatedText className="prose rev__text" texts={{ more: t('ui.read_more'), less: t('ui.hide') }}>
+        <TruncatedText className="prose review-card__text" texts={{ more: t('ui.read_more'), less: t('ui.hide') }}>
           <p>{review.text}</p>
         </TruncatedText>
       )}

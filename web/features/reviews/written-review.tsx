@@ -40,8 +40,8 @@ function ReviewCard({
 }) {
   const words = useRatingWords();
   return (
-    <article className="rev">
-      <p className="rev__who">
+    <article className="review-card">
+      <p className="review-card__who">
         <Avatar name={author} photo={photo ?? null} />
         <span>
           <b className="strong">{author}</b>
@@ -77,7 +77,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
       about={isWaiting ? t('reviews.only_you', { went }) : went}
       rating={review.rating ?? 0}
     >
-      {review.text && <p className="prose rev__text">{review.text}</p>}
+      {review.text && <p className="prose review-card__text">{review.text}</p>}
       <PhotoPreview
         images={review.photos.map(({ picture }) => picture)}
         title={view.tour.name}
@@ -99,7 +99,7 @@ function OwnReview({ view, onChange, onWithdrawn }: WrittenReviewProps): ReactNo
         <p className="t-14 ink-2">{t('reviews.found_helpful', { count: review.votes })}</p>
       )}
       {isWaiting && (
-        <p className="rev__acts needs-script">
+        <p className="review-card__acts needs-script">
           {view.change_until && <Button onClick={onChange}>{t('reviews.change')}</Button>}
           <Button variant="quiet" isBusy={isBusy} onClick={() => void withdraw()}>
             {t('reviews.withdraw')}
@@ -129,17 +129,17 @@ export function WrittenReview(props: WrittenReviewProps): ReactNode {
       <h1 className="h1" tabIndex={-1} ref={heading}>
         {t(`reviews.${view.state}_title`, { organizer })}
       </h1>
-      <p className="ink-2 rlead" role="status">
+      <p className="ink-2 review-lead" role="status">
         {t(`reviews.${view.state}_text`, { organizer, day: publishes })} {until}
       </p>
       {view.state !== 'closed' && <OwnReview {...props} />}
       {view.about_you && (
         <ReviewCard author={organizer} about={t('reviews.about_you')} rating={view.about_you.rating}>
-          <p className="prose rev__text">{view.about_you.text}</p>
+          <p className="prose review-card__text">{view.about_you.text}</p>
         </ReviewCard>
       )}
       {view.state === 'published' && (
-        <p className="rev__acts">
+        <p className="review-card__acts">
           <a className="link" href={`${href('tour-page', { slug: view.tour.slug })}#reviews`}>
             {t('reviews.on_tour_page')}
           </a>

@@ -53,7 +53,7 @@ export function useMapChoice(): MapChoice {
 export function ViewChoice({ map }: { map: MapChoice }): ReactNode {
   const t = useText();
   return (
-    <span className="seg desktop-only needs-script" role="group" aria-label={t('search.view')}>
+    <span className="segments desktop-only needs-script" role="group" aria-label={t('search.view')}>
       <button type="button" aria-pressed={!map.isOpen} onClick={map.close}>
         <Icon name="list" size={16} />
         {t('search.view_list')}

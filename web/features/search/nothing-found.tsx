@@ -147,7 +147,7 @@ function OtherWays({ instead, search }: { instead: InsteadLinks; search: SearchC
             <li key={href}>
               <a className="chip" href={href}>
                 {name}
-                <span className="chip__n num">{number(count)}</span>
+                <span className="chip__count num">{number(count)}</span>
               </a>
             </li>
           ))}

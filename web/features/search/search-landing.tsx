@@ -20,7 +20,7 @@ export function SearchLanding({ landing: { faq, links } }: { landing: Landing })
           {faq.map(({ question, answer }) => (
             <details key={question} className="faq">
               <summary>
-                <h3 className="faq__q">{question}</h3>
+                <h3 className="faq__question">{question}</h3>
                 <Icon name="chevron-down" />
               </summary>
               <p className="prose">{answer}</p>

@@ -222,7 +222,7 @@ export function SearchResults({
         </Deferred>
       </Found>
       {map.isOpen ? (
-        <Suspense fallback={<div className="mapbox" />}>
+        <Suspense fallback={<div className="map-box" />}>
           <MapBox search={search} tours={tours} total={total} onClose={map.close} />
         </Suspense>
       ) : (

@@ -73,7 +73,7 @@ export function TourRows({
         return shown ? (
           <MemoRow key={index} tour={shown} index={index} query={query} action={action} choice={choice} />
         ) : (
-          <div key={index} className="trow trow--wait" />
+          <div key={index} className="tour-row tour-row--wait" />
         );
       })}
       {/* oxlint-enable react/no-array-index-key */}
@@ -100,30 +100,30 @@ function TourRow({ tour, index = 0, query = '', action, choice }: TourRowProps):
   const href = useHref();
   const [picture] = tour.images;
   return (
-    <article className="card trow" data-tour={tour.id}>
-      <div className="trow__media">
+    <article className="card tour-row" data-tour={tour.id}>
+      <div className="tour-row__media">
         {action?.(tour)}
         {picture && (
           <Picture
             key={tour.id}
             picture={picture}
             shape="card"
-            className="trow__pic"
+            className="tour-row__pic"
             sizes="(min-width: 1200px) 272px, (min-width: 768px) 220px, 50vw"
             isFirst={index === 0}
           />
         )}
       </div>
-      <div className="trow__body">
+      <div className="tour-row__body">
         <CardPlace tour={tour} />
-        <h2 className="card__t">
+        <h2 className="card__title">
           <a href={href('tour-page', { slug: tour.slug }) + query}>{tour.name}</a>
         </h2>
         <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
         <CardDates tour={tour} />
         <CardBadge tour={tour} />
         {choice?.(tour)}
-        <div className="trow__end">
+        <div className="tour-row__end">
           <CardOrganizer tour={tour} />
           <TourPrice price={tour.price} />
         </div>

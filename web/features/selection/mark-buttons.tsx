@@ -21,7 +21,7 @@ export function MarkButtons({ tour, mark }: { tour: SelectedTour; mark: Selectio
   };
   return (
     <div className="marks">
-      <div className="seg" role="group" aria-label={t('selection.like', { name: tour.name })}>
+      <div className="segments" role="group" aria-label={t('selection.like', { name: tour.name })}>
         <button type="button" aria-pressed={tour.is_liked === true} onClick={() => void choose(true)}>
           <Icon name="check" /> {t('selection.yes')}
         </button>

@@ -46,12 +46,12 @@ export function LogoField({
     });
   };
   return (
-    <div className="logofield" role="group" aria-labelledby="logo-label" aria-describedby="logo-note">
+    <div className="logo-field" role="group" aria-labelledby="logo-label" aria-describedby="logo-note">
       <p className="label" id="logo-label">
         {t('desk.setup.logo')}
       </p>
       <FileInput ref={input} hidden accept={IMAGE_TYPES.join(',')} onFiles={([file]) => file && void upload(file)} />
-      <p className="logofield__do">
+      <p className="logo-field__do">
         <Button isSmall icon="camera" isBusy={isBusy} onClick={() => input.current?.click()}>
           {t(logo.shown ? 'desk.setup.logo_change' : 'desk.setup.logo_add')}
         </Button>

@@ -35,7 +35,7 @@ function ColorField({
   const contrast = COLOR.test(value) ? lightContrast(value) : 0;
   const isGood = contrast >= MIN_CONTRAST;
   return (
-    <div className={isGood ? 'sw' : 'sw is-bad'}>
+    <div className={isGood ? 'colour-row' : 'colour-row is-bad'}>
       <input
         type="color"
         value={COLOR.test(value) ? value : DEFAULT_COLORS.action}
@@ -43,7 +43,7 @@ function ColorField({
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <label>
-        <span className="sw__l">{label}</span>
+        <span className="colour-row__label">{label}</span>
         <input
           name={name}
           value={value}
@@ -84,19 +84,19 @@ function ShopPreview({
   ) as CSSProperties;
   return (
     <div
-      className={theme === 'dark' ? 'shop shop--dark' : 'shop'}
+      className={theme === 'dark' ? 'site-sample site-sample--dark' : 'site-sample'}
       style={{ ...style, colorScheme: theme }}
       aria-hidden="true"
     >
-      <p className="shop__t">
+      <p className="site-sample__top">
         {logo ? <img {...logo} alt={logo.alt} /> : <Icon name="mark" size="fit" />}
         {!logo?.alt && title}
       </p>
-      <div className="shop__b">
+      <div className="site-sample__body">
         <b>{t('desk.setup.sample_tour')}</b>
-        <p className="shop__r">
-          <span className="shop__k">{t('desk.setup.sample_link')}</span>
-          <span className="shop__go">{t('desk.setup.sample_button')}</span>
+        <p className="site-sample__row">
+          <span className="site-sample__link">{t('desk.setup.sample_link')}</span>
+          <span className="site-sample__go">{t('desk.setup.sample_button')}</span>
         </p>
       </div>
     </div>
@@ -107,7 +107,7 @@ function ShopPreview({
 function Previews(card: Omit<ComponentProps<typeof ShopPreview>, 'theme'>): ReactNode {
   const t = useText();
   return (
-    <div className="shops">
+    <div className="site-samples">
       <p className="ink-2">{t('desk.setup.preview')}</p>
       {(['light', 'dark'] as const).map((theme) => (
         <ShopPreview key={theme} {...card} theme={theme} />

@@ -24,7 +24,7 @@ function LocaleButton(): ReactNode {
   return (
     <button
       type="button"
-      className="top__a top__locale"
+      className="top__item top__locale"
       popoverTarget={LOCALE_POPOVER}
       aria-label={`${t('site.locale_button')}: ${lang}, ${code}`}
     >
@@ -46,7 +46,12 @@ function Account({ route }: { route: string }): ReactNode {
   // While the server is away only the stored token shows that a visitor is signed in.
   const isPending = pending || token !== null;
   return (
-    <a className="top__a top__a--desktop" href={signInHref} data-prefetch="off" data-pending={isPending || undefined}>
+    <a
+      className="top__item top__item--desktop"
+      href={signInHref}
+      data-prefetch="off"
+      data-pending={isPending || undefined}
+    >
       {t('site.sign_in')}
     </a>
   );
@@ -75,13 +80,13 @@ export function Header({ route }: { route: string }): ReactNode {
         )}
         <nav className="top__nav" aria-label={t('site.foot_travel')}>
           {site.menus.header.map((link) => (
-            <MenuLink key={link.href} link={link} className="top__a" />
+            <MenuLink key={link.href} link={link} className="top__item" />
           ))}
         </nav>
         <nav className="top__end" aria-label={t('site.main_navigation')}>
-          <FavouritesLink route={route} className="icon-btn top__a--desktop" />
+          <FavouritesLink route={route} className="icon-btn top__item--desktop" />
           <a
-            className="top__a top__a--desktop"
+            className="top__item top__item--desktop"
             href={href('trips')}
             data-prefetch="off"
             aria-current={route === 'trips' ? 'page' : undefined}

@@ -30,19 +30,19 @@ function Sheet({ title, about, examples, only }: WidgetExamples & SheetProps): R
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   return (
-    <div className="sg__sheet" data-live={isLive || undefined}>
-      <header className="sg__head">
+    <div className="styleguide__sheet" data-live={isLive || undefined}>
+      <header className="styleguide__head">
         <h1 className="h2">{title}</h1>
         <p className="ink-2">{about}</p>
       </header>
       {examples
         .filter(({ id }) => only === undefined || id === only)
         .map(({ id, name, Draw }) => (
-          <section key={id} id={id} className="sg__case" aria-labelledby={`${id}-name`} data-example={id}>
+          <section key={id} id={id} className="styleguide__case" aria-labelledby={`${id}-name`} data-example={id}>
             <h2 className="label" id={`${id}-name`}>
               {name}
             </h2>
-            <div className="sg__stage">
+            <div className="styleguide__stage">
               <Draw />
             </div>
           </section>

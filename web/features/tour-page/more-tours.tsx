@@ -24,7 +24,7 @@ function SimilarTours({ tour, heart }: { tour: TourPage; heart: DrawHeart }): Re
   const t = useText();
   if (tour.similar.length === 0) return null;
   return (
-    <section className="wrap sim below" id="similar">
+    <section className="wrap similar below" id="similar">
       <Rail
         head={<h2 className="h2">{t('tour.similar')}</h2>}
         label={t('tour.similar')}
@@ -75,7 +75,7 @@ function ViewedTours({ tourId, heart }: { tourId: number; heart: DrawHeart }): R
   const shown = cards.filter(({ id }) => id !== tourId);
   if (shown.length === 0) return null;
   return (
-    <section className="wrap sim" id="viewed">
+    <section className="wrap similar" id="viewed">
       <Rail
         head={<h2 className="h2">{t('tour_forms.viewed')}</h2>}
         label={t('tour_forms.viewed')}

@@ -26,10 +26,10 @@ export function TourClimate({ tour: { climate, dates } }: { tour: TourPage }): R
   const degrees = (celsius: number): string => `${number(isImperial ? fahrenheitOf(celsius) : celsius)}°`;
   const months = new Set(dates.map(({ start }) => Number(start.slice(5, 7))));
   return (
-    <section className="sec below" id="weather">
+    <section className="tour-section below" id="weather">
       <h2 className="h2">{t('tour.weather', { place: climate.place })}</h2>
       {forecast[0] && (
-        <div className="wx__forecast">
+        <div className="weather__forecast">
           <h3 className="h4">{t('tour.forecast', { day: day(dates[0]?.start ?? forecast[0].day) })}</h3>
           <ForecastDays days={forecast} degrees={degrees} />
           <p className="t-14 ink-2">
@@ -39,14 +39,14 @@ export function TourClimate({ tour: { climate, dates } }: { tour: TourPage }): R
           </p>
         </div>
       )}
-      <ol className="wx">
+      <ol className="weather">
         {highs.map((high, index) => {
           const low = lows[index] ?? high;
           const month = index + 1;
           return (
             <li key={month} className={months.has(month) ? 'on' : undefined}>
               <b>{shortMonth(`2027-${String(month).padStart(2, '0')}`)}</b>
-              <span className="wx__bar">
+              <span className="weather__bar">
                 <i style={{ '--high': share(high), '--low': share(low) } as CSSProperties}>
                   <span>{degrees(high)}</span> <span>{degrees(low)}</span>
                 </i>

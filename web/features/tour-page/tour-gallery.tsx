@@ -82,7 +82,7 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
         {tiles.map((picture, index) => (
           <a
             key={picture.url}
-            className={index === 0 ? 'm1' : undefined}
+            className={index === 0 ? 'mosaic__first' : undefined}
             {...linkTo(index)}
             aria-label={`${t(picture.video_url ? 'tour.video_open' : 'tour.picture_open', { number: index + 1, total })}: ${picture.alt}`}
           >
@@ -96,7 +96,7 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
             <Icon name="image" size={16} />
             {t('tour.view_all', { count: total })}
           </a>
-          <span className="card__n phone-only" aria-hidden="true">
+          <span className="card__count phone-only" aria-hidden="true">
             {swiped} / {total}
           </span>
         </>

@@ -26,16 +26,16 @@ export function TourOrganizer({
     author.is_email_verified && 'email',
   ].filter((check) => check !== false);
   return (
-    <section className="sec below" id="organizer">
+    <section className="tour-section below" id="organizer">
       <h2 className="h2">{t('tour.organizer')}</h2>
-      <div className="org">
-        <div className="org__who">
+      <div className="tour-organizer">
+        <div className="tour-organizer__who">
           <Avatar name={author.person || author.name} photo={tour.organizer.avatar} size="xl" />
           <div>
             <p className="h3">{author.person || author.name}</p>
             {author.person && author.person !== author.name && <p className="ink-2">{author.name}</p>}
             {checks.length > 0 && (
-              <p className="org__checks t-14">
+              <p className="tour-organizer__checks t-14">
                 <span className="sr">{t('tour.org_checked')}</span>
                 {checks.map((check) => (
                   <span key={check} className="verified">
@@ -47,7 +47,7 @@ export function TourOrganizer({
           </div>
         </div>
         <Statistics author={author} />
-        {tour.voice && <blockquote className="org__voice">{tour.voice}</blockquote>}
+        {tour.voice && <blockquote className="tour-organizer__voice">{tour.voice}</blockquote>}
         <p className="prose">{author.about}</p>
         <p className="ink-2 t-14">
           {t('tour.org_speaks', { languages: list(author.languages.map((code) => languageNames[code] ?? code)) })}
@@ -82,7 +82,7 @@ function Statistics({ author }: { author: TourPage['author'] }): ReactNode {
     canceled !== null && [t('tour.org_cancelled'), percent(canceled * 100)],
   ].filter((fact) => fact !== false);
   return (
-    <dl className="org__f">
+    <dl className="tour-organizer__facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

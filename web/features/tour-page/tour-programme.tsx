@@ -75,9 +75,9 @@ function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode
         isOpen={isFirst}
         head={
           <>
-            <span className="day__n">{t('tour.day', { day: day.day })}</span>
-            <span className="day__t">{day.title}</span>
-            <span className="day__f">{shortFacts(day, t, lengths)}</span>
+            <span className="day__number">{t('tour.day', { day: day.day })}</span>
+            <span className="day__title">{day.title}</span>
+            <span className="day__facts">{shortFacts(day, t, lengths)}</span>
             <Icon name="chevron-down" />
           </>
         }
@@ -124,7 +124,7 @@ export function TourProgramme({ tour, sketches }: { tour: TourPage; sketches: Pa
     setAllOpen(!isAllOpen);
   };
   return (
-    <section className="sec below" id="programme" ref={box}>
+    <section className="tour-section below" id="programme" ref={box}>
       <div className="head">
         <h2 className="h2">{t('tour.programme')}</h2>
         {tour.program.length > 2 && (

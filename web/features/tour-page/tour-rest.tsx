@@ -123,9 +123,9 @@ function TourForms({ tourId, date }: { tourId: number; date: TourDate | undefine
 function TourIncluded({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   return (
-    <section className="sec below" id="included">
+    <section className="tour-section below" id="included">
       <h2 className="h2">{t('tour.included')}</h2>
-      <div className="inc">
+      <div className="included">
         <ul aria-label={t('tour.included_yes')}>
           {tour.included.map((line) => (
             <li key={line}>
@@ -134,7 +134,7 @@ function TourIncluded({ tour }: { tour: TourPage }): ReactNode {
             </li>
           ))}
         </ul>
-        <ul className="inc--no" aria-label={t('tour.included_no')}>
+        <ul className="included--no" aria-label={t('tour.included_no')}>
           {tour.excluded.map((line) => (
             <li key={line}>
               <Icon name="minus" />
@@ -145,7 +145,7 @@ function TourIncluded({ tour }: { tour: TourPage }): ReactNode {
       </div>
       {tour.requirements.length > 0 && (
         <>
-          <h3 className="h4 sec__sub">{t('tour.requirements')}</h3>
+          <h3 className="h4 tour-section__sub">{t('tour.requirements')}</h3>
           <ul className="plain">
             {tour.requirements.map((line) => (
               <li key={line}>{line}</li>

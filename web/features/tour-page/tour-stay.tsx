@@ -48,7 +48,7 @@ export function TourStay({ tour, booking }: { tour: TourPage; booking: Booking }
     ].join(' · ');
   if (variants.length === 0) return null;
   return (
-    <section className="sec below" id="stay">
+    <section className="tour-section below" id="stay">
       <div className="head">
         <h2 className="h2">{t(ship ? 'tour.stay_ship' : 'tour.stay')}</h2>
         {date && (

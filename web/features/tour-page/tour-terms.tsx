@@ -49,9 +49,9 @@ export function TourTerms({ tour, booking, today }: { tour: TourPage; booking: B
   const price = date && partyPrice(date, booking, today);
   const name = tour.author.person || tour.organizer.name;
   return (
-    <section className="sec below" id="terms">
+    <section className="tour-section below" id="terms">
       <h2 className="h2">{t('tour.terms')}</h2>
-      <p className="prose sec__lead">
+      <p className="prose tour-section__lead">
         {date?.instant
           ? t('tour.terms_instant')
           : t('tour.terms_ask', { name, time: answerTime(tour.author.answer_minutes) })}
@@ -76,7 +76,7 @@ export function TourTerms({ tour, booking, today }: { tour: TourPage; booking: B
       )}
       {date && (
         <>
-          <h3 className="h4 sec__sub">{t('tour.cancel_title')}</h3>
+          <h3 className="h4 tour-section__sub">{t('tour.cancel_title')}</h3>
           <RefundLadder tour={tour} start={date.start} today={today} />
         </>
       )}
@@ -85,7 +85,7 @@ export function TourTerms({ tour, booking, today }: { tour: TourPage; booking: B
           {t('tour.cashback', { percent: cashback.percent, name: cashback.performer ?? t('site.title') })}
         </p>
       )}
-      <p className="t-14 ink-2 sec__note">{t('tour.cancel_grace', { name: tour.organizer.name })}</p>
+      <p className="t-14 ink-2 tour-section__note">{t('tour.cancel_grace', { name: tour.organizer.name })}</p>
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function TourTitle({
     <div className="title">
       <div>
         <h1 className="h1">{tour.name}</h1>
-        <p className="title__s">
+        <p className="title__score">
           {count > 0 && (
             <a href="#reviews">
               <Stars

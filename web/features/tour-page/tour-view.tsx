@@ -62,7 +62,7 @@ export interface TourData {
 
 function About({ tour }: { tour: TourPage }): ReactNode {
   return (
-    <section className="sec" id="about">
+    <section className="tour-section" id="about">
       <p className="tour-lead">{tour.summary}</p>
       {tour.highlights.length > 0 && (
         <ul className="high">
@@ -132,8 +132,8 @@ export function TourView({
         <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove />
       </div>
       <TourGallery tour={tour} />
-      <div className="wrap cols">
-        <div className="cols__main">
+      <div className="wrap tour-columns">
+        <div className="tour-columns__main">
           <TourTitle
             tour={tour}
             offered={booking.offered}
@@ -156,7 +156,7 @@ export function TourView({
             />
           </Deferred>
         </div>
-        <aside className="cols__side" id="book" tabIndex={-1} aria-label={t('tour.book')}>
+        <aside className="tour-columns__side" id="book" tabIndex={-1} aria-label={t('tour.book')}>
           <BookingCard tour={tour} booking={booking} today={today} />
         </aside>
       </div>

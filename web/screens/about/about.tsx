@@ -51,7 +51,7 @@ export default function About({ data: { page, info } }: { data: AboutData }): Re
       <header className="about__head">
         <div>
           <h1 className="h1">{page.title}</h1>
-          <p className="art__lead">{page.summary}</p>
+          <p className="article__lead">{page.summary}</p>
         </div>
         {isDemo && (
           <figure className="about__mat">
@@ -61,7 +61,7 @@ export default function About({ data: { page, info } }: { data: AboutData }): Re
         )}
       </header>
       {info.tours_count > 0 && <Figures info={info} />}
-      <article className="art__b blog">
+      <article className="article__body blog">
         <Blocks blocks={page.blocks} />
       </article>
     </main>

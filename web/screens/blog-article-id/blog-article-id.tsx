@@ -73,7 +73,7 @@ export default function BlogArticle({ data: { post, similar } }: { data: Story }
       <Breadcrumbs label={t('content.you_are_here')} crumbs={crumbs} isPageAbove />
       <header className="story__head">
         <h1 className="h1">{post.title}</h1>
-        <p className="art__lead">{post.summary}</p>
+        <p className="article__lead">{post.summary}</p>
         <Byline post={post} />
         {!isTranslated && <p className="t-14 ink-2">{t('content.not_translated')}</p>}
       </header>
@@ -83,12 +83,12 @@ export default function BlogArticle({ data: { post, similar } }: { data: Story }
           {post.image.alt && <figcaption>{post.image.alt}</figcaption>}
         </figure>
       )}
-      <div className="art">
+      <div className="article">
         <Contents label={t('content.in_this_post')} sections={post.sections} />
-        <article className="art__b" lang={isTranslated ? undefined : tagOf(post.locale)}>
+        <article className="article__body" lang={isTranslated ? undefined : tagOf(post.locale)}>
           <Blocks blocks={post.blocks} />
           <Sources sources={post.sources} />
-          <div className="art__end">
+          <div className="article__end">
             <Deferred>
               <SharePage
                 address={withLocale(pathOf('blog-article-id', { slug: post.slug }), locale)}
@@ -167,7 +167,7 @@ function Sources({ sources }: Pick<BlogPost, 'sources'>): ReactNode {
   return (
     <section aria-labelledby="sources">
       <h2 id="sources">{t('content.sources')}</h2>
-      <ul className="art__dots">
+      <ul className="article__dots">
         {sources.map(({ title, url }) => (
           <li key={url}>
             <a className="link" href={url} rel="noopener nofollow">

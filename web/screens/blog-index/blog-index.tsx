@@ -83,7 +83,7 @@ export default function BlogIndex({ data }: { data: BlogPosts }): ReactNode {
           }
         />
       )}
-      <p className="art__end">
+      <p className="article__end">
         <a className="link" href={withLocale('/blog/rss.xml', locale)} target="_blank" rel="noopener">
           RSS
         </a>

@@ -69,7 +69,7 @@ export default function ClimateAndWeather({ data }: { data: PlaceClimate }): Rea
 function Units({ isImperial, onChoose }: { isImperial: boolean; onChoose: (isImperial: boolean) => void }): ReactNode {
   const t = useText();
   return (
-    <div className="seg" role="group" aria-label={t('climate.unit')}>
+    <div className="segments" role="group" aria-label={t('climate.unit')}>
       {[false, true].map((option) => (
         <button
           key={String(option)}

@@ -60,11 +60,11 @@ export default function Contacts({ data: { contacts, hours, groups, zone } }: { 
   const { russianIsAvailable, contacts: own } = useSite();
   return (
     <main id="main" className="wrap">
-      <header className="helpc__head">
+      <header className="help-center__head">
         <h1 className="h1">{t('site.contacts')}</h1>
-        <p className="art__lead">{t('content.contacts_lead')}</p>
+        <p className="article__lead">{t('content.contacts_lead')}</p>
       </header>
-      <div className="helpc">
+      <div className="help-center">
         <div>
           <Hours hours={hours} zone={zone} />
           <p className="contacts__mail">
@@ -87,7 +87,7 @@ export default function Contacts({ data: { contacts, hours, groups, zone } }: { 
               ))}
             </ul>
           )}
-          <p className="art__end">
+          <p className="article__end">
             <a className="link" href={href('help-center')}>
               {t('site.help_center')}
             </a>

@@ -50,7 +50,7 @@ export default function DeskStaffAccounts({ data: { access, q, accounts } }: { d
           {accounts.length === 0 ? (
             <Empty title={t('desk.staff.nothing')}>{t('desk.staff.nothing_text')}</Empty>
           ) : (
-            <ul className="slist">
+            <ul className="staff-list">
               {accounts.map((account) => (
                 <AccountRow key={account.id} account={account} access={access} />
               ))}

@@ -66,7 +66,7 @@ export default function DeskStaffBookings({ data: { access, q, state, found } }:
             {found.data.length === 0 ? (
               <Empty title={t('desk.staff.nothing')}>{t('desk.staff.nothing_text')}</Empty>
             ) : (
-              <ul className="slist">
+              <ul className="staff-list">
                 {found.data.map((booking) => (
                   <BookingRow key={booking.id} booking={booking} />
                 ))}
@@ -109,13 +109,13 @@ function BookingRow({ booking }: { booking: FoundBooking }): ReactNode {
           {formats.range(booking.start, booking.end)} · {booking.organizer}
         </small>
       </span>
-      <span className="slist__sum">
+      <span className="staff-list__sum">
         <b className="num">{formats.money(booking.total, currency)}</b>
         <small>
           {paid > 0 ? t('desk.staff.paid', { sum: formats.money(paid, currency) }) : t('desk.staff.unpaid')}
         </small>
       </span>
-      <span className="slist__acts">
+      <span className="staff-list__acts">
         <Badge tone={toneOf(booking)}>
           {booking.has_failed_refund ? t('desk.staff.refund_failed') : booking.status_text}
         </Badge>

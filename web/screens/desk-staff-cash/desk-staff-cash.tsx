@@ -72,7 +72,7 @@ function Sums({ cash: { sums, month } }: { cash: Cash }): ReactNode {
   const formats = useFormats();
   const used = sums.filter(({ currency: _code, ...sum }) => Object.values(sum).some((amount) => amount !== 0));
   return used.map(({ currency, ...sum }) => (
-    <dl key={currency} className="figs" aria-label={formats.currencyName(currency)}>
+    <dl key={currency} className="cash-figures" aria-label={formats.currencyName(currency)}>
       {(['organizers', 'travellers', 'paid_out', 'refunded', 'earned'] as const).map((key) => (
         <div key={key}>
           <dt>{t(`desk.money.sum_${key}`, { month: formats.month(month) })}</dt>
@@ -115,7 +115,7 @@ function OwedOrganizers({ organizers }: Pick<Cash, 'organizers'>): ReactNode {
   return (
     <section className="deskpad" aria-labelledby="owed">
       <h2 id="owed">{t('desk.money.owed')}</h2>
-      <ul className="tl2">
+      <ul className="staff-rows">
         {organizers.map(({ organizer_id: id, name, currency, owed }) => (
           <li key={`${id} ${currency}`}>
             <b>

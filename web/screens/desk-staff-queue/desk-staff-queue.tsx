@@ -92,7 +92,7 @@ export default function DeskStaffQueue({ data: { access, kind, queue } }: { data
             {queue[kind].data.length === 0 ? (
               <Empty title={t('desk.staff.queue_empty')}>{t('desk.staff.queue_empty_text')}</Empty>
             ) : (
-              <ul className="slist">
+              <ul className="staff-list">
                 <Rows kind={kind} queue={queue} access={access} />
               </ul>
             )}

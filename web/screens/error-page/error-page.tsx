@@ -30,7 +30,7 @@ const KNOWN = [403, 404, 410, 503];
 function Arch({ status }: { status: number }): ReactNode {
   return (
     <svg
-      className="errorpage__arch"
+      className="error-page__arch"
       viewBox="0 0 56 64"
       fill="none"
       stroke="currentColor"
@@ -51,7 +51,7 @@ function Contacts(): ReactNode {
   const t = useText();
   const { contacts, russianIsAvailable } = useSite();
   return (
-    <div className="errorpage__contacts">
+    <div className="error-page__contacts">
       {contacts.phone && (
         <a className="link" href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>
           <Icon name="phone" />
@@ -74,7 +74,7 @@ function OtherPlaces({ places }: { places: readonly PopularPlace[] }): ReactNode
   const { number } = useFormats();
   return (
     <>
-      <form role="search" className="errorpage__find" action={href('tour-search', { slug: 'tours' })}>
+      <form role="search" className="error-page__find" action={href('tour-search', { slug: 'tours' })}>
         <Icon name="search" />
         <input
           className="input"
@@ -90,7 +90,7 @@ function OtherPlaces({ places }: { places: readonly PopularPlace[] }): ReactNode
         </Button>
       </form>
       {places.length > 0 && (
-        <ul className="errorpage__places" aria-label={t('errors.popular')}>
+        <ul className="error-page__places" aria-label={t('errors.popular')}>
           {places.map(({ slug, name, count }) => (
             <li key={slug}>
               <a href={href('tour-search', { slug })}>{name}</a> <span className="ink-2 t-14">{number(count)}</span>
@@ -112,14 +112,14 @@ export default function ErrorPage({ data: { status, message, places = [] } }: { 
   const kind = KNOWN.includes(status) ? String(status) : 'other';
   if (isClosed) return <ClosedScreen />;
   return (
-    <main id="main" className={isLost ? 'wrap errorpage errorpage--lost' : 'wrap errorpage'}>
+    <main id="main" className={isLost ? 'wrap error-page error-page--lost' : 'wrap error-page'}>
       {isLost ? <GatePicture print={GERS} /> : <Arch status={status} />}
-      <div className="errorpage__in">
+      <div className="error-page__in">
         {isLost && <p className="ink-2">{status}</p>}
         <h1 className="h1">{t(`errors.page_${kind}`)}</h1>
-        <p className="errorpage__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
+        <p className="error-page__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
         {isLost && <OtherPlaces places={places} />}
-        <p className="errorpage__on">
+        <p className="error-page__on">
           {status === 503 && (
             <ButtonLink variant="main" href={address} icon="refresh-cw">
               {t('errors.retry')}

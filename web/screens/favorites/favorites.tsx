@@ -43,7 +43,7 @@ export default function Favorites({ data }: { data: FavouritesData }): ReactNode
   const t = useText();
   const List = data.isShared ? SharedList : FavouriteList;
   return (
-    <main id="main" className="wrap favs">
+    <main id="main" className="wrap favourites">
       <h1 className="h1">{t(data.isShared ? 'favourites.shared_title' : 'favourites.title')}</h1>
       <List data={data} choice={(tour) => <CompareToggle tour={tour} />} />
       <CompareDock />

@@ -70,10 +70,10 @@ function Topics({ shelf: { topics, phrase, found } }: { shelf: Shelf }): ReactNo
   const href = useHref();
   return (
     <main id="main" className="wrap">
-      <header className="helpc__head">
+      <header className="help-center__head">
         <h1 className="h1">{t('site.help_center')}</h1>
-        <p className="art__lead">{t('content.help_lead')}</p>
-        <form role="search" className="helpc__find" action={href('help-center')}>
+        <p className="article__lead">{t('content.help_lead')}</p>
+        <form role="search" className="help-center__find" action={href('help-center')}>
           <input
             className="input"
             type="search"
@@ -87,9 +87,9 @@ function Topics({ shelf: { topics, phrase, found } }: { shelf: Shelf }): ReactNo
           <button className="btn">{t('content.find')}</button>
         </form>
       </header>
-      <div className="helpc">
+      <div className="help-center">
         {found === null ? (
-          <ol className="thread helpc__topics">
+          <ol className="thread help-center__topics">
             {topics.map(({ key, name, articles }) => (
               <li key={key} id={key}>
                 <h2>{name}</h2>
@@ -103,7 +103,7 @@ function Topics({ shelf: { topics, phrase, found } }: { shelf: Shelf }): ReactNo
               {t('content.found', { count: found.length, phrase })}
             </h2>
             <Links links={found} />
-            <p className="art__end">
+            <p className="article__end">
               <a className="link" href={href('help-center')}>
                 {t('content.all_topics')}
               </a>
@@ -121,7 +121,7 @@ function Topics({ shelf: { topics, phrase, found } }: { shelf: Shelf }): ReactNo
 function Links({ links }: { links: readonly HelpLink[] }): ReactNode {
   const href = useHref();
   return (
-    <ul className="helpc__list">
+    <ul className="help-center__list">
       {links.map(({ slug, title, summary }) => (
         <li key={slug}>
           <a href={href('help-center', { slug })}>
@@ -147,11 +147,11 @@ function Article({ article }: { article: HelpArticle }): ReactNode {
   return (
     <main id="main" className="wrap">
       <Breadcrumbs label={t('content.you_are_here')} crumbs={crumbs} isPageAbove />
-      <div className="art">
+      <div className="article">
         <Contents label={t('content.on_this_page')} sections={article.sections} />
-        <article className="art__b" lang={isTranslated ? undefined : tagOf(article.locale)}>
+        <article className="article__body" lang={isTranslated ? undefined : tagOf(article.locale)}>
           <h1 className="h1">{article.title}</h1>
-          <p className="art__lead">{article.summary}</p>
+          <p className="article__lead">{article.summary}</p>
           {!isTranslated && <p className="t-14 ink-2">{t('content.not_translated')}</p>}
           <Blocks blocks={article.blocks} />
           <Deferred key={article.slug}>

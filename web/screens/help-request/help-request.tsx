@@ -59,12 +59,12 @@ function Subject({ data }: { data: HelpRequestData }): ReactNode {
         crumbs={[{ name: t('site.help_center'), href: href('help-center') }]}
         isPageAbove
       />
-      <header className="helpc__head hreq__head">
+      <header className="help-center__head help-request__head">
         <h1 className="h1">{t(`help.request.about_${type}`)}</h1>
-        <p className="art__lead">{t('help.request.lead')}</p>
+        <p className="article__lead">{t('help.request.lead')}</p>
       </header>
-      <div className="helpc">
-        <div className="hreq">
+      <div className="help-center">
+        <div className="help-request">
           {sent ? (
             <>
               <SentNote sent={sent} onMore={() => setSent(null)} />
@@ -88,7 +88,7 @@ function Subject({ data }: { data: HelpRequestData }): ReactNode {
         </div>
         <aside aria-labelledby="what-follows">
           <WhatFollows type={type} sent={sent} />
-          <p className="t-14 hreq__ways">
+          <p className="t-14 help-request__ways">
             <a className="link" href={`mailto:${contacts.email}`}>
               {contacts.email}
             </a>{' '}
@@ -146,7 +146,7 @@ function SentNote({ sent, onMore }: { sent: SentRequest; onMore: () => void }): 
         {t(sent.type === 'phone_call_request' ? 'help.request.call_by' : 'help.request.answer_by', { by })}{' '}
         {t('help.request.number', { id: String(sent.id) })}
       </Note>
-      <p className="row row--wrap hreq__on">
+      <p className="row row--wrap help-request__next">
         <ButtonLink href={href('help-center')}>{t('site.help_center')}</ButtonLink>
         <Button variant="quiet" onClick={onMore}>
           {t('help.request.another')}

@@ -21,11 +21,11 @@ function JoinHead(): ReactNode {
   const t = useText();
   const { crmRegisterLink, crmLoginLink } = useSite();
   return (
-    <header className="wrap ohead">
+    <header className="wrap organizer-head">
       <div>
         <p className="ink-2">{t('join.kicker')}</p>
-        <h1 className="h1 ohead__n">{t('join.title')}</h1>
-        <p className="ohead__lead">{t('join.lead')}</p>
+        <h1 className="h1 organizer-head__name">{t('join.title')}</h1>
+        <p className="organizer-head__lead">{t('join.lead')}</p>
         <p className="row row--wrap">
           <a className={crmRegisterLink ? 'btn' : 'btn btn--main'} href="#start">
             {t('join.start')}
@@ -60,7 +60,7 @@ export default function Join(): ReactNode {
     <main id="main" className="join">
       <JoinHead />
       <JoinReasons />
-      <div className="wrap ocols jcols">
+      <div className="wrap organizer-columns join-columns">
         <section id="start" aria-labelledby="join-start">
           <h2 className="h2" id="join-start">
             {t('join.start')}
@@ -80,7 +80,7 @@ export default function Join(): ReactNode {
           </h2>
           <div className="jquestions">
             {QUESTIONS.map((number) => (
-              <details key={number} className="jqa">
+              <details key={number} className="join-question">
                 <summary>{t(`join.q_${number}`)}</summary>
                 <p className="ink-2">{t(`join.a_${number}`)}</p>
               </details>

@@ -48,16 +48,16 @@ export default function Legal({ data }: { data: LegalData }): ReactNode {
           </a>
         ))}
       </nav>
-      <div className="art">
+      <div className="article">
         <Versions data={data} />
-        <article className="art__b" lang={isTranslated ? undefined : tagOf(data.locale)}>
+        <article className="article__body" lang={isTranslated ? undefined : tagOf(data.locale)}>
           <h1 className="h1">{data.title}</h1>
           <p className="ink-2 num">{t('legal.version', { date: formats.longDay(data.version) })}</p>
-          <p className="art__lead">{data.summary}</p>
+          <p className="article__lead">{data.summary}</p>
           {!isTranslated && <p className="t-14 ink-2">{t('legal.not_translated')}</p>}
           <Changes data={data} />
           <Blocks blocks={data.blocks} />
-          <p className="art__end">
+          <p className="article__end">
             <span>
               {t('legal.questions')}{' '}
               <a className="link" href={`mailto:${contacts.email}`}>
@@ -69,7 +69,7 @@ export default function Legal({ data }: { data: LegalData }): ReactNode {
             </button>
           </p>
         </article>
-        <aside className="art__aside--wide toc" aria-label={t('legal.on_page')}>
+        <aside className="article__aside--wide contents" aria-label={t('legal.on_page')}>
           <p className="label">{t('legal.on_page')}</p>
           <ul>
             {data.sections.map(({ id, title }) => (
@@ -90,7 +90,7 @@ function Versions({ data }: { data: LegalData }): ReactNode {
   const href = useHref();
   const formats = useFormats();
   return (
-    <aside className="art__versions" aria-label={t('legal.versions')}>
+    <aside className="article__versions" aria-label={t('legal.versions')}>
       <p className="label">{t('legal.versions')}</p>
       <ol className="thread">
         {data.versions.map(({ version, date, state }) => (
@@ -120,7 +120,7 @@ function Changes({ data: { text, version, since, changes, versions } }: { data: 
   if (since === null) return null;
   const others = versions.filter((other) => other.version !== version && other.version !== since);
   return (
-    <section className="art__changes" aria-labelledby="changes">
+    <section className="article__changes" aria-labelledby="changes">
       <h2 id="changes">{t('legal.changed', { date: formats.longDay(since) })}</h2>
       {changes.length === 0 && <p>{t('legal.unchanged')}</p>}
       {changes.map(({ section, parts }, at) => (

@@ -87,7 +87,7 @@ function DepartureDays({ manifest: { date, tour }, readAt }: Pick<Data, 'manifes
       {days >= 0 && days <= SOON_DAYS && (
         <>
           {' · '}
-          <b className="dep__soon">{t('desk.departure.leaves', { days })}</b>
+          <b className="departure__soon">{t('desk.departure.leaves', { days })}</b>
         </>
       )}
     </>

@@ -103,8 +103,8 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
         )
       }
     >
-      <div className={opened ? 'reqs is-open' : 'reqs'}>
-        <div className="reqs__list">
+      <div className={opened ? 'requests is-open' : 'requests'}>
+        <div className="requests__list">
           <Filters {...{ query, rail, to }} />
           {list.data.length > 0 ? (
             <Board

@@ -42,7 +42,7 @@ export default function Ranking(): ReactNode {
                 <span className="weights__bar" aria-hidden="true">
                   <i style={{ '--p': `${(weight * 100) / most}%` } as CSSProperties} />
                 </span>
-                <span className="weights__n num">{percent((weight * 100) / sum)}</span>
+                <span className="weights__share num">{percent((weight * 100) / sum)}</span>
               </td>
             </tr>
           ))}

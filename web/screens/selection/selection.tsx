@@ -12,7 +12,7 @@ export function head({ t }: HeadContext<undefined>): Head {
 export default function Selection(): ReactNode {
   const t = useText();
   return (
-    <main id="main" className="wrap favs">
+    <main id="main" className="wrap favourites">
       <h1 className="h1">{t('selection.title')}</h1>
       <SelectionPage renderTour={(tour) => <TourCard tour={tour} />} />
     </main>

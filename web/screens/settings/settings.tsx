@@ -55,7 +55,7 @@ function SignOut(): ReactNode {
   const t = useText();
   const page = usePage();
   return (
-    <p className="acc__acts">
+    <p className="account-page__acts">
       <Button variant="quiet" isSmall onClick={() => void signOut(page)}>
         {t('account.sign_out')}
       </Button>
@@ -76,7 +76,7 @@ export default function Settings({
   const links = useMemo(() => SECTIONS.map((anchor) => ({ anchor, name: t(`settings.${anchor}`) })), [t]);
   const name = displayName(data.user) || (data.user.email ?? '');
   const languages = (
-    <ul className="set__languages">
+    <ul className="setting__languages">
       {LOCALES.map(({ code }) => (
         <li key={code}>
           <LanguageLink code={code} className="opt" check={toLocale(data.user.language)} />
@@ -100,8 +100,8 @@ export default function Settings({
     data: isImpersonating ? <ImpersonationClosed /> : <DataSettings data={personal} stepUp={stepUp} />,
   };
   return (
-    <main id="main" className="wrap narrow acc">
-      <header className="acc__me">
+    <main id="main" className="wrap narrow account-page">
+      <header className="account-page__me">
         <Avatar name={name} photo={data.user.avatar} size="l" />
         <div>
           <h1 className="h1">{name}</h1>

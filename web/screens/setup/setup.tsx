@@ -35,12 +35,12 @@ function Rail({ step, done, onGo }: { step: SetupStep; done: number; onGo: (step
   const t = useText();
   const at = STEPS.indexOf(step);
   return (
-    <nav className="su__rail" aria-label={t('desk.setup.page')}>
+    <nav className="setup__rail" aria-label={t('desk.setup.page')}>
       <p className="logo">
         <Icon name="mark" size="fit" />
         {t('desk.setup.page')}
       </p>
-      <p className="su__p">
+      <p className="setup__progress">
         <b>{t(`desk.setup.step_${step}`)}</b>
         <span className="ink-2">{t('desk.setup.step_of', { step: at + 1, of: STEPS.length })}</span>
       </p>
@@ -58,7 +58,7 @@ function Rail({ step, done, onGo }: { step: SetupStep; done: number; onGo: (step
           </li>
         ))}
       </ol>
-      <p className="su__wait">{t('desk.setup.waits')}</p>
+      <p className="setup__wait">{t('desk.setup.waits')}</p>
     </nav>
   );
 }
@@ -75,9 +75,9 @@ export default function Setup({ data }: { data: SetupData }): ReactNode {
   };
   const done = settings ? STEPS.indexOf(firstOpenStep(settings)) : 0;
   return (
-    <div className="su">
+    <div className="setup">
       <Rail step={step} done={done} onGo={setStep} />
-      <main id="main" className="su__m">
+      <main id="main" className="setup__main">
         {settings ? (
           <SiteSteps step={step} settings={settings} onSettings={setSettings} onGo={setStep} />
         ) : hasAdmin && user ? (

@@ -25,8 +25,8 @@ export const deferredModule = ({ widget }: StyleguideData): string | null => wid
 export default function Styleguide({ data }: { data: StyleguideData }): ReactNode {
   const href = useHref();
   return (
-    <div className="sg">
-      <nav className="sg__nav" aria-label="Widgets">
+    <div className="styleguide">
+      <nav className="styleguide__nav" aria-label="Widgets">
         <a className="label" href={href('styleguide')}>
           Style guide
         </a>
@@ -40,7 +40,7 @@ export default function Styleguide({ data }: { data: StyleguideData }): ReactNod
           ))}
         </ul>
       </nav>
-      <main id="main" className="sg__main">
+      <main id="main" className="styleguide__main">
         {data.widget === null ? (
           <h1 className="h2">Style guide</h1>
         ) : (

@@ -132,7 +132,7 @@ export default function TourProvider({ data }: { data: OrganizerData }): ReactNo
       <div className="wrap">
         <OrganizerFacts organizer={organizer} year={data.year} />
       </div>
-      <div className="wrap ocols">
+      <div className="wrap organizer-columns">
         <section id="tours" aria-labelledby="organizer-tours">
           <h2 className="h2" id="organizer-tours">
             {t('organizers.tours_title')}
@@ -140,7 +140,7 @@ export default function TourProvider({ data }: { data: OrganizerData }): ReactNo
           {tours.length === 0 ? (
             <p className="ink-2">{t('organizers.no_tours')}</p>
           ) : (
-            <div className="ogrid">
+            <div className="organizer-tours">
               {tours.map((tour) => (
                 <TourCard key={tour.id} tour={tour} action={<Heart tour={tour} />} />
               ))}

@@ -58,9 +58,9 @@ export default function TourProviders({ data }: { data: HubData }): ReactNode {
   const t = useText();
   const href = useHref();
   return (
-    <main id="main" className="wrap ohub">
+    <main id="main" className="wrap organizers-page">
       <h1 className="h1">{t('organizers.hub_title')}</h1>
-      <p className="ohead__lead">{t('organizers.hub_lead')}</p>
+      <p className="organizer-head__lead">{t('organizers.hub_lead')}</p>
       {data.stats.totalCount > 0 ? (
         <>
           <HubFigures stats={data.stats} countries={data.countries.length} />
@@ -85,7 +85,7 @@ function HubList({ data }: { data: HubData }): ReactNode {
   const to = (country: number | null, order: Sort, page = 1): string =>
     href('tour-providers', {}, queryOf(country, order, page));
   return (
-    <div className="ohub__cols">
+    <div className="organizers-page__cols">
       <HubCountries
         countries={countries}
         total={data.stats.totalCount}
@@ -97,7 +97,7 @@ function HubList({ data }: { data: HubData }): ReactNode {
           <h2 className="h3" id="organizer-list">
             {countries.find(({ id }) => id === countryId)?.name ?? t('organizers.all_countries')}
           </h2>
-          <p className="seg">
+          <p className="segments">
             {HUB_SORTS.map((order) => (
               <a key={order} href={to(countryId, order)} aria-current={order === sort ? 'true' : undefined}>
                 {t(`organizers.sort_${order}`)}

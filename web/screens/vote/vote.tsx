@@ -46,7 +46,7 @@ export default function Vote({ data: { key, view: first } }: { data: VoteData })
       <VoteHead voteKey={key} vote={vote} />
       {view.me === null && <JoinVote vote={vote} />}
       {view.gone > 0 && <Note>{t('votes.gone_tours', { count: view.gone })}</Note>}
-      <ol className="vlist">
+      <ol className="vote-list">
         {view.tours.map((row) => (
           <VoteRow key={row.tour.id} vote={vote} row={row} isLeading={row === leading} />
         ))}
@@ -158,7 +158,7 @@ function Leading({ row: { tour }, voters }: { row: VoteListView['tours'][number]
   const t = useText();
   const href = useHref();
   return (
-    <aside className="vsum" aria-label={t('votes.leading')}>
+    <aside className="vote-summary" aria-label={t('votes.leading')}>
       <p>
         <b>{tour.name}</b>
         <span className="ink-2">{t('votes.next', { count: voters })}</span>

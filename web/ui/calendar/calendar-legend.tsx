@@ -5,10 +5,10 @@ import type { LegendEntry } from './calendar-props.ts';
 export function CalendarLegend({ entries }: { entries: readonly LegendEntry[] | undefined }): ReactNode {
   if (!entries || entries.length === 0) return null;
   return (
-    <ul className="cal__legend">
+    <ul className="month-calendar__legend">
       {entries.map(({ variant, text }) => (
         <li key={variant}>
-          <i className={`cal__key cal__key--${variant}`} aria-hidden="true" />
+          <i className={`month-calendar__key month-calendar__key--${variant}`} aria-hidden="true" />
           {text}
         </li>
       ))}

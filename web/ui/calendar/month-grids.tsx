@@ -33,18 +33,18 @@ export function MonthGrids(props: MonthGridsProps): ReactNode {
   const { start } = calendar.visibleRange;
   const factsOf = readDays(calendar, props);
   return (
-    <div className="cal__months">
+    <div className="month-calendar__months">
       {Array.from({ length: count }, (_, index) => {
         const month = start.add({ months: index });
         return (
-          <div key={hasArrows ? index : month.toString()} className="cal__month">
-            <div className="cal__head">
+          <div key={hasArrows ? index : month.toString()} className="month-calendar__month">
+            <div className="month-calendar__head">
               {hasArrows && index === 0 && (
                 <Button slot="previous" className="icon-btn">
                   <Icon name="chevron-left" />
                 </Button>
               )}
-              <p className="cal__title" aria-hidden="true">
+              <p className="month-calendar__title" aria-hidden="true">
                 {nameOf(month.toString())}
               </p>
               {hasArrows && index === count - 1 && (
@@ -53,7 +53,7 @@ export function MonthGrids(props: MonthGridsProps): ReactNode {
                 </Button>
               )}
             </div>
-            <CalendarGrid offset={{ months: index }} weekdayStyle="short" className="cal">
+            <CalendarGrid offset={{ months: index }} weekdayStyle="short" className="month-calendar">
               <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
               <CalendarGridBody>
                 {/* Days of adjacent months would be a quarter of the first render. */}
@@ -114,7 +114,11 @@ function Cell({ date, calendar, drawnWith, ...facts }: DayCellProps): ReactNode 
         <span>{formattedDate}</span>
         {hasMark &&
           state === 'open' &&
-          (note ? <small className={isCut ? 'cut' : undefined} data-note={note} /> : <i className="cal__dot" />)}
+          (note ? (
+            <small className={isCut ? 'cut' : undefined} data-note={note} />
+          ) : (
+            <i className="month-calendar__dot" />
+          ))}
       </div>
     </td>
   );

@@ -10,7 +10,7 @@ const slides = demoPictures.slice(0, 6).map((picture) => ({
   key: picture.url,
   content: (
     <a className="stack" href="#one">
-      <Picture picture={picture} shape="card" sizes="(min-width: 992px) 33vw, 100vw" className="sg__pic" />
+      <Picture picture={picture} shape="card" sizes="(min-width: 992px) 33vw, 100vw" className="styleguide__pic" />
       <span className="t-14">{picture.alt}</span>
     </a>
   ),
@@ -44,8 +44,8 @@ export default {
         </div>
       ),
     },
-    { id: 'some', name: 'Some at a time', Draw: () => <Row className="sg__some" /> },
-    { id: 'few', name: 'Fewer than there is room for', Draw: () => <Row className="sg__some" count={2} /> },
+    { id: 'some', name: 'Some at a time', Draw: () => <Row className="styleguide__some" /> },
+    { id: 'few', name: 'Fewer than there is room for', Draw: () => <Row className="styleguide__some" count={2} /> },
     {
       id: 'plays',
       name: 'Goes on by itself',

@@ -32,7 +32,7 @@ export function Check({
     <label className={className} onPointerDown={onPointerDown}>
       <input {...input} type={kind} />
       <span>{children}</span>
-      {count !== undefined && <span className="check__n num">{count}</span>}
+      {count !== undefined && <span className="check__count num">{count}</span>}
     </label>
   );
 }

@@ -78,7 +78,7 @@ test('while loading it says so, and offers no new city', async ({ openExample, p
   const frame = await openExample('city-autocomplete', 'create');
   await wake(frame);
   await page.keyboard.type('qwertyville');
-  await expect(frame.locator('.combo__note')).toHaveText('Loading...');
+  await expect(frame.locator('.combobox__note')).toHaveText('Loading...');
   await expect(frame.getByRole('option')).toHaveCount(0);
   resolve();
   await expect(frame.getByRole('option')).toHaveText(['Add “qwertyville”']);
@@ -99,7 +99,7 @@ test('a new city is offered neither when a found one contains the text, nor when
   const other = await openExample('city-autocomplete', 'empty');
   await wake(other);
   await page.keyboard.type('qwertyville');
-  await expect(other.locator('.combo__note')).toHaveText('Nothing found');
+  await expect(other.locator('.combobox__note')).toHaveText('Nothing found');
   await expect(other.getByRole('option')).toHaveCount(0);
 });
 

@@ -14,7 +14,7 @@ export interface ClockProps {
 export function Clock({ left, children, percent }: ClockProps): ReactNode {
   return (
     <div className="clock" role="timer" aria-live="off">
-      <span className="clock__n num">{left}</span>
+      <span className="clock__left num">{left}</span>
       <span>{children}</span>
       {percent !== undefined && (
         <div className="clock__bar" aria-hidden="true">

@@ -126,7 +126,7 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
     );
   };
   return (
-    <div className="combo">
+    <div className="combobox">
       <div className="input">
         <input
           // Read from the event: downshift reports later, which would revert characters typed meanwhile.
@@ -163,7 +163,7 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
       <div
         ref={box}
         role="presentation"
-        className={isOpen ? 'menu combo__menu is-open' : 'menu combo__menu'}
+        className={isOpen ? 'menu combobox__menu is-open' : 'menu combobox__menu'}
         aria-busy={status === 'loading'}
         onMouseDown={(event) => event.preventDefault()}
       >
@@ -182,7 +182,7 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
               </li>
             ))}
         </ul>
-        {isOpen && note && <p className="combo__note">{note}</p>}
+        {isOpen && note && <p className="combobox__note">{note}</p>}
       </div>
       <output className="sr">
         {isOpen

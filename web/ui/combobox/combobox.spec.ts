@@ -65,7 +65,7 @@ test('an empty result is visible and announced', async ({ openExample, page }) =
   const frame = await openExample('combobox', 'empty');
   await fieldOf(frame).focus();
   await page.keyboard.type('qqq');
-  await expect(frame.locator('.combo__note')).toHaveText('Nothing found');
+  await expect(frame.locator('.combobox__note')).toHaveText('Nothing found');
   await expect(frame.getByRole('status').filter({ hasText: 'Nothing found' })).toHaveCount(1);
 });
 

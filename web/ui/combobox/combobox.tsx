@@ -96,7 +96,7 @@ export function Combobox<Item>({ label, optional, hint, error, ...props }: Combo
             />
           );
         return (
-          <div className="combo">
+          <div className="combobox">
             <div className="input">
               <input
                 key={value === null ? '' : keyOf(value)}

@@ -19,7 +19,7 @@ export default {
       name: 'Of a card',
       Draw: () => (
         <div style={{ width: '300px', height: '225px' }}>
-          <Picture picture={lake} shape="card" sizes="300px" className="sg__fill" />
+          <Picture picture={lake} shape="card" sizes="300px" className="styleguide__fill" />
         </div>
       ),
     },
@@ -28,7 +28,7 @@ export default {
       name: 'Small',
       Draw: () => (
         <div style={{ width: '150px', height: '95px' }}>
-          <Picture picture={lake} shape="thumb" sizes="150px" className="sg__fill" />
+          <Picture picture={lake} shape="thumb" sizes="150px" className="styleguide__fill" />
         </div>
       ),
     },

@@ -51,7 +51,7 @@ test('scrolling manually forgets the position', async ({ openExample, page }) =>
   await scrollBy(page, 400);
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
   await scrollBy(page, 0);
-  await expect(page.locator('.totop')).toBeHidden();
+  await expect(page.locator('.to-top')).toBeHidden();
 });
 
 test('the mouse wheel interrupts the animation', async ({ openExample, page }) => {

@@ -77,7 +77,7 @@ export function ScrollToTop({ texts }: ScrollToTopProps): ReactNode {
     <button
       ref={button}
       type="button"
-      className="totop"
+      className="to-top"
       data-aside={isAside || undefined}
       aria-label={texts[way]}
       title={texts[way]}

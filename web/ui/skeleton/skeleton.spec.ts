@@ -16,6 +16,6 @@ test('a skeleton appears after 200 ms, and is hidden from screen readers', async
 
 test('nothing moves with reduced motion', async ({ openExample, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const skeleton = (await openExample('skeleton', 'line')).locator('.skel');
+  const skeleton = (await openExample('skeleton', 'line')).locator('.skeleton');
   expect(await skeleton.evaluate((bar) => getComputedStyle(bar, '::after').animationName)).toBe('none');
 });

@@ -7,7 +7,7 @@ for (const [example, of] of [
   test(`a level has as many filled bars: ${example}`, async ({ openExample }) => {
     const rows = (await openExample('steps', example)).getByRole('listitem');
     for (let level = 1; level <= of; level += 1) {
-      const bars = rows.nth(level - 1).locator('.steps4 i');
+      const bars = rows.nth(level - 1).locator('.steps__more i');
       await expect(bars).toHaveCount(of);
       expect(await bars.evaluateAll((all) => all.filter((bar) => bar.classList.contains('on')).length)).toBe(level);
     }

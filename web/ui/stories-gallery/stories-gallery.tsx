@@ -48,7 +48,7 @@ export function StoriesGallery({ stories, head, title, label, texts }: StoriesGa
             </span>
           )}
         </span>
-        {media.picture.alt && <span className="stories__t">{media.picture.alt}</span>}
+        {media.picture.alt && <span className="stories__text">{media.picture.alt}</span>}
       </a>
     ),
   }));

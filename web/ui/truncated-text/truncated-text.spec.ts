@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/support/kit-test.ts';
 
 const heightOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.height ?? 0);
-const textOf = (example: Locator): Locator => example.locator('.trunc__clip');
+const textOf = (example: Locator): Locator => example.locator('.truncated__clip');
 
 test('a text of 144 px is shown in full, with one line more it is cut at 120 and "Read more" takes 24', async ({
   page,
@@ -15,7 +15,7 @@ test('a text of 144 px is shown in full, with one line more it is cut at 120 and
   const long = page.locator('[data-example="long"]');
   expect(await heightOf(textOf(long))).toBe(120);
   expect(await heightOf(long.getByRole('button', { name: 'Read more' }))).toBe(24);
-  expect(await heightOf(page.locator('[data-example="short"] .trunc'))).toBe(72);
+  expect(await heightOf(page.locator('[data-example="short"] .truncated'))).toBe(72);
 });
 
 test('it expands in 300 ms, announces its state, and collapses again', async ({ openExample }) => {
@@ -42,7 +42,9 @@ test('collapsing a long text from its end scrolls to its beginning', async ({ pa
 
 test('hydration causes no layout shift', async ({ page }) => {
   const heights = (): Promise<number[]> =>
-    page.locator('.trunc').evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().height)));
+    page
+      .locator('.truncated')
+      .evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().height)));
   // Scripting is enabled, but our scripts are not loaded yet.
   await page.route(/\.js$/, (route) =>
     route.fulfill({

@@ -38,19 +38,19 @@ export function TruncatedText({ children, texts, className = '' }: TruncatedText
   return (
     <div
       ref={box}
-      className={`trunc ${className}`.trim()}
+      className={`truncated ${className}`.trim()}
       data-state={state}
       data-moves={isOpen === null ? undefined : ''}
       style={heightPx === null ? undefined : ({ '--whole': `${heightPx}px` } as CSSProperties)}
     >
       {/* Focus inside a collapsed text expands it. */}
-      <div id={id} className="trunc__clip" onFocus={() => isLong && setOpen(true)}>
+      <div id={id} className="truncated__clip" onFocus={() => isLong && setOpen(true)}>
         <div ref={text}>{children}</div>
       </div>
       {isLong && (
         <button
           type="button"
-          className="link trunc__toggle"
+          className="link truncated__toggle"
           aria-expanded={isOpen ?? false}
           aria-controls={id}
           onClick={toggle}

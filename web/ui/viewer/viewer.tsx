@@ -246,13 +246,13 @@ interface ViewerTopProps extends Pick<ViewerProps, 'title' | 'texts' | 'onClose'
 function ViewerTop({ at, total, status, title, texts, isZoomed, onZoom, onClose }: ViewerTopProps): ReactNode {
   return (
     <div className="viewer__top">
-      <p className="viewer__n num" aria-hidden="true">
+      <p className="viewer__count num" aria-hidden="true">
         <b>{at + 1}</b> / {total}
       </p>
       <p className="sr" role="status">
         {status}
       </p>
-      <p className="viewer__t desktop-only">{title}</p>
+      <p className="viewer__title desktop-only">{title}</p>
       {onZoom && (
         <button
           type="button"

@@ -6,10 +6,10 @@ import './waiting.css';
 export function Waiting(): ReactNode {
   return (
     <div className="waiting wrap" aria-busy="true">
-      <div className="skel waiting__title" />
-      <div className="skel waiting__line" />
-      <div className="skel waiting__line" />
-      <div className="skel waiting__block" />
+      <div className="skeleton waiting__title" />
+      <div className="skeleton waiting__line" />
+      <div className="skeleton waiting__line" />
+      <div className="skeleton waiting__block" />
     </div>
   );
 }

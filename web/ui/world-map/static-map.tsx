@@ -92,7 +92,7 @@ export function FirstPicture({
   const view = constrainView(first, size, maxZoom);
   return (
     <img
-      className="worldmap__first"
+      className="world-map__first"
       src={staticMapUrl(view, size, lang, hasPlaces)}
       alt=""
       onLoad={() => performance.mark('map-drawn')}
@@ -141,7 +141,7 @@ export function StaticMap({
     camera.moveByHand({ x: x + stepOf(right), y: y + stepOf(down), zoom });
   };
   return (
-    <div className="worldmap__still" role="region" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
+    <div className="world-map__still" role="region" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
       {shown && shown.size.width > 0 && <img src={staticMapUrl(shown.view, shown.size, lang)} alt="" />}
     </div>
   );

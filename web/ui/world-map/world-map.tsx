@@ -80,11 +80,11 @@ export function WorldMap({
   useEffect(() => void loadGlMap().catch(() => {}), []);
   useEffect(() => (hasFirst && !isStatic ? start() : undefined), [hasFirst, isStatic, lang]);
   return (
-    <div ref={box} className="worldmap">
+    <div ref={box} className="world-map">
       {isStatic && first ? (
         <StaticMap box={box} first={first} maxZoom={maxZoom} lang={lang} label={texts.label} onCamera={onCamera} />
       ) : (
-        <div ref={ground} className="worldmap__gl" />
+        <div ref={ground} className="world-map__canvas" />
       )}
       {first && !isStatic && !isDrawn && !tiles && (
         <FirstPicture box={box} first={first} maxZoom={maxZoom} lang={lang} hasPlaces={hasPlaces} />

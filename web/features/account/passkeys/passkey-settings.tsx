@@ -132,7 +132,7 @@ export function PasskeySettings({ data, stepUp }: { data: AccountSettings; stepU
   };
   return (
     <>
-      <h3 className="h4 acc__sub" ref={heading} tabIndex={-1}>
+      <h3 className="h4 account-page__sub" ref={heading} tabIndex={-1}>
         {t('settings.passkeys')}
       </h3>
       <p className="ink-2">{t('settings.passkeys_note')}</p>
@@ -147,7 +147,7 @@ export function PasskeySettings({ data, stepUp }: { data: AccountSettings; stepU
       {isLive && !hasPasskeys() ? (
         <p className="ink-2 t-14">{t('settings.passkey_not_here')}</p>
       ) : (
-        <p className="acc__acts">
+        <p className="account-page__acts">
           <Button variant="quiet" isSmall onClick={() => void add()}>
             {t('settings.passkey_add')}
           </Button>

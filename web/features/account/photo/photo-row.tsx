@@ -30,10 +30,10 @@ export function PhotoRow({ user }: { user: AccountSettings['user'] }): ReactNode
   const name = displayName(user) || (user.email ?? '');
   const choice = useFocusAfterRemoval(running, user.avatar);
   return (
-    <div className="set" role="group" aria-label={t('settings.photo')}>
-      <div className="set__l">{t('settings.photo')}</div>
-      <div className="set__v">
-        <div className="set__photo" aria-busy={running === 'upload'}>
+    <div className="setting" role="group" aria-label={t('settings.photo')}>
+      <div className="setting__label">{t('settings.photo')}</div>
+      <div className="setting__value">
+        <div className="setting__photo" aria-busy={running === 'upload'}>
           <Avatar name={name} photo={preview ?? user.avatar} />
           <span className="ink-2 t-14" role="status">
             {t(running === 'upload' ? 'settings.photo_sending' : 'settings.photo_note')}
@@ -41,7 +41,7 @@ export function PhotoRow({ user }: { user: AccountSettings['user'] }): ReactNode
         </div>
         <Problem text={problem} isSmall />
         <FileInput ref={input} hidden accept={IMAGE_TYPES.join(',')} onFiles={([file]) => file && void upload(file)} />
-        <div className="set__go">
+        <div className="setting__go">
           <Button
             isSmall
             isBusy={running === 'upload'}

@@ -64,11 +64,11 @@ export function ImpersonateUser({ stepUp }: { stepUp: StepUp }): ReactNode {
   const { isOpen, open, close, box, opener } = useInlineForm<HTMLDivElement>();
   return (
     <div ref={box}>
-      <h3 className="h4 acc__sub">{t('settings.act')}</h3>
+      <h3 className="h4 account-page__sub">{t('settings.act')}</h3>
       {isOpen ? (
         <ImpersonateForm stepUp={stepUp} onCancel={close} />
       ) : (
-        <p className="acc__acts acc__acts--boxed">
+        <p className="account-page__acts account-page__acts--boxed">
           <Button isSmall ref={opener} onClick={open}>
             {t('settings.act_open')}
           </Button>

@@ -37,12 +37,12 @@ export function OpenRequest(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <h3 className="h4 acc__sub">{t('settings.request')}</h3>
+      <h3 className="h4 account-page__sub">{t('settings.request')}</h3>
       <p>{t('settings.request_text')}</p>
       {isOpen ? (
         <RequestNumberForm onCancel={() => setOpen(false)} />
       ) : (
-        <p className="acc__acts acc__acts--boxed">
+        <p className="account-page__acts account-page__acts--boxed">
           <Button isSmall onClick={() => setOpen(true)}>
             {t('settings.request_open')}
           </Button>

@@ -91,7 +91,7 @@ export function StaffList({ stepUp }: { stepUp: StepUp }): ReactNode {
           <RoleForm setRole={setRole} onCancel={close} />
         </div>
       ) : (
-        <p className="acc__acts acc__acts--boxed">
+        <p className="account-page__acts account-page__acts--boxed">
           <Button isSmall ref={opener} onClick={staff ? open : () => void load()}>
             {t(staff ? 'settings.staff_role_change' : 'settings.staff_list_show')}
           </Button>

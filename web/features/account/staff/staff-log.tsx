@@ -72,7 +72,7 @@ export function StaffLog({ stepUp }: { stepUp: StepUp }): ReactNode {
       )}
       <Problem text={problem} />
       {(log === null || log.has_more) && (
-        <p className="acc__acts acc__acts--boxed">
+        <p className="account-page__acts account-page__acts--boxed">
           <Button isSmall onClick={() => void run(load)}>
             {t(log ? 'settings.staff_log_more' : 'settings.staff_log_show')}
           </Button>

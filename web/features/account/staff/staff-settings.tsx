@@ -81,7 +81,7 @@ function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): Re
   const canProve = !access.has_factor && (access.has_totp || access.passkeys > 0);
   return (
     <>
-      <h3 className="h4 acc__sub" id={STAFF_ANCHOR} tabIndex={-1}>
+      <h3 className="h4 account-page__sub" id={STAFF_ANCHOR} tabIndex={-1}>
         {t('settings.staff')}
       </h3>
       <p role="status">{t(stateOf(access))}</p>
@@ -99,7 +99,7 @@ function FactorSettings({ access, readAccess, stepUp }: FactorSettingsProps): Re
         <CodeForm send={prove} hint={t('settings.staff_code_hint')} onCancel={() => setProving(false)} />
       )}
       {!app && !isProving && (
-        <p className="acc__acts acc__acts--boxed">
+        <p className="account-page__acts account-page__acts--boxed">
           <Button isSmall onClick={canProve ? () => setProving(true) : start}>
             {t(canProve ? 'settings.staff_prove' : access.has_totp ? 'settings.staff_app_again' : 'settings.staff_app')}
           </Button>
@@ -115,9 +115,9 @@ function OrganizersLink(): ReactNode {
   const href = useHref();
   return (
     <>
-      <h3 className="h4 acc__sub">{t('settings.organizers')}</h3>
+      <h3 className="h4 account-page__sub">{t('settings.organizers')}</h3>
       <p>{t('settings.organizers_text')}</p>
-      <p className="acc__acts acc__acts--boxed">
+      <p className="account-page__acts account-page__acts--boxed">
         <ButtonLink isSmall href={href('desk-staff-organizers')}>
           {t('settings.organizers_open')}
         </ButtonLink>

@@ -39,7 +39,7 @@ export function AlternativesBlock({ view }: { view: RequestView }): ReactNode {
   const shown = rankAlternatives(dates, requested, MAX_SHOWN);
   if (shown.length === 0) return null;
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('booking.alternatives')}</h2>
       <ul className="docs">
         {shown.map(({ id, start, end, time, price: each, currency, number_of_free_seats: count }) => (

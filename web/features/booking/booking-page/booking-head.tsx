@@ -38,20 +38,20 @@ export function BookingHead({ view, isOrganizer }: { view: RequestView; isOrgani
   const { key, from = '' } = headlineOf(view);
   const headline = isOrganizer ? tour.name : t(key, { city: tour.city, organizer: tour.organizer.name, people, from });
   return (
-    <header className="hub__head">
+    <header className="booking-page__head">
       {tour.image ? (
         <Picture
-          className="hub__pic"
+          className="booking-page__pic"
           picture={{ ...tour.image, width: 3, height: 2 }}
           shape="card"
           sizes="(min-width: 768px) 232px, 100vw"
           isFirst
         />
       ) : (
-        <span className="pic hub__pic" />
+        <span className="pic booking-page__pic" />
       )}
       <div>
-        <p className="hub__st" role="status">
+        <p className="booking-page__status" role="status">
           <Badge {...(isGroupMissed(view) ? variantOf(REQUEST_STATUS.canceled_system) : variantOf(status))}>
             {view.viewer === 'organizer' && !isGroupMissed(view)
               ? t(organizerStatusKey(view), { people })

@@ -58,8 +58,8 @@ export function BookingPage({ first, reload, readAt, Meeting, PassPlace }: Booki
   const isOrganizer = isStaff || view.viewer === 'organizer';
   const isMissed = isGroupMissed(view);
   return (
-    <main id="main" className="wrap hub">
-      <div className="hub__main">
+    <main id="main" className="wrap booking-page">
+      <div className="booking-page__main">
         <p className="back">
           {view.is_masked ? <span /> : <BackLink viewer={view.viewer} />}
           <span className="ink-2 t-14 num">{requestNumber(t, view)}</span>
@@ -95,7 +95,7 @@ export function BookingPage({ first, reload, readAt, Meeting, PassPlace }: Booki
           {!isOrganizer && !isMissed && <CancelBlock view={view} onChanged={refresh} />}
         </div>
       </div>
-      <div className="hub__side">
+      <div className="booking-page__side">
         {(!isOrganizer || view.organizer_contact) && <OrganizerCard view={view} />}
         <BookingSummary view={view} />
       </div>

@@ -15,7 +15,7 @@ function Contact({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const { contact, comment } = view;
   return (
-    <dl className="sumcard__who">
+    <dl className="summary-card__who">
       <div>
         <dt className="ink-2 t-14">{t('booking.contact')}</dt>
         <dd>
@@ -100,7 +100,7 @@ export function BookingSummary({ view, isBare = false }: { view: RequestView; is
           </div>
         ))}
       </dl>
-      <p className="t-14 ink-2 sumcard__end">
+      <p className="t-14 ink-2 summary-card__end">
         {t('booking.charged_in', { code: price.charge_currency, name: formats.currencyName(price.charge_currency) })}
       </p>
       {!isBare && <Contact view={view} />}

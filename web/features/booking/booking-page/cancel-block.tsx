@@ -14,7 +14,7 @@ export function RefundBlock({ view, nowMs }: { view: RequestView; nowMs: number 
   const t = useText();
   if (!isOpenStatus(view.status)) return null;
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('booking.if_you_cancel')}</h2>
       <PolicyLadder
         policy={view.cancel_policy}

@@ -26,7 +26,7 @@ export function ChangeProposalBlock(props: ChangeProposalBlockProps): ReactNode 
   const deadlines = useDeadlines(view.tour.timezone);
   const isOrganizer = view.viewer !== 'traveller';
   return (
-    <section className="blk offer" aria-labelledby="change-proposal">
+    <section className="block offer" aria-labelledby="change-proposal">
       <h2 className="h3" id="change-proposal">
         {t(isOrganizer ? 'booking.change_proposal_title_organizer' : 'booking.change_proposal_title', {
           organizer: view.tour.organizer.name,

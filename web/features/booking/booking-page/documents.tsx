@@ -39,7 +39,7 @@ export function Documents({ view }: { view: RequestView }): ReactNode {
     JSON.stringify([view.status, view.date, view.price, view.seats, view.history.length]),
   );
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('booking.documents')}</h2>
       <AcceptedTexts versions={view.legal_versions} />
       <ul className="docs">

@@ -22,7 +22,7 @@ export function FormsBlock({ view }: { view: RequestView }): ReactNode {
   const id = String(view.id);
   const people = partySize(view.seats);
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('booking.travellers')}</h2>
       <p>{t('booking.forms_title', { done: forms.done, people })}</p>
       {view.tourists.length > 0 && (
@@ -38,7 +38,7 @@ export function FormsBlock({ view }: { view: RequestView }): ReactNode {
       {hasMissingForms(view) && (
         <p className="t-14 ink-2">{t('booking.forms_text', { date: formats.longDay(forms.locks_on) })}</p>
       )}
-      <p className="blk__go">
+      <p className="block__action">
         <a className="btn" href={href(forms.is_locked ? 'tourists' : 'add-tourists', { id })}>
           <Icon name="users" />
           {t(forms.is_locked ? 'booking.forms_see' : hasMissingForms(view) ? 'booking.forms_go' : 'booking.forms_done')}

@@ -22,7 +22,9 @@ export function GroupChoice(props: { view: RequestView; nowMs: number; onChanged
     <div className="next next--clock next--choice">
       <div>
         {deadline && (
-          <p className="next__n num">{t('booking.next_left', { left: timeLeft(Date.parse(deadline.at), nowMs, t) })}</p>
+          <p className="next__left num">
+            {t('booking.next_left', { left: timeLeft(Date.parse(deadline.at), nowMs, t) })}
+          </p>
         )}
         <p className="ink-2">{t('booking.group_choice', { sum, at: deadline ? deadlines.long(deadline.at) : '' })}</p>
       </div>

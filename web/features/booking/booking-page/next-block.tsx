@@ -23,7 +23,7 @@ export function NextBlock({ view, nowMs }: { view: RequestView; nowMs: number })
   return (
     <div className={next.runsOut ? 'next next--clock' : 'next'}>
       <div>
-        <p className="next__n num">{next.title}</p>
+        <p className="next__left num">{next.title}</p>
         <p className="ink-2">{next.text}</p>
         {next.runsOut && next.percent !== null && (
           <div className="clock__bar" aria-hidden="true">

@@ -21,7 +21,7 @@ export function PaymentsBlock({ view }: { view: RequestView }): ReactNode {
     view.viewer === 'traveller' && (view.actions.includes('pay') || view.actions.includes('pay_balance'));
   const percent = Math.round((price.paid * 100) / Math.max(1, price.total));
   return (
-    <section className="blk">
+    <section className="block">
       <div className="head">
         <h2 className="h3">{t('booking.payments')}</h2>
         <span className="ink-2 num">
@@ -54,7 +54,7 @@ export function PaymentsBlock({ view }: { view: RequestView }): ReactNode {
         </>
       )}
       {canSplit && (
-        <p className="blk__go">
+        <p className="block__action">
           <a className="btn" href={href('booking-split', { id: String(view.id) })}>
             <Icon name="users" />
             {t(payments.some(({ is_share }) => is_share) ? 'payments.to_shares' : 'booking.split')}

@@ -32,7 +32,7 @@ export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps)
   };
   const canAnswer = view.actions.includes('accept_proposal');
   return (
-    <section className="blk offer" aria-labelledby="proposal">
+    <section className="block offer" aria-labelledby="proposal">
       <h2 className="h3" id="proposal">
         {t(view.viewer === 'organizer' ? 'booking.proposal_title_organizer' : 'booking.proposal_title', {
           organizer: view.tour.organizer.name,

@@ -98,9 +98,9 @@ export function RequestThread({ view, isOrganizer }: { view: RequestView; isOrga
   const organizer = view.tour.organizer.name;
   const people = partySize(view.seats);
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('booking.how_it_goes')}</h2>
-      <Thread className="tl">
+      <Thread className="request-thread">
         {view.history.map((entry) => (
           <ThreadItem key={entry.at + entry.transition} state="done">
             <b className="strong">

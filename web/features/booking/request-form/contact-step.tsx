@@ -43,7 +43,7 @@ export function ContactStep({ form, labels }: ContactStepProps): ReactNode {
   );
   return (
     <>
-      <div className="grid2">
+      <div className="two-columns">
         <Field label={labels['first_name']} autoComplete="given-name" {...form.field('first_name')} />
         <Field
           label={labels['last_name']}

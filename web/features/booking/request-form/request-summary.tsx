@@ -106,7 +106,7 @@ function QuoteLines({
         </div>
       </div>
       <Schedule quote={quote} organizer={organizer} percent={percent} />
-      <p className="t-14 ink-2 sumcard__end">
+      <p className="t-14 ink-2 summary-card__end">
         {t('booking.charged_in', { code: quote.currency, name: formats.currencyName(quote.currency) })}
         {quote.rate && ` ${rateText(quote.rate, formats, t)}`}
       </p>

@@ -35,9 +35,9 @@ export function Step({ number, title, result, isOpen, isDone, onOpen, children }
           if (!isOpen) onOpen();
         }}
       >
-        <span className="step__n">{isDone && !isOpen ? <Icon name="check" /> : number}</span>
-        <span className="step__t">{title}</span>
-        <span className="step__r">{isDone ? result : ''}</span>
+        <span className="step__number">{isDone && !isOpen ? <Icon name="check" /> : number}</span>
+        <span className="step__title">{title}</span>
+        <span className="step__result">{isDone ? result : ''}</span>
         {isDone && !isOpen && <span className="link t-14">{t('booking.change')}</span>}
       </summary>
       <div className="step__in">{children}</div>

@@ -19,8 +19,8 @@ export function SummaryCard({ tour, picture, under, facts, children }: SummaryCa
   const t = useText();
   const href = useHref();
   return (
-    <aside className="sumcard" aria-label={t('booking.your_request')}>
-      <a className="sumcard__t" href={href('tour-page', { slug: tour.slug })}>
+    <aside className="summary-card" aria-label={t('booking.your_request')}>
+      <a className="summary-card__tour" href={href('tour-page', { slug: tour.slug })}>
         {picture && <Picture picture={{ width: 3, height: 2, ...picture }} shape="thumb" sizes="96px" alt="" />}
         {picture === null && <span className="pic" />}
         <span>
@@ -28,7 +28,7 @@ export function SummaryCard({ tour, picture, under, facts, children }: SummaryCa
           {under && <small>{under}</small>}
         </span>
       </a>
-      <dl className="sumcard__f">
+      <dl className="summary-card__facts">
         {facts.map((fact) => (
           <div key={fact.name}>
             <dt>{fact.name}</dt>

@@ -166,7 +166,7 @@ function DatePicks({
     isOff: !isOnSale(date),
   });
   return (
-    <div className="pickd">
+    <div className="date-choice">
       <RadioGroup
         label={t('booking.date')}
         name="date"

@@ -20,10 +20,10 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
   const id = String(row.id);
   const isDue = row.actions.includes('pay_balance');
   return (
-    <article className="nextrip">
+    <article className="next-trip">
       {tour.image && (
         <Picture
-          className="nextrip__pic"
+          className="next-trip__pic"
           picture={{ ...tour.image, width: 3, height: 2 }}
           shape="card"
           sizes="(min-width: 992px) 480px, 100vw"
@@ -31,7 +31,7 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
         />
       )}
       <div>
-        <p className="nextrip__n">
+        <p className="next-trip__days">
           {row.starts_in_days > 0 ? t('booking.next_in', { count: row.starts_in_days }) : t('booking.next_now')}
         </p>
         <h2 className="h3">
@@ -44,7 +44,7 @@ export function NextTrip({ row }: { row: RequestRow }): ReactNode {
         <p className="num">
           <MoneyLine row={row} />
         </p>
-        <p className="nextrip__go">
+        <p className="next-trip__go">
           <ButtonLink variant="main" href={isDue ? href('booking-pay', { id }) : href('voucher', { id })}>
             {isDue
               ? t('booking.pay_sum', { sum: formats.money(price.due, price.currency) })
@@ -70,14 +70,14 @@ function TripThread({ row }: { row: RequestRow }): ReactNode {
     ({ '--at': `${Math.round((100 * (total - days)) / total)}%` }) as CSSProperties;
   const due = price.balance_due_on;
   return (
-    <div className="tline">
-      <p className="tline__bar" aria-hidden="true" style={place(left)}>
-        <i className="tline__from" />
-        <i className="tline__now" />
-        {due && price.due > 0 && <i className="tline__due" style={place(daysBetween(due, date.start))} />}
-        <i className="tline__to" />
+    <div className="trip-line">
+      <p className="trip-line__bar" aria-hidden="true" style={place(left)}>
+        <i className="trip-line__from" />
+        <i className="trip-line__now" />
+        {due && price.due > 0 && <i className="trip-line__due" style={place(daysBetween(due, date.start))} />}
+        <i className="trip-line__to" />
       </p>
-      <p className="tline__ends t-14 ink-2">
+      <p className="trip-line__ends t-14 ink-2">
         <span>{t('booking.thread_asked', { day: day(requestedOn) })}</span>
         <span>{day(date.start)}</span>
       </p>

@@ -54,7 +54,7 @@ function Trip({ row }: { row: RequestRow }): ReactNode {
         <span className="pic trip__pic" />
       )}
       <div className="trip__in">
-        <h2 className="trip__t">
+        <h2 className="trip__title">
           <a href={href('booking-id', { id: String(id) })}>{tour.name}</a>
         </h2>
         <p className="ink-2 t-14">
@@ -75,7 +75,7 @@ export function TripRow({ row, children }: { row: RequestRow; children?: ReactNo
   return (
     <li className="trip trip--own">
       <Trip row={row} />
-      <div className="trip__st">
+      <div className="trip__status">
         <p>
           <StatusBadge row={row} />
         </p>

@@ -35,10 +35,10 @@ function TravellerBlock({ view: { selection } }: { view: RequestView }): ReactNo
   if (!selection?.key) return null;
   const { key, count, ends_at } = selection;
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('selection.title')}</h2>
       <p className="ink-2">{t('selection.picked', { count, when: moments.short(ends_at) })}</p>
-      <p className="blk__go">
+      <p className="block__action">
         <Button
           onClick={() => {
             saveSelectionKey(key);
@@ -58,7 +58,7 @@ function OrganizerBlock({ view, onChanged }: Pick<SelectionBlockProps, 'view' | 
   const [isOpen, setOpen] = useState(false);
   const { selection } = view;
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('selection.organizer_title')}</h2>
       <p className="ink-2" role="status">
         {selection
@@ -66,7 +66,7 @@ function OrganizerBlock({ view, onChanged }: Pick<SelectionBlockProps, 'view' | 
           : t('selection.organizer_text')}
       </p>
       {selection && <SelectionLink id={view.id} />}
-      <p className="blk__go">
+      <p className="block__action">
         <Button onClick={() => setOpen(true)}>{t(selection ? 'selection.pick_again' : 'selection.pick')}</Button>
       </p>
       {isOpen && (
@@ -114,7 +114,7 @@ function SelectionLink({ id }: { id: number }): ReactNode {
           />
         </div>
       )}
-      <p className="blk__go">
+      <p className="block__action">
         <Button icon="link" isBusy={isBusy} onClick={() => void make()}>
           {t('selection.make_link')}
         </Button>

@@ -44,7 +44,7 @@ export function OwnShare({ share, uuid, readAt, onChanged, children }: OwnShareP
       <div className="two">
         <div>
           <ShareHead share={share} readAt={readAt} />
-          <section className="blk">
+          <section className="block">
             <h2 className="h3">{t('split.parts_paid', parts)}</h2>
             <PartsBar parts={parts} isMine={state !== 'payed'} />
             <p className="t-14 ink-2">{t('split.anonymous')}</p>
@@ -112,14 +112,14 @@ function ShareSummary({ share }: Pick<OwnShareProps, 'share'>): ReactNode {
   const formats = useFormats();
   const { image, date } = share;
   return (
-    <aside className="sumcard" aria-label={share.tour_name}>
-      <div className="sumcard__t">
+    <aside className="summary-card" aria-label={share.tour_name}>
+      <div className="summary-card__tour">
         {image && <Picture picture={{ width: 3, height: 2, ...image }} shape="thumb" sizes="96px" alt="" />}
         <span>
           <b>{share.tour_name}</b>
         </span>
       </div>
-      <dl className="sumcard__f">
+      <dl className="summary-card__facts">
         <div>
           <dt>{t('split.dates')}</dt>
           <dd>{departureText(formats, date)}</dd>

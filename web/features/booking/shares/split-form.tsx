@@ -52,7 +52,7 @@ export function SplitForm({ view, shares, readAt, onDone, onStale }: SplitFormPr
     );
   };
   return (
-    <form className="blk" onSubmit={submit}>
+    <form className="block" onSubmit={submit}>
       {parts.map((part, at) => (
         <PartFields
           key={part.key}
@@ -128,13 +128,13 @@ function PartFields({ part, number, currency, deadlines, onChange, onRemove }: P
     <fieldset className="split__part">
       <legend className="h4">{part.isOwn ? t('split.own_part') : t('split.person', { n: number })}</legend>
       {onRemove && (
-        <span className="split__x">
+        <span className="split__remove">
           <Button variant="quiet" isSmall icon="x" onClick={onRemove}>
             {t('split.remove')}
           </Button>
         </span>
       )}
-      <div className="grid2">
+      <div className="two-columns">
         {!part.isOwn && <PayerFields part={part} onChange={onChange} />}
         <NumberField
           label={t('split.amount')}

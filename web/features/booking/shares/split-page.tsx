@@ -106,10 +106,10 @@ function ShareList({
   const formats = useFormats();
   const parts = { paid: shares.data.filter(isCollected).length, total: shares.data.length };
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('split.parts_paid', parts)}</h2>
       <PartsBar parts={parts} />
-      <ul className="opts">
+      <ul className="option-list">
         {shares.data.map((share) => (
           <ShareRow
             key={share.payment_id}
@@ -150,9 +150,9 @@ function NextOptions({
     ...(view.status === REQUEST_STATUS.pending_prepayment ? [['if_nothing', null] as [string, ReactNode]] : []),
   ];
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('split.if_not')}</h2>
-      <ul className="opts">
+      <ul className="option-list">
         {ways.map(([key, action]) => (
           <li key={key}>
             <span>

@@ -26,7 +26,7 @@ async function hasMicrophone(): Promise<boolean> {
 function ByTelephone({ call, name }: { call: CallData; name: string }): ReactNode {
   const t = useText();
   return (
-    <div className="bytel">
+    <div className="by-phone">
       <p>
         <a className="link h3" href={call.uri}>
           {call.formatted_phone}

@@ -34,7 +34,7 @@ export function LanguageTabs(): ReactNode {
   const all = countTexts(values, tour.lang);
   return (
     <div className="langs">
-      <div className="seg" role="group" aria-label={t('desk.editor.languages')}>
+      <div className="segments" role="group" aria-label={t('desk.editor.languages')}>
         {LOCALES.map((locale) => (
           <button
             key={locale.lang}

@@ -19,7 +19,7 @@ export function StepsNav(): ReactNode {
   const now = STEPS[at] ?? STEPS[0];
   return (
     <nav className="steps-nav" aria-label={t('desk.editor.steps')}>
-      <div className="steps-nav__p">
+      <div className="steps-nav__progress">
         <p>
           <b className="strong">{t('desk.editor.step_of', { number: at + 1, count: STEPS.length })}</b> ·{' '}
           {t(`desk.editor.${now}`)}
@@ -31,14 +31,14 @@ export function StepsNav(): ReactNode {
                 href={`#${step}`}
                 aria-label={t(`desk.editor.${step}`)}
                 aria-current={step === now ? 'step' : undefined}
-                className={gaps > 0 ? 'm' : 'd'}
+                className={gaps > 0 ? 'is-missing' : 'is-done'}
                 onClick={() => hold(step)}
               />
             </li>
           ))}
         </ol>
       </div>
-      <p className="steps-nav__w">
+      <p className="steps-nav__missing">
         <b className="strong">{t(missing.length > 0 ? 'desk.editor.almost' : 'desk.editor.complete')}</b>
         {missing.length > 0 && <span className="ink-2">{t('desk.editor.missing', { count: missing.length })}</span>}
       </p>
@@ -46,7 +46,7 @@ export function StepsNav(): ReactNode {
         {states.map(({ step, gaps }) => (
           <li
             key={step}
-            className={[step === now ? 'is-now' : gaps === 0 && 'is-done', gaps > 0 && 'miss']
+            className={[step === now ? 'is-now' : gaps === 0 && 'is-done', gaps > 0 && 'is-missing']
               .filter(Boolean)
               .join(' ')}
           >

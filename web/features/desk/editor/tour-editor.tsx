@@ -64,7 +64,7 @@ export function TourEditor({ draft, choices }: { draft: TourDraft; choices: Choi
     <EditorProvider value={{ editor, lang, chooseLang, goal }}>
       <EditorFrame>
         <StepsNav />
-        <div className="ed">
+        <div className="tour-editor">
           <LanguageTabs />
           <BasicsSection choices={choices} />
           <PicturesSection />

@@ -21,14 +21,14 @@ export function TravellerView(): ReactNode {
   const place = tour.places.find((one) => one.city_id === basics.value.start_city_id)?.name;
   const { amount, currency } = price.value;
   return (
-    <aside className="tview" aria-label={t('desk.editor.traveller_view')}>
+    <aside className="traveller-view" aria-label={t('desk.editor.traveller_view')}>
       <p className="row between">
         <span className="label">{t('desk.editor.traveller_view')}</span>
         <a className="link t-14" href={href('desk-tour-preview', { id: String(tour.id) })}>
           {t('desk.editor.whole_page')}
         </a>
       </p>
-      <article className="tview__c">
+      <article className="traveller-view__card">
         {picture ? <Picture picture={picture} shape="card" sizes="280px" alt="" /> : <span className="pic" />}
         <p className="ink-2">{place}</p>
         <h3>{read(basics.value.name) || t('desk.editor.no_title')}</h3>
@@ -38,7 +38,7 @@ export function TravellerView(): ReactNode {
         </p>
         {amount !== null && (
           <p>
-            <b className="tview__m">{money(amount, currency)}</b>{' '}
+            <b className="traveller-view__price">{money(amount, currency)}</b>{' '}
             <small className="ink-2">{t('desk.editor.a_person')}</small>
           </p>
         )}

@@ -28,7 +28,7 @@ export function JoinVote({ vote: { view, join } }: { vote: OpenVote }): ReactNod
     );
   };
   return (
-    <Form form={form} onSend={send} className="vjoin">
+    <Form form={form} onSend={send} className="vote-join">
       <Field
         label={t('votes.your_name')}
         maxLength={MAX_VOTER_NAME_LENGTH}

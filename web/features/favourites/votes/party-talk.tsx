@@ -15,7 +15,7 @@ export function PartyTalk({ vote }: { vote: OpenVote }): ReactNode {
   const t = useText();
   const { messages } = vote.view;
   return (
-    <section className="vtalk" aria-labelledby="vtalk">
+    <section className="vote-talk" aria-labelledby="vtalk">
       <header>
         <h2 className="h4" id="vtalk">
           {t('votes.talk')}
@@ -23,7 +23,7 @@ export function PartyTalk({ vote }: { vote: OpenVote }): ReactNode {
         <p className="t-14 ink-2">{t('votes.talk_private')}</p>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard */}
-      <div className="vtalk__log" role="log" aria-labelledby="vtalk" tabIndex={0}>
+      <div className="vote-talk__log" role="log" aria-labelledby="vtalk" tabIndex={0}>
         {messages.length === 0 ? (
           <p className="ink-2">{t('votes.talk_empty')}</p>
         ) : (
@@ -60,13 +60,13 @@ function PartyMessage({
     }
   };
   return (
-    <li className={isOwn ? 'vtalk__row vtalk__row--own' : 'vtalk__row'}>
+    <li className={isOwn ? 'vote-talk__row vote-talk__row--own' : 'vote-talk__row'}>
       <Avatar name={name} size="s" />
       <div>
         <p className="t-14 ink-2">
           {name} · <time dateTime={createdAt}>{moments.short(createdAt)}</time>
         </p>
-        <p className="vtalk__text">{text}</p>
+        <p className="vote-talk__text">{text}</p>
         <Problem text={problem} isSmall />
       </div>
       {(isOwn || view.me === view.owner_id) && (
@@ -96,7 +96,7 @@ function Composer({ write }: Pick<OpenVote, 'write'>): ReactNode {
   };
   return (
     <form
-      className="vtalk__send"
+      className="vote-talk__send"
       onSubmit={(event) => {
         event.preventDefault();
         void send();

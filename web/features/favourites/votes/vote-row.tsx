@@ -31,12 +31,18 @@ export function VoteRow({
   const [picture] = tour.images;
   const [next] = tour.nearest_dates;
   return (
-    <li className="vrow">
+    <li className="vote-row">
       {picture && (
-        <Picture picture={picture} shape="card" sizes="(min-width: 992px) 208px, 92vw" className="vrow__pic" alt="" />
+        <Picture
+          picture={picture}
+          shape="card"
+          sizes="(min-width: 992px) 208px, 92vw"
+          className="vote-row__pic"
+          alt=""
+        />
       )}
       <div>
-        {isLeading && <p className="vrow__lead leaf">{t('votes.leading')}</p>}
+        {isLeading && <p className="vote-row__lead leaf">{t('votes.leading')}</p>}
         <p className="t-14 ink-2">{placeOf(tour)}</p>
         <h2>
           <a href={href('tour-page', { slug: tour.slug })}>{tour.name}</a>
@@ -73,11 +79,11 @@ function VoteLine({ voters, yes, no }: Pick<VoteListView, 'voters'> & Pick<Voted
   const [against, inFavour] = [namesOf(no), namesOf(yes)];
   return (
     <>
-      <div className="vline" aria-hidden="true">
+      <div className="vote-line" aria-hidden="true">
         <Faces names={against} />
         <Faces names={inFavour} />
       </div>
-      <p className="vline__sum">
+      <p className="vote-line__sum">
         <Count names={against} text={t('votes.no_count', { count: no.length })} />
         <Count names={inFavour} text={t('votes.yes_count', { count: yes.length })} />
       </p>
@@ -118,7 +124,7 @@ function OwnVote({ row, me, cast }: { row: VotedTour; me: number; cast: OpenVote
   };
   return (
     <>
-      <div className="seg vrow__own" role="group" aria-label={t('votes.yours', { name: tour.name })}>
+      <div className="segments vote-row__own" role="group" aria-label={t('votes.yours', { name: tour.name })}>
         <button type="button" aria-pressed={own === false} onClick={() => void choose(false)}>
           <Icon name="x" /> {t('votes.no')}
         </button>

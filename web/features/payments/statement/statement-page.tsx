@@ -85,7 +85,7 @@ function Payouts({ payouts }: Pick<Statement, 'payouts'>): ReactNode {
   const t = useText();
   const formats = useFormats();
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('payments.statement_payouts')}</h2>
       <table className="money">
         <caption className="sr">{t('payments.statement_payouts')}</caption>

@@ -27,7 +27,7 @@ export function ChoiceChips({ values, chosen, changeOf, search, shown = 8, label
         <li key={value.id}>
           <FilterLink search={search} change={changeOf(value)} isOn={value === chosen} className="chip">
             {value.name}
-            <span className="chip__n num">{number(value.count)}</span>
+            <span className="chip__count num">{number(value.count)}</span>
           </FilterLink>
         </li>
       ))}

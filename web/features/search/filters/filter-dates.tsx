@@ -89,7 +89,7 @@ export function FilterDates({
   };
   return (
     <>
-      <div className="mgrid">
+      <div className="month-grid">
         {monthsFrom(today, MONTHS).map((month) => {
           const isOn = span !== null && month >= span.from && month <= span.to;
           return (
@@ -106,7 +106,7 @@ export function FilterDates({
           );
         })}
       </div>
-      <div className="fdays">
+      <div className="filter-days">
         <ExactDays dateFrom={dateFrom} dateTo={dateTo} apply={search.apply} today={today} />
       </div>
     </>

@@ -20,13 +20,13 @@ export function FilterGroup({
   const [wasOpen, setOpen] = useState(isOpen || on > 0);
   if (on > 0 && !wasOpen) setOpen(true);
   return (
-    <details className="fgrp" open={wasOpen}>
+    <details className="filter-group" open={wasOpen}>
       <summary>
         <span>{title}</span>
         <Indicator count={on} max={99} />
         <Icon name="chevron-down" />
       </summary>
-      <div className="fgrp__in">{children}</div>
+      <div className="filter-group__in">{children}</div>
     </details>
   );
 }

@@ -36,7 +36,7 @@ export function PriceFilter({
         texts={{ from: t('search.price_from'), to: t('search.price_to'), format, short: format }}
         onChange={(low, high) => search.apply({ priceMin: low ?? 0, priceMax: high })}
       />
-      <p className="t-14 ink-2 fnote">{t('search.price_note', { currency })}</p>
+      <p className="t-14 ink-2 filter-note">{t('search.price_note', { currency })}</p>
     </FilterGroup>
   );
 }

@@ -13,7 +13,7 @@ export function MapBox(props: Omit<SearchMapProps, 'isAlone'>): ReactNode {
   const isBeside = useMedia(BESIDE);
   if (isBeside)
     return (
-      <section className="mapbox" aria-label={t('map.title')}>
+      <section className="map-box" aria-label={t('map.title')}>
         <SearchMap {...props} isAlone={false} />
       </section>
     );
@@ -28,7 +28,7 @@ function FullMap({ onClose, ...props }: Omit<SearchMapProps, 'isAlone'>): ReactN
     return closeOnBack(() => dialog.current?.close());
   }, []);
   return (
-    <dialog ref={dialog} className="mapbox mapbox--full" aria-label={t('map.title')} onClose={onClose}>
+    <dialog ref={dialog} className="map-box map-box--full" aria-label={t('map.title')} onClose={onClose}>
       <SearchMap {...props} isAlone onClose={() => dialog.current?.close()} />
     </dialog>
   );

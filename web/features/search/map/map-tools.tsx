@@ -27,7 +27,7 @@ export function MapTools({
     return camera.onRest(read);
   }, [camera]);
   return (
-    <div className="mapbox__tools">
+    <div className="map-box__tools">
       <button
         type="button"
         className="icon-btn"
@@ -37,7 +37,7 @@ export function MapTools({
       >
         <Icon name="locate" />
       </button>
-      <span className="mapbox__zoom">
+      <span className="map-box__zoom">
         <button
           type="button"
           className="icon-btn"

@@ -52,19 +52,19 @@ export function MapCard({ ids, count, known, days, onClose }: MapCardProps): Rea
   const t = useText();
   const { cards, isLoading, hasFailed } = useToursOf(ids, known, days);
   return (
-    <section className="mapcard" aria-label={t('map.chosen', { count })} aria-busy={isLoading || undefined}>
-      <button type="button" className="icon-btn mapcard__x" aria-label={t('ui.close')} onClick={onClose}>
+    <section className="map-card" aria-label={t('map.chosen', { count })} aria-busy={isLoading || undefined}>
+      <button type="button" className="icon-btn map-card__close" aria-label={t('ui.close')} onClick={onClose}>
         <Icon name="x" size={20} />
       </button>
-      {hasFailed && cards.length === 0 && <p className="mapcard__none">{t('ui.try_later')}</p>}
-      <ul className="mapcard__list">
+      {hasFailed && cards.length === 0 && <p className="map-card__none">{t('ui.try_later')}</p>}
+      <ul className="map-card__list">
         {cards.map((tour) => (
           <li key={tour.id}>
             <MapTour tour={tour} days={days} />
           </li>
         ))}
         {count > ids.length && (
-          <li className="mapcard__none ink-2 t-14">{t('map.more_here', { count: count - ids.length })}</li>
+          <li className="map-card__none ink-2 t-14">{t('map.more_here', { count: count - ids.length })}</li>
         )}
       </ul>
     </section>
@@ -80,7 +80,7 @@ export function MapTour({ tour, days }: { tour: TourCard; days: DateWindow }): R
       {picture && <Picture picture={picture} shape="card" className="mini__pic" sizes="124px" />}
       <div>
         <CardPlace tour={tour} />
-        <h3 className="card__t">
+        <h3 className="card__title">
           <a href={href('tour-page', { slug: tour.slug }, { ...days })}>{tour.name}</a>
         </h3>
         <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />

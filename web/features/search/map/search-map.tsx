@@ -61,7 +61,7 @@ export function SearchMap({ search, tours, total, isAlone, onClose }: SearchMapP
   useMarkedRows((pointed ?? open)?.ids ?? []);
   useEffect(() => setOpen(null), [key]);
   useEffect(() => {
-    const element = box.current?.querySelector('.worldmap');
+    const element = box.current?.querySelector('.world-map');
     if (!element) return;
     // A dialog has no size before it is open.
     const watch = new ResizeObserver(() => {
@@ -96,7 +96,7 @@ export function SearchMap({ search, tours, total, isAlone, onClose }: SearchMapP
     </CardAtPin>
   );
   return (
-    <div ref={box} className="mapbox__world" aria-busy={!camera || !pins.isKnown || undefined}>
+    <div ref={box} className="map-box__world" aria-busy={!camera || !pins.isKnown || undefined}>
       <WorldMap lang={langOf(locale)} texts={texts} tiles={mapTiles} first={area.first} onCamera={setCamera}>
         {!isFollowing && <MapArea camera={camera} search={search} />}
         <MapPins
@@ -108,7 +108,7 @@ export function SearchMap({ search, tours, total, isAlone, onClose }: SearchMapP
           onPoint={setPointed}
         />
         {card}
-        <p className="worldmap__whose">
+        <p className="world-map__whose">
           {mapTiles ? (
             <a href={mapTiles.attributionUrl} target="_blank" rel="noreferrer">
               {mapTiles.attribution}
@@ -118,9 +118,9 @@ export function SearchMap({ search, tours, total, isAlone, onClose }: SearchMapP
           )}
         </p>
       </WorldMap>
-      {!camera && <p className="mapbox__wait">{t('map.loading')}</p>}
-      <div className="mapbox__top">
-        <div className="mapbox__follow">
+      {!camera && <p className="map-box__wait">{t('map.loading')}</p>}
+      <div className="map-box__top">
+        <div className="map-box__follow">
           <Switch
             checked={isFollowing}
             onChange={(event) => {
@@ -170,12 +170,12 @@ function MapNotice({
     );
   if (hasMoved)
     return (
-      <button type="button" className="btn btn--s mapbox__go" onClick={onSearch}>
+      <button type="button" className="btn btn--s map-box__go" onClick={onSearch}>
         {t('map.search_here')}
       </button>
     );
   return total === 0 && pins.isKnown ? (
-    <p className="mapbox__none" role="status">
+    <p className="map-box__none" role="status">
       {t('map.empty')}
     </p>
   ) : null;

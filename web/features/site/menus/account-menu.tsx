@@ -37,7 +37,7 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
         <Avatar name={name} photo={user.avatar} size="s" />
       </button>
       <div id={ACCOUNT_MENU} popover="auto" className="menu pop">
-        <p className="menu__g">{name}</p>
+        <p className="menu__group">{name}</p>
         <a className="opt" href={href('trips')}>
           {t('site.trips')}
         </a>

@@ -54,7 +54,7 @@ export function CountryChoice(): ReactNode {
       ];
   return (
     <section aria-label={t('visit.country')}>
-      <h2 className="menu__g">{t('visit.country')}</h2>
+      <h2 className="menu__group">{t('visit.country')}</h2>
       <label className="input pop__find">
         <Icon name="search" />
         <input

@@ -32,7 +32,7 @@ export function LocalePopover(): ReactNode {
       onBeforeToggle={({ newState }) => newState === 'open' && setOpened(true)}
     >
       <section aria-label={t('site.language')}>
-        <h2 className="menu__g">{t('site.language')}</h2>
+        <h2 className="menu__group">{t('site.language')}</h2>
         <ul className="pop__list pop__list--short">
           {localesOf(languages).map(({ code }) => (
             <li key={code}>
@@ -60,7 +60,7 @@ function CurrencyChoice(): ReactNode {
   const { currency } = page;
   return (
     <section aria-label={t('site.currency')}>
-      <h2 className="menu__g">{t('site.currency')}</h2>
+      <h2 className="menu__group">{t('site.currency')}</h2>
       <ul className="pop__list">
         {site.currencies.map((code) => (
           <li key={code}>

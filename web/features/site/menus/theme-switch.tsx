@@ -32,7 +32,7 @@ export function ThemeSwitch(): ReactNode {
   const t = useText();
   const shown = useSyncExternalStore(watch, shownTheme, () => 'system');
   return (
-    <fieldset className="seg seg--icons" aria-label={t('site.theme')}>
+    <fieldset className="segments segments--icons" aria-label={t('site.theme')}>
       {THEMES.map(({ theme, icon }) => (
         <button
           key={theme}

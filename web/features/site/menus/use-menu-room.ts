@@ -12,7 +12,7 @@ const ENOUGH_PX = 260;
 export function useMenuRoom(isOpen: boolean, menuId: string): void {
   useLayoutEffect(() => {
     const element = document.getElementById(menuId);
-    const field = element?.parentElement?.closest<HTMLElement>('.ask__f, .find');
+    const field = element?.parentElement?.closest<HTMLElement>('.ask__field, .find');
     if (!isOpen || !element || !field) return;
     const measure = (): void => {
       const { top, bottom } = field.getBoundingClientRect();

@@ -79,7 +79,7 @@ export function WhereRow({
         <span>{row.search.name}</span>
         {/* For the pointer; the keyboard uses Delete. Screen readers do not reach a button inside an option. */}
         <span
-          className="opt__x"
+          className="opt__remove"
           aria-hidden="true"
           title={t('visit.recent_forget')}
           onClick={(event) => {
@@ -101,7 +101,9 @@ export function WhereRow({
         {item.path && <small>{item.path}</small>}
       </span>
       {item.kind !== 'tours' && (
-        <span className="opt__n num">{t('site.suggest_count', { count: item.count, shown: number(item.count) })}</span>
+        <span className="opt__count num">
+          {t('site.suggest_count', { count: item.count, shown: number(item.count) })}
+        </span>
       )}
     </>
   );

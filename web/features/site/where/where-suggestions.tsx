@@ -248,7 +248,7 @@ function Options({ menuId, combobox, rows, label, phrase, onForget }: OptionsPro
           rows.map((row, index) => (
             <Fragment key={keyOf(row)}>
               {groupOf(row) !== groupOf(rows[index - 1]) && (
-                <li className="menu__g" role="presentation">
+                <li className="menu__group" role="presentation">
                   {t(`visit.${groupOf(row)}`)}
                 </li>
               )}

@@ -70,8 +70,8 @@ function Choice({ tour, booking, date }: ChosenProps): ReactNode {
   const t = useText();
   const formats = useFormats();
   return (
-    <div className="book__f">
-      <label className="book__i">
+    <div className="book__fields">
+      <label className="book__field">
         <span>{t('tour.book_dates')}</span>
         <select value={date.id} onChange={(event) => booking.choose(Number(event.currentTarget.value))}>
           {tour.dates.filter(isOnSale).map((entry) => (
@@ -82,7 +82,7 @@ function Choice({ tour, booking, date }: ChosenProps): ReactNode {
         </select>
         <Icon name="chevron-down" />
       </label>
-      <div className="book__i">
+      <div className="book__field">
         <span>{t('tour.book_people')}</span>
         <b>{t('tour.people', { count: booking.people })}</b>
         <Counter

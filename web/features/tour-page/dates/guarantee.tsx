@@ -15,7 +15,7 @@ export function Guarantee({ date, people }: { date: TourDate; people: number }):
   const missing = min - sold - people;
   if (sold >= min || seats > MAX_SEATS) return null;
   return (
-    <div className="guar">
+    <div className="guarantee">
       <div>
         <h3 className="h4">
           {t('tour.guarantee_title', { date: day(date.start), min })} {t('tour.guarantee_sold', { sold })}
@@ -25,8 +25,11 @@ export function Guarantee({ date, people }: { date: TourDate; people: number }):
           {date.decision_date && t('tour.guarantee_decided', { date: day(date.decision_date) })}
         </p>
       </div>
-      <div className="guar__m" style={{ '--at': min, '--n': seats, '--me': sold + people / 2 } as CSSProperties}>
-        <span className="guar__min t-12">{t('tour.guarantee_from', { min })}</span>
+      <div
+        className="guarantee__meter"
+        style={{ '--at': min, '--n': seats, '--me': sold + people / 2 } as CSSProperties}
+      >
+        <span className="guarantee__min t-12">{t('tour.guarantee_from', { min })}</span>
         <Meter
           seats={seats}
           sold={sold}
@@ -34,8 +37,8 @@ export function Guarantee({ date, people }: { date: TourDate; people: number }):
           min={min}
           label={t('tour.guarantee_label', { sold, seats, people, min })}
         />
-        <p className="guar__k t-12 ink-2">
-          <span className="guar__me clay">{t('tour.guarantee_mine', { count: people })}</span>
+        <p className="guarantee__key t-12 ink-2">
+          <span className="guarantee__mine clay">{t('tour.guarantee_mine', { count: people })}</span>
           <span>{t('tour.guarantee_seats', { count: seats })}</span>
         </p>
       </div>

@@ -48,7 +48,7 @@ function Hours({ onSale, booking }: { onSale: readonly TourDate[]; booking: Book
   if (!chosen || hours.length < 2) return null;
   return (
     <RadioGroup
-      className="tcal__h"
+      className="tour-calendar__hours"
       label={t('dates.hour')}
       name="hour"
       variant="tiles"
@@ -99,7 +99,7 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
       />
       <Hours onSale={onSale} booking={booking} />
       {chosen && (
-        <p className="tcal__go">
+        <p className="tour-calendar__go">
           <span>
             <b className="strong">{departureText(formats, chosen)}</b>{' '}
             <span className="ink-2">
@@ -118,5 +118,5 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
 /** The departures calendar. Choosing a day chooses the departure that starts on it. */
 export function TourCalendar(props: TourCalendarProps): ReactNode {
   const hasTexts = useLazyTexts('dates', true);
-  return <div className="tcal">{hasTexts && <Months {...props} />}</div>;
+  return <div className="tour-calendar">{hasTexts && <Months {...props} />}</div>;
 }

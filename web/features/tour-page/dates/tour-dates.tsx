@@ -77,7 +77,7 @@ function DateState({ date, shared }: { date: TourDate; shared: readonly State[] 
   if (date.status === 'closed') return <Badge>{t('tour.state_closed')}</Badge>;
   const own = statesOf(date).filter((state) => !shared.includes(state));
   return own.length === 0 ? null : (
-    <span className="dt__s">
+    <span className="dates__state">
       {own.map((state) => (
         <StateBadge key={state} state={state} />
       ))}
@@ -125,7 +125,7 @@ function Row({ date, booking, shared, isFolded }: RowProps): ReactNode {
       <td>
         <DateState date={date} shared={shared} />
       </td>
-      <td className="num dt__p">
+      <td className="num dates__price">
         {isCut && (
           <>
             <del>{money(date.price_without_discount, date.currency)}</del>{' '}
@@ -205,7 +205,7 @@ function ViewSwitch({
 }): ReactNode {
   const t = useText();
   return (
-    <span className="seg needs-script" role="group" aria-label={t('tour.dates_view')}>
+    <span className="segments needs-script" role="group" aria-label={t('tour.dates_view')}>
       <button type="button" aria-pressed={!isCalendar} onClick={() => onChange(false)}>
         <Icon name="list" size={16} />
         {t('tour.dates_list')}
@@ -243,7 +243,7 @@ export function TourDates({
   const isFolded = ({ id }: TourDate, index: number): boolean =>
     !isAll && id !== booking.date?.id && (index < first || index >= first + SHOWN_FIRST);
   return (
-    <section className="sec below" id="dates">
+    <section className="tour-section below" id="dates">
       <div className="head">
         <h2 className="h2">{t('tour.dates')}</h2>
         {dates.some(isOnSale) && <ViewSwitch isCalendar={isCalendar} onChange={setCalendar} />}

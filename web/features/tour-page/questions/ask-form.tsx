@@ -65,7 +65,7 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
           maxLength={MAX_QUESTION_LENGTH}
           {...form.field('text')}
         />
-        <div className="tqask__who">
+        <div className="ask-form__who">
           <Field
             label={t('tour_forms.question_name')}
             autoComplete="given-name"
@@ -85,7 +85,7 @@ export function AskForm({ tour }: { tour: TourPage }): ReactNode {
           )}
         </div>
         <Problem text={problem} />
-        <p className="tqask__go">
+        <p className="ask-form__go">
           <Button type="submit" isBusy={form.isBusy}>
             {t('tour_forms.question_send')}
           </Button>

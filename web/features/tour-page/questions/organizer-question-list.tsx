@@ -58,7 +58,7 @@ function AnswerForm({ question, onChanged }: RowProps): ReactNode {
     return (
       <>
         {alarm}
-        <p className="tq__acts needs-script">
+        <p className="asked-question__acts needs-script">
           <Button onClick={() => setOpen(true)}>{t(question.answer ? 'questions.change' : 'questions.answer')}</Button>
           {!question.answer && (
             <Button variant="quiet" onClick={() => void dismiss()}>
@@ -89,7 +89,7 @@ function QuestionRow({ question, onChanged }: RowProps): ReactNode {
   const href = useHref();
   const { tag, longDay } = useFormats();
   return (
-    <article className="tq">
+    <article className="asked-question">
       <p className="ink-2 t-14">
         <a className="link" href={href('tour-page', { slug: question.tour.slug })}>
           {question.tour.name}
@@ -97,7 +97,7 @@ function QuestionRow({ question, onChanged }: RowProps): ReactNode {
         {' · '}
         {joinParts(tag, question.author, question.asked_at && longDay(question.asked_at.slice(0, 10)))}
       </p>
-      <h2 className="tq__q" lang={question.original_lang ?? undefined}>
+      <h2 className="asked-question__text" lang={question.original_lang ?? undefined}>
         {question.text}
       </h2>
       {question.answer && <p className="prose">{question.answer.text}</p>}

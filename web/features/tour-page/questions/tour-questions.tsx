@@ -40,18 +40,18 @@ function AnsweredQuestion({
   const minutes = askedAt && answer.at ? (Date.parse(answer.at) - Date.parse(askedAt)) / MINUTE_MS : null;
   const foreign = lang && lang !== langOf(locale) ? lang : undefined;
   return (
-    <article className="tq">
-      <h3 className="tq__q" lang={foreign}>
+    <article className="asked-question">
+      <h3 className="asked-question__text" lang={foreign}>
         {question.text}
       </h3>
       <p className="ink-2 t-14">{joinParts(tag, author, askedAt && month(askedAt.slice(0, 7)))}</p>
-      <div className="tq__a">
+      <div className="asked-question__answer">
         <Avatar name={answer.author} photo={tour.organizer.avatar} size="s" />
         <div>
           <p className="prose" lang={foreign}>
             {answer.text}
           </p>
-          <p className="tq__acts ink-2 t-14">
+          <p className="asked-question__acts ink-2 t-14">
             <span>
               {minutes === null
                 ? answer.author
@@ -93,7 +93,7 @@ function Ask({ tour }: { tour: TourPage }): ReactNode {
     </Button>
   );
   return (
-    <div className={isOpen ? 'tqask' : 'tqask--closed needs-script'}>
+    <div className={isOpen ? 'ask-form' : 'ask-form--closed needs-script'}>
       {isOpen ? (
         <Suspense fallback={button}>
           <AskForm tour={tour} />
@@ -131,11 +131,11 @@ function useQuestions(tour: TourPage): {
 function FrequentQuestions({ faq }: { faq: TourPage['faq'] }): ReactNode {
   if (faq.length === 0) return null;
   return (
-    <div className="qas">
+    <div className="questions">
       {faq.map(({ text, answer }) => (
         <Fold
           key={text}
-          className="qa"
+          className="question"
           head={
             <>
               {text}
@@ -162,7 +162,7 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
     if (total > shown.length && state !== 'loading' && state !== 'loaded') void load();
   };
   return (
-    <section className="sec below" id="questions">
+    <section className="tour-section below" id="questions">
       <h2 className="h2">{t('tour.questions')}</h2>
       <Ask tour={tour} />
       {total > items.length && (
@@ -181,7 +181,7 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
         ))}
       <Problem text={state === 'failed' && t('ui.try_later')} />
       {total > shown.length && state !== 'loaded' && (
-        <p className="needs-script tq__all">
+        <p className="needs-script asked-question__all">
           <Button isBusy={state === 'loading'} onClick={() => void load()}>
             {t('tour.questions_all', { count: total })}
           </Button>

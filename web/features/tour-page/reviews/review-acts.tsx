@@ -24,9 +24,9 @@ export function ReviewActs({ review, isReady }: { review: TourReview; isReady: b
     setReporting(true);
   };
   // Without its texts the line stays empty but keeps its height.
-  if (!isReady) return <div className="rev__acts needs-script" />;
+  if (!isReady) return <div className="review-card__acts needs-script" />;
   return (
-    <div className="rev__acts needs-script" lang="">
+    <div className="review-card__acts needs-script" lang="">
       <button type="button" className="link t-14" aria-pressed={isHelpful} onClick={() => void toggle()}>
         {t('tour_forms.review_helpful', { count: votes })}
       </button>

@@ -44,7 +44,7 @@ function Breakdown({ reviews, isReady }: { reviews: TourPage['reviews']; isReady
   return (
     <div className="score">
       <div>
-        <p className="score__n">{rating(avg)}</p>
+        <p className="score__number">{rating(avg)}</p>
         <p className="ink-2 t-14">
           {t('tour.ratings_count', { count: total, shown: number(total) })}
           <br />
@@ -113,7 +113,7 @@ function Choices({ selection, hasPhotos, load }: ChoicesProps): ReactNode {
   const t = useText();
   const { sort, withPhotos } = selection;
   return (
-    <div className="rev__sort needs-script" role="group" aria-label={t('tour.reviews_sort')}>
+    <div className="review-card__sort needs-script" role="group" aria-label={t('tour.reviews_sort')}>
       {ORDERS.map((order) => (
         <button
           key={order}
@@ -160,7 +160,7 @@ export function TourReviews({
       .join(' · ');
   };
   return (
-    <section className="sec below" id="reviews">
+    <section className="tour-section below" id="reviews">
       <div className="head">
         <h2 className="h2">{t('tour.reviews')}</h2>
         <span className="ink-2 t-14">{t('tour.reviews_note')}</span>

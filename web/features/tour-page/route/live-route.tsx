@@ -82,7 +82,7 @@ export function LiveRoute({ route, first, hot }: LiveRouteProps): ReactNode {
         onCamera={setCamera}
       >
         {sketch && <RouteLines sketch={sketch} hot={hot} />}
-        <p className="worldmap__whose">
+        <p className="world-map__whose">
           {mapTiles ? (
             <a href={mapTiles.attributionUrl} target="_blank" rel="noreferrer">
               {mapTiles.attribution}

@@ -18,11 +18,11 @@ export function RouteLines({ sketch, hot }: { sketch: Sketch; hot: readonly stri
       {stops.map((stop) => (
         <g key={stop.number} className={hot.includes(stop.name) ? 'stop is-on' : 'stop'}>
           <circle cx={stop.x} cy={stop.y} r="11" />
-          <text className="stop__d" x={stop.x} y={stop.y + 4} textAnchor="middle">
+          <text className="stop__day" x={stop.x} y={stop.y + 4} textAnchor="middle">
             {stop.number}
           </text>
           <text
-            className="stop__n"
+            className="stop__name"
             x={stop.x + (stop.isLeft ? -17 : 17)}
             y={stop.y + stop.shift + 5}
             textAnchor={stop.isLeft ? 'end' : 'start'}

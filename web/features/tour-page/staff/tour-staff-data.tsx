@@ -57,11 +57,11 @@ export function TourStaffData({ tourId }: { tourId: number }): ReactNode {
       : []),
   ];
   return (
-    <section className="sec below" aria-labelledby="staff-data">
+    <section className="tour-section below" aria-labelledby="staff-data">
       <h2 className="h2" id="staff-data">
         {t('staff.tour_title')}
       </h2>
-      <dl className="org__f">
+      <dl className="tour-organizer__facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -37,14 +37,14 @@ export function DepartureManifest({ first, readAt, children }: DepartureManifest
   const { parties, date, tour, can_manage: canManage } = checkIns.manifest;
   const today = localDay(tour.timezone, useNow(readAt, TICK_MS));
   return (
-    <div className="dep">
+    <div className="departure">
       <div className="manifest">
         <ManifestHead manifest={checkIns.manifest} />
         {parties.length > 0 ? (
           <>
             <DepartureNeeds parties={parties} />
             <CheckInDesk checkIns={checkIns} today={today} />
-            <ul className="pty" aria-label={t('trip.manifest')}>
+            <ul className="parties" aria-label={t('trip.manifest')}>
               {parties.map((party) => (
                 <PartyRow
                   key={party.request_id}
@@ -61,7 +61,7 @@ export function DepartureManifest({ first, readAt, children }: DepartureManifest
           <Empty title={t('trip.note_nobody')}>{t('trip.nobody_text')}</Empty>
         )}
       </div>
-      <aside className="dep__side noprint" aria-label={t('desk.departure.for_all')}>
+      <aside className="departure__side noprint" aria-label={t('desk.departure.for_all')}>
         {children(checkIns.manifest)}
       </aside>
     </div>
@@ -142,7 +142,7 @@ function ManifestHead({ manifest }: { manifest: Manifest }): ReactNode {
   const here = count(parties.filter((party) => party.checked_in_at !== null));
   const all = count(parties);
   return (
-    <header className="manifest__h">
+    <header className="manifest__head">
       <p className="ink-2">
         {t('trip.meet_at', { time: meeting.time })}: {meeting.place}
         {manifest.held_seats > 0 && (

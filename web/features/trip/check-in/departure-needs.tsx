@@ -19,7 +19,7 @@ function counted(texts: readonly string[]): string[] {
 export function DepartureNeeds({ parties }: { parties: Parties }): ReactNode {
   const t = useText();
   return (
-    <section className="need4" aria-label={t('desk.departure.needs')}>
+    <section className="departure-needs" aria-label={t('desk.departure.needs')}>
       <RoomNeed parties={parties} />
       <DietNeed parties={parties} />
       {parties.some(({ due }) => due !== null) && <OpenNeed parties={parties} />}

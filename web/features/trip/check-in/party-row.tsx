@@ -34,7 +34,7 @@ export function PartyRow({ canManage, ...row }: PartyRowProps): ReactNode {
         <PersonRow key={person.id} person={person} photo={at === 0 ? party.photo : null} date={date} />
       ))}
       {missing > 0 && (
-        <div className="pr">
+        <div className="person-row">
           <Avatar name={people.length === 0 ? contact.name : '?'} photo={people.length === 0 ? party.photo : null} />
           <div>
             {people.length === 0 && <h2>{contact.name}</h2>}
@@ -42,7 +42,7 @@ export function PartyRow({ canManage, ...row }: PartyRowProps): ReactNode {
           </div>
           <p className="gap">{t('trip.unnamed', { count: missing })}</p>
           <span />
-          <p className="pr__a noprint">
+          <p className="person-row__actions noprint">
             {people.length === 0 && <CallLink name={contact.name} phone={contact.phone} />}
           </p>
         </div>
@@ -58,7 +58,7 @@ function PartyHead({ party, canManage }: { party: ShownParty; canManage: boolean
   const moments = useMoments();
   const { request_id: id, contact, seats, variant } = party;
   return (
-    <p className="pty__g">
+    <p className="parties__group">
       <a className="link" href={href('booking-id', { id: String(id) })} aria-label={t('trip.request_number', { id })}>
         <b className="num">{id}</b>
       </a>

@@ -16,7 +16,7 @@ export function CallLink({ name, phone }: { name: string; phone: string }): Reac
   const t = useText();
   return (
     <a
-      className="btn pr__call"
+      className="btn person-row__call"
       href={`tel:${phone.replaceAll(' ', '')}`}
       aria-label={t('desk.departure.call', { name })}
     >
@@ -38,7 +38,7 @@ export function PersonRow({ person, photo, date }: PersonRowProps): ReactNode {
   const { full_name, phone, room, food_restriction: food } = person;
   const name = full_name || t('trip.no_name');
   return (
-    <div className="pr">
+    <div className="person-row">
       <Avatar name={full_name || '?'} photo={photo} />
       <div>
         <h2>{name}</h2>
@@ -50,7 +50,7 @@ export function PersonRow({ person, photo, date }: PersonRowProps): ReactNode {
         {food ? <b>{food}</b> : eatsAll(person) && t('desk.departure.eats_all')}
       </p>
       <FormState person={person} />
-      <p className="pr__a noprint">{phone && <CallLink name={name} phone={phone} />}</p>
+      <p className="person-row__actions noprint">{phone && <CallLink name={name} phone={phone} />}</p>
     </div>
   );
 }

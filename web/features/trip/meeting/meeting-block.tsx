@@ -16,11 +16,11 @@ export function MeetingBlock({ view }: { view: RequestView }): ReactNode {
   const hasArrival = arrivalEnabled && view.viewer === 'traveller' && view.status === REQUEST_STATUS.made_prepayment;
   if (!note && !hasArrival) return null;
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('meeting.point')}</h2>
       {note ? <MeetingNoteBlock note={note} /> : <p className="ink-2">{t('meeting.not_said')}</p>}
       {hasArrival && (
-        <p className="blk__go">
+        <p className="block__action">
           <a className="btn" href={href('arrival', { uuid: view.uuid })}>
             <Icon name="map-pin" />
             {t('meeting.arrival_title')}

@@ -96,7 +96,7 @@ export function MeetingForm({ data, secret }: { data: MeetingData; secret: strin
   });
   return (
     <>
-      <Form form={form} onSend={() => save(form.values.text, files.ids)} className="mform">
+      <Form form={form} onSend={() => save(form.values.text, files.ids)} className="meeting-form">
         <Templates data={data} onChoose={(text) => form.set({ text })} />
         <TextArea
           label={t('meeting.text')}
@@ -119,7 +119,7 @@ export function MeetingForm({ data, secret }: { data: MeetingData; secret: strin
           onRemove={(id) => void files.remove(id)}
         />
         <Problem text={outcome.kind === 'offline' && t('meeting.unsaved_offline', { save: t('meeting.save') })} />
-        <p className="mform__end">
+        <p className="meeting-form__end">
           <Button type="submit" variant="main" isBusy={form.isBusy} disabled={files.sending !== null}>
             {t('meeting.save')}
           </Button>

@@ -14,8 +14,8 @@ export function MeetingNoteBlock({ note }: { note: MeetingNote }): ReactNode {
   const moments = useMoments();
   const { texts } = useFileTexts(0);
   return (
-    <div className="mnote">
-      {note.text && <blockquote className="mnote__text">{note.text}</blockquote>}
+    <div className="meeting-note">
+      {note.text && <blockquote className="meeting-note__text">{note.text}</blockquote>}
       {note.files.length > 0 && (
         <ul className="files">
           {note.files.map(({ id, name, size, url }) => (

@@ -37,7 +37,9 @@ export function MeetingPage({ data, secret }: { data: MeetingData; secret: strin
           {data.read_only ? (
             <>
               <Note>{t('meeting.read_only')}</Note>
-              {data.organizer_meet_data && <blockquote className="mnote__text">{data.organizer_meet_data}</blockquote>}
+              {data.organizer_meet_data && (
+                <blockquote className="meeting-note__text">{data.organizer_meet_data}</blockquote>
+              )}
             </>
           ) : (
             <MeetingForm data={data} secret={secret} />

@@ -114,7 +114,7 @@ export function TravelForm(props: TravelFormProps): ReactNode {
       {travel && travel.transport_type !== TRANSPORT.lives_here && (
         <TravelFields view={view} travel={travel} direction={direction} errorOf={errorOf} onChange={change} />
       )}
-      <p className="pcard__top">
+      <p className="person-card__top">
         <span className={state === 'saved' ? 'leaf' : state === 'saving' ? 'ink-2' : 'wrong'} role="status">
           {state === 'saved' && <Icon name="check" size={16} />}
           {state !== 'idle' && t(`meeting.save_${state}`)}
@@ -145,7 +145,7 @@ function TravelFields({ view, travel, direction, errorOf, onChange }: TravelFiel
   const labelOf = (field: TravelField): string =>
     field === 'departure_place' ? t(isArrival ? 'meeting.place_from' : 'meeting.place_to') : t(`meeting.${field}`);
   return (
-    <div className="tform">
+    <div className="travel-form">
       {FIELDS_OF[travel.transport_type].map((field) => (
         <Field
           key={field}
@@ -175,7 +175,7 @@ function TravelFields({ view, travel, direction, errorOf, onChange }: TravelFiel
         onChange={(event) => onChange({ time: event.currentTarget.value || null })}
       />
       {isNear && hasExtraInfo(direction, travel.date, view.date) && (
-        <div className="tform__wide">
+        <div className="travel-form__wide">
           <TextArea
             label={t(isArrival ? 'meeting.extra_arrival' : 'meeting.extra_departure')}
             maxLength={MAX_EXTRA}

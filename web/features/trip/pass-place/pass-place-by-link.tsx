@@ -24,10 +24,10 @@ export function PassPlaceByLink(props: PassPlaceByLinkProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const hasTexts = useLazyTexts('booking', isOpen);
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('trip.pass_title')}</h2>
       <p className="t-14 ink-2">{t('trip.pass_text')}</p>
-      <p className="blk__go">
+      <p className="block__action">
         <Button onClick={() => setOpen(true)}>{t('trip.pass_go')}</Button>
       </p>
       {isOpen && hasTexts && <PassPlaceByLinkDialog {...props} onClosed={() => setOpen(false)} />}

@@ -37,7 +37,7 @@ export function MeetingNote({ manifest }: { manifest: Manifest }): ReactNode {
       },
     );
   return (
-    <section className="side3">
+    <section className="departure-task">
       <h2>{t('desk.departure.note_title')}</h2>
       <p>{t('desk.departure.note_text')}</p>
       <TextArea
@@ -50,12 +50,12 @@ export function MeetingNote({ manifest }: { manifest: Manifest }): ReactNode {
       {own.length > 0 && (
         <p>{t('desk.departure.note_own', { names: own.map(({ contact }) => contact.name).join(', ') })}</p>
       )}
-      <div className="side3__end">
+      <div className="departure-task__end">
         <Button isBusy={isBusy} disabled={!isChanged || text.trim() === ''} onClick={() => void save()}>
           {t('desk.departure.save')}
         </Button>
         {saved && !isChanged && (
-          <span className="side3__saved" role="status">
+          <span className="departure-task__saved" role="status">
             <Icon name="circle-check" size={16} />
             {t('desk.departure.saved', { at: moments.short(saved.saved_at) })}
           </span>

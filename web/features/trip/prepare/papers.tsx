@@ -18,10 +18,10 @@ export function Papers({ manifest }: { manifest: Manifest }): ReactNode {
   const t = useText();
   const { date, tour } = manifest;
   return (
-    <section className="side3">
+    <section className="departure-task">
       <h2>{t('desk.departure.papers')}</h2>
       <p>{t('desk.departure.papers_text')}</p>
-      <div className="side3__end">
+      <div className="departure-task__end">
         <Button icon="printer" onClick={() => print()}>
           {t('trip.print')}
         </Button>

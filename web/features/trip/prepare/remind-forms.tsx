@@ -37,7 +37,7 @@ export function RemindForms({ manifest, readAt }: { manifest: Manifest; readAt: 
   };
   if (parties.length === 0) return null;
   return (
-    <section className="side3">
+    <section className="departure-task">
       <h2>{t('desk.departure.remind_title')}</h2>
       <p>{t('desk.departure.remind_text')}</p>
       {parties.map((party) => (

@@ -28,7 +28,7 @@ export function Rooms({ manifest }: { manifest: Manifest }): ReactNode {
     });
   if (people.length === 0) return null;
   return (
-    <section className="side3">
+    <section className="departure-task">
       <h2>{t('desk.departure.rooms_title')}</h2>
       <p>{t('desk.departure.rooms_text')}</p>
       <datalist id={ROOM_NAMES}>
@@ -36,7 +36,7 @@ export function Rooms({ manifest }: { manifest: Manifest }): ReactNode {
           <option key={room}>{room}</option>
         ))}
       </datalist>
-      <div className="side3__rooms">
+      <div className="departure-task__rooms">
         {people.map((person) => (
           <Field
             key={person.id}

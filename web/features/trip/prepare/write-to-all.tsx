@@ -37,7 +37,7 @@ export function WriteToAll({ manifest, first }: { manifest: Manifest; first: Sen
       setText('');
     });
   return (
-    <section className="side3">
+    <section className="departure-task">
       <h2>{t('desk.departure.write_title', { count: parties.length })}</h2>
       <p>{t('desk.departure.write_text')}</p>
       <TextArea
@@ -50,8 +50,8 @@ export function WriteToAll({ manifest, first }: { manifest: Manifest; first: Sen
           key.current = crypto.randomUUID();
         }}
       />
-      <div className="side3__end">
-        <span className="side3__faces">
+      <div className="departure-task__end">
+        <span className="departure-task__faces">
           {parties.slice(0, MAX_FACES).map(({ request_id: id, contact, photo }) => (
             <Avatar key={id} name={contact.name} photo={photo} size="s" />
           ))}
@@ -67,7 +67,7 @@ export function WriteToAll({ manifest, first }: { manifest: Manifest; first: Sen
         </Button>
       </div>
       <Problem text={problem} />
-      <ul className="side3__sent" aria-label={t('desk.departure.sent')}>
+      <ul className="departure-task__sent" aria-label={t('desk.departure.sent')}>
         {sent.map(({ id, text: words, sent_at: at, parties: count }) => (
           <li key={id}>
             <q>{words}</q>

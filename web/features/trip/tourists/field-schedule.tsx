@@ -23,7 +23,7 @@ export function FieldSchedule({ view }: { view: TouristsView }): ReactNode {
   return (
     <aside aria-label={t('trip.what_when')}>
       <h2 className="h3">{t('trip.what_when')}</h2>
-      <Thread className="tside">
+      <Thread className="tourist-schedule">
         <ThreadItem state={view.is_locked ? 'done' : 'now'}>
           <b className="strong">{t('trip.now')}</b>
           <span className="ink-2 t-14">{names(true)}</span>

@@ -41,7 +41,7 @@ export function TouristCard({ view, person, place, isOpen, ...rest }: TouristCar
   const { done, all } = countDone(view, person);
   const name = person.full_name || t('trip.person', { place });
   return (
-    <details className="pcard" open={isOpen}>
+    <details className="person-card" open={isOpen}>
       <summary>
         <Avatar name={name} />
         <span>
@@ -52,7 +52,7 @@ export function TouristCard({ view, person, place, isOpen, ...rest }: TouristCar
         </span>
         <Icon name="chevron-down" />
       </summary>
-      <div className="pcard__in">
+      <div className="person-card__body">
         {person.can_edit ? (
           <CardForm view={view} person={person} {...rest} />
         ) : (
@@ -84,14 +84,14 @@ function CardForm({
         save();
       }}
     >
-      <div className="pcard__top">
+      <div className="person-card__top">
         <SavedState state={state} />
         {person.link && <PersonalLink view={view} token={person.link} />}
       </div>
       <TouristFields person={person} form={form} fields={fields} isSelf={target.isPersonalLink || person.is_owner} />
       <LaterFields fields={fields} />
       {person.can_delete && (
-        <p className="pcard__end">
+        <p className="person-card__end">
           <Button variant="quiet" onClick={onDelete}>
             {t('trip.delete')}
           </Button>

@@ -37,7 +37,7 @@ const TOKENS: Partial<Record<TouristField, string>> = {
 export function TouristFields({ person, form, fields, isSelf }: TouristFieldsProps): ReactNode {
   const open = fields.filter(({ is_open }) => is_open);
   return (
-    <div className="tform">
+    <div className="travel-form">
       {open.map((asked) => (
         <TouristInput key={asked.field} asked={asked} person={person} form={form} isSelf={isSelf} />
       ))}
@@ -118,7 +118,7 @@ function PhoneField({ form, ...own }: OwnProps): ReactNode {
 function ExperienceField({ label, hint, form, personId }: OwnProps & { personId: number }): ReactNode {
   const t = useText();
   return (
-    <div className="tform__wide">
+    <div className="travel-form__wide">
       <RadioGroup
         {...form.input('experience')}
         name={`experience-${personId}`}

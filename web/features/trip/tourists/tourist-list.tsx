@@ -32,8 +32,8 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
           {view.data.length === 0 && <p className="ink-2 lead">{t('trip.nobody')}</p>}
           <div className="pcards">
             {view.data.map((person, at) => (
-              <section key={person.id} className="pcard">
-                <header className="pcard__h">
+              <section key={person.id} className="person-card">
+                <header className="person-card__head">
                   <Avatar name={person.full_name || t('trip.person', { place: at + 1 })} />
                   <span>
                     <b>{person.full_name || t('trip.person', { place: at + 1 })}</b>
@@ -47,7 +47,7 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
             ))}
           </div>
           {!view.is_locked && (
-            <p className="pcard__end">
+            <p className="person-card__end">
               <ButtonLink href={href('add-tourists', { id })}>{t('trip.edit')}</ButtonLink>
             </p>
           )}
@@ -74,7 +74,7 @@ function Facts({ view, person }: { view: TouristsView; person: Tourist }): React
   });
   if (shown.length === 0) return null;
   return (
-    <dl className="facts2">
+    <dl className="fact-list">
       {shown.map(([field, text]) => (
         <div key={field}>
           <dt>{t(`trip.field_${field}`)}</dt>

@@ -77,7 +77,7 @@ function CompanionSteps({ uuid, onPassed }: { uuid: string; onPassed: (email: st
   return (
     <>
       {arrivalEnabled && (
-        <p className="blk__go">
+        <p className="block__action">
           <a className="btn" href={href('arrival', { uuid })}>
             {t('meeting.arrival_title')}
           </a>
@@ -104,7 +104,7 @@ function Organizer({ view: { organizer } }: { view: TouristsView }): ReactNode {
   const t = useText();
   if (!organizer) return null;
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('trip.contacts')}</h2>
       <OrganizerLines organizer={organizer} />
     </section>

@@ -36,7 +36,7 @@ export function TripVoucher({ voucher }: { voucher: Voucher }): ReactNode {
               {t('trip.print')}
             </Button>
           </p>
-          <section className="blk">
+          <section className="block">
             <h2 className="h3">{t('trip.meeting')}</h2>
             <MeetingPoint day={voucher.date.start} meeting={voucher.meeting} note={voucher.meeting_note} />
           </section>
@@ -66,7 +66,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }): ReactNode {
   ];
   return (
     <section className="voucher" aria-label={t('trip.voucher')}>
-      <div className="voucher__a">
+      <div className="voucher__text">
         <p className="t-14 ink-2">{t('trip.voucher')}</p>
         <h1 className="h2">{voucher.tour.name}</h1>
         <dl>
@@ -78,7 +78,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }): ReactNode {
           ))}
         </dl>
       </div>
-      <div className="voucher__b">
+      <div className="voucher__body">
         <svg
           className="qr"
           viewBox={`0 0 ${voucher.qr.size} ${voucher.qr.size}`}
@@ -88,7 +88,7 @@ function VoucherCard({ voucher }: { voucher: Voucher }): ReactNode {
         >
           <path d={voucher.qr.path} fill="#000" />
         </svg>
-        <span className="mono">{voucher.code}</span>
+        <span className="voucher-code">{voucher.code}</span>
         <span>{t(voucher.checked_in_at ? 'trip.checked_in' : 'trip.show_it')}</span>
       </div>
     </section>
@@ -100,7 +100,7 @@ function Contacts({ organizer }: Pick<Voucher, 'organizer'>): ReactNode {
   const t = useText();
   const { contacts } = useSite();
   return (
-    <section className="blk">
+    <section className="block">
       <h2 className="h3">{t('trip.contacts')}</h2>
       <OrganizerLines organizer={organizer} />
       <ContactLines name={t('trip.support')} phone={contacts.phone} email={contacts.phone ? null : contacts.email} />
@@ -115,7 +115,7 @@ function Programme({ voucher }: { voucher: Voucher }): ReactNode {
   return (
     <aside aria-label={t('trip.programme')}>
       <h2 className="h3">{t('trip.programme')}</h2>
-      <Thread className="tside">
+      <Thread className="tourist-schedule">
         {voucher.program.map(({ day, title, text, night }) => (
           <ThreadItem key={day}>
             <b className="strong">{title}</b>

@@ -43,7 +43,7 @@ export function DepartureTable({
   };
   return (
     <>
-      <div className="tbl">
+      <div className="table">
         <table>
           <caption className="sr">{t('desk.frame.departures')}</caption>
           <TableHead
@@ -94,7 +94,7 @@ function SelectAll({
 }): ReactNode {
   const t = useText();
   return (
-    <th scope="col" className="tbl__box">
+    <th scope="col" className="table__box">
       <input
         type="checkbox"
         className="box"
@@ -120,7 +120,7 @@ function TableHead({ box, query, to }: Pick<DepartureTableProps, 'query' | 'to'>
         <SortHead sort="taken" {...{ query, to }} />
         <th scope="col">{t('desk.departures.state')}</th>
         <SortHead sort="waiting" {...{ query, to }} />
-        <th scope="col" className="tbl__sum">
+        <th scope="col" className="table__sum">
           {t('desk.departures.price')}
         </th>
       </tr>
@@ -142,7 +142,7 @@ function SortHead({
   const order = isOn && query.order === 'asc' ? 'desc' : 'asc';
   return (
     <th scope="col" aria-sort={isOn ? (query.order === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <a className="tbl__sort" href={to({ sort, order })}>
+      <a className="table__sort" href={to({ sort, order })}>
         {t(`desk.departures.by_${sort}`)}
         {isOn && <Icon name={query.order === 'asc' ? 'arrow-up' : 'arrow-down'} size={16} />}
       </a>
@@ -167,7 +167,7 @@ function DepartureRow({ departure, fault, isTicked, onTick }: DepartureRowProps)
   return (
     <tr aria-selected={onTick ? isTicked : undefined} className={isTicked ? 'is-ticked' : undefined}>
       {onTick && (
-        <td className="tbl__box">
+        <td className="table__box">
           <input
             type="checkbox"
             className="box"
@@ -177,7 +177,7 @@ function DepartureRow({ departure, fault, isTicked, onTick }: DepartureRowProps)
           />
         </td>
       )}
-      <th scope="row" className="dep__day">
+      <th scope="row" className="departure__day">
         <a href={href('manifest', { id: String(id) })}>{dates}</a>
         <small>{formats.weekday(start)}</small>
         {fault && (
@@ -186,18 +186,18 @@ function DepartureRow({ departure, fault, isTicked, onTick }: DepartureRowProps)
           </small>
         )}
       </th>
-      <td className="dep__tour">{tour.name}</td>
-      <td className="dep__seats">
+      <td className="departure__tour">{tour.name}</td>
+      <td className="departure__seats">
         <SeatMeter taken={taken} seats={capacity - blocked} min={departure.min_group} />
         {blocked > 0 && <small>{t('desk.departures.sold_elsewhere', { count: blocked })}</small>}
       </td>
-      <td className="dep__state">
+      <td className="departure__state">
         <DepartureState departure={departure} />
       </td>
-      <td className="dep__asked">
+      <td className="departure__asked">
         {waiting > 0 ? <b className="asked">{t('desk.departures.people', { count: waiting })}</b> : '–'}
       </td>
-      <td className="tbl__sum">
+      <td className="table__sum">
         {price === null ? '–' : <b>{formats.money(price, currency)}</b>}
         {discount && <small>{t('desk.departures.discounted', { percent: discount.percent })}</small>}
       </td>

@@ -9,7 +9,7 @@ export function Invoices({ invoices }: { invoices: readonly Invoice[] }): ReactN
   const formats = useFormats();
   if (invoices.length === 0) return null;
   return (
-    <section className="blk" aria-labelledby="invoices">
+    <section className="block" aria-labelledby="invoices">
       <h2 className="h3" id="invoices">
         {t('payments.invoices')}
       </h2>

@@ -55,7 +55,7 @@ export function PayoutForm({
           {...form.field('note')}
         />
         <Problem text={problem} />
-        <p className="profile__s">
+        <p className="profile__send">
           <Button type="submit" isBusy={form.isBusy}>
             {t('desk.profile.payout_save')}
           </Button>

@@ -31,7 +31,7 @@ export function PortraitField({ profile }: { profile: OrganizerProfile }): React
     });
   };
   return (
-    <div className="profile__p" role="group" aria-label={t('desk.profile.portrait')}>
+    <div className="profile__portrait" role="group" aria-label={t('desk.profile.portrait')}>
       <Avatar name={profile.name} photo={portrait} />
       <FileInput ref={input} hidden accept={IMAGE_TYPES.join(',')} onFiles={([file]) => file && void upload(file)} />
       <Button isSmall icon="camera" isBusy={isBusy} onClick={() => input.current?.click()}>

@@ -60,7 +60,7 @@ export function ProfileForm({ profile }: { profile: OrganizerProfile }): ReactNo
   return (
     <Form form={form} onSend={send}>
       {profile.can_change_checked ? (
-        <div className="grid2">
+        <div className="two-columns">
           <Field label={t('desk.profile.name')} maxLength={MAX_ORGANIZER_NAME_LENGTH} {...form.field('name')} />
           <Field label={t('desk.profile.since')} inputMode="numeric" maxLength={4} {...form.field('since')} />
         </div>
@@ -92,7 +92,7 @@ export function ProfileForm({ profile }: { profile: OrganizerProfile }): ReactNo
         onChoose={({ city_id: id, name }) => setCity({ city_id: id, name })}
       />
       <Problem text={problem} />
-      <p className="profile__s">
+      <p className="profile__send">
         <Button type="submit" variant="main" isBusy={form.isBusy}>
           {t('desk.profile.save')}
         </Button>
@@ -109,7 +109,7 @@ function AboutFields({ form }: { form: ReturnType<typeof useProfileForm>['form']
   const [lang, setLang] = useState<Lang>(langOf(locale));
   return (
     <div>
-      <div className="seg" role="group" aria-label={t('desk.profile.text_language')}>
+      <div className="segments" role="group" aria-label={t('desk.profile.text_language')}>
         {LOCALES.map(({ lang: own, name }) => (
           <button key={own} type="button" aria-pressed={own === lang} onClick={() => setLang(own)}>
             <span lang={own}>{name}</span>

@@ -62,7 +62,7 @@ function Actions({ account, mayAct }: { account: ManagedAccount; mayAct: boolean
   if (!mayAct) return null;
   return (
     <>
-      <span className="slist__acts">
+      <span className="staff-list__acts">
         {sessions > 0 && (
           <Button
             isSmall

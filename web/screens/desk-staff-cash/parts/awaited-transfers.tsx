@@ -31,7 +31,7 @@ export function AwaitedTransfers({ awaited, mayAct }: { awaited: readonly Awaite
     <section className="deskpad" aria-labelledby="awaited">
       <h2 id="awaited">{t('desk.money.awaited', { count: awaited.length })}</h2>
       {awaited.length === 0 && <p className="deskpad__lead">{t('desk.money.awaited_none')}</p>}
-      <ul className="slist">
+      <ul className="staff-list">
         {awaited.map((payment) => (
           <AwaitedRow key={payment.payment_id} payment={payment} onMark={mayAct ? mark : null} />
         ))}
@@ -61,12 +61,12 @@ function AwaitedRow({ payment, onMark }: { payment: Awaited; onMark: ((payment: 
         {t('desk.money.booking_of', { id, tour: payment.tour })}
         <small>{until && t('desk.money.until', { at: deadlines.short(until) })}</small>
       </span>
-      <span className="slist__sum">
+      <span className="staff-list__sum">
         <b className="num">{formats.money(amount, currency)}</b>
         {received > 0 && <small>{t('desk.money.came', { sum: formats.money(received, currency) })}</small>}
       </span>
       {onMark && (
-        <span className="slist__acts">
+        <span className="staff-list__acts">
           <Button isSmall onClick={() => onMark(payment)}>
             {t('desk.money.mark')}
           </Button>

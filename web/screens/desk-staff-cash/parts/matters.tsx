@@ -17,7 +17,7 @@ export function Matters({ matters, mayAct }: { matters: readonly Matter[]; mayAc
     <section className="deskpad" aria-labelledby="matters">
       <h2 id="matters">{t('desk.money.matters', { count: matters.length })}</h2>
       {matters.length === 0 && <p className="deskpad__lead">{t('desk.money.matters_none')}</p>}
-      <ul className="slist">
+      <ul className="staff-list">
         {matters.map((matter) => (
           <MatterRow key={`${matter.kind} ${matter.id}`} matter={matter} mayAct={mayAct} />
         ))}
@@ -58,8 +58,8 @@ function MatterRow({ matter, mayAct }: { matter: Matter; mayAct: boolean }): Rea
         </a>
         <small>{matter.note}</small>
       </span>
-      <b className="slist__sum num">{formats.money(matter.amount, matter.currency)}</b>
-      <span className="slist__acts">
+      <b className="staff-list__sum num">{formats.money(matter.amount, matter.currency)}</b>
+      <span className="staff-list__acts">
         {mayAct && matter.kind === 'refund' && matter.state === 'failed' && (
           <Button isSmall isBusy={isBusy} onClick={() => void retry()}>
             {t('desk.money.retry')}

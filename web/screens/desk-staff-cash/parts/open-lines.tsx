@@ -19,7 +19,7 @@ export function OpenLines({ lines, mayAct }: { lines: readonly Line[]; mayAct: b
   return (
     <section className="deskpad" aria-labelledby="open-lines">
       <h2 id="open-lines">{t('desk.money.lines', { count: lines.length })}</h2>
-      <ul className="slist">
+      <ul className="staff-list">
         {lines.map((line) => (
           <OpenLine key={line.id} line={line} mayAct={mayAct} />
         ))}
@@ -60,9 +60,9 @@ function OpenLine({ line, mayAct }: { line: Line; mayAct: boolean }): ReactNode 
       <span>
         <Fits fits={line.fits} />
       </span>
-      <b className="slist__sum num">{formats.money(line.amount, line.currency)}</b>
+      <b className="staff-list__sum num">{formats.money(line.amount, line.currency)}</b>
       {mayAct && (
-        <span className="slist__acts">
+        <span className="staff-list__acts">
           {isSure && (
             <Button isSmall isBusy={isBusy} onClick={() => void assign(best.request_id)}>
               {t('desk.money.is_theirs', { id: best.request_id })}

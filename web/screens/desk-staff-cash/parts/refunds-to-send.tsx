@@ -24,7 +24,7 @@ export function RefundsToSend({ refunds, mayAct }: { refunds: readonly Refund[];
   return (
     <section className="deskpad" aria-labelledby="refunds">
       <h2 id="refunds">{t('desk.money.refunds', { count: refunds.length })}</h2>
-      <ul className="slist">
+      <ul className="staff-list">
         {refunds.map((refund) => (
           <li key={refund.refund_id}>
             <span>
@@ -43,9 +43,9 @@ export function RefundsToSend({ refunds, mayAct }: { refunds: readonly Refund[];
               )}
               <small>{refund.payer}</small>
             </span>
-            <b className="slist__sum num">{formats.money(refund.amount, refund.currency)}</b>
+            <b className="staff-list__sum num">{formats.money(refund.amount, refund.currency)}</b>
             {mayAct && (
-              <span className="slist__acts">
+              <span className="staff-list__acts">
                 <Button isSmall onClick={() => setSent(refund)}>
                   {t('desk.money.sent')}
                 </Button>

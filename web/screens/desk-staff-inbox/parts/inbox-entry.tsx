@@ -44,11 +44,11 @@ function SubmittedFields({ entry }: { entry: HelpEntry }): ReactNode {
   return (
     <>
       {comment && (
-        <p className="help1__say" dir="auto" lang={tagOf(entry.locale as Locale)}>
+        <p className="help-entry__message" dir="auto" lang={tagOf(entry.locale as Locale)}>
           {comment}
         </p>
       )}
-      <dl className="help1__kv">
+      <dl className="help-entry__facts">
         {fields.map(({ name, value }) => (
           <div key={name}>
             <dt>{t(`desk.inbox.field_${name}`)}</dt>
@@ -67,7 +67,7 @@ function SentFiles({ files }: Pick<HelpEntry, 'files'>): ReactNode {
   const { texts } = useFileTexts(MAX_HELP_FILE_BYTES);
   if (files.length === 0) return null;
   return (
-    <ul className="files help1__files">
+    <ul className="files help-entry__files">
       {files.map(({ id, name, size, url }) => (
         <FileLine
           key={id}
@@ -86,7 +86,7 @@ function Answers({ entry: { answers } }: { entry: HelpEntry }): ReactNode {
   const moments = useMoments();
   if (answers.length === 0) return null;
   return (
-    <ol className="help1__log" aria-label={t('desk.inbox.answers')}>
+    <ol className="help-entry__log" aria-label={t('desk.inbox.answers')}>
       {answers.map(({ id, author, text, is_note: isNote, created_at: at }) => (
         <li key={id} className={isNote ? 'is-note' : undefined}>
           <p className="t-14 ink-2">
@@ -112,7 +112,7 @@ function Reply({ actions }: { actions: EntryActions }): ReactNode {
   };
   return (
     <form
-      className="help1__reply"
+      className="help-entry__reply"
       onSubmit={(event) => {
         event.preventDefault();
         void send(entry.email === null);
@@ -134,7 +134,7 @@ function Reply({ actions }: { actions: EntryActions }): ReactNode {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <p className="help1__acts">
+      <p className="help-entry__acts">
         {entry.email !== null && (
           <Button type="submit" variant="main" isBusy={isBusy}>
             {t('desk.inbox.send')}
@@ -156,7 +156,7 @@ function Ownership({ actions: { entry, isBusy, take, close } }: { actions: Entry
   const isOthers = entry.owner !== null && !isMine;
   const isClosed = entry.state === 'closed';
   return (
-    <p className="help1__acts">
+    <p className="help-entry__acts">
       <span className="ink-2">
         {entry.owner === null
           ? t('desk.inbox.of_nobody')
@@ -186,10 +186,10 @@ export function Entry({ entry: loaded, group }: { entry: HelpEntry; group: HelpG
   const { entry, problem } = actions;
   const isOthers = entry.owner !== null && entry.owner.id !== user?.id;
   return (
-    <section className="help1" aria-label={t('desk.inbox.number', { id: String(entry.id) })}>
-      <header className="help1__top">
+    <section className="help-entry" aria-label={t('desk.inbox.number', { id: String(entry.id) })}>
+      <header className="help-entry__top">
         <a
-          className="icon-btn help1__back"
+          className="icon-btn help-entry__back"
           href={href('desk-staff-inbox', {}, { group })}
           aria-label={t('desk.inbox.back')}
           data-prefetch="off"

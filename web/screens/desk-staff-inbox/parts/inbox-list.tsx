@@ -37,12 +37,12 @@ function ListRow({ row, group, isShown }: { row: Row; group: HelpGroup; isShown:
   return (
     <li>
       <a
-        className={row.is_overdue ? 'helprow is-late' : `helprow is-${row.state}`}
+        className={row.is_overdue ? 'help-row is-late' : `help-row is-${row.state}`}
         href={href('desk-staff-inbox', { id: String(row.id) }, { group })}
         aria-current={isShown ? 'page' : undefined}
         data-prefetch="off"
       >
-        <span className="helprow__t">
+        <span className="help-row__due">
           {isOpen ? (
             <>
               <b>{t(row.is_overdue ? 'desk.inbox.overdue' : 'desk.inbox.due')}</b>
@@ -52,15 +52,15 @@ function ListRow({ row, group, isShown }: { row: Row; group: HelpGroup; isShown:
             <b>{t(`desk.inbox.state_${row.state}`)}</b>
           )}
         </span>
-        <span className="helprow__w">
+        <span className="help-row__who">
           <b>{row.name || t('desk.inbox.no_name')}</b>
           <small>{row.excerpt || t(`desk.inbox.type_${row.type}`)}</small>
         </span>
-        <span className="helprow__d">
+        <span className="help-row__number">
           <b>{t('desk.inbox.number', { id: String(row.id) })}</b>
           <small>{t(`desk.inbox.type_${row.type}`)}</small>
         </span>
-        <span className="helprow__m">{row.owner?.name ?? '–'}</span>
+        <span className="help-row__owner">{row.owner?.name ?? '–'}</span>
       </a>
     </li>
   );
@@ -79,7 +79,7 @@ export function InboxList({
   const t = useText();
   if (rows.length === 0) return <Empty title={t('desk.inbox.none')}>{t(`desk.inbox.none_${group}`)}</Empty>;
   return (
-    <ol className="helprows">
+    <ol className="help-rows">
       {rows.map((row) => (
         <ListRow key={row.id} row={row} group={group} isShown={row.id === shownId} />
       ))}

@@ -53,7 +53,7 @@ function Publish({ organizer, stepUp }: Pick<OrganizerDeskProps, 'organizer' | '
   return (
     <>
       <Problem text={submit.problem} />
-      <p className="acc__acts acc__acts--boxed">
+      <p className="account-page__acts account-page__acts--boxed">
         <Button isBusy={submit.isBusy} onClick={() => void toggle()}>
           {t(isPublished ? 'staff.unpublish' : 'staff.publish')}
         </Button>

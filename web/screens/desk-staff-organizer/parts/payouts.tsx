@@ -33,9 +33,9 @@ function Balances({ account, canRecord, stepUp }: PayoutsProps): ReactNode {
             {(close) => <PayoutForm organizerId={account.organizer_id} {...{ currency, owed, stepUp, close }} />}
           </SettingRow>
         ) : (
-          <div key={currency} className="set">
-            <div className="set__l">{label}</div>
-            <div className="set__v">{value}</div>
+          <div key={currency} className="setting">
+            <div className="setting__label">{label}</div>
+            <div className="setting__value">{value}</div>
           </div>
         );
       })}
@@ -86,7 +86,7 @@ function PayoutItem({ payout, canReverse, stepUp }: Pick<PayoutsProps, 'canRever
       </small>
       {isOpen && <ReverseForm id={id} stepUp={stepUp} close={() => setOpen(false)} />}
       {canReverse && !isFinal && !isOpen && (
-        <p className="acc__acts acc__acts--boxed">
+        <p className="account-page__acts account-page__acts--boxed">
           <Button isSmall aria-label={`${t('staff.reverse')}: ${id}`} onClick={() => setOpen(true)}>
             {t('staff.reverse')}
           </Button>
@@ -103,7 +103,7 @@ export function Payouts(props: PayoutsProps): ReactNode {
   return (
     <>
       <Balances {...props} />
-      <h3 className="h4 acc__sub">{t('staff.payouts')}</h3>
+      <h3 className="h4 account-page__sub">{t('staff.payouts')}</h3>
       {payouts.length === 0 ? (
         <p className="ink-2">{t('staff.payouts_none')}</p>
       ) : (

@@ -62,7 +62,7 @@ function Fields({ editor: { entry, locale, text, write } }: { editor: Editor }):
         <TextArea
           label={t('desk.pages.field_body')}
           hint={t('desk.pages.markdown_hint')}
-          className="input editor__md"
+          className="input editor__markdown"
           rows={24}
           maxLength={MAX_BODY_LENGTH}
           spellCheck

@@ -42,7 +42,7 @@ export function Preview({ locale, title, body }: { locale: Locale; title: string
           ))}
         </ol>
       )}
-      <article className="art__b" lang={langOf(locale)} aria-label={t('desk.pages.preview')}>
+      <article className="article__body" lang={langOf(locale)} aria-label={t('desk.pages.preview')}>
         <p className="h2">{title}</p>
         {shown && <Blocks blocks={shown.blocks} />}
       </article>

@@ -38,7 +38,7 @@ export function QuestionRow({ question, mayAct }: { question: JudgedQuestion; ma
         {question.is_hidden && <Badge>{t('desk.staff.hidden_plain')}</Badge>}
       </span>
       <span />
-      <span className="slist__acts">
+      <span className="staff-list__acts">
         {mayAct && (
           <Button
             isSmall
@@ -50,7 +50,7 @@ export function QuestionRow({ question, mayAct }: { question: JudgedQuestion; ma
           </Button>
         )}
       </span>
-      <span className="slist__text" lang={question.lang}>
+      <span className="staff-list__text" lang={question.lang}>
         {question.answer === null ? question.text : `${question.text}\n\n${question.answer}`}
       </span>
       <Problem text={problem} />

@@ -31,11 +31,11 @@ export function ReviewRow({ review, mayAct }: { review: JudgedReview; mayAct: bo
       </span>
       <span />
       {mayAct && <ReviewActions review={review} />}
-      <span className="slist__text" lang={review.lang}>
+      <span className="staff-list__text" lang={review.lang}>
         {review.text}
       </span>
       {review.pictures.length > 0 && (
-        <span className="slist__pics">
+        <span className="staff-list__pics">
           {review.pictures.map((url) => (
             <img key={url} src={url} width={120} height={90} alt="" loading="lazy" />
           ))}
@@ -60,7 +60,7 @@ function ReviewActions({ review }: { review: JudgedReview }): ReactNode {
     });
   return (
     <>
-      <span className="slist__acts">
+      <span className="staff-list__acts">
         {review.hidden_reason || review.reports > 0 ? (
           <Button isSmall isBusy={isBusy} onClick={() => void moderate(null)}>
             {t(review.hidden_reason ? 'desk.staff.show_again' : 'desk.staff.keep')}

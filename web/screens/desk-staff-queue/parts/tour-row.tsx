@@ -55,7 +55,7 @@ export function TourRow({ tour, mayAct }: { tour: Tour; mayAct: boolean }): Reac
       </span>
       <span>{t('desk.staff.submitted', { at: moments.short(tour.submitted_at) })}</span>
       <span />
-      <span className="slist__acts">
+      <span className="staff-list__acts">
         {mayAct && (
           <>
             <Button isSmall isBusy={isBusy} onClick={() => void approve()}>

@@ -38,7 +38,7 @@ export function VerificationRow({ check, mayAct }: { check: WaitingVerification;
         {check.provider !== 'operator' && <small>{t('desk.staff.by_service', { name: check.provider })}</small>}
       </span>
       <span />
-      <span className="slist__acts">
+      <span className="staff-list__acts">
         {mayAct && check.provider === 'operator' && (
           <>
             <Button isSmall isBusy={isBusy} onClick={() => void decide(true)}>

@@ -30,7 +30,7 @@ export function LinksForm({ settings, ...rest }: SectionProps): ReactNode {
   return (
     <SectionForm {...rest} form={form} settings={settings} body={() => ({ version, links: { rows } })}>
       {rows.length > 0 && (
-        <ol className="addrs">
+        <ol className="link-rows">
           {rows.map((row, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows have no id
             <li key={at}>
@@ -49,7 +49,7 @@ export function LinksForm({ settings, ...rest }: SectionProps): ReactNode {
                 maxLength={MAX_ADDRESS_LENGTH}
                 {...form.field({ name: path(at, 'to'), rules: 'required' })}
               />
-              <span className="addrs__n num">
+              <span className="link-rows__number num">
                 {stored.has(row.word) && (
                   <>
                     {t('desk.site.visits', { count: stored.get(row.word) ?? 0 })}{' '}

@@ -39,7 +39,7 @@ function Lines({ form, base, lang }: LinesProps): ReactNode {
   return (
     <>
       {rows.length > 0 && (
-        <ol className="addrs">
+        <ol className="link-rows">
           {rows.map((row, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows have no id
             <li key={at}>
@@ -85,7 +85,7 @@ export function MenusForm({ settings, ...rest }: SectionProps): ReactNode {
   const [columns, setColumns] = useState(() => Math.max(1, menusOf(form).footer.length));
   return (
     <SectionForm {...rest} form={form} settings={settings} body={() => ({ version, menus: menusOf(form) })}>
-      <div className="seg" role="group" aria-label={t('desk.site.menu_language')}>
+      <div className="segments" role="group" aria-label={t('desk.site.menu_language')}>
         {localesOf(site.languages).map((locale) => (
           <button
             key={locale.lang}
@@ -97,12 +97,12 @@ export function MenusForm({ settings, ...rest }: SectionProps): ReactNode {
           </button>
         ))}
       </div>
-      <fieldset className="addrs__g">
+      <fieldset className="link-rows__group">
         <legend className="h4">{t('desk.site.header')}</legend>
         <Lines form={form} base={HEADER} lang={lang} />
       </fieldset>
       {COLUMNS.slice(0, columns).map((at) => (
-        <fieldset key={at} className="addrs__g">
+        <fieldset key={at} className="link-rows__group">
           <legend className="h4">{t('desk.site.column', { number: at + 1 })}</legend>
           <Field
             label={t('desk.site.column_title')}

@@ -70,7 +70,7 @@ export function RedirectsForm({ settings, ...rest }: SectionProps): ReactNode {
   return (
     <SectionForm {...rest} form={form} settings={settings} body={() => ({ version, redirects: { rows } })}>
       {rows.length > 0 && (
-        <ol className="addrs">
+        <ol className="link-rows">
           {rows.map((row, at) => (
             // The row's place is its identity: fields are named by it.
             // oxlint-disable-next-line react/no-array-index-key -- rows have no id
@@ -85,7 +85,7 @@ export function RedirectsForm({ settings, ...rest }: SectionProps): ReactNode {
                 maxLength={MAX_ADDRESS_LENGTH}
                 {...form.field({ name: path(at, 'to'), rules: 'required' })}
               />
-              <span className="addrs__n num">
+              <span className="link-rows__number num">
                 {visits.has(row.from) && t('desk.site.visits', { count: visits.get(row.from) ?? 0 })}
               </span>
               <RowButtons name={row.from} at={at} count={rows.length} onRemove={() => put(without(rows, at))} />

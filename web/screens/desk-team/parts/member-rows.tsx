@@ -40,8 +40,8 @@ export function MemberRows({ team, onChanged }: TeamRowsProps): ReactNode {
     <>
       <ul>
         {team.members.map((member) => (
-          <li key={member.user_id} className="teamrow">
-            <span className="teamrow__n">
+          <li key={member.user_id} className="team-row">
+            <span className="team-row__name">
               <b>{member.is_self ? t('desk.team.you', { name: member.name }) : member.name}</b>
               <small>
                 {member.email} · {t('desk.team.since', { day: day(member.since) })}
@@ -109,8 +109,8 @@ export function InvitationRows({ team, onChanged }: TeamRowsProps): ReactNode {
     <>
       <ul aria-label={t('desk.team.waiting')}>
         {team.invitations.map(({ email, role, at }) => (
-          <li key={email} className="teamrow">
-            <span className="teamrow__n">
+          <li key={email} className="team-row">
+            <span className="team-row__name">
               <b>{email}</b>
               <small>
                 {t(`desk.team.role_${role}`)} · {t('desk.team.invited', { day: day(at) })}

@@ -28,7 +28,7 @@ export function Answers({
       {requests.length === 0 ? (
         <p className="ink-2">{t('desk.today.answers_none')}</p>
       ) : (
-        <ul className="tl2">
+        <ul className="staff-rows">
           {requests.map((request, at) => (
             <AnswerRow key={request.id} request={request} readAt={readAt} isFirst={at === 0} />
           ))}

@@ -15,7 +15,7 @@ export function AtTheSide(): ReactNode {
   const href = useHref();
   return (
     <Section title={t('desk.today.side')}>
-      <ul className="tl2">
+      <ul className="staff-rows">
         {LINKS.map(({ key, route }) => (
           <li key={key}>
             <span>

@@ -50,7 +50,7 @@ function Checklist({ draft: { id, missing, note }, name }: { draft: TourDraft; n
     <Section title={t('desk.today.before')} count={open.size}>
       <p className="ink-2">{t(next ? 'desk.today.before_text' : 'desk.today.before_ready', { name })}</p>
       {note && <p className="alarm">{t('desk.today.returned', { note })}</p>}
-      <ul className="tl2">
+      <ul className="staff-rows">
         {SECTIONS.map((section) => {
           const isOpen = open.has(section);
           const label = `${t('desk.today.add')}: ${t(`desk.today.has_${section}`)}`;

@@ -50,7 +50,7 @@ export function Invitations({ desk, onAccepted }: InvitationsProps): ReactNode {
       <h2 className="h3" id="invitations">
         {t('desk.today.invitations')}
       </h2>
-      <ul className="tl2">
+      <ul className="staff-rows">
         {desk.invitations.map(({ organizer_id: id, name, role }) => (
           <li key={id}>
             <span>

@@ -13,7 +13,7 @@ export function MissingForms({ forms }: { forms: DeskToday['forms'] }): ReactNod
   if (forms.length === 0) return null;
   return (
     <Section title={t('desk.today.forms')}>
-      <ul className="tl2">
+      <ul className="staff-rows">
         {forms.map(({ departure_id: id, tour, start, people }) => (
           <li key={id}>
             <span>

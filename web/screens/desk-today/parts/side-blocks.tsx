@@ -23,7 +23,7 @@ export function Waiting({ office, readAt }: { office: OfficeData; readAt: number
     <Section title={t('desk.today.unread')} count={chats.total} more={more}>
       {isNone && <p className="ink-2">{t('desk.today.unread_none')}</p>}
       {!isNone && (
-        <ul className="tl2">
+        <ul className="staff-rows">
           {chats.data.map(({ id, title, waiting_since: since }) => (
             <li key={id}>
               <span className="today__who">
@@ -64,7 +64,7 @@ export function Balances({ balances }: { balances: DeskToday['balances'] }): Rea
       {balances.length === 0 ? (
         <p className="ink-2">{t('desk.today.money_none')}</p>
       ) : (
-        <ul className="tl2">
+        <ul className="staff-rows">
           {balances.map(({ currency, due, overdue, overdue_count: count }) => (
             <li key={currency}>
               <span>

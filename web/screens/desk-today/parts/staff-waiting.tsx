@@ -21,7 +21,7 @@ export function StaffWaiting({ work: { help, chats, money } }: { work: StaffWork
       {rows.length === 0 ? (
         <p className="ink-2">{t('desk.today.staff_waiting_none')}</p>
       ) : (
-        <ul className="tl2">
+        <ul className="staff-rows">
           {rows.map(({ key, count, to }) => (
             <li key={key}>
               <b>

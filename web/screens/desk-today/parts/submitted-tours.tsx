@@ -21,7 +21,7 @@ export function SubmittedTours({
       {tours.length === 0 ? (
         <p className="ink-2">{t('desk.today.submitted_none')}</p>
       ) : (
-        <ul className="tl2">
+        <ul className="staff-rows">
           {tours.map(({ id, name, organizer, submitted_at: at }) => (
             <li key={id}>
               <span>

@@ -34,7 +34,7 @@ export function TourTable({
 }): ReactNode {
   const t = useText();
   return (
-    <div className="tbl">
+    <div className="table">
       <table>
         <caption className="sr">{t('desk.frame.tours')}</caption>
         <thead>
@@ -66,8 +66,8 @@ function TourRow({ tour, onChanged }: { tour: ListedTour; onChanged: () => Promi
   const { id, name, state, picture } = tour;
   return (
     <tr>
-      <th scope="row" className="tbl__tour">
-        {picture && <Picture picture={picture} shape="square" sizes="44px" alt="" className="tbl__pic" />}
+      <th scope="row" className="table__tour">
+        {picture && <Picture picture={picture} shape="square" sizes="44px" alt="" className="table__pic" />}
         <span>
           <a href={href('desk-tour', { id: String(id) })}>{name}</a>
           <small>{t('desk.tours.days', { count: tour.days })}</small>
@@ -81,8 +81,8 @@ function TourRow({ tour, onChanged }: { tour: ListedTour; onChanged: () => Promi
         <a href={href('desk-departures', {}, { tour: id })}>{t('desk.tours.departures', { count: tour.departures })}</a>
         {tour.next_start && <small>{t('desk.tours.next', { day: formats.day(tour.next_start) })}</small>}
       </td>
-      <td className="tbl__when">{moments.day(tour.updated_at)}</td>
-      <td className="tbl__acts">
+      <td className="table__when">{moments.day(tour.updated_at)}</td>
+      <td className="table__acts">
         <TourActions tour={tour} onChanged={onChanged} />
       </td>
     </tr>

@@ -132,7 +132,7 @@ export function RequestForm({ type, tourId, onSent }: RequestFormProps): ReactNo
     <Form
       form={form}
       onSend={send}
-      className="hreq__form"
+      className="help-request__form"
       summary={{
         title: t('form.check_fields'),
         labels: Object.fromEntries(fields.map((name) => [name, t(`help.request.field_${name}`, { currency })])),

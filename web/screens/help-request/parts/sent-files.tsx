@@ -69,7 +69,7 @@ export function SentFiles({ files, fileKey }: SentFilesProps): ReactNode {
       <p className={state === 'failed' ? 'alarm' : 'ink-2'} role="status">
         {t(`help.request.files_${state}`, { count: state === 'failed' ? failed : files.length })}
       </p>
-      <ul className="files hreq__files">
+      <ul className="files help-request__files">
         {files.map(({ id, file: { name, size: sizeBytes } }) => {
           const part = parts[id];
           return (
@@ -89,7 +89,7 @@ export function SentFiles({ files, fileKey }: SentFilesProps): ReactNode {
         })}
       </ul>
       {state === 'failed' && (
-        <p className="hreq__on">
+        <p className="help-request__next">
           <Button onClick={() => void send()}>{t('ui.try_again')}</Button>
         </p>
       )}

@@ -34,7 +34,7 @@ export function WhatFollows({ type, sent }: { type: HelpType; sent: SentRequest 
       <h2 className="h4" id="what-follows">
         {t('help.request.follows')}
       </h2>
-      <Thread className="hreq__steps">
+      <Thread className="help-request__steps">
         <ThreadItem state={sent ? 'done' : 'now'}>
           <b className="strong">{t('help.request.step_write')}</b>
         </ThreadItem>

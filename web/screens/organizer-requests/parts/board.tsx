@@ -45,12 +45,12 @@ export function Board({ requests, isWhole, openId, readAt, hrefOf }: BoardProps)
   const t = useText();
   const byStage = Map.groupBy(requests, stageOf);
   return (
-    <div className="bd">
+    <div className="request-board">
       {STAGES.filter((stage) => byStage.has(stage)).map((stage) => (
         <section key={stage} aria-labelledby={`stage-${stage}`}>
-          <h2 className="bd__g" id={`stage-${stage}`}>
+          <h2 className="request-board__group" id={`stage-${stage}`}>
             {t(`desk.requests.stage_${stage}`)}
-            {isWhole && <span className="num bd__n">{byStage.get(stage)?.length}</span>}{' '}
+            {isWhole && <span className="num request-board__count">{byStage.get(stage)?.length}</span>}{' '}
             <small>{t(`desk.requests.about_${stage}`)}</small>
           </h2>
           <ul>
@@ -88,8 +88,8 @@ function RequestRow({
   const clock = stage === 'over' || (stage === 'answer' && deadline?.kind !== 'answer') ? null : deadline;
   const isShort = stage === 'answer' && people > date.number_of_free_seats;
   return (
-    <a className={`rq rq--${stage}`} href={href} aria-current={isOpen ? 'true' : undefined}>
-      <span className="rq__t">
+    <a className={`request-card request-card--${stage}`} href={href} aria-current={isOpen ? 'true' : undefined}>
+      <span className="request-card__time">
         {clock ? (
           <>
             <TimeLeft at={clock.at} readAt={readAt} />
@@ -100,13 +100,13 @@ function RequestRow({
         )}
       </span>
       <Avatar name={traveller} />
-      <span className="rq__w">
+      <span className="request-card__who">
         <b>{traveller}</b>
-        <small className={comment ? 'rq__say' : undefined}>
+        <small className={comment ? 'request-card__comment' : undefined}>
           {comment ? <q>{comment}</q> : t('desk.requests.no_wish')}
         </small>
       </span>
-      <span className="rq__d">
+      <span className="request-card__dates">
         <b>{departureText(formats, date)}</b>{' '}
         {isShort ? (
           <small className="alarm">{t('desk.requests.short', { people, free: date.number_of_free_seats })}</small>
@@ -114,7 +114,7 @@ function RequestRow({
           <small>{tour.name}</small>
         )}
       </span>
-      <span className="rq__m">
+      <span className="request-card__sum">
         <b>{formats.money(price.total, price.currency)}</b>
         <small>{t('desk.requests.people', { count: people })}</small>
       </span>

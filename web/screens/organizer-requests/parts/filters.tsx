@@ -46,7 +46,7 @@ export function Filters({ query, rail, to }: FiltersProps): ReactNode {
         </search>
       </div>
       {rail.length > 0 && (
-        <nav className="reqs__rail" aria-label={t('desk.requests.rail')}>
+        <nav className="requests__rail" aria-label={t('desk.requests.rail')}>
           {query.date !== undefined && (
             <a className="chip" href={to({ date: undefined })}>
               {t('desk.requests.all_dates')}

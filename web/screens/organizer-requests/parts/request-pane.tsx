@@ -40,8 +40,8 @@ export function RequestPane({ view, chat, readAt, closeHref, onChanged }: Reques
   const name = displayName(contact);
   const state = isGroupMissed(view) ? view.status_text : t(organizerStatusKey(view), { people: partySize(seats) });
   return (
-    <aside className="rp" aria-label={name}>
-      <header className="rp__h">
+    <aside className="request-pane" aria-label={name}>
+      <header className="request-pane__head">
         <Avatar name={name} />
         <div>
           <h2 className="h3" ref={heading} tabIndex={-1}>
@@ -54,7 +54,7 @@ export function RequestPane({ view, chat, readAt, closeHref, onChanged }: Reques
         </a>
       </header>
       {deadline ? (
-        <p className="rp__clock">
+        <p className="request-pane__clock">
           <TimeLeft at={deadline.at} readAt={readAt} /> <span className="ink-2">{state}</span>
           <small>{deadlines.long(deadline.at)}</small>
         </p>
@@ -62,12 +62,12 @@ export function RequestPane({ view, chat, readAt, closeHref, onChanged }: Reques
         <p className="ink-2">{state}</p>
       )}
       {comment && (
-        <blockquote className="rp__said serif">
+        <blockquote className="request-pane__said serif">
           <q>{comment}</q>
         </blockquote>
       )}
       <Facts view={view} />
-      <div className="rp__acts">
+      <div className="request-pane__acts">
         <OrganizerActions view={view} onChanged={onChanged} isInDesk />
         <p className="row row--wrap">
           <ButtonLink isSmall variant="quiet" href={href('booking-id', { id: String(id) })}>
@@ -91,7 +91,7 @@ function Conversation({
   const { user } = useSession();
   if (!user) return null;
   return (
-    <div className="rp__chat">
+    <div className="request-pane__chat">
       <ThreadPane
         key={chat.id}
         {...{ chat, first }}
@@ -111,7 +111,7 @@ function Facts({ view }: { view: RequestView }): ReactNode {
   const party = usePartyText();
   const { tour, date, seats, variant, price, contact, status, waiting } = view;
   return (
-    <dl className="rp__facts">
+    <dl className="request-pane__facts">
       <dt>{t('desk.requests.tour')}</dt>
       <dd>
         <b>{departureText(formats, date)}</b>

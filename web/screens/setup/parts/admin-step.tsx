@@ -35,10 +35,10 @@ export function AdminStep({ dataKey: key, hasAdmin, onCreated }: AdminStepProps)
   };
   if (hasAdmin)
     return (
-      <section className="su__x">
+      <section className="setup__step">
         <h1>{t('desk.setup.admin_back')}</h1>
         <p>{t('desk.setup.admin_back_lead')}</p>
-        <p className="su__go">
+        <p className="setup__go">
           <ButtonLink variant="main" href={`${href('login')}?back=${encodeURIComponent(`/setup?key=${key}`)}`}>
             {t('desk.setup.sign_in')}
           </ButtonLink>
@@ -46,7 +46,7 @@ export function AdminStep({ dataKey: key, hasAdmin, onCreated }: AdminStepProps)
       </section>
     );
   return (
-    <section className="su__x">
+    <section className="setup__step">
       <h1>{t('desk.setup.admin_title')}</h1>
       <p>{t('desk.setup.admin_lead')}</p>
       <Form form={form} className="setform" onSend={() => run(create)}>

@@ -152,7 +152,7 @@ export function FactorStep({ onProved }: { onProved: (settings: SiteSettingsRepl
   const known = needed !== null && typeof needed === 'object' && 'hasApp' in needed ? needed : null;
   const app = needed !== null && typeof needed === 'object' && 'secret' in needed ? needed : null;
   return (
-    <section className="su__x">
+    <section className="setup__step">
       <h1>{t('desk.setup.factor_title')}</h1>
       <p>{t('desk.setup.factor_lead')}</p>
       {known?.hasPasskey && <PasskeyProof onProved={() => void enter()} />}

@@ -53,7 +53,7 @@ function OpenStep({ settings, onGo }: Pick<SiteStepsProps, 'settings' | 'onGo'>)
   };
   return (
     <>
-      <ul className="su__open">
+      <ul className="setup__open">
         {STEPS.slice(0, -1).map((name) => (
           <li key={name} className={gaps[name] ? 'is-open' : undefined}>
             <Icon name={gaps[name] ? 'circle-alert' : 'circle-check'} />
@@ -70,7 +70,7 @@ function OpenStep({ settings, onGo }: Pick<SiteStepsProps, 'settings' | 'onGo'>)
         ))}
       </ul>
       <Problem text={problem} />
-      <p className="su__go">
+      <p className="setup__go">
         <Button variant="main" isBusy={isBusy} onClick={() => void run(open)}>
           {t('desk.setup.open')}
         </Button>
@@ -92,7 +92,7 @@ export function SiteSteps({ step, settings, onSettings, onGo }: SiteStepsProps):
   const at = STEPS.indexOf(step);
   const Form = FORMS[step];
   return (
-    <section className={step === 'look' ? 'su__x su__x--wide' : 'su__x'}>
+    <section className={step === 'look' ? 'setup__step setup__step--wide' : 'setup__step'}>
       <h1 ref={title} tabIndex={-1}>
         {t(`desk.setup.${step}_title`)}
       </h1>
@@ -112,7 +112,7 @@ export function SiteSteps({ step, settings, onSettings, onGo }: SiteStepsProps):
         <OpenStep settings={settings} onGo={onGo} />
       )}
       {at > 1 && (
-        <p className="su__back">
+        <p className="setup__back">
           <Button variant="quiet" onClick={() => onGo(STEPS[at - 1] ?? 'look')}>
             {t('desk.setup.back')}
           </Button>

@@ -22,7 +22,7 @@ export function Anchor({
     box.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true });
   }, [count]);
   return (
-    <div ref={box} className="ed__f">
+    <div ref={box} className="tour-editor__field">
       {children}
     </div>
   );

@@ -40,7 +40,7 @@ export function LinesField({
     <fieldset className="field">
       <legend className="label">{title}</legend>
       {value.length === 0 && <p className="hint">{t('desk.editor.no_lines')}</p>}
-      <ol className="edlines">
+      <ol className="editor-lines">
         {value.map((text, at) => (
           // Lines have no id besides their position.
           <li key={at}>

@@ -30,7 +30,7 @@ export function RowButtons({
     });
   };
   return (
-    <span className="rowb" ref={box}>
+    <span className="row-buttons" ref={box}>
       {onShift && (
         <>
           <button

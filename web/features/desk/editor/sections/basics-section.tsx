@@ -120,7 +120,7 @@ function BasicsNumbers(): ReactNode {
   const t = useText();
   const { value, set, errorOf } = useSection('basics');
   return (
-    <div className="ed__3">
+    <div className="tour-editor__three">
       <WholeField
         label={t('desk.editor.days')}
         value={value.days}

@@ -25,7 +25,7 @@ export function CancellationSection(): ReactNode {
   const isFree = isOwn || preset === null;
   return (
     <EditorSection step="cancellation" name="cancellation">
-      <div className="seg seg--wrap" role="group" aria-label={t('desk.editor.cancellation')}>
+      <div className="segments segments--wrap" role="group" aria-label={t('desk.editor.cancellation')}>
         {PRESETS.map((name) => (
           <button
             key={name}
@@ -86,10 +86,10 @@ function OwnSteps({ refunds, onChange }: { refunds: Refunds; onChange: (refunds:
   return (
     <fieldset className="field">
       <legend className="label">{t('desk.editor.own_steps')}</legend>
-      <ol className="edlines">
+      <ol className="editor-lines">
         {boundaries.map(({ days, percent }, at) => (
           <li key={at}>
-            <div className="ed__2">
+            <div className="tour-editor__two">
               <WholeField
                 label={t('desk.editor.until_days')}
                 value={days}

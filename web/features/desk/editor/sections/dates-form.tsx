@@ -63,7 +63,7 @@ export function DatesForm({ onAdded }: { onAdded: () => void }): ReactNode {
     <fieldset className="field newdates">
       <legend className="label">{t('desk.editor.new_dates')}</legend>
       <RuleFields rule={rule} onChange={setRule} />
-      <div className="ed__2">
+      <div className="tour-editor__two">
         <WholeField
           label={t('desk.editor.date_seats')}
           value={capacity}
@@ -101,7 +101,7 @@ function RuleFields({ rule, onChange }: { rule: Rule; onChange: (change: Partial
   const { weekday } = useFormats();
   return (
     <>
-      <div className="ed__3">
+      <div className="tour-editor__three">
         <Field
           label={t('desk.editor.rule_from')}
           type="date"

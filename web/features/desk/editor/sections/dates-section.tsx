@@ -45,7 +45,7 @@ export function DatesSection(): ReactNode {
       )}
       {found && found.data.length > 0 && (
         <>
-          <ul className="vt vt--2">
+          <ul className="editor-table editor-table--2">
             {found.data.map(({ id: date, start, end, price, currency, capacity, free }) => (
               <li key={date}>
                 <span>

@@ -39,7 +39,7 @@ export function DayForm({ day, at, onChange }: DayFormProps): ReactNode {
     </Anchor>
   );
   return (
-    <div className="dayl__b">
+    <div className="day-list__body">
       {words('title', 150)}
       {words('text', 5000, 4)}
       <DayLengths day={day} onChange={onChange} />
@@ -71,7 +71,7 @@ function DayLengths({ day, onChange }: Pick<DayFormProps, 'day' | 'onChange'>): 
     ['ascent_m', MAX_ASCENT_M, 'm'],
   ] as const;
   return (
-    <div className="dayl__f">
+    <div className="day-list__facts">
       {fields.map(([key, max, unit]) => (
         <WholeField
           key={key}
@@ -97,7 +97,7 @@ function DayPicture({ day, at, onChange }: DayFormProps): ReactNode {
   return (
     <fieldset className="field">
       <legend className="label">{t('desk.editor.day_picture', { number: at + 1 })}</legend>
-      <div className="pics">
+      <div className="picture-choice">
         {shown.map(({ id, picture }, index) => (
           <button
             key={id}

@@ -26,7 +26,7 @@ export function DayMap({ stops }: { stops: readonly { name: DraftText; lat: numb
   if (!sketch) return null;
   const { width, height, view, onward, back } = sketch;
   return (
-    <figure className="dmap">
+    <figure className="day-map">
       <img
         src={staticMapUrl(view, sketch, langOf(locale), false)}
         alt=""
@@ -43,9 +43,9 @@ export function DayMap({ stops }: { stops: readonly { name: DraftText; lat: numb
         <path className="way" d={onward} />
         {sketch.stops.map((stop) => (
           <g key={stop.number}>
-            <circle className="way__d" cx={stop.x} cy={stop.y} r="6" />
+            <circle className="way__dot" cx={stop.x} cy={stop.y} r="6" />
             <text
-              className="way__n"
+              className="way__name"
               x={stop.x + (stop.isLeft ? -14 : 14)}
               y={stop.y + stop.shift + 5}
               textAnchor={stop.isLeft ? 'end' : 'start'}

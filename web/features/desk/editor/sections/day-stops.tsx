@@ -21,7 +21,7 @@ export function DayStops({ day, at, onChange }: DayFormProps): ReactNode {
     <fieldset className="field">
       <legend className="label">{t('desk.editor.stops')}</legend>
       {error && <p className="hint alarm">{error}</p>}
-      <ol className="edlines">
+      <ol className="editor-lines">
         {stops.map((stop, index) => (
           <li key={index}>
             <LocalizedField

@@ -44,7 +44,7 @@ export function MeetingFields(): ReactNode {
           onChange={(place) => change({ place })}
         />
       </Anchor>
-      <div className="ed__3">
+      <div className="tour-editor__three">
         <Field
           label={t('desk.editor.meeting_time')}
           type="time"

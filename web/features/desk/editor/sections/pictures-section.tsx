@@ -42,7 +42,7 @@ export function PicturesSection(): ReactNode {
     <EditorSection step="pictures" name="pictures">
       {isMissing('items') && <p className="hint alarm">{t('desk.editor.pictures_needed', { count: MIN_PICTURES })}</p>}
       {errorOf('items') && <p className="hint alarm">{errorOf('items')}</p>}
-      <ol className="picl">
+      <ol className="picture-list">
         {items.map(({ picture_id: picture, alt }, at) => {
           const shown = pictureOf(picture);
           return (
@@ -84,10 +84,10 @@ function UploadList({
   const t = useText();
   if (uploads.length === 0) return null;
   return (
-    <ul className="upl">
+    <ul className="uploads">
       {uploads.map(({ id, name, progress, error }) => (
         <li key={id}>
-          <span className="upl__n">{name}</span>
+          <span className="uploads__name">{name}</span>
           {error ? (
             <>
               <span className="alarm" role="alert">

@@ -23,7 +23,7 @@ export function PriceSection({ choices }: { choices: Choices }): ReactNode {
   const { value, set, errorOf, isMissing } = useSection('price');
   return (
     <EditorSection step="price" name="price">
-      <div className="ed__3">
+      <div className="tour-editor__three">
         <Anchor section="price" field="amount">
           <AmountField
             label={t('desk.editor.amount')}
@@ -84,7 +84,7 @@ function ChildPriceFields(): ReactNode {
   const child = value.child_price ?? null;
   const choose = (isOwn: boolean): void => set({ child_price: isOwn ? DEFAULT_CHILD_PRICE : null });
   return (
-    <div className="ed__3">
+    <div className="tour-editor__three">
       <SelectField
         label={t('desk.editor.child_price')}
         value={child ? 'own' : 'same'}
@@ -132,7 +132,7 @@ function PrepaymentFields(): ReactNode {
     });
   return (
     <>
-      <div className="ed__3">
+      <div className="tour-editor__three">
         <SelectField
           label={t('desk.editor.prepayment')}
           value={prepayment}
@@ -167,7 +167,7 @@ function InstantField(): ReactNode {
   const t = useText();
   const { value, set, errorOf } = useSection('price');
   return (
-    <div className="ed__3">
+    <div className="tour-editor__three">
       <WholeField
         label={t('desk.editor.instant_days')}
         hint={t('desk.editor.instant_hint')}

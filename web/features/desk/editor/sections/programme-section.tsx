@@ -52,7 +52,7 @@ export function ProgrammeSection(): ReactNode {
         <p className="hint alarm">{t('desk.editor.days_differ', { count: expected, have: days.length })}</p>
       )}
       {errorOf('days') && <p className="hint alarm">{errorOf('days')}</p>}
-      <ol className="dayl">
+      <ol className="day-list">
         {days.map((day, at) => (
           <DayRow
             key={at}
@@ -104,10 +104,10 @@ function DayRow({ day, at, count, isOpen, onToggle, onChange, onShift, onRemove 
   const title = day.title[lang] || day.title[own];
   return (
     <li className={isOpen ? 'now' : isBad ? 'bad' : 'ok'}>
-      <div className="dayl__h">
-        <button type="button" className="dayl__o" aria-expanded={isOpen} onClick={onToggle}>
+      <div className="day-list__head">
+        <button type="button" className="day-list__open" aria-expanded={isOpen} onClick={onToggle}>
           <b>{name}</b>
-          <span className="t">{title || t('desk.editor.no_title')}</span>
+          <span className="day-list__title">{title || t('desk.editor.no_title')}</span>
           <small>{isBad && !isOpen ? t('desk.editor.no_text') : ''}</small>
         </button>
         <RowButtons name={name} at={at} count={count} onShift={onShift} onRemove={onRemove} />

@@ -71,7 +71,7 @@ export function PublishSection(): ReactNode {
       {isOut && isChanged && <p className="ink-2">{t('desk.editor.not_shown_yet')}</p>}
       <GapLinks gaps={missing} />
       <Problem text={problem} />
-      <p className="row row--wrap ed__go">
+      <p className="row row--wrap tour-editor__action">
         {state !== 'submitted' && (
           <Button variant="main" isBusy={isBusy} disabled={!canPublish} onClick={() => void publish()}>
             {t(isOut ? 'desk.editor.publish_changes' : 'desk.editor.publish_go')}

@@ -48,7 +48,7 @@ export function QuestionsSection(): ReactNode {
         error={errorOf('tourist_fields')}
         onChange={choose}
       />
-      <ul className="vt">
+      <ul className="editor-table">
         {asked
           .filter(({ field }) => !ALWAYS.includes(field))
           .map((one) => (
@@ -65,9 +65,9 @@ function AskedFields({ asked, onChange }: { asked: Asked; onChange: (part: Parti
   const t = useText();
   const name = t(`trip.field_${asked.field}`);
   return (
-    <fieldset className="vt__f">
+    <fieldset className="editor-table__fields">
       <legend className="strong">{name}</legend>
-      <div className="ed__2">
+      <div className="tour-editor__two">
         <SelectField
           label={t('desk.editor.gate')}
           value={asked.gate}

@@ -42,10 +42,10 @@ export function RouteFields(): ReactNode {
       </Anchor>
       <fieldset className="field">
         <legend className="label">{t('desk.editor.route')}</legend>
-        <ol className="edlines">
+        <ol className="editor-lines">
           {stops.map((id, at) => (
             <li key={`${id} ${at}`}>
-              <span className="edlines__t">{nameOf(id)}</span>
+              <span className="editor-lines__text">{nameOf(id)}</span>
               <RowButtons
                 name={nameOf(id)}
                 at={at}

@@ -28,7 +28,7 @@ export function SeatsSection(): ReactNode {
   const added: Variant = { id: null, kind: isCruise ? 'cabin' : 'room', name: {}, capacity: 2, price_delta: 0 };
   return (
     <EditorSection step="seats" name="seats">
-      <div className="ed__3">
+      <div className="tour-editor__three">
         <WholeField
           label={t('desk.editor.group_min')}
           value={value.group_min}
@@ -50,7 +50,7 @@ export function SeatsSection(): ReactNode {
         <legend className="label">{t('desk.editor.variants')}</legend>
         {variants.length === 0 && <p className="hint">{t('desk.editor.no_variants')}</p>}
         {errorOf('variants') && <p className="hint alarm">{errorOf('variants')}</p>}
-        <ol className="vt">
+        <ol className="editor-table">
           {variants.map((variant, at) => (
             <li key={variant.id ?? `new ${at}`}>
               <VariantFields at={at} variant={variant} />
@@ -83,7 +83,7 @@ function VariantFields({ at, variant }: { at: number; variant: Variant }): React
   const change = (part: Partial<Variant>): void =>
     set({ variants: replaced(value.variants, at, { ...variant, ...part }) });
   return (
-    <div className="vt__f">
+    <div className="editor-table__fields">
       <Anchor section="seats" field={`variants.${at}.name`}>
         <LocalizedField
           label={t('desk.editor.variant', { number: at + 1 })}
@@ -95,7 +95,7 @@ function VariantFields({ at, variant }: { at: number; variant: Variant }): React
           onChange={(name) => change({ name })}
         />
       </Anchor>
-      <div className="ed__3">
+      <div className="tour-editor__three">
         <SelectField
           label={t('desk.editor.kind')}
           value={variant.kind}
