@@ -15,14 +15,23 @@ export const SeenVersion = Type.Integer({
 
 /** An id or token that the server created with `randomUUID`, in lower case. */
 export const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
+/** A key of a link, in either case. */
+export const AnyCaseUuid = Type.String({ format: 'uuid' });
 /** A phone number with its calling code: `+491511234567`. */
 export const PhoneNumber = Type.String({ pattern: '^\\+[0-9]{9,17}$' });
 
 /** A calendar day, `yyyy-MM-dd`. */
 export const PlainDate = Type.String({ format: 'date' });
+/** A time of day, `HH:mm`. */
+export const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+/** A calendar month, `yyyy-MM`. */
+export const PlainMonth = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
 /** A moment in UTC. */
 export const Instant = Type.String({ format: 'date-time' });
 
+/** A language, ISO 639-1. */
+export const LanguageCode = Type.String({ pattern: '^[a-z]{2}$' });
+/** A currency, ISO 4217. */
 export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 /** An amount beside its currency. */
 export const AmountMinor = Type.Integer({ description: 'Minor units of `currency`' });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { EmailAddress, NonBlankString, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
-import { PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
+import { PlainDate, Instant, AmountMinor, ClockTime } from '#contract/fields.ts';
 import { REQUEST_ACTIONS } from '#domain/booking/booking-status.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 
@@ -8,9 +8,8 @@ import { ADULT_AGE } from '#domain/limits.ts';
 export const MAX_PARTY = 40;
 
 /** 128 random bits in UUID format; the link with it shows the request, masked. */
-export const RequestUuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
 /** Start time of a departure, `HH:mm` in the tour's time zone; null where the tour's meeting time applies. */
-export const DepartureTime = Nullable(Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }));
+export const DepartureTime = Nullable(ClockTime);
 
 /** Days and start time of a departure. */
 export const TripDates = Type.Object({ start: PlainDate, end: PlainDate, time: DepartureTime });

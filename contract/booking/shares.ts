@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { RowId, Instant, AmountMinor } from '#contract/fields.ts';
-import { MAX_PARTY, PAYMENT_KINDS, RequestUuid, TripDates } from './request-schemas.ts';
+import { RowId, Instant, AmountMinor, Uuid } from '#contract/fields.ts';
+import { MAX_PARTY, PAYMENT_KINDS, TripDates } from './request-schemas.ts';
 
 export const SHARE_STATES = ['open', 'late', 'declined', 'processing', 'payed', 'refunded', 'canceled'] as const;
 const MinorAmount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Minor units' });
@@ -121,7 +121,7 @@ export const getOwnShare = defineCall({
   errors: ['not_found'],
   addition: true,
   summary: 'Returns a share by its link, without an account.',
-  query: Strict({ uuid: RequestUuid }),
+  query: Strict({ uuid: Uuid }),
   reply: OwnShare,
   limit: 'read',
 });
@@ -133,7 +133,7 @@ export const declineShare = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary: 'Declines a share as its payer; the booker is notified. It can still be paid.',
-  body: Strict({ uuid: RequestUuid }),
+  body: Strict({ uuid: Uuid }),
   reply: OwnShare,
   limit: 'write',
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { RowId, PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
+import { RowId, PlainDate, Instant, AmountMinor, Uuid } from '#contract/fields.ts';
 import {
   ChildAges,
   HistoryEntry,
@@ -11,7 +11,6 @@ import {
   RequestActionWord,
   RequestPayment,
   RequestRefund,
-  RequestUuid,
   TripDates,
 } from './request-schemas.ts';
 import { ChangeProposal } from './change-booking.ts';
@@ -213,7 +212,7 @@ export const getRequestByUuid = defineCall({
   access: 'public',
   errors: ['not_found'],
   summary: 'Returns one request by its link, with the contact masked; paying is the only possible action.',
-  query: Strict({ uuid: RequestUuid }),
+  query: Strict({ uuid: Uuid }),
   reply: RequestView,
 });
 

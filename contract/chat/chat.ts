@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
-import { RowId, IntId } from '#contract/fields.ts';
+import { RowId, IntId, Uuid } from '#contract/fields.ts';
 import { MAX_CHAT_PAGE_SIZE, CHAT_PAGE_SIZE } from '#domain/chat.ts';
-import { RequestUuid } from '#contract/booking/request-schemas.ts';
 import { Chat, ChatId, ChatMessage, ClientMessageId, MessageText, Seq } from './chat-schemas.ts';
 
 const Limit = Type.Integer({ minimum: 1, maximum: MAX_CHAT_PAGE_SIZE, default: CHAT_PAGE_SIZE });
@@ -98,7 +97,7 @@ export const sendMessage = defineCall({
   body: Strict({
     chat_id: ChatId,
     message: Type.Optional(MessageText),
-    file_id: Type.Optional(Nullable(RequestUuid)),
+    file_id: Type.Optional(Nullable(Uuid)),
     client_message_id: Type.Optional(ClientMessageId),
   }),
   reply: ChatMessage,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { RowId, IntId, PlainDate } from '#contract/fields.ts';
+import { RowId, IntId, PlainDate, ClockTime } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
 import { DEPARTURE_SORTS, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
 
@@ -8,12 +8,10 @@ const PAGE_SIZE = 200;
 const MAX_SEATS = 1000;
 const MAX_MINOR = 1e12;
 
-const Time = Nullable(
-  Type.String({
-    pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-    description: 'HH:mm in the tour’s time zone; null: the tour’s meeting time',
-  }),
-);
+const Time = Nullable({
+  ...ClockTime,
+  description: 'HH:mm in the tour’s time zone; null: the tour’s meeting time',
+});
 const Seats = Type.Integer({ minimum: 1, maximum: MAX_SEATS });
 const Price = Type.Integer({
   minimum: 1,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, NonBlankString, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { IntId, Instant } from '#contract/fields.ts';
+import { IntId, Instant, LanguageCode } from '#contract/fields.ts';
 import { ImageRef } from '#contract/media/images.ts';
 import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 
@@ -12,7 +12,7 @@ const Person = Type.String({
   maxLength: MAX_ORGANIZER_NAME_LENGTH,
   description: 'The contact person; empty if only the organization is named',
 });
-const Languages = Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), { minItems: 1, maxItems: 12, uniqueItems: true });
+const Languages = Type.Array(LanguageCode, { minItems: 1, maxItems: 12, uniqueItems: true });
 const Since = Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year, not in the future' });
 
 /** The organizer's page as its members edit it. */

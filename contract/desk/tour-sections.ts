@@ -1,6 +1,6 @@
 import { Type, type Static, type TProperties } from 'typebox';
 import { Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { IntId, RowId } from '#contract/fields.ts';
+import { IntId, RowId, ClockTime, LanguageCode, CurrencyCode } from '#contract/fields.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { GATES, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
@@ -33,7 +33,7 @@ export const Basics = Strict({
   start_city_id: IntId,
   city_ids: Type.Array(IntId, { maxItems: MAX_CITIES, description: 'In route order, without the start' }),
   rest_kind_ids: list(IntId, 8),
-  languages: list(Type.String({ pattern: '^[a-z]{2}$' }), 12),
+  languages: list(LanguageCode, 12),
   days: Type.Integer({ minimum: 1, maximum: MAX_DAYS }),
   difficulty: Type.Integer({ minimum: 1, maximum: 4 }),
   min_age: whole(99, 'Years, on the first day of the tour'),
@@ -41,7 +41,7 @@ export const Basics = Strict({
     place: words(500),
     lat: Lat,
     lng: Lng,
-    time: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:mm in the tour’s time zone' }),
+    time: { ...ClockTime, description: 'HH:mm in the tour’s time zone' },
   }),
 });
 
@@ -97,7 +97,7 @@ export const Price = Strict({
   amount: Nullable(
     Type.Integer({ minimum: 1, maximum: 1e12, description: 'Minor units per person, for new departures' }),
   ),
-  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  currency: CurrencyCode,
   prepayment: StringEnum(PREPAYMENTS),
   prepayment_size: Type.Integer({
     minimum: 0,

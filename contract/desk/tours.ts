@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
-import { RowId, IntId, PlainDate, Instant, SeenVersion } from '#contract/fields.ts';
+import { RowId, IntId, PlainDate, Instant, SeenVersion, CurrencyCode } from '#contract/fields.ts';
 import { Picture } from '#contract/catalogue/card.ts';
 import { ImageRef } from '#contract/media/images.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
@@ -118,7 +118,7 @@ export const createTour = defineCall({
     lang: LangCode,
     start_city_id: { ...IntId, description: 'Id of a city from `desk/place/choose`' },
     days: Type.Integer({ minimum: 1, maximum: 60 }),
-    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    currency: CurrencyCode,
   }),
   reply: TourDraft,
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { TourCard } from '#contract/catalogue/card.ts';
 import { defineCall, NonBlankString, NonBlankText, Nullable, Strict } from '#contract/call.ts';
-import { RowId } from '#contract/fields.ts';
+import { RowId, AnyCaseUuid } from '#contract/fields.ts';
 import {
   MAX_PARTY_MESSAGE_LENGTH,
   MAX_PARTY_MESSAGES,
@@ -14,11 +14,12 @@ import {
 } from '#domain/limits.ts';
 
 /** Part of a list's address; grants reading, and joining while there is room. */
-const Key = Type.String({ format: 'uuid', description: 'Key from the link of the list' });
+const Key = { ...AnyCaseUuid, description: 'Key from the link of the list' };
 /** Identifies a voter who is not signed in, in later calls. */
-const VoterKey = Type.Optional(
-  Type.String({ format: 'uuid', description: 'Voter key from joinVoteList; not needed when signed in' }),
-);
+const VoterKey = Type.Optional({
+  ...AnyCaseUuid,
+  description: 'Voter key from joinVoteList; not needed when signed in',
+});
 const VoterIds = Type.Array(Type.Integer(), { description: 'Ids of voters' });
 
 /** A list of tours that a party votes on. */
@@ -123,7 +124,7 @@ export const writeToParty = defineCall({
     key: Key,
     voter_key: VoterKey,
     message: NonBlankText(MAX_PARTY_MESSAGE_LENGTH),
-    client_message_id: Type.String({ format: 'uuid' }),
+    client_message_id: AnyCaseUuid,
   }),
   reply: VoteListView,
   limit: 'write',

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, Strict } from '#contract/call.ts';
-import { Done } from '#contract/fields.ts';
-import { RequestUuid } from '#contract/booking/request-schemas.ts';
+import { Done, Uuid } from '#contract/fields.ts';
 import { Picture } from '#contract/catalogue/card.ts';
 import { MAX_IMAGE_BYTES } from '#domain/file-rules.ts';
 
@@ -37,7 +36,7 @@ export const uploadReviewImage = defineUpload({
   file: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
   summary:
     'Stores a picture for a review: JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata. Deleted after a day unless a review uses it. `not_allowed_now` beyond 30 pictures for an open review link, or 1,000 for all uploads without a link and an account.',
-  body: Strict({ uuid: Type.Optional(RequestUuid) }),
+  body: Strict({ uuid: Type.Optional(Uuid) }),
   reply: UploadedImage,
 });
 

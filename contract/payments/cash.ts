@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { RowId, Instant, AmountMinor } from '#contract/fields.ts';
+import { RowId, Instant, AmountMinor, PlainMonth } from '#contract/fields.ts';
 
 const Sums = Type.Object({
   currency: Type.String(),
@@ -65,7 +65,7 @@ export const exportLedger = defineCall({
   summary:
     'Exports the ledger as CSV, one entry per line: those of a month (UTC), or all of a booking. Debits are positive, amounts are decimal.',
   query: Strict({
-    month: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })),
+    month: Type.Optional(PlainMonth),
     request_id: Type.Optional(RowId),
   }),
   reply: Type.String(),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, NonBlankString, Nullable, Strict } from '#contract/call.ts';
-import { RowId, IntId, PlainDate, CurrencyCode, AmountMinor } from '#contract/fields.ts';
+import { RowId, IntId, PlainDate, CurrencyCode, AmountMinor, PlainMonth } from '#contract/fields.ts';
 
 const StatementBooking = Type.Object({
   request_id: Type.Integer(),
@@ -71,7 +71,7 @@ export const getStatement = defineCall({
     "Returns the bookings and payouts of the caller's organizer in a month (this one by default), the amounts owed by currency, from the ledger, and the next payout.",
   query: Strict({
     organizer_id: Type.Optional(IntId),
-    month: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })),
+    month: Type.Optional(PlainMonth),
   }),
   reply: Statement,
 });

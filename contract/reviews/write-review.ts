@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
-import { PlainDate, Instant, Done } from '#contract/fields.ts';
+import { PlainDate, Instant, Done, Uuid } from '#contract/fields.ts';
 import { Picture } from '#contract/catalogue/card.ts';
 import { ImageRef, UploadedImage } from '#contract/media/images.ts';
-import { RequestUuid } from '#contract/booking/request-schemas.ts';
 import { MAX_REVIEW_PHOTOS, MAX_REVIEW_TEXT_LENGTH, SUB_RATINGS, type SubRating } from '#domain/reviews.ts';
 
 const Stars = Type.Integer({ minimum: 1, maximum: 5 });
@@ -16,7 +15,7 @@ export const SubRatings = Strict(
 export type SubRatings = Static<typeof SubRatings>;
 
 const written = {
-  uuid: RequestUuid,
+  uuid: Uuid,
   sub: SubRatings,
   text: Type.String({ maxLength: MAX_REVIEW_TEXT_LENGTH, description: 'Text of the review; empty for a rating only' }),
   photos: Type.Array(ImageRef, { maxItems: MAX_REVIEW_PHOTOS }),
@@ -65,7 +64,7 @@ export const getTripReview = defineCall({
   path: '/crm/api/review/get',
   errors: ['not_found'],
   summary: 'Returns the review of a completed tour by its link: a draft, a pending review or a published one.',
-  query: Strict({ uuid: RequestUuid }),
+  query: Strict({ uuid: Uuid }),
   reply: TripReview,
 });
 
@@ -99,6 +98,6 @@ export const withdrawReview = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   once: true,
   summary: 'Turns a pending review back into a draft.',
-  body: Strict({ uuid: RequestUuid }),
+  body: Strict({ uuid: Uuid }),
   reply: TripReview,
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
 import { ImageRef } from '#contract/media/images.ts';
-import { RowId, PlainDate, Instant, CurrencyCode, SeenVersion } from '#contract/fields.ts';
+import { RowId, PlainDate, Instant, CurrencyCode, SeenVersion, PlainMonth } from '#contract/fields.ts';
 import { LOCALES, type Lang } from '#domain/locales.ts';
 import {
   MAX_ADDRESS_LENGTH,
@@ -20,7 +20,8 @@ import {
 } from '#domain/site/site-settings.ts';
 
 const Color = Type.String({ pattern: '^#[0-9a-f]{6}$', description: '`#rrggbb`' });
-const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
+/** The end of a day is also `24:00`. */
+const OpeningTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
 const Secret = Type.Optional(
   Type.String({ minLength: 1, maxLength: 300, pattern: '^\\S+$', description: 'Never returned; omit to keep it' }),
 );
@@ -46,8 +47,8 @@ const Contacts = Strict({
       uniqueItems: true,
       description: '1 is Monday',
     }),
-    from: ClockTime,
-    to: ClockTime,
+    from: OpeningTime,
+    to: OpeningTime,
   }),
 });
 const Languages = Strict({
@@ -63,7 +64,6 @@ const Languages = Strict({
 const Legal = Strict({ isRead: Type.Boolean() });
 const Email = Strict({ sender: ShortString(60, 'The name that emails come from') });
 
-const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
 const Money = Strict({
   payoutDay: Nullable(
     Type.Integer({
@@ -72,7 +72,7 @@ const Money = Strict({
       description: 'Day of the month on which organizers are paid; null: none',
     }),
   ),
-  invoicesFrom: Nullable({ ...Month, description: 'First month whose commission is invoiced; null: none is' }),
+  invoicesFrom: Nullable({ ...PlainMonth, description: 'First month whose commission is invoiced; null: none is' }),
   taxName: ShortString(MAX_TAX_NAME, 'The tax within the commission, such as VAT; required with a rate'),
   taxBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Its rate in hundredths of a percent' }),
   taxNote: Type.String({ maxLength: MAX_TAX_NOTE, description: 'A sentence on invoices, such as why no tax is due' }),

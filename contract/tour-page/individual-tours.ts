@@ -1,9 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Flag, NonBlankString, Strict } from '#contract/call.ts';
-import { RowId } from '#contract/fields.ts';
+import { RowId, AnyCaseUuid } from '#contract/fields.ts';
 import { TourPage } from './tour-page.ts';
-
-const Uuid = Type.String({ format: 'uuid' });
 
 export const MAX_NAME_LENGTH = 60;
 export const MAX_WORDS_LENGTH = 1500;
@@ -25,7 +23,7 @@ export const getIndividualTour = defineCall({
   errors: ['not_found', 'gone'],
   summary: "Returns a tour as an organizer offers it to one party. The offer's uuid grants access until its last day.",
   query: Strict({
-    uuid: Uuid,
+    uuid: AnyCaseUuid,
     with_alt: Flag({ description: '0: pictures come without alternative texts' }),
   }),
   reply: IndividualTour,
@@ -47,5 +45,8 @@ export const createIndividualTour = defineCall({
     people: Type.Integer({ minimum: 1, maximum: 1000 }),
     valid_until: Type.String({ format: 'date', description: 'At most the start of the departure' }),
   }),
-  reply: Type.Object({ uuid: Uuid, path: Type.String({ description: 'Path of the page, in the caller’s language' }) }),
+  reply: Type.Object({
+    uuid: AnyCaseUuid,
+    path: Type.String({ description: 'Path of the page, in the caller’s language' }),
+  }),
 });

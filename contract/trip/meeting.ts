@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, defineUpload, Flag, Nullable, ShortString, Strict } from '#contract/call.ts';
-import { RowId, PlainDate, Instant, Done } from '#contract/fields.ts';
+import { RowId, PlainDate, Instant, Done, Uuid, ClockTime } from '#contract/fields.ts';
 import { TRANSPORT_TYPES, type TransportType } from '#domain/trip/travel-info.ts';
 import { MAX_MEETING_TEXT_LENGTH } from '#domain/trip/departure-rules.ts';
 import { MAX_FILE_BYTES } from '#domain/file-rules.ts';
-import { RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
+import { TripDates } from '#contract/booking/request-schemas.ts';
 
 /** A wrong or malformed key is answered with `not_found`. */
 const Key = Strict({ key: Type.String({ minLength: 1, maxLength: 200 }) });
@@ -25,9 +25,7 @@ export const TravelInfo = Strict({
   departure_place: Short,
   other_transport_name: Short,
   date: Nullable(PlainDate),
-  time: Nullable(
-    Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:mm in the time zone of the tour' }),
-  ),
+  time: Nullable({ ...ClockTime, description: 'HH:mm in the time zone of the tour' }),
   additional_info: Nullable(Type.String({ maxLength: 500 })),
 });
 export type TravelInfo = Static<typeof TravelInfo>;
@@ -168,7 +166,7 @@ export const getTravelInfo = defineCall({
   limit: 'read',
   summary:
     "Returns when and how the people of a booking arrive and leave: everyone for the signed-in owner by the request's link, one person by their personal link.",
-  query: Strict({ uuid: RequestUuid }),
+  query: Strict({ uuid: Uuid }),
   reply: TravelView,
 });
 
@@ -179,7 +177,7 @@ export const saveTravelInfo = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary: 'Stores the same travel info for the listed people; null deletes it. The organizer sees it.',
-  query: Strict({ uuid: RequestUuid }),
+  query: Strict({ uuid: Uuid }),
   body: Strict({
     tourist_ids: Type.Array(RowId, { minItems: 1, maxItems: 50 }),
     direction: Type.Unsafe<1 | 2>({ type: 'integer', enum: [1, 2], description: '1 arrival, 2 departure' }),

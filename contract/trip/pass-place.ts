@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, EmailAddress, NonBlankString, ShortString, Strict } from '#contract/call.ts';
-import { RowId, PlainDate } from '#contract/fields.ts';
+import { RowId, PlainDate, Uuid } from '#contract/fields.ts';
 import { RequestState } from '#contract/booking/change-request.ts';
-import { RequestUuid } from '#contract/booking/request-schemas.ts';
 
 /** The cost and the deadline of passing on a traveller's place to another person. */
 export const PassPlaceQuote = Type.Object({
@@ -69,7 +68,7 @@ export const getPassPlaceQuoteByLink = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary: 'Quotes passing on the companion’s place, by their personal link.',
-  query: Strict({ uuid: RequestUuid }),
+  query: Strict({ uuid: Uuid }),
   reply: PassPlaceQuote,
   limit: 'read',
 });
@@ -82,7 +81,7 @@ export const passPlaceByLink = defineCall({
   addition: true,
   summary:
     'BankPasses on the companion’s place by their personal link, which then expires; the booker is notified. A repeated call returns `not_found`.',
-  body: Strict({ uuid: RequestUuid, quote_id: Type.String({ maxLength: 64 }), ...Friend }),
+  body: Strict({ uuid: Uuid, quote_id: Type.String({ maxLength: 64 }), ...Friend }),
   reply: Type.Object({
     is_sent: Type.Boolean({ description: 'False: no email can be sent to the address now; the booker has the link' }),
   }),

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { OrganizerContact } from './meeting.ts';
 import { defineCall, Nullable, ShortString, Strict, StringEnum } from '#contract/call.ts';
-import { RowId, PlainDate, Instant } from '#contract/fields.ts';
+import { RowId, PlainDate, Instant, Uuid } from '#contract/fields.ts';
 import { EXPERIENCE_LEVELS, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
-import { MAX_PARTY, RequestUuid, TripDates } from '#contract/booking/request-schemas.ts';
+import { MAX_PARTY, TripDates } from '#contract/booking/request-schemas.ts';
 
 const Text = (maxLength: number) => Nullable(ShortString(maxLength));
 const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
@@ -107,7 +107,7 @@ export const getTouristsInfo = defineCall({
   errors: ['not_found'],
   summary:
     "Lists the people of a booking, by the request's link (in full only for the signed-in owner) or by a personal link (that person alone).",
-  query: Strict({ uuid: RequestUuid }),
+  query: Strict({ uuid: Uuid }),
   reply: TouristsView,
   limit: 'read',
 });
@@ -120,7 +120,7 @@ export const addTourists = defineCall({
   once: true,
   summary:
     "Adds people by the request's link, as its signed-in owner, up to the seats of the booking, else `conflict`. With a personal link, fills in that person's form.",
-  query: Strict({ uuid: RequestUuid }),
+  query: Strict({ uuid: Uuid }),
   body: Strict({ tourists: Type.Array(Strict(RecordInput), { minItems: 1, maxItems: MAX_PARTY }) }),
   reply: Saved,
 });
@@ -147,7 +147,7 @@ export const updateTouristsQuestionnaires = defineCall({
   errors: ['not_found', 'not_allowed_now'],
   summary:
     "Answers a tour's questions for the person `id`: by the personal link, or by the request's link as its signed-in owner.",
-  query: Strict({ id: RowId, uuid: RequestUuid }),
+  query: Strict({ id: RowId, uuid: Uuid }),
   body: Strict({ answers: Strict(Answers.properties) }),
   reply: Saved,
 });
