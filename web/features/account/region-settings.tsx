@@ -1,5 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import type { Country } from '#contract/places/countries.ts';
+import type { ReactNode } from 'react';
 import { LOCALES, toLocale, type Locale } from '#domain/locales.ts';
 import { isoCurrencyOf } from '#domain/money.ts';
 import { countryName } from '#domain/places/countries.ts';
@@ -12,6 +11,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { chooseCountry } from '#web/state/country.ts';
 import { chooseCurrency } from '#web/state/choose-currency.ts';
 import { usePage } from '#web/state/page.ts';
+import { useCountries } from '#web/state/use-countries.ts';
 import { useSite } from '#web/state/site.ts';
 import { SettingForm, SettingRow } from './setting-row.tsx';
 import { useSaved, type AccountSettings } from './use-settings.ts';
@@ -40,14 +40,7 @@ function CountryForm({ countryId, close }: { countryId: number | null; close: ()
   const page = usePage();
   const { api } = page;
   const saved = useSaved();
-  const [countries, setCountries] = useState<readonly Country[]>([]);
-  useEffect(() => {
-    // Without the list the account keeps its country.
-    api.places.getCountries().then(
-      ({ data }) => setCountries(data),
-      () => {},
-    );
-  }, [api]);
+  const countries = useCountries() ?? [];
   const form = useForm({
     initial: { country_id: countryId === null ? '' : String(countryId) },
     rules: { country_id: 'required' },

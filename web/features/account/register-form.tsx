@@ -4,7 +4,6 @@ import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
-import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useFormTexts } from '#web/i18n/use-form-texts.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -14,17 +13,17 @@ import { useSubmit } from '#web/state/use-submit.ts';
 import { CodeStep } from './codes/code-step.tsx';
 import { sendSignInCode, sendCodeTo, type StoredCode } from './codes/sent-code.ts';
 import { useSentCode } from './codes/use-sent-code.ts';
+import { NewPasswordFields, NO_PASSWORD, PASSWORD_RULES } from './new-password-fields.tsx';
 
 const RULES = {
   first_name: 'required|max:100',
   last_name: 'max:100',
   email: 'required|email',
   phone: 'phone|max:18',
-  password: 'required|min:8|max:200',
-  confirm_password: 'required|confirmed:password',
+  ...PASSWORD_RULES,
 } as const;
 const isOfRegistration = ({ isRegistration = false }: StoredCode): boolean => isRegistration;
-const EMPTY = { first_name: '', last_name: '', email: '', phone: '', password: '', confirm_password: '' };
+const EMPTY = { first_name: '', last_name: '', email: '', phone: '', ...NO_PASSWORD };
 
 /** Sends the registration and stores its confirmation code. */
 function useRegistration() {
@@ -88,19 +87,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
         texts={phoneTexts}
         {...form.input('phone')}
       />
-      <PasswordField
-        label={labels['password']}
-        showLabel={t('form.show_password')}
-        autoComplete="new-password"
-        hint={t('account.password_hint')}
-        {...form.field('password')}
-      />
-      <PasswordField
-        label={labels['confirm_password']}
-        showLabel={t('form.show_password')}
-        autoComplete="new-password"
-        {...form.field('confirm_password')}
-      />
+      <NewPasswordFields form={form} label={t('account.password')} />
       <FormFooter {...texts.footer(t('account.register'))} isBusy={form.isBusy} problem={problem} />
     </Form>
   );

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
+import { NewPasswordFields, NO_PASSWORD, PASSWORD_RULES } from './new-password-fields.tsx';
 import { storeReturnPath, readReturnPath, takeEmail } from './return-path.ts';
 
 /** Requests a password link. The reply is the same with and without an account. */
@@ -66,8 +66,8 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
   const { api } = usePage();
   const [isDone, setDone] = useState(false);
   const form = useForm({
-    initial: { password: '', confirm_password: '' },
-    rules: { password: 'required|min:8|max:200', confirm_password: 'required|confirmed:password' },
+    initial: NO_PASSWORD,
+    rules: PASSWORD_RULES,
     translate: t,
   });
   useEffect(() => {
@@ -100,19 +100,7 @@ export function NewPassword({ token, onExpired }: { token: string; onExpired: ()
     );
   return (
     <Form form={form} onSend={() => run(save)}>
-      <PasswordField
-        label={t('account.password')}
-        showLabel={t('form.show_password')}
-        autoComplete="new-password"
-        hint={t('account.password_hint')}
-        {...form.field('password')}
-      />
-      <PasswordField
-        label={t('account.confirm_password')}
-        showLabel={t('form.show_password')}
-        autoComplete="new-password"
-        {...form.field('confirm_password')}
-      />
+      <NewPasswordFields form={form} label={t('account.password')} />
       <Problem text={problem} />
       <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
         {t('account.reset_save')}

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -13,6 +12,7 @@ import { StaffSettings } from '#web/features/account/staff/staff-settings.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useSite } from '#web/state/site.ts';
+import { NewPasswordFields, NO_PASSWORD, PASSWORD_RULES } from './new-password-fields.tsx';
 import { SettingForm, SettingRow } from './setting-row.tsx';
 import type { StepUp } from './step-up.tsx';
 import { useSaved, type AccountSettings } from './use-settings.ts';
@@ -22,8 +22,8 @@ function PasswordForm({ close, stepUp }: { close: () => void; stepUp: StepUp }):
   const { api } = usePage();
   const saved = useSaved();
   const form = useForm({
-    initial: { password: '', confirm_password: '' },
-    rules: { password: 'required|min:8|max:200', confirm_password: 'required|confirmed:password' },
+    initial: NO_PASSWORD,
+    rules: PASSWORD_RULES,
     translate: t,
   });
   const save = async (): Promise<void> => {
@@ -33,19 +33,7 @@ function PasswordForm({ close, stepUp }: { close: () => void; stepUp: StepUp }):
   };
   return (
     <SettingForm form={form} save={save} onCancel={close}>
-      <PasswordField
-        label={t('settings.new_password')}
-        showLabel={t('form.show_password')}
-        autoComplete="new-password"
-        hint={t('account.password_hint')}
-        {...form.field('password')}
-      />
-      <PasswordField
-        label={t('account.confirm_password')}
-        showLabel={t('form.show_password')}
-        autoComplete="new-password"
-        {...form.field('confirm_password')}
-      />
+      <NewPasswordFields form={form} label={t('settings.new_password')} />
       <p className="t-14 ink-2">{t('settings.password_ends')}</p>
     </SettingForm>
   );

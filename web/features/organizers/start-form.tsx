@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { Country } from '#contract/places/countries.ts';
 import { MAX_ORGANIZER_ABOUT_LENGTH, MAX_ORGANIZER_NAME_LENGTH } from '#domain/limits.ts';
 import { langOf } from '#domain/locales.ts';
 import { SPOKEN_LANGUAGES } from '#domain/spoken-languages.ts';
@@ -10,6 +9,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
+import { useCountries } from '#web/state/use-countries.ts';
 import { useDefaultCountry } from '#web/state/use-default-country.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group/checkbox-group.tsx';
@@ -25,19 +25,6 @@ const DRAFT = `${UNSENT}join`;
 const SHOWN_LANGUAGES = 8;
 /** Every process knows a new membership within this time. */
 const KNOWN_MS = 1000;
-
-/** The countries; empty while loading. */
-function useCountries(): readonly Country[] {
-  const { api } = usePage();
-  const [countries, setCountries] = useState<readonly Country[]>([]);
-  useEffect(() => {
-    api.places.getCountries().then(
-      ({ data }) => setCountries(data),
-      () => {},
-    );
-  }, [api]);
-  return countries;
-}
 
 /** Texts typed before signing in, stored in this tab. */
 function readDraft(): Record<string, unknown> {
@@ -55,7 +42,7 @@ function useStart() {
   const { api, session, navigate, locale } = usePage();
   const { user } = useSession();
   const key = useOnceKey();
-  const countries = useCountries();
+  const countries = useCountries() ?? [];
   const usual = useDefaultCountry();
   const [thisYear] = useState(() => String(new Date().getFullYear()));
   const form = useForm({

@@ -8,6 +8,7 @@ import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { Switch } from '#web/ui/switch/switch.tsx';
 import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
+import { MapSource } from '#web/ui/world-map/map-source.tsx';
 import { WorldMap } from '#web/ui/world-map/world-map.tsx';
 import { toDateWindow } from '#web/features/departures/date-window.ts';
 import type { SearchControl } from '#web/features/search/use-search.ts';
@@ -108,15 +109,7 @@ export function SearchMap({ search, tours, total, isAlone, onClose }: SearchMapP
           onPoint={setPointed}
         />
         {card}
-        <p className="world-map__whose">
-          {mapTiles ? (
-            <a href={mapTiles.attributionUrl} target="_blank" rel="noreferrer">
-              {mapTiles.attribution}
-            </a>
-          ) : (
-            <a href="/attribution">Natural Earth · GeoNames</a>
-          )}
-        </p>
+        <MapSource tiles={mapTiles} href="/attribution" />
       </WorldMap>
       {!camera && <p className="map-box__wait">{t('map.loading')}</p>}
       <div className="map-box__top">

@@ -5,6 +5,7 @@ import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { chooseCountry } from '#web/state/country.ts';
 import { usePage } from '#web/state/page.ts';
+import { useCountries } from '#web/state/use-countries.ts';
 import { useStore } from '#web/state/store.ts';
 import { Flag } from '#web/ui/flag/flag.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -18,20 +19,6 @@ function fits(country: Country, typed: string): boolean {
     ` ${name}`.includes(` ${query}`) ||
     (query.length > 1 && name.includes(query))
   );
-}
-
-/** The countries in the page's language; null while loading. */
-function useCountries(): readonly Country[] | null {
-  const { api } = usePage();
-  const [countries, setCountries] = useState<readonly Country[] | null>(null);
-  useEffect(() => {
-    // On failure the other settings still work.
-    api.places.getCountries().then(
-      ({ data }) => setCountries(data),
-      () => {},
-    );
-  }, [api]);
-  return countries;
 }
 
 /** Country choice with a search field. Prices and pages do not change. */

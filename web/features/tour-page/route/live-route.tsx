@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
+import { MapSource } from '#web/ui/world-map/map-source.tsx';
 import { WorldMap } from '#web/ui/world-map/world-map.tsx';
 import { RouteLines } from './route-lines.tsx';
 import { MAX_ROUTE_ZOOM, sketchRoute } from '#domain/places/sketch-route.ts';
@@ -82,15 +83,7 @@ export function LiveRoute({ route, first, hot }: LiveRouteProps): ReactNode {
         onCamera={setCamera}
       >
         {sketch && <RouteLines sketch={sketch} hot={hot} />}
-        <p className="world-map__whose">
-          {mapTiles ? (
-            <a href={mapTiles.attributionUrl} target="_blank" rel="noreferrer">
-              {mapTiles.attribution}
-            </a>
-          ) : (
-            <a href="/attribution">Natural Earth · GeoNames</a>
-          )}
-        </p>
+        <MapSource tiles={mapTiles} href="/attribution" />
       </WorldMap>
     </div>
   );
