@@ -5,7 +5,7 @@ import { transaction, type Trx } from '#server/db/pool.ts';
 import { storeInInbox } from '#server/features/site/index.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-import { voterOf } from '#server/platform/voter-of.ts';
+import { countVote } from '#server/platform/reader-votes.ts';
 import { lockReview, type ReviewHead } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 
@@ -21,19 +21,9 @@ export function vote(
   context: CallContext,
   { id, is_helpful: isHelpful }: CallInput<typeof voteReview>['body'],
 ): Promise<CallReply<typeof voteReview>> {
-  const voter = voterOf(dataKey, 'review votes', context);
   return transaction(db, async (trx) => {
     await requireShown(trx, id);
-    const { rows } = await (
-      isHelpful
-        ? sql`insert into review_vote (review_id, voter) values (${id}, ${voter}) on conflict do nothing returning 1`
-        : sql`delete from review_vote where review_id = ${id} and voter = ${voter} returning 1`
-    ).execute(trx);
-    const change = rows.length * (isHelpful ? 1 : -1);
-    const after = await sql<{
-      votes: number;
-    }>`update review set votes = votes + ${change} where id = ${id} returning votes`.execute(trx);
-    return { votes: after.rows[0]?.votes ?? 0 };
+    return { votes: await countVote(trx, dataKey, context, { on: 'review', id, isFor: isHelpful }) };
   });
 }
 

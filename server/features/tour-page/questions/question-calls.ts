@@ -9,7 +9,7 @@ import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { voterOf } from '#server/platform/voter-of.ts';
+import { countVote } from '#server/platform/reader-votes.ts';
 import { requireTour } from '#server/features/tour-page/find-tour-page.ts';
 import type { TourRow } from '#server/features/tour-page/tour-page-store.ts';
 import { answer, dismiss, listForOrganizer } from './organizer-questions.ts';
@@ -52,20 +52,10 @@ function vote(
   context: CallContext,
   { id, is_useful: isUseful }: CallInput<typeof calls.voteTourQuestion>['body'],
 ): Promise<CallReply<typeof calls.voteTourQuestion>> {
-  const voter = voterOf(dataKey, 'question votes', context);
   return transaction(db, async (trx) => {
     const question = await lockQuestion(trx, id);
     if (!question || question.is_hidden || question.answer === null) throw new Problem('not_found');
-    const { rows } = await (
-      isUseful
-        ? sql`insert into tour_question_vote (question_id, voter) values (${id}, ${voter}) on conflict do nothing returning 1`
-        : sql`delete from tour_question_vote where question_id = ${id} and voter = ${voter} returning 1`
-    ).execute(trx);
-    const change = rows.length * (isUseful ? 1 : -1);
-    const after = await sql<{
-      votes: number;
-    }>`update tour_question set votes = votes + ${change} where id = ${id} returning votes`.execute(trx);
-    return { votes: after.rows[0]?.votes ?? 0 };
+    return { votes: await countVote(trx, dataKey, context, { on: 'tour_question', id, isFor: isUseful }) };
   });
 }
 
