@@ -5,15 +5,15 @@ export function payHours(daysLeft: number): 48 | 24 | 2 {
 }
 
 /** Hours to pay when the contact's email is not the verified one of the account. */
-const UNPROVED_HOURS = 2;
+const UNVERIFIED_HOURS = 2;
 
 /** Whether the contact's email is the verified one of the account. */
-export const isProved = (contactEmail: string, verifiedEmail: string | null): boolean =>
+export const isVerifiedEmail = (contactEmail: string, verifiedEmail: string | null): boolean =>
   contactEmail.trim().toLowerCase() === verifiedEmail;
 
 /** Hours to pay for held seats; fewer while the contact's email is unverified. */
 export function holdHours(hours: number, contactEmail: string, verifiedEmail: string | null): number {
-  return isProved(contactEmail, verifiedEmail) ? hours : Math.min(hours, UNPROVED_HOURS);
+  return isVerifiedEmail(contactEmail, verifiedEmail) ? hours : Math.min(hours, UNVERIFIED_HOURS);
 }
 
 /**

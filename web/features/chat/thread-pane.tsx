@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { getMessages } from '#contract/chat/chat.ts';
 import type { Chat, ChatMessage } from '#contract/chat/chat-schemas.ts';
 import type { Translate } from '#web/i18n/use-text.ts';
-import { variantOf } from '#web/features/chat/request-status.ts';
+import { statusBadge } from '#web/i18n/request-status.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { watchLive } from '#web/state/live/live-events.ts';
@@ -113,7 +113,7 @@ function Subject({ chat: { request, tour } }: Pick<ThreadPaneProps, 'chat'>): Re
           <b>{tour?.name ?? t('chat.request', { id: request.id })}</b>
           {tour && <small>{t('chat.request', { id: request.id })}</small>}
         </span>
-        <Badge {...variantOf(request.status)}>{requestStatusText(t, request.status)}</Badge>
+        <Badge {...statusBadge(request.status)}>{requestStatusText(t, request.status)}</Badge>
       </a>
     );
   if (!tour) return null;

@@ -3,7 +3,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { AskForm } from './useful.tsx';
+import { LazyHelpForm } from './useful.tsx';
 
 /** For visitors who found no answer: a form, the email, all contacts. */
 export function AskUs(): ReactNode {
@@ -18,7 +18,7 @@ export function AskUs(): ReactNode {
       </h2>
       <p className="t-14 ink-2">{t('content.ask_lead')}</p>
       {isOpen ? (
-        <AskForm />
+        <LazyHelpForm />
       ) : (
         <span className="needs-script">
           <Button variant="main" onClick={() => setOpen(true)}>

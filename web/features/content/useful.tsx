@@ -39,13 +39,13 @@ export function Useful({ slug }: { slug: string }): ReactNode {
         <p role="status">{t(answer ? 'content.thanks' : 'content.sorry')}</p>
       )}
       <Problem text={sending.problem} />
-      {answer === false && <AskForm />}
+      {answer === false && <LazyHelpForm />}
     </div>
   );
 }
 
 /** The form of a question, loaded when it is shown. */
-export function AskForm(): ReactNode {
+export function LazyHelpForm(): ReactNode {
   return (
     <Suspense fallback={null}>
       <HelpForm />

@@ -7,7 +7,7 @@ const SORTS: Readonly<Record<string, QueryRecord>> = {
 };
 
 /** Address of a place's page with the other fields of the search bar. */
-export function searchAddress(place: string, bar: HTMLFormElement | null): string {
+export function addressOfBar(place: string, bar: HTMLFormElement | null): string {
   const chosen = new FormData(bar ?? undefined);
   const word = (name: string): string => String(chosen.get(name) ?? '');
   const query = new URLSearchParams({

@@ -88,8 +88,8 @@ export default function Home({ data }: { data: HomeContent }): ReactNode {
   const t = useText();
   const navigate = useNavigate();
   const goTo = async ({ href, form }: WhereChoice): Promise<void> => {
-    const { searchAddress } = await import('#web/features/home/search-query.ts');
-    navigate(searchAddress(href, form));
+    const { addressOfBar } = await import('#web/features/home/search-query.ts');
+    navigate(addressOfBar(href, form));
   };
   return (
     <main id="main" className="home">

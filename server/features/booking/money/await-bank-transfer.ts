@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inGroups } from '#domain/bank/bank-account.ts';
-import { isProved } from '#domain/booking/request-limits.ts';
+import { isVerifiedEmail } from '#domain/booking/request-limits.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { formatMoney } from '#domain/money.ts';
 import { BANK_TRANSFER_BEFORE_START_DAYS, BANK_TRANSFER_DAYS } from '#domain/payment-providers.ts';
@@ -32,7 +32,7 @@ export async function awaitBankTransfer(
   const held = await lockRequest(trx, id);
   if (!held) throw new Error(`no request ${id}`);
   const { email } = openContact(deps.seal, held);
-  const kinds = isProved(email, await verifiedEmail(trx, held.user_id)) ? ['pay', 'balance'] : ['balance'];
+  const kinds = isVerifiedEmail(email, await verifiedEmail(trx, held.user_id)) ? ['pay', 'balance'] : ['balance'];
   await sql`with next as (select id, greatest(deadline_at, least(now() + make_interval(days => ${BANK_TRANSFER_DAYS}),
         start_at - make_interval(days => ${BANK_TRANSFER_BEFORE_START_DAYS}))) as at from request where id = ${id}),
     moved as (update request set deadline_at = next.at, updated_at = now(),

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '#web/features/booking/party-text.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { organizerStatusKey } from '#web/features/booking/organizer-status.ts';
-import { variantOf } from '#web/features/booking/status-variant.ts';
+import { statusBadge } from '#web/i18n/request-status.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
 /** The traveller's headline: more specific than the status if it has several causes. */
@@ -52,7 +52,7 @@ export function BookingHead({ view, isOrganizer }: { view: RequestView; isOrgani
       )}
       <div>
         <p className="booking-page__status" role="status">
-          <Badge {...(isGroupMissed(view) ? variantOf(REQUEST_STATUS.canceled_system) : variantOf(status))}>
+          <Badge {...(isGroupMissed(view) ? statusBadge(REQUEST_STATUS.canceled_system) : statusBadge(status))}>
             {view.viewer === 'organizer' && !isGroupMissed(view)
               ? t(organizerStatusKey(view), { people })
               : view.status_text}

@@ -8,13 +8,13 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePartyText } from '#web/features/booking/party-text.ts';
-import { variantOf } from '#web/features/booking/status-variant.ts';
+import { statusBadge } from '#web/i18n/request-status.ts';
 import { MoneyLine } from './money-line.tsx';
 import { departureText } from '#web/features/departures/departure-text.ts';
 
 function StatusBadge({ row }: { row: RequestRow }): ReactNode {
   const isMissed = row.deadline?.kind === 'group';
-  return <Badge {...variantOf(isMissed ? REQUEST_STATUS.canceled_system : row.status)}>{row.status_text}</Badge>;
+  return <Badge {...statusBadge(isMissed ? REQUEST_STATUS.canceled_system : row.status)}>{row.status_text}</Badge>;
 }
 
 /** The deadline of the next step. The due date of a balance is in `MoneyLine`. */

@@ -9,7 +9,7 @@ import type { PlacedPin } from './join-pins.ts';
 const OUTSIDE_PX = 30;
 
 /** Positions overlays of a map in its animation frames, without React. */
-export function usePlaced(
+export function usePinPositions(
   camera: MapCamera | null,
   places: readonly { x: number; y: number }[],
 ): {
@@ -59,7 +59,7 @@ export function MapPins({
 }): ReactNode {
   const t = useText();
   const { money, number } = useFormats();
-  const { ref } = usePlaced(camera, pins);
+  const { ref } = usePinPositions(camera, pins);
   useEffect(() => camera?.keepClear(pins), [camera, pins]);
   return (
     <ul className="pins">

@@ -13,7 +13,7 @@ import { WorldMap } from '#web/ui/world-map/world-map.tsx';
 import { toDateWindow } from '#web/features/departures/date-window.ts';
 import type { SearchControl } from '#web/features/search/use-search.ts';
 import type { PlacedPin } from './join-pins.ts';
-import { MapPins, usePlaced } from './map-pins.tsx';
+import { MapPins, usePinPositions } from './map-pins.tsx';
 import { MapSheet } from './map-sheet.tsx';
 import { MapCard } from './map-tours.tsx';
 import { MapTools } from './map-tools.tsx';
@@ -185,7 +185,7 @@ function CardAtPin({
   children: ReactNode;
 }): ReactNode {
   const places = useMemo(() => (camera ? [pin] : NOWHERE), [camera, pin]);
-  const { ref } = usePlaced(camera, places);
+  const { ref } = usePinPositions(camera, places);
   const isBelow = camera ? pin.y < camera.view().y : true;
   return (
     <div ref={ref(0)} className={isBelow ? 'mapcard-at' : 'mapcard-at is-above'}>
