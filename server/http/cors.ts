@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CAPTCHA_HEADER } from '#domain/site/captcha.ts';
-import type { HttpDeps } from './mount.ts';
+import type { HttpDeps } from './http-deps.ts';
 
 const REQUEST_HEADERS = [
   'Content-Type',

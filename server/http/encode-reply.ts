@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import type { FreshReply, ReplyLife } from './reply-cache.ts';
+import type { CachedReply, FreshReply, ReplyLife } from './reply-cache.ts';
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 /**
@@ -88,4 +89,9 @@ export async function encodeReply(
       ...(isCompressed && { 'content-encoding': encoding }),
     },
   };
+}
+
+/** Sends an encoded reply. */
+export function sendReply(reply: FastifyReply, { status, headers, body }: CachedReply): FastifyReply {
+  return reply.code(status).headers(headers).send(body);
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import { NO_GATE } from '#server/http/captcha-gate.ts';
 import { lifeOf } from '#server/http/encode-reply.ts';
-import type { HttpDeps } from '#server/http/mount.ts';
+import type { HttpDeps } from '#server/http/http-deps.ts';
 import { problemBody, toProblem } from '#server/http/problem-reply.ts';
 import type { ReplyLife } from '#server/http/reply-cache.ts';
 import type { SiteConfig } from '#sites/schema.ts';

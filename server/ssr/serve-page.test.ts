@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { siteNamed } from '#sites/index.ts';
 import { hasCurrency, publicSiteOf } from '#sites/public-site.ts';
-import type { HttpDeps } from '#server/http/mount.ts';
+import type { HttpDeps } from '#server/http/http-deps.ts';
 import { ReplyCache } from '#server/http/reply-cache.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { PageRenderer, RenderInput, RenderedPage } from '#web/page-renderer.ts';

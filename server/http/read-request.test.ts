@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuery } from './mount.ts';
+import { readQuery } from './read-request.ts';
 
 test('repeated keys and bracket keys become lists', () => {
   expect(readQuery('a=1&a=2&b[]=3&c=4')).toEqual({ a: ['1', '2'], b: ['3'], c: '4' });
