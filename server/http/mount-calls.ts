@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MIN_SEQ, type Call } from '#contract/call.ts';
+import { MIN_SEQ } from '#contract/call.ts';
 import { CAPTCHA_HEADER } from '#domain/site/captcha.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
@@ -40,7 +40,7 @@ export function mountCalls(app: FastifyInstance, deps: HttpDeps): void {
       bodyLimit: MAX_BODY_BYTES + (call.file?.maxBytes ?? 0),
       // Counts the sender before a large body is read.
       ...(call.file && { onRequest: guardUpload(deps, call, call.file) }),
-      handler: (request, reply) => handleCall(deps, name, call, request, reply),
+      handler: (request, reply) => handleCall(deps, name, request, reply),
     });
   }
 }
@@ -60,7 +60,6 @@ interface Incoming {
 async function handleCall(
   deps: HttpDeps,
   name: string,
-  call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -69,6 +68,7 @@ async function handleCall(
   const started = performance.now();
   reply.header('x-request-id', requestId);
   try {
+    const call = deps.dispatcher.call(name);
     const made = await withPatience(patienceOf(call), () => answer(deps, name, { request, reply, requestId, locale }));
     return sendReply(reply, made);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Whose map it is: the provider's of the tiles, or the sources of the site's own map, which link to `href`. */
+/** Names the provider of the tiles, or the sources of the site's own map, which link to `href`. */
 export function MapSource({
   tiles,
   href,

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { Country } from '#contract/places/countries.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';

@@ -93,6 +93,7 @@ export function WhereRow({
     );
   }
   const { item } = row;
+  const count = t('site.suggest_count', { count: item.count, shown: number(item.count) });
   return (
     <>
       <Icon name={ICONS[item.kind]} />
@@ -100,11 +101,7 @@ export function WhereRow({
         <Matched name={item.name} text={phrase} />
         {item.path && <small>{item.path}</small>}
       </span>
-      {item.kind !== 'tours' && (
-        <span className="opt__count num">
-          {t('site.suggest_count', { count: item.count, shown: number(item.count) })}
-        </span>
-      )}
+      {item.kind !== 'tours' && <span className="opt__count num">{count}</span>}
     </>
   );
 }
