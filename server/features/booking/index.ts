@@ -31,7 +31,8 @@ export { reassignShare } from './shares/split-due.ts';
 export { bookingEmailText } from './emails/booking-emails.ts';
 export { bookingSummary } from './emails/booking-summary.ts';
 export { daysInEmail } from './emails/email-dates.ts';
-export { organizerOf, sendBookingEmail, travellerOf, type Recipient } from './emails/transition-emails.ts';
+export { organizerOf, travellerOf, type Recipient } from './emails/recipients.ts';
+export { sendBookingEmail } from './emails/send-booking-email.ts';
 
 // Completed trips, for their reviews.
 export {

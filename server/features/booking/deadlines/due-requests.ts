@@ -9,7 +9,7 @@ import { outcomeOf } from '#server/features/booking/cancel/cancel-request.ts';
 import { assign, balanceReminder, NO_DEADLINE, REMIND_LATE_SHARE } from '#server/features/booking/request/deadlines.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import type { BookingEmailName } from '#server/features/booking/emails/booking-emails.ts';
-import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
+import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
 import { lockRequest, OFFER_LAPSED, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
 const TIMER = { kind: 'timer', id: null } as const;

@@ -10,7 +10,7 @@ import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { SELLS_INSTANTLY } from '#server/features/catalogue/index.ts';
 import type { BookingEmailName } from '#server/features/booking/emails/booking-emails.ts';
-import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
+import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import type { Transition } from '#server/features/booking/request/transition.ts';
 import { assign, GROUP_CHOICE_DEADLINE } from '#server/features/booking/request/deadlines.ts';

@@ -11,7 +11,7 @@ import type { PaymentRow, BankTransferDetails } from '#server/features/payments/
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import type { BankTransferLine } from '#server/features/booking/emails/bank-transfer-emails.ts';
 import { bookingEmailText } from '#server/features/booking/emails/booking-emails.ts';
-import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
+import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
 import { lockRequest, openContact } from '#server/features/booking/request/request-store.ts';
 
 /** Reminds travellers when half of the remaining time is over. */

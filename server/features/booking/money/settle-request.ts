@@ -11,7 +11,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { assign, balanceDeadline, completeDeadline } from '#server/features/booking/request/deadlines.ts';
-import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
+import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import { awaitBankTransfer, sendPartEmail } from './await-bank-transfer.ts';
 import { recordDispute, sendFailedRefundEmail } from './record-dispute.ts';

@@ -23,7 +23,7 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { effectsOf } from '#server/features/booking/effects.ts';
 import { NO_EXTENSION } from './request-extension.ts';
 import { transitionRequest } from './transition-request.ts';
-import { sendBookingEmail } from '#server/features/booking/emails/transition-emails.ts';
+import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
 import { lockRequest } from './request-store.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
 

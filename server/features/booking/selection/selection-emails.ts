@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/pool.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { bookingSummary } from '#server/features/booking/emails/booking-summary.ts';
-import { travellerOf, type Recipient } from '#server/features/booking/emails/transition-emails.ts';
+import { travellerOf, type Recipient } from '#server/features/booking/emails/recipients.ts';
 import { openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
 import { readSelected, type SelectionRow } from './selection-store.ts';
 import { selectionText } from './selection-texts.ts';

@@ -8,7 +8,7 @@ import type { PaymentRow } from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { sendEmail } from '#server/platform/send-email.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { travellerOf } from '#server/features/booking/emails/transition-emails.ts';
+import { travellerOf } from '#server/features/booking/emails/recipients.ts';
 import { openContact, type RequestRow, viewDates } from '#server/features/booking/request/request-store.ts';
 import { refundReason } from '#server/features/booking/money/money-effects.ts';
 import type { Transition } from '#server/features/booking/request/transition.ts';

@@ -1,10 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
-import type * as profileCalls from '#contract/account/profile.ts';
 import type * as signInCalls from '#contract/account/sign-in.ts';
 import { startPathOf } from '#domain/start-page.ts';
 import { isPhoneLogin } from '#domain/code-channels.ts';
-import { countryById } from '#domain/places/countries.ts';
-import { hasCurrency } from '#sites/public-site.ts';
 import { withLocale } from '#domain/locales.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
@@ -15,30 +12,21 @@ import {
   findOrCreateAccount,
   lockIfPasswordUnchanged,
   lockUserByPhone,
-  findProfile,
   storeConsent,
-  updateAccount,
 } from './account-store.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { countryIdOf } from './country-id.ts';
 import { createLink, endLinks, LINK_S, useLink } from './codes/account-links.ts';
 import { useCode, type PendingAccount, type Registration } from './codes/one-time-codes.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import { knownBrowser } from './sessions/known-browsers.ts';
 import { openSession, setRefreshCookie } from './sessions/open-session.ts';
 import { countAttempt, countCodeEntry } from './passwords/password-attempts.ts';
-import { permissionsOf } from './permissions.ts';
 import { hashPassword, isPassword } from './passwords/passwords.ts';
 import { recentlyProved } from './sessions/step-up.ts';
-import { setPhone } from './settings/set-phone.ts';
 import { sendPhoneSignInCode } from './channels/phone-code.ts';
 import { normalizeEmail, normalizeLogin } from './codes/logins.ts';
 import { sendCode } from './codes/send-code.ts';
-
-/** The id of a country. Throws `invalid` for another number. */
-function countryIdOf(id: number): number {
-  if (!countryById(id)) throw new Problem('invalid', { fields: { country_id: 'rule.invalid' } });
-  return id;
-}
 
 const MAX_CAMPAIGN = 200;
 
@@ -215,43 +203,4 @@ function linkCalls(deps: AccountDeps): Pick<SignInHandlers, 'createSignInLink' |
 /** Handlers of registration, sign-in, token refresh and logout. */
 export function signInHandlers(deps: AccountDeps): SignInHandlers {
   return { ...codeCalls(deps), ...sessionCalls(deps), ...linkCalls(deps) };
-}
-
-/** Handlers of the profile. */
-export function profileHandlers(deps: AccountDeps): Handlers<typeof profileCalls> {
-  const { db } = deps;
-  const profileOf = async (context: CallContext) => {
-    const { id, impersonatorId } = signedIn(context);
-    const profile = await findProfile(db, id);
-    if (!profile) throw new Problem('unauthorized');
-    return { ...profile, is_impersonated: impersonatorId !== undefined };
-  };
-  const change = async (context: CallContext, fields: Parameters<typeof updateAccount>[2]) => {
-    await updateAccount(db, signedIn(context).id, fields);
-    return profileOf(context);
-  };
-  return {
-    getProfile: profileOf,
-    async updateProfile(context, { body: { phone: entered, ...names } }) {
-      const phone = entered && normalizePhone(entered, 'phone');
-      await transaction(db, async (trx) => {
-        if (phone) await setPhone(trx, deps, context, phone);
-        await updateAccount(trx, signedIn(context).id, names);
-      });
-      return profileOf(context);
-    },
-    setLanguage: (context, { body }) => change(context, { language: body.language_code }),
-    setCurrency(context, { body: { currency_code: currency } }) {
-      if (!hasCurrency(context.site, currency))
-        throw new Problem('invalid', { fields: { currency_code: 'rule.invalid' } });
-      return change(context, { currency });
-    },
-    changeCountry(context, { body }) {
-      return change(context, { country_id: countryIdOf(body.country_id) });
-    },
-    async getUserInfo(context) {
-      const user = await profileOf(context);
-      return { user, permissions: permissionsOf(signedIn(context)) };
-    },
-  };
 }

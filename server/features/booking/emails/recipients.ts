@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { toLocale, type Locale } from '#domain/locales.ts';
+import type { Trx } from '#server/db/pool.ts';
+import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
+import { openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
+
+/** A person who gets emails about a request. */
+export interface Recipient {
+  email: string;
+  name: string;
+  locale: Locale;
+}
+
+/** An organizer's contact person (or name) and address, in the language of their account. */
+export async function organizerOf(trx: Trx, organizerId: number): Promise<Recipient | null> {
+  const { rows } = await sql<{
+    email: string;
+    person: string;
+    language: string;
+  }>`select account.email, coalesce(nullif(organizer.person, ''), organizer.name) as person, account.language
+    from organizer join user_account account on account.id = organizer.user_id where organizer.id = ${organizerId}`.execute(
+    trx,
+  );
+  const row = rows[0];
+  return row ? { email: row.email, name: row.person, locale: toLocale(row.language) } : null;
+}
+
+/** The traveller, in the current language of their account. */
+export async function travellerOf(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<Recipient> {
+  const contact = openContact(deps.seal, row);
+  const { rows } = await sql<{
+    language: string;
+  }>`select language from user_account where id = ${row.user_id}`.execute(trx);
+  return { email: contact.email, name: contact.first_name, locale: toLocale(rows[0]?.language ?? row.locale) };
+}
