@@ -2,7 +2,7 @@ import type { Texts, TextsOptions } from './i18n/texts.ts';
 import { CallError } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
 import { langOf, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
-import { fitTitle } from './fit-title.ts';
+import { pageTitle } from './page-title.ts';
 import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
 import { type RouteName } from './paths.ts';
@@ -89,7 +89,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
       status: 200,
       screen,
       data,
-      head: { ...head, title: fitTitle(head.title) },
+      head: { ...head, title: pageTitle(head.title, translate('site.title')) },
       texts,
       isPrivate: match.row.isPrivate ?? false,
       ...offlineCopyOf(match, context, awaitsSession),
@@ -199,6 +199,9 @@ export async function errorPage(
     isPrivate: true,
     isUnanswered: status === 0,
     data: { status: shown, message, places },
-    head: { title: translate('errors.page_title', { status: shown }), noindex: true },
+    head: {
+      title: pageTitle(translate('errors.page_title', { status: shown }), translate('site.title')),
+      noindex: true,
+    },
   };
 }

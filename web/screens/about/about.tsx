@@ -37,8 +37,8 @@ export async function load({ api }: LoadContext): Promise<AboutData> {
   return { page, info };
 }
 
-export function head({ data: { page }, t }: HeadContext<AboutData>): Head {
-  return { title: `${page.title} · ${t('site.title')}`, description: page.summary, canonical: '/about' };
+export function head({ data: { page } }: HeadContext<AboutData>): Head {
+  return { title: page.title, description: page.summary, canonical: '/about' };
 }
 
 /** `/about`: the operator's text with today's figures. */

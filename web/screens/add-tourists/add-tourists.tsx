@@ -14,7 +14,7 @@ export async function load({ api, params }: LoadContext): Promise<TouristsPagePr
 }
 
 export function head({ t }: HeadContext<TouristsPageProps>): Head {
-  return { title: t('trip.title'), noindex: true };
+  return { title: t('trip.forms_head'), noindex: true };
 }
 
 /** `/order/{id}/add-tourists`: the forms of all travellers, for the booker. */

@@ -29,7 +29,7 @@ export async function load({ api, params, url, locale }: LoadContext): Promise<B
 export function head({ data: { seo, pagination }, t }: HeadContext<BlogPosts>): Head {
   const title = seo.title === null ? t('content.blog_title') : `${seo.title} · ${t('site.blog')}`;
   return {
-    title: `${title} · ${t('site.title')}`,
+    title,
     description: t('content.blog_lead'),
     canonical: seo.canonical,
     noindex: pagination.itemsCount === 0,

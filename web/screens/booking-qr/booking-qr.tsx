@@ -19,7 +19,7 @@ export async function load({ api, url, params, locale, site }: LoadContext): Pro
 }
 
 export function head({ t }: HeadContext<CodeData>): Head {
-  return { title: t('payments.title'), noindex: true };
+  return { title: t('payments.code_head'), noindex: true };
 }
 
 /** `/booking/qr/{id}`: the payment code (sbp), for the owner or by a share's link. */

@@ -18,7 +18,7 @@ export async function load({ api, url, params, locale, site }: LoadContext): Pro
 }
 
 export function head({ t }: HeadContext<BankTransferData>): Head {
-  return { title: t('payments.title'), noindex: true };
+  return { title: t('payments.transfer_head'), noindex: true };
 }
 
 /** `/booking/transfer/{id}`: account and reference for a bank transfer, for the owner or by the request's link. */

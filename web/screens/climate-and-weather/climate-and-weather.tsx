@@ -24,7 +24,7 @@ export async function load({ api, params, locale }: LoadContext): Promise<PlaceC
 export function head({ data: { name: place, slug, months, tours }, t }: HeadContext<PlaceClimate>): Head {
   const sea = months.some((month) => month.sea !== null) ? 'yes' : 'no';
   return {
-    title: `${t('climate.title', { place })} · ${t('site.title')}`,
+    title: t('climate.title', { place }),
     description: t('climate.description', { place, sea }),
     canonical: pathOf('climate-and-weather', { slug }),
     noindex: tours === 0,

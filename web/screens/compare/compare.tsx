@@ -34,7 +34,7 @@ export async function load({ api, url }: LoadContext): Promise<CompareData> {
 }
 
 export function head({ t }: HeadContext<CompareData>): Head {
-  return { title: `${t('compare.title')} · ${t('site.title')}`, noindex: true };
+  return { title: t('compare.title'), noindex: true };
 }
 
 /** `/compare?ids=1,2,3`: up to four tours side by side; the URL can be shared. */

@@ -47,7 +47,7 @@ export async function load({ api, url, locale }: LoadContext): Promise<ContactsD
 
 export function head({ t }: HeadContext<ContactsData>): Head {
   return {
-    title: `${t('site.contacts')} · ${t('site.title')}`,
+    title: t('site.contacts'),
     description: t('content.contacts_lead'),
     canonical: '/contacts',
   };

@@ -33,7 +33,7 @@ export async function load({ api, favourites: own, url }: LoadContext): Promise<
 
 export function head({ t, data }: HeadContext<FavouritesData>): Head {
   return {
-    title: `${t(data.isShared ? 'favourites.shared_title' : 'favourites.title')} · ${t('site.title')}`,
+    title: t(data.isShared ? 'favourites.shared_title' : 'favourites.title'),
     noindex: true,
   };
 }

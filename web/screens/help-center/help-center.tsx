@@ -45,7 +45,7 @@ export async function load({ api, params, url }: LoadContext): Promise<HelpData>
 }
 
 export function head({ data, t }: HeadContext<HelpData>): Head {
-  const name = `${t('site.help_center')} · ${t('site.title')}`;
+  const name = t('site.help_center');
   if (data.article)
     return {
       title: `${data.article.title} · ${name}`,

@@ -33,7 +33,7 @@ export async function load({ api, url }: LoadContext): Promise<HelpRequestData> 
 
 export function head({ data: { type, tour }, t }: HeadContext<HelpRequestData>): Head {
   return {
-    title: `${t(`help.request.about_${type}`)} · ${t('site.title')}`,
+    title: t(`help.request.about_${type}`),
     description: t('help.request.lead'),
     canonical: '/help-request',
     noindex: tour !== null,

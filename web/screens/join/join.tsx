@@ -13,7 +13,7 @@ import { useSite } from '#web/state/site.ts';
 const QUESTIONS = [1, 2, 3];
 
 export function head({ t }: HeadContext<undefined>): Head {
-  return { title: `${t('join.title')} · ${t('site.title')}`, description: t('join.lead'), canonical: '/join' };
+  return { title: t('join.title'), description: t('join.lead'), canonical: '/join' };
 }
 
 /** Introduction and links to register. Organizer accounts are created on another site; the links name this one. */

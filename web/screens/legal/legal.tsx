@@ -21,10 +21,10 @@ export async function load({ api, params, url }: LoadContext): Promise<LegalData
 }
 
 /** A version's own address is canonical only while it is not the one in force, so that a text is indexed once. */
-export function head({ data, t }: HeadContext<LegalData>): Head {
+export function head({ data }: HeadContext<LegalData>): Head {
   const state = data.versions.find(({ version }) => version === data.version)?.state;
   return {
-    title: `${data.title} · ${t('site.title')}`,
+    title: data.title,
     description: data.summary,
     canonical: state === 'in_force' ? `/${data.text}` : `/${data.text}/${data.version}`,
     noindex: state === 'past',

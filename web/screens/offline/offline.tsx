@@ -5,7 +5,7 @@ import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
 export function head({ t }: HeadContext<undefined>): Head {
-  return { title: `${t('offline.title')} · ${t('site.title')}`, noindex: true };
+  return { title: t('offline.title'), noindex: true };
 }
 
 /** `/offline`: saved by the service worker, shown for pages that it does not have. */
@@ -43,7 +43,7 @@ function OfflineScreen(): ReactNode {
             {pages.map(({ href, title, savedAt }) => (
               <li key={href}>
                 <a className="link" href={href} data-prefetch="off">
-                  {title}
+                  {title.replace(` · ${t('site.title')}`, '')}
                 </a>{' '}
                 <span className="ink-2 t-14">{t('offline.from', { time: moments.short(savedAt) })}</span>
               </li>

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext } from '#web/screen.ts';
 
 export function head({ t }: HeadContext<undefined>): Head {
-  return { title: `${t('selection.title')} · ${t('site.title')}`, noindex: true };
+  return { title: t('selection.title'), noindex: true };
 }
 
 /** `/selection`: a shortlist made by a manager, for the traveller to mark. Its state is only in the browser. */

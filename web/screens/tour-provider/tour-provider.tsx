@@ -94,7 +94,7 @@ export function head({ data: { organizer, reviews }, t, origin, locale }: HeadCo
   const { id, name } = organizer;
   const path = `/tour-provider/${id}`;
   return {
-    title: `${name}, ${organizer.city ?? organizer.country.name} · ${t('site.title')}`,
+    title: `${name}, ${organizer.city ?? organizer.country.name}`,
     description: organizer.about,
     canonical: reviews.page > 1 ? `${path}?page=${reviews.page}` : path,
     image: `/share/organizer/${id}.${locale}.jpg`,

@@ -46,7 +46,7 @@ export function head({ data: { countryId, sort, pagination }, t }: HeadContext<H
     Object.entries(queryOf(countryId, 'rating', pagination.page)).map(([key, value]) => [key, String(value)]),
   ).toString();
   return {
-    title: `${t('organizers.hub_title')} · ${t('site.title')}`,
+    title: t('organizers.hub_title'),
     description: t('organizers.hub_lead'),
     canonical: query ? `/tour-providers?${query}` : '/tour-providers',
     noindex: sort !== 'rating',

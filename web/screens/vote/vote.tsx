@@ -30,8 +30,8 @@ export async function load({ api, params }: LoadContext): Promise<VoteData> {
   return { key, view: await api.favourites.viewVoteList({ query: { key } }) };
 }
 
-export function head({ t, data: { view } }: HeadContext<VoteData>): Head {
-  return { title: `${view.title} · ${t('site.title')}`, noindex: true };
+export function head({ data: { view } }: HeadContext<VoteData>): Head {
+  return { title: view.title, noindex: true };
 }
 
 /** `/vote/{key}`: a party says yes or no to tours; a name is enough to take part. */

@@ -81,6 +81,7 @@ export default {
     'Der Betrag ging auf dem Weg zurück, auf dem Sie bezahlt haben. Die Gutschrift kann einige Tage dauern.',
   'payments.unknown': 'Diese Zahlung können wir nicht zeigen',
   'payments.unknown_text': 'Sie gehört zu einem anderen Konto, oder es gibt sie nicht.',
+  'payments.code_head': 'Zahlung per QR-Code',
   'payments.code_shown_title': '{sum} in der Banking-App bezahlen',
   'payments.code_shown_text': 'Öffnen Sie die App, wählen Sie „Zahlung per QR“ und scannen Sie den Code.',
   'payments.code_shown_text_phone':
@@ -135,6 +136,7 @@ export default {
   'payments.statement_row': 'Anfrage {id}, Beginn {date}; letzte Bewegung {at}.',
   'payments.statement_rate': 'Kurs {rate} {code}, {date}.',
   'payments.transfer_note': 'Von Ihrem Bankkonto. Ihre Plätze bleiben so lange reserviert',
+  'payments.transfer_head': 'Zahlung per Überweisung',
   'payments.transfer_title': '{sum} überweisen',
   'payments.transfer_lead': 'Ihre Plätze sind bis *{at}* reserviert. Dieselben Angaben stehen in Ihrer E-Mail.',
   'payments.transfer_part':

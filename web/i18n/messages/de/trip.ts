@@ -79,6 +79,7 @@ export default {
   'trip.no_name': 'Name fehlt',
   'trip.form_missing': 'Formular unvollständig',
   'trip.title': 'Wer mitreist',
+  'trip.forms_head': 'Angaben der Reisenden',
   'trip.over_age':
     '{count, plural, one {Laut Geburtsdatum ist eine Person mit Kinderpreis} other {Laut Geburtsdaten sind # Personen mit Kinderpreis}} am ersten Tag älter als {age}. Der Preis ändert sich nicht von selbst: Berichtigen Sie das Alter in Ihrer Buchung, sonst kann der Veranstalter die Differenz verlangen.',
   'trip.over_age_party':

@@ -75,6 +75,7 @@ export default {
   'trip.no_name': 'Name missing',
   'trip.form_missing': 'form incomplete',
   'trip.title': 'Who’s going',
+  'trip.forms_head': 'Travellers’ details',
   'trip.over_age':
     '{count, plural, one {One traveller at the child’s price is} other {# travellers at the child’s price are}} over {age} on the first day, by the birthdays. The price doesn’t change by itself: correct the age in your booking, or the organizer may ask you for the difference.',
   'trip.over_age_party':

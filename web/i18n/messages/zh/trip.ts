@@ -69,6 +69,7 @@ export default {
   'trip.no_name': '未填写姓名',
   'trip.form_missing': '信息未填完',
   'trip.title': '出行人',
+  'trip.forms_head': '填写出行人信息',
   'trip.over_age':
     '按出生日期计算，{count} 位享受儿童价的旅客在出发当天已超过 {age} 岁。价格不会自动改变：请在预订中更正年龄，否则组织者可能要求补差价。',
   'trip.over_age_party': '{count} 人享受儿童价，但按出生日期已超过 {age} 岁：是否收取差价由您决定',

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { fitTitle } from './fit-title.ts';
+import { pageTitle } from './page-title.ts';
 
 test.each([
-  ['Svaneti on foot · Mestia, Georgia', 'Svaneti on foot · Mestia, Georgia'],
+  ['Sign in', 'Sign in · Serai'],
+  ['Serai: tours with people who live there', 'Serai: tours with people who live there'],
+  ['Svaneti on foot · Mestia, Georgia', 'Svaneti on foot · Mestia, Georgia · Serai'],
   [`${'Wine '.repeat(13).trim()} · Telavi, Georgia`, 'Wine '.repeat(13).trim()],
   [
     'Экскурсионные туры по Северному Кавказу с проживанием в гостевых домах в августе',
     'Экскурсионные туры по Северному Кавказу с проживанием в гостевых…',
   ],
   ['行'.repeat(80), `${'行'.repeat(69)}…`],
-])('%s', (title, fitted) => {
-  expect(fitTitle(title)).toBe(fitted);
-  expect([...fitted].length).toBeLessThanOrEqual(70);
+])('%s', (title, shown) => {
+  expect(pageTitle(title, 'Serai')).toBe(shown);
+  expect([...shown].length).toBeLessThanOrEqual(70);
 });

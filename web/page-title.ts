@@ -1,10 +1,14 @@
 /** Search engines and tabs truncate longer titles. */
-export const MAX_TITLE_LENGTH = 70;
+const MAX_TITLE_LENGTH = 70;
 
 const PART = ' · ';
 
+/** The title of a page, ending in the site's name where it is not in it and fits into 70 characters. */
+export const pageTitle = (title: string, site: string): string =>
+  fitTitle(title.includes(site) ? title : title + PART + site);
+
 /** Shortens a title to 70 characters: drops its last parts, else cuts after a word. */
-export function fitTitle(title: string): string {
+function fitTitle(title: string): string {
   if ([...title].length <= MAX_TITLE_LENGTH) return title;
   const parts = title.split(PART);
   if (parts.length > 1) return fitTitle(parts.slice(0, -1).join(PART));
