@@ -36,6 +36,21 @@ const inBrowser =
   () =>
     runPlaywright(files, { SWEEP: states });
 
+/** Runs browser tests on the demo's layer and on the default one. */
+const onLayers =
+  (...files: string[]) =>
+  async (): Promise<Counts> => {
+    const all: Counts[] = [];
+    for (const SITE of ['serai', 'default'])
+      all.push(await runPlaywright(['--project=journeys', ...files], { SWEEP: 'pairs', SITE }));
+    return {
+      passed: all.reduce((sum, { passed }) => sum + passed, 0),
+      failed: all.reduce((sum, { failed }) => sum + failed, 0),
+      failures: all.flatMap(({ failures }) => failures),
+      unsteady: all.flatMap(({ unsteady = [] }) => unsteady),
+    };
+  };
+
 /** Runs server tests of what nodes share on Redis, which the default run has proved on PostgreSQL. */
 const onRedis =
   (...files: string[]) =>
@@ -134,7 +149,15 @@ const SWEEPS: readonly Sweep[] = [
     name: 'repeats',
     minutes: 3,
     guards: /^(web|e2e|server\/features\/(booking|trip|payments|favourites))\//,
-    run: inBrowser('pairs', '--project=journeys', '--project=widgets', '--grep=@repeat', '--grep-invert=@talk'),
+    run: inBrowser('pairs', '--project=journeys', '--project=widgets', '--grep=@repeat', '--grep-invert=@talk|@routes'),
+  },
+  {
+    // `ROUTES=all` opens every screen in every language, on both devices and by both users; `ROUTES_REPORT=/tmp/routes`
+    // writes tables.
+    name: 'routes',
+    minutes: 5,
+    guards: /^(web\/|sites\/|domain\/locales|server\/ssr\/)/,
+    run: onLayers('e2e/routes/routes.spec.ts'),
   },
   {
     // `TALK_SECONDS=600` talks for ten minutes.
