@@ -4,7 +4,7 @@ import type { SiteConfig } from '#sites/schema.ts';
 import { openDb, transaction, type Db } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { createChat, type ChatFeature } from '#server/features/chat/index.ts';
-import { createMedia } from '#server/features/media/index.ts';
+import { createMedia, type Media } from '#server/features/media/index.ts';
 import { createBooking, type Booking } from '#server/features/booking/index.ts';
 import { createPayments, type Payments } from '#server/features/payments/index.ts';
 import type { Feature } from '#server/features/feature.ts';
@@ -16,6 +16,7 @@ import type { Log } from '#server/platform/log.ts';
 import { createPlatform, type Platform } from '#server/platform/platform.ts';
 import { NO_SIGNALS } from '#server/platform/shared/shared-store.ts';
 import { createTrip, type Trip } from '#server/features/trip/index.ts';
+import { seedPortraits } from './seed-portraits.ts';
 import { seedTalks } from './seed-talks.ts';
 import { DEMO_USERS } from './demo-users.ts';
 import { DEMO_GUESTS, DEMO_TRIPS, type DemoPerson, type DemoTrip } from './demo-trips.ts';
@@ -35,6 +36,7 @@ interface Desk {
   booking: Booking;
   trip: Trip;
   chat: ChatFeature;
+  media: Media;
   organizer: SessionUser;
 }
 
@@ -70,7 +72,7 @@ function openDesk(db: Db, { env, site: own, log }: TripsOptions): Omit<Desk, 'or
   const trip = createTrip(platform, { booking, documents: { make: async () => new Uint8Array() } });
   const media = createMedia(platform, { booking });
   const chat = createChat(platform, { media, booking });
-  return { db, site, platform, payments, booking, trip, chat };
+  return { db, site, platform, payments, booking, trip, chat, media };
 }
 
 /** Runs the jobs of a feature once. */
@@ -312,6 +314,11 @@ export async function seedTrips(options: TripsOptions): Promise<number> {
       count++;
     }
     await complete(desk);
+    await seedPortraits({
+      ...desk,
+      contextOf: (user) => contextOf(desk, user),
+      userOf: (email) => findUser(db, email, 'user'),
+    });
     await talk(desk, (departure) => departures.get(departure)?.tourId ?? null);
     return count;
   } finally {

@@ -29,6 +29,11 @@ export const listOrganizerRequests = defineCall({
       Type.Object({
         ...RequestRow.properties,
         traveller: Type.String({ description: 'Name of the traveller' }),
+        photo: Nullable(
+          Type.String({
+            description: 'URL of the photo of the account that asked, 144x144 px; null until the request is paid',
+          }),
+        ),
         comment: Nullable(Type.String()),
         contact: Nullable(
           Type.Object(

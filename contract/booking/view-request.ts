@@ -115,6 +115,12 @@ export const RequestView = Type.Object({
     phone: Type.String(),
     country_id: Nullable(Type.Integer()),
   }),
+  photo: Nullable(
+    Type.String({
+      description:
+        'URL of the photo of the account that asked, 144x144 px; null by link, and for others until the request is paid',
+    }),
+  ),
   is_masked: Type.Boolean(),
   viewer: StringEnum(['traveller', 'organizer', 'staff', 'link'], { description: 'Role of the caller' }),
   comment: Nullable(Type.String()),
@@ -141,7 +147,12 @@ export const RequestView = Type.Object({
     ),
   }),
   flags: Type.Object({ paid_in_full: Type.Boolean(), min_group_met: Type.Boolean(), dispute_open: Type.Boolean() }),
-  tourists: Type.Array(Type.Object({ full_name: Type.String() })),
+  tourists: Type.Array(
+    Type.Object({
+      full_name: Type.String(),
+      is_owner: Type.Boolean({ description: 'Whether this is the traveller who booked' }),
+    }),
+  ),
   forms: Nullable(RequestForms),
   organizer_contact: Nullable(
     Type.Object(OrganizerContact.properties, { description: 'For the traveller, once the trip is booked' }),

@@ -50,6 +50,7 @@ const SWEEP_MS = 600_000;
 
 /** Pictures of catalogue and users, and files that users upload. */
 export interface Media extends Feature {
+  calls: { media: ReturnType<typeof mediaHandlers> };
   /** Attaches uploaded pictures to a row that stores their ids. Throws `not_found` for a wrong token. */
   take(trx: Trx, refs: readonly ImageRef[]): Promise<string[]>;
   /** Attaches this account's picture, which nothing else refers to, and makes it public. Throws `not_found`. */

@@ -18,10 +18,10 @@ async function viewForms(
 ): Promise<Pick<ExtraView, 'tourists' | 'forms'>> {
   if (viewer === 'link' || !isContactShared(row.status)) return { tourists: [], forms: null };
   const reader = readerAs({ kind: viewer === 'staff' ? 'admin' : viewer, id: userId }, impersonatorId);
-  const { names, done, form } = await readNames(deps, row, reader);
+  const { named, done, form } = await readNames(deps, row, reader);
   const { locksOn, isLocked } = form;
   return {
-    tourists: names.map((full_name) => ({ full_name })),
+    tourists: named,
     forms: locksOn === null ? null : { done, locks_on: locksOn, is_locked: isLocked },
   };
 }

@@ -4,6 +4,7 @@ import { readPage } from '#server/db/read-page.ts';
 import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
 import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
+import { photoAvatar } from '#domain/picture-sizes.ts';
 import { paginationOf, type Pagination } from '#contract/pagination.ts';
 import type { listOrganizerRequests as organizerCall } from '#contract/booking/organizer-requests.ts';
 import type { Locale } from '#domain/locales.ts';
@@ -25,7 +26,7 @@ const isWaiting = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)} or 
 type Query = CallInput<typeof call>['query'];
 type OrganizerQuery = CallInput<typeof organizerCall>['query'];
 type OrganizerRow = CallReply<typeof organizerCall>['data'][number];
-type Listed = RequestRow & TourColumns & { due: number; starts_in_days: number };
+type Listed = RequestRow & TourColumns & { due: number; starts_in_days: number; photo_id: string | null };
 
 interface Page<T> {
   data: T[];
@@ -54,6 +55,7 @@ async function readRequests(
     const found = await sql<Listed & { found: number }>`
     select r.*, count(*) over ()::int as found, d.start_date, d.end_date, d.start_time, r.start_at <= now() as is_started,
       greatest(0, ceil(extract(epoch from r.start_at - now()) / 86400))::int as starts_in_days, ${GROUP_COLUMNS}, ${TOUR_COLUMNS},
+      (select u.avatar_id from user_account u where u.id = r.user_id) as photo_id,
       coalesce((select sum(amount) from payment where payment.request_id = r.id
       and payment.status = ${sql.lit(PAYMENT_STATUS.new)}), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
@@ -137,6 +139,7 @@ export async function listOrganizerRequests(
       return {
         ...viewListed(deps, row, 'organizer', locale),
         traveller: displayName(contact),
+        photo: isContactShared(row.status) ? photoAvatar(row.photo_id) : null,
         comment: row.comment,
         contact: isContactShared(row.status) ? { email: contact.email, phone: formatPhone(contact.phone) } : null,
       };

@@ -4,6 +4,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { photoAvatar } from '#domain/picture-sizes.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import type { Db } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
@@ -124,7 +125,8 @@ function viewCancelReason(row: RequestRow, viewer: Viewer, locale: Locale): Requ
 
 async function readRelated(db: Db, row: RequestRow) {
   const [tour, history, variant, chat] = await Promise.all([
-    sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id
+    sql<TourColumns & { photo_id: string | null }>`select ${TOUR_COLUMNS},
+        (select u.avatar_id from user_account u where u.id = r.user_id) as photo_id from request r join tour_date d on d.id = r.tour_date_id
         join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(db),
     sql<HistoryRow>`select at, transition, from_status, to_status, actor, reason,
         (after ->> 'selection_id')::bigint as selection_id from request_history where request_id = ${row.id} order by id`.execute(
@@ -173,6 +175,10 @@ function viewProposal({ proposal, currency }: RequestRow, viewer: Viewer): Reque
   return { id, tour_date_id, start, end, time, total, currency, message: viewer === 'link' ? null : message, at };
 }
 
+/** Like email and phone, the photo is for the organizer after the first payment. */
+const seesPhoto = (viewer: Viewer, status: number): boolean =>
+  viewer === 'traveller' || (viewer !== 'link' && isContactShared(status));
+
 /** A request as its viewer may see it. */
 export async function viewRequest(deps: BookingDeps, row: RequestRow, reading: Reading): Promise<RequestView> {
   const { viewer, locale } = reading;
@@ -190,6 +196,7 @@ export async function viewRequest(deps: BookingDeps, row: RequestRow, reading: R
     child_age_to: row.child_age_to,
     waiting: await countWaiting(deps.db, row.tour_date_id, row.id),
     contact: { ...shown, country_id: country_id ?? null },
+    photo: seesPhoto(viewer, row.status) ? photoAvatar(tour.photo_id) : null,
     is_masked: viewer === 'link',
     viewer,
     comment: viewer === 'link' ? null : row.comment,

@@ -175,7 +175,10 @@ test('a companion fills in their form; the booker sees that it is done, not its 
     expect((await answer({ id: other, uuid: personalLink }, { height: 99 }, caller)).status).toBe(404);
   }
   expect((await change(id, { tourists: [], deleted: [other] }, ada)).status).toBe(404);
-  expect((await view(ada, id)).tourists).toEqual([{ full_name: 'Lovelace Ada' }, { full_name: 'Babbage Charles' }]);
+  expect((await view(ada, id)).tourists).toEqual([
+    { full_name: 'Lovelace Ada', is_owner: true },
+    { full_name: 'Babbage Charles', is_owner: false },
+  ]);
 });
 
 test('fields that are not asked, or not yet, are rejected, and so are more people than seats', async () => {
@@ -353,7 +356,7 @@ test('the organizer gets names once paid, and no answers from the booking page',
     { query: { id } },
     { token: world.organizer.token },
   );
-  expect(body.tourists).toEqual([{ full_name: 'Lovelace Ada' }]);
+  expect(body.tourists).toEqual([{ full_name: 'Lovelace Ada', is_owner: true }]);
 });
 
 test('a repeated request with the same key adds nobody to another booking', async () => {

@@ -172,7 +172,8 @@ export async function viewTourists(deps: TripDeps, context: CallContext, token: 
 
 /** How many forms of a booking are filled in. */
 export interface FormProgress {
-  names: string[];
+  /** Those whose name is known. */
+  named: { full_name: string; is_owner: boolean }[];
   done: number;
   form: TouristForm;
 }
@@ -180,11 +181,13 @@ export interface FormProgress {
 function progressOf(deps: TripDeps, row: RequestRow, form: TouristForm, people: TouristRow[]): FormProgress {
   const opened = people.map((person) => {
     const data = openTourist(deps, person);
-    return { isOwner: person.is_lead, isChild: isChildOf(data, person, row), data };
+    return { person, isOwner: person.is_lead, isChild: isChildOf(data, person, row), data };
   });
   return {
     form,
-    names: opened.map(({ data }) => nameOf(data)).filter(Boolean),
+    named: opened
+      .map(({ person, data }) => ({ full_name: nameOf(data), is_owner: person.is_owner }))
+      .filter(({ full_name: name }) => name !== ''),
     done: opened.filter(({ isOwner, isChild, data }) =>
       isFormDone(form.asked, { isOwner, isChild, filled: filledFields(data) }, row.days_left),
     ).length,

@@ -55,7 +55,7 @@ export async function viewVoucher(
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const trip = await readTrip(deps.db, row.tour_date_id);
   const reader = readerAs({ kind: 'traveller', id: row.user_id }, user?.impersonatorId);
-  const { names } = await readNames(deps, row, reader);
+  const { named } = await readNames(deps, row, reader);
   const code = voucherCode(deps, row.id);
   return {
     request_id: row.id,
@@ -63,7 +63,7 @@ export async function viewVoucher(
     qr: qrPath(`${deps.publicUrl}${pagePaths.manifest(row.tour_date_id)}?code=${signVoucher(deps, row)}`),
     tour: { id: row.tour_id, slug: trip.tour_slug, name: textIn(row.tour_name, locale), timezone: row.timezone },
     date: viewDates(row),
-    people: names,
+    people: named.map(({ full_name: name }) => name),
     seats: { adults: row.adults, children: row.children },
     booked_by: displayName(openContact(deps.seal, row)),
     price: { total: row.total, paid: row.paid, currency: row.currency },

@@ -27,9 +27,9 @@ export function FormsBlock({ view }: { view: RequestView }): ReactNode {
       <p>{t('booking.forms_title', { done: forms.done, people })}</p>
       {view.tourists.length > 0 && (
         <ul className="faces">
-          {view.tourists.map(({ full_name: name }, index) => (
+          {view.tourists.map(({ full_name: name, is_owner: isOwner }, index) => (
             <li key={`${index} ${name}`}>
-              <Avatar name={name} />
+              <Avatar name={name} photo={isOwner ? view.photo : null} />
               {name}
             </li>
           ))}

@@ -4,6 +4,7 @@ import { fieldsOfPerson, isNeeded } from '#domain/trip/tourist-form.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSession } from '#web/state/session.ts';
 import { useSite } from '#web/state/site.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -38,12 +39,13 @@ function countDone(view: TouristsView, person: Tourist): { done: number; all: nu
 /** One person: a form that saves automatically, or its progress if the person fills it in by personal link. */
 export function TouristCard({ view, person, place, isOpen, ...rest }: TouristCardProps): ReactNode {
   const t = useText();
+  const { user } = useSession();
   const { done, all } = countDone(view, person);
   const name = person.full_name || t('trip.person', { place });
   return (
     <details className="person-card" open={isOpen}>
       <summary>
-        <Avatar name={name} />
+        <Avatar name={name} photo={person.is_owner ? (user?.avatar ?? null) : null} />
         <span>
           <b>{name}</b>
           <small className={person.is_done ? 'leaf' : undefined}>

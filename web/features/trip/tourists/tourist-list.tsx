@@ -5,6 +5,7 @@ import { joinParts } from '#domain/text/join-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSession } from '#web/state/session.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -17,6 +18,7 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
+  const { user } = useSession();
   const id = String(view.request_id);
   return (
     <main id="main" className="wrap narrow">
@@ -34,7 +36,10 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
             {view.data.map((person, at) => (
               <section key={person.id} className="person-card">
                 <header className="person-card__head">
-                  <Avatar name={person.full_name || t('trip.person', { place: at + 1 })} />
+                  <Avatar
+                    name={person.full_name || t('trip.person', { place: at + 1 })}
+                    photo={person.is_owner ? (user?.avatar ?? null) : null}
+                  />
                   <span>
                     <b>{person.full_name || t('trip.person', { place: at + 1 })}</b>
                     <small className={person.is_done ? 'leaf' : undefined}>

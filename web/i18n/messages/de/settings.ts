@@ -11,7 +11,8 @@ export default {
   'settings.security': 'Sicherheit',
   'settings.region': 'Sprache und Region',
   'settings.photo': 'Foto',
-  'settings.photo_note': 'Zu sehen in Ihrem Menü und neben Ihren Bewertungen',
+  'settings.photo_note':
+    'Zu sehen in Ihrem Menü, in Chats, neben Ihren Bewertungen und, sobald Sie gebucht haben, für den Veranstalter',
   'settings.photo_change': 'Foto ändern',
   'settings.photo_add': 'Foto hochladen',
   'settings.photo_remove': 'Foto entfernen',

@@ -11,7 +11,8 @@ export default {
   'settings.security': 'Security',
   'settings.region': 'Language and region',
   'settings.photo': 'Photo',
-  'settings.photo_note': 'Shown in your menu and next to your reviews',
+  'settings.photo_note':
+    'Shown in your menu, in your chats, next to your reviews, and to organizers once you’ve booked',
   'settings.photo_change': 'Change photo',
   'settings.photo_add': 'Upload photo',
   'settings.photo_remove': 'Remove photo',

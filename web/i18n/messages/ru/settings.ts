@@ -11,7 +11,7 @@ export default {
   'settings.security': 'Безопасность',
   'settings.region': 'Язык и регион',
   'settings.photo': 'Фото',
-  'settings.photo_note': 'Видно в вашем меню и рядом с вашими отзывами',
+  'settings.photo_note': 'Видно в вашем меню, в чатах, рядом с отзывами, а после оплаты — и организатору',
   'settings.photo_change': 'Изменить фото',
   'settings.photo_add': 'Загрузить фото',
   'settings.photo_remove': 'Удалить фото',

@@ -11,7 +11,7 @@ export default {
   'settings.security': '账户安全',
   'settings.region': '语言和地区',
   'settings.photo': '头像',
-  'settings.photo_note': '显示在您的菜单和评价旁',
+  'settings.photo_note': '显示在您的菜单、聊天和评价旁；付款预订后，组织者也能看到',
   'settings.photo_change': '更换照片',
   'settings.photo_add': '上传照片',
   'settings.photo_remove': '删除照片',

@@ -50,13 +50,13 @@ function AnswerRow({
   const t = useText();
   const href = useHref();
   const formats = useFormats();
-  const { id, traveller, seats, date, tour, comment, deadline } = request;
+  const { id, traveller, photo, seats, date, tour, comment, deadline } = request;
   const people = partySize(seats);
   const to = href('organizer-requests', {}, { open: id });
   return (
     <li>
       <span className="today__who">
-        <Avatar name={traveller} />
+        <Avatar name={traveller} photo={photo} />
         <span>
           <b>
             <a href={to}>{traveller}</a>

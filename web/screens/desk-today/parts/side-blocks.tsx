@@ -24,10 +24,10 @@ export function Waiting({ office, readAt }: { office: OfficeData; readAt: number
       {isNone && <p className="ink-2">{t('desk.today.unread_none')}</p>}
       {!isNone && (
         <ul className="staff-rows">
-          {chats.data.map(({ id, title, waiting_since: since }) => (
+          {chats.data.map(({ id, title, avatar, waiting_since: since }) => (
             <li key={id}>
               <span className="today__who">
-                <Avatar name={title} />
+                <Avatar name={title} photo={avatar} />
                 <b>
                   <a href={href('organizer-chats', { id: String(id) })}>{title}</a>
                 </b>

@@ -81,7 +81,7 @@ function RequestRow({
 }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { traveller, comment, tour, date, seats, price, deadline } = request;
+  const { traveller, photo, comment, tour, date, seats, price, deadline } = request;
   const moments = useMoments();
   const people = partySize(seats);
   // A proposed change has its own deadline, which the list does not contain.
@@ -99,7 +99,7 @@ function RequestRow({
           <small>{request.status_text}</small>
         )}
       </span>
-      <Avatar name={traveller} />
+      <Avatar name={traveller} photo={photo} />
       <span className="request-card__who">
         <b>{traveller}</b>
         <small className={comment ? 'request-card__comment' : undefined}>

@@ -42,7 +42,7 @@ export function RequestPane({ view, chat, readAt, closeHref, onChanged }: Reques
   return (
     <aside className="request-pane" aria-label={name}>
       <header className="request-pane__head">
-        <Avatar name={name} />
+        <Avatar name={name} photo={view.photo} />
         <div>
           <h2 className="h3" ref={heading} tabIndex={-1}>
             {name}
