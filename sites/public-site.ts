@@ -3,7 +3,7 @@ import type { CaptchaProvider } from '#domain/site/captcha.ts';
 import type { MapTiles } from '#domain/places/map-tiles.ts';
 import type { EnglishTag } from '#domain/locales.ts';
 import { colorStyle } from '#domain/site/site-colors.ts';
-import { shownLogo, type ShownLogo } from '#domain/site/site-settings.ts';
+import { logoStyle, shownLogo, type ShownLogo } from '#domain/site/site-settings.ts';
 import { DISPLAY_CURRENCIES, FALLBACK_CURRENCIES } from '#domain/money.ts';
 import { menusIn, type PublicMenus } from './menus-in.ts';
 import type { SiteConfig } from './schema.ts';
@@ -130,13 +130,14 @@ export type SiteProcess = Pick<
 /** The public part of a configuration. */
 export function publicSiteOf(site: SiteConfig, { assetUrl, ...process }: SiteProcess): PublicSite {
   const shown = Object.fromEntries(SHOWN.map((flag) => [flag, site[flag]])) as Pick<SiteConfig, (typeof SHOWN)[number]>;
+  const logo = shownLogo(site);
   return {
     ...shown,
     ...process,
     // Of its first language; each page has those of its own.
     menus: menusIn(site, site.languages[0] ?? 'en'),
-    style: site.colors ? colorStyle(site.colors) : '',
-    logo: shownLogo(site),
+    style: [site.colors && colorStyle(site.colors), logo && logoStyle(logo)].filter(Boolean).join(';'),
+    logo,
     currencies: currenciesOf(site),
     crmRegisterLink: withSite(site.crmRegisterLink, site.name),
     crmLoginLink: withSite(site.crmLoginLink, site.name),

@@ -15,6 +15,7 @@ import {
   withLocale,
   type Locale,
 } from '#domain/locales.ts';
+import { iconOf } from '#domain/site/site-settings.ts';
 import { dateInputFor } from './browser/date-input.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { Root } from './root.tsx';
@@ -162,11 +163,10 @@ interface Body {
   payload: PagePayload;
 }
 
-/** The tab's icon: the logo where it is no lettering, else the drawn mark. */
-const iconLink = ({ logo }: PublicSite): string =>
-  logo?.alt === ''
-    ? `<link rel="icon" href="${logo.src}" type="image/png">`
-    : '<link rel="icon" href="/icon.svg" type="image/svg+xml">';
+function iconLink({ logo }: PublicSite): string {
+  const { src, type } = iconOf(logo);
+  return `<link rel="icon" href="${src}" type="${type}">`;
+}
 
 function document(
   head: Head,

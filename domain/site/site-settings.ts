@@ -55,6 +55,14 @@ export const shownLogo = ({ logo, title }: { logo: SiteLogo | null; title: strin
     height: logo.height,
   };
 
+/** The icon of a site: its logo where that is no lettering, else the drawn mark. */
+export const iconOf = (logo: ShownLogo | null): { src: string; type: string } =>
+  logo?.alt === '' ? { src: logo.src, type: 'image/png' } : { src: '/icon.svg', type: 'image/svg+xml' };
+
+/** CSS declarations for the `style` of the root element: empty lists show the logo, or nothing, instead of the drawn mark. */
+export const logoStyle = (logo: ShownLogo): string =>
+  logo.alt === '' ? `--mark:none;--logo:url(${logo.src})` : '--mark:none';
+
 /** Name and look of a site. */
 export interface LookSettings {
   title: string;

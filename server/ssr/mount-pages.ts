@@ -56,10 +56,6 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
   const { http, source } = deps;
   await source.mountFiles(app);
   mountBuilds(app, source.build, async (host) => (await source.renderer()).routeRules(http.siteFor(host)));
-  // Browsers and feed readers request it without a page.
-  app.get('/favicon.ico', (_request, reply) =>
-    reply.header('cache-control', `public, max-age=${YEAR_S}`).redirect('/icon.svg', 301),
-  );
   const page = createPageHandler(deps);
   app.get('/*', page);
   app.setNotFoundHandler((request, reply) => {

@@ -55,6 +55,7 @@ async function chosen(bytes: Uint8Array, bucket?: string) {
   return { image_id: id, token };
 }
 const get = (url: string, app: TestApp = world.app) => app.fastify.inject({ url });
+const iconAt = async () => (await get('/favicon.ico')).headers.location;
 function emailHead(): string {
   const { site, publicUrl } = world.app.platform;
   const content = { locale: 'en-US', subject: 'x', body: 'y', action: null, unsubscribe: null, summary: null } as const;
@@ -94,6 +95,8 @@ test('a logo is on pages and in emails of every process, is kept and replaced by
   expect((await get(url, other)).rawPayload.equals(served.rawPayload)).toBe(true);
   expect(emailHead()).toContain(`${url}" width="125" height="25" alt="Alpenweg"`);
   expect(emailHead()).not.toContain('>Alpenweg<');
+  // Lettering is no icon.
+  expect(await iconAt()).toBe('/icon.svg');
 
   expect((await saveLook(2)).body.look.value.logo?.src).toBe(url);
   const late = await saveLook(1, await chosen(await picture(30, 30, 'red')));
@@ -106,6 +109,7 @@ test('a logo is on pages and in emails of every process, is kept and replaced by
     true,
     false,
   ]);
+  expect(await iconAt()).toBe(next);
   // Old emails show the logo of today.
   const former = await get(url);
   expect([former.headers['cache-control'], former.rawPayload.equals((await get(next)).rawPayload)]).toEqual([
@@ -116,6 +120,7 @@ test('a logo is on pages and in emails of every process, is kept and replaced by
   expect((await saveLook(4, null)).body.look.value.logo).toBeNull();
   expect((await get(next)).statusCode).toBe(404);
   expect(emailHead()).toContain('/mark.png');
+  expect(await iconAt()).toBe('/icon.svg');
   await world.app.runDueJobs();
   const { rows } = await sql`select 1 from image where bucket = 'logo' and attached_at is not null`.execute(world.db);
   expect(rows).toEqual([]);

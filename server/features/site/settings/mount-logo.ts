@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { iconOf, shownLogo } from '#domain/site/site-settings.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendNotFound } from '#server/platform/send-file.ts';
 import type { LogoMedia } from './store-look.ts';
@@ -6,13 +7,18 @@ import type { LogoMedia } from './store-look.ts';
 const YEAR_S = 31_536_000;
 /** Seconds that the logo of today stands in at the address of a former one, which an old email may still show. */
 const FORMER_S = 300;
+/** Seconds after which a new logo is the icon of those who have seen the former one. */
+const ICON_S = 86_400;
 
-/** Serves the operator's logo at `/logo/{hash}.png`. */
+/** Serves the operator's logo at `/logo/{hash}.png`, and the icon that browsers request without a page. */
 export function mountLogo(
   app: FastifyInstance,
-  { settings }: Pick<Platform, 'settings'>,
+  { settings, site }: Pick<Platform, 'settings' | 'site'>,
   { readImage }: Pick<LogoMedia, 'readImage'>,
 ): void {
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${ICON_S}`).redirect(iconOf(shownLogo(site)).src, 302),
+  );
   let last: { hash: string; bytes: Buffer } | null = null;
   app.get<{ Params: { hash: string } }>('/logo/:hash.png', async ({ params: { hash } }, reply) => {
     // Another process may have saved the page's logo within this second.
