@@ -19,6 +19,7 @@ const received: Email[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
   hideSTARTTLS: true,
+  disableReverseLookup: true,
   onData(stream, _session, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -140,6 +141,19 @@ test('a mail server configured later gets no expired email, and the backlog only
   expect(await subjects()).toHaveLength(3);
   expect(await findBacklog(db)).toMatchObject({ count: 0 });
   delivery.close();
+});
+
+test('a backlog is sent in one run, and a code does not wait for what was written before it', async () => {
+  const email = { to: 'eve@example.com', locale: 'en-US', body: 'x' } as const;
+  for (let at = 0; at < 30; at++) await emailOutbox.send(db, { ...email, subject: `News ${at}` });
+  await emailOutbox.send(db, { ...email, subject: 'A code', expires: { afterS: 300 } });
+  received.length = 0;
+  const delivery = openDelivery();
+  await delivery.run();
+  delivery.close();
+  const subjects = received.map(({ subject }) => subject);
+  expect(subjects.length).toBe(31);
+  expect(subjects.indexOf('A code')).toBeLessThan(20);
 });
 
 test('a line break in a name makes no paragraph; a message keeps its lines', async () => {

@@ -50,7 +50,7 @@ interface DeliveryOptions {
  * when an email expires; skips emails held for the operator.
  */
 export interface EmailDelivery {
-  /** Sends the emails that are due. */
+  /** Sends the emails that are due, first those whose use ends, such as codes. */
   run(): Promise<void>;
   /** Closes the connection without waiting for a slow mail server. */
   close(): void;
@@ -92,31 +92,42 @@ export function createEmailDelivery({ db, log, smtpUrl, from, site, publicUrl }:
     }
   };
 
-  const round = async (): Promise<void> => {
+  /** Sends a batch. Returns whether more may be due, and the mail server takes them. */
+  const round = async (): Promise<boolean> => {
     // Rows are claimed first and sent outside the transaction, so that a slow mail server does not lock them.
     const due = await transaction(db, async (trx) => {
       const { rows } =
         await sql<EmailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
         where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES}
-          and not is_held and (expires_at is null or expires_at > now()) order by id limit ${BATCH_SIZE} for update skip locked)
+          and not is_held and (expires_at is null or expires_at > now()) order by expires_at is null, id limit ${BATCH_SIZE} for update skip locked)
         returning id, recipient, locale, subject, body, action, unsubscribe, summary, tries, message_key, thread, reply_to`.execute(
           trx,
         );
       // `update … returning` has no order.
       return rows.sort((a, b) => a.id - b.id);
     });
+    let failures = 0;
     for (const row of due) {
       const failure = await deliver(row);
       await sql`update mail_outbox set sent_at = ${failure === null ? sql`now()` : null}, last_error = ${failure} where id = ${row.id}`.execute(
         db,
       );
-      if (failure !== null) log.warn('mail not delivered', { id: row.id, count: row.tries });
+      if (failure === null) continue;
+      failures++;
+      log.warn('mail not delivered', { id: row.id, count: row.tries });
     }
+    return failures === 0 && due.length === BATCH_SIZE;
+  };
+
+  let isClosed = false;
+  const rounds = async (): Promise<void> => {
+    while ((await round()) && !isClosed);
   };
 
   return {
-    run: () => Promise.race([round(), closed.promise]),
+    run: () => Promise.race([rounds(), closed.promise]),
     close() {
+      isClosed = true;
       closed.resolve();
       transport.close();
     },
