@@ -22,6 +22,8 @@ import type { TourRow } from '#server/search/tour-row.ts';
 
 /** Maximum values counted per facet. */
 const MAX_VALUES = 20_000;
+/** Values counted at first: each server reserves memory for all of them, which costs more than a search of a small table. */
+const FEW_VALUES = 500;
 const CHUNK = 200;
 const CONNECTIONS = 4;
 const TIME_LIMIT_MS = 2000;
@@ -138,6 +140,8 @@ export class SphinxSearch implements TourSearch {
   /** A tour is in the shard of its id. */
   readonly #shards: readonly Place[];
   readonly #continents = new Map<number, string>();
+  /** Facets with more values than are counted at first. */
+  readonly #wide = new Set<FacetKey>();
   #daily: DailyFacts;
   #seq = 0;
 
@@ -231,6 +235,7 @@ export class SphinxSearch implements TourSearch {
       ].join('; '),
     );
     const bounds = facets ? counts.pop()?.[0] : undefined;
+    await this.#countWide(keys, counts, (key) => this.#facet(key, conditions, currency));
     const words: FacetWords & Record<'continents' | 'languages', string[]> = { continents: [], languages: [] };
     const found: Facets = {};
     keys.forEach((key, at) => (found[key] = this.#pairs(key, counts[at] ?? [], words)));
@@ -264,6 +269,15 @@ export class SphinxSearch implements TourSearch {
     ]);
   }
 
+  /** Counts facets again whose values were more than expected, and remembers these. */
+  async #countWide(keys: readonly FacetKey[], counts: ResultRow[][], facet: (key: FacetKey) => string): Promise<void> {
+    const full = keys.filter((key, at) => !this.#wide.has(key) && (counts[at]?.length ?? 0) >= FEW_VALUES);
+    if (full.length === 0) return;
+    for (const key of full) this.#wide.add(key);
+    const again = await run(this.#own, full.map(facet).join('; '));
+    full.forEach((key, at) => (counts[keys.indexOf(key)] = again[at] ?? []));
+  }
+
   #facet(key: FacetKey, conditions: SphinxConditions, currency: string): string {
     if (key === 'price') {
       const width = bucketWidth(currency, this.#daily.rates);
@@ -271,7 +285,8 @@ export class SphinxSearch implements TourSearch {
       return `${this.#select([`INTERVAL(${[priceColumn(currency), ...ends].join(',')}) AS v`, 'COUNT(*) AS c'], conditions, 'price')} GROUP BY v LIMIT 0,${PRICE_BUCKETS}`;
     }
     const { column } = FACET_OF.get(key)!;
-    return `${this.#select(['GROUPBY() AS v', 'COUNT(*) AS c'], conditions, groupOf(key))} GROUP BY ${column} LIMIT 0,${MAX_VALUES} OPTION max_matches=${MAX_VALUES}`;
+    const most = this.#wide.has(key) ? MAX_VALUES : FEW_VALUES;
+    return `${this.#select(['GROUPBY() AS v', 'COUNT(*) AS c'], conditions, groupOf(key))} GROUP BY ${column} LIMIT 0,${most} OPTION max_matches=${most}`;
   }
 
   #bounds(conditions: SphinxConditions, price: string): string {
