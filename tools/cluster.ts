@@ -1,7 +1,8 @@
 /**
  * `npm run cluster`: three nodes, two databases, a bucket, Redis, two shards of Sphinx and a proxy on this machine, to see how several machines behave. `--
  * status`, `-- kill NODE`, `-- start NODE`, `-- rolling`, `-- promote` (the primary is lost, the replica takes over), `-- down`.
- * They listen on loopback from `CLUSTER_PORT` on (8080) and keep everything in `CLUSTER_DIR` (`.data-cluster`).
+ * They listen on loopback from `CLUSTER_PORT` on (8080) and keep everything in `CLUSTER_DIR` (`.data-cluster`). With `CLUSTER_SEARCH=index`
+ * each node searches its own index in place of the shards.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -43,10 +44,12 @@ function running(): State & { shared: Shared } {
   return { ...state, shared: readShared(state.port) };
 }
 
-function replaceMember(state: State, member: Member): State {
-  const next = { ...state, members: state.members.map((old) => (old.name === member.name ? member : old)) };
-  writeState(next);
-  return next;
+/** Notes the process of a member, new or in place of its former one. */
+function enterMember(member: Member): void {
+  const { shared: _, ...state } = running();
+  const isKnown = state.members.some(({ name }) => name === member.name);
+  const members = state.members.map((old) => (old.name === member.name ? member : old));
+  writeState({ ...state, members: isKnown ? members : [...members, member] });
 }
 
 function nodeNamed({ members }: State, name: string | undefined): Member {
@@ -67,33 +70,28 @@ async function up(): Promise<void> {
     { name: 'one' as const, port: port + 5 },
     { name: 'two' as const, port: port + 6 },
   ];
-  let state: State = { port, databases, password: await startPrimary(port + 5), members: [] };
-  writeState(state);
-  const enter = (member: Member): void => {
-    state = { ...state, members: [...state.members, member] };
-    writeState(state);
-  };
+  writeState({ port, databases, password: await startPrimary(port + 5), members: [] });
   const bucket = join(import.meta.dirname, 'cluster/bucket.ts');
   const bucketArgs = [bucket, join(FOLDER, 'bucket'), String(port + 9)];
-  enter({ name: 'bucket', port: port + 9, pid: launch('bucket', process.execPath, bucketArgs, {}) });
+  enterMember({ name: 'bucket', port: port + 9, pid: launch('bucket', process.execPath, bucketArgs, {}) });
   if (hasRedis())
-    enter({ name: 'redis', port: port + 8, pid: launch('redis', 'redis-server', redisArgs(port + 8), {}) });
+    enterMember({ name: 'redis', port: port + 8, pid: launch('redis', 'redis-server', redisArgs(port + 8), {}) });
   else say(`Redis is missing, PostgreSQL counts for the nodes: ${INSTALL_REDIS}`);
   // One after another: the first one loads the demo.
   for (const [at, name] of NODES.entries()) {
     say(`${name}…`);
-    enter(await startNode(state, shared, { name, port: port + 1 + at }));
+    await startNode(running(), shared, { name, port: port + 1 + at, enter: enterMember });
     if (at === 0) {
       say('Replica…');
-      await addReplica(state);
-      if (hasSearchd()) for (const shard of await startShards(state, port + 10)) enter(shard);
-      else say(`Sphinx is missing, each node searches its own index: ${INSTALL_SEARCHD}`);
+      await addReplica(running());
+      if (hasSearchd()) for (const shard of await startShards(running(), port + 10)) enterMember(shard);
+      else say(`Each node searches its own index; shards of Sphinx: ${INSTALL_SEARCHD}`);
     }
   }
   // Restarts the first node: it started before there were exchange rates, and the tables of the shards have a column for each.
-  const [first] = state.members.filter(isNode);
-  if (first && hasSearchd()) state = replaceMember(state, await restartNode(state, shared, first));
-  enter(await startProxy(port, state.members.filter(isNode)));
+  const first = running().members.find(isNode);
+  if (first && hasSearchd()) await restartNode(running(), shared, { ...first, enter: enterMember });
+  enterMember(await startProxy(port, running().members.filter(isNode)));
   await status();
 }
 
@@ -121,10 +119,9 @@ async function promote(): Promise<void> {
 }
 
 async function rolling(): Promise<void> {
-  const { shared, ...start } = running();
-  let state: State = start;
+  const { shared, ...state } = running();
   for (const member of state.members.filter(isNode)) {
-    state = replaceMember(state, await restartNode(state, shared, member));
+    await restartNode(state, shared, { ...member, enter: enterMember });
     say(`${member.name} was replaced`);
   }
 }
@@ -150,7 +147,7 @@ const commands: Record<string, () => Promise<void>> = {
   kill: () => stopMember(nodeNamed(running(), name), 'SIGKILL'),
   async start() {
     const { shared, ...state } = running();
-    replaceMember(state, await startNode(state, shared, nodeNamed(state, name)));
+    await startNode(state, shared, { ...nodeNamed(state, name), enter: enterMember });
   },
 };
 const command = commands[verb];

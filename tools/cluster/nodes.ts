@@ -34,8 +34,12 @@ export const isReady = ({ port }: Member): Promise<boolean> =>
     () => false,
   );
 
-/** Starts a node and resolves when it is ready. */
-export async function startNode(state: State, shared: Shared, { name, port }: Omit<Member, 'pid'>): Promise<Member> {
+/** Starts a node and resolves when it is ready. `enter` notes its process before that, so that an interrupted command leaves none behind. */
+export async function startNode(
+  state: State,
+  shared: Shared,
+  { name, port, enter }: Omit<Member, 'pid'> & { enter: (member: Member) => void },
+): Promise<void> {
   const url = databaseUrl(state);
   const search = searchUrl(state);
   const redis = state.members.find((member) => member.name === 'redis');
@@ -47,12 +51,12 @@ export async function startNode(state: State, shared: Shared, { name, port }: Om
     ...{ DEMO: 'on', STAFF_WITHOUT_FACTOR: 'on', NODE_ENV: 'production' },
   });
   const member = { name, port, pid };
+  enter(member);
   for (let waited = 0; !(await isReady(member)); waited += POLL_MS) {
     if (!isAlive(member) || waited > READY_LIMIT_MS)
       throw new Error(`${name} did not start: see ${join(FOLDER, `${name}.log`)}`);
     await wait(POLL_MS);
   }
-  return member;
 }
 
 /** Ends a process by a signal and waits for it. */
@@ -62,11 +66,14 @@ export async function stopMember(member: Member, signal: 'SIGTERM' | 'SIGKILL'):
 }
 
 /** Replaces a node by a new process of the same name, and gives the proxy time to notice. */
-export async function restartNode(state: State, shared: Shared, member: Member): Promise<Member> {
+export async function restartNode(
+  state: State,
+  shared: Shared,
+  { enter, ...member }: Member & { enter: (member: Member) => void },
+): Promise<void> {
   await stopMember(member, 'SIGTERM');
-  const started = await startNode(state, shared, member);
+  await startNode(state, shared, { ...member, enter });
   await wait(NOTICE_MS);
-  return started;
 }
 
 /** Starts the proxy with the configuration that we ship, but for its addresses. */

@@ -15,8 +15,9 @@ const tableOf = (at: number): string => `tours_${at}`;
 /** How Debian installs it. */
 export const INSTALL_SEARCHD = 'apt-get install sphinxsearch';
 
-/** Whether this machine has `searchd` of Sphinx or Manticore. */
-export const hasSearchd = (): boolean => spawnSync('searchd', ['-h']).error === undefined;
+/** Whether the cluster searches in shards: this machine has `searchd` of Sphinx or Manticore, and `CLUSTER_SEARCH` is not `index`. */
+export const hasSearchd = (): boolean =>
+  process.env['CLUSTER_SEARCH'] !== 'index' && spawnSync('searchd', ['-h']).error === undefined;
 
 /** Starts two servers, each with half of the tours and a distributed table over the two. They are filled by the nodes. */
 export async function startShards(state: State, firstPort: number): Promise<Member[]> {
