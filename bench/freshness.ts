@@ -41,7 +41,7 @@ try {
   const tours = Array.from({ length: Number(values.tours) }, (_, at) => generateTour(at + 1, 1, today));
   for (let at = 0; at < tours.length; at += LOAD_CHUNK) await loadTours(client, tours.slice(at, at + LOAD_CHUNK));
   client.release();
-  const reader = fork(join(import.meta.dirname, 'freshness-reader.ts'), [server.url]);
+  const reader = fork(join(import.meta.dirname, 'freshness/reader.ts'), [server.url]);
   await once(reader, 'message');
   // Booking notifies outbox readers shortly after its commit, too.
   const wake = createWaker(db);

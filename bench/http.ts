@@ -19,7 +19,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { generateQuery, seededRandom } from '#server/search/testing/generate-tours.ts';
 import { dayNumber } from '#server/search/tour-row.ts';
 import { loadCatalogue } from './load-catalogue.ts';
-import type { Load, Loaded } from './http-load.ts';
+import type { Load, Loaded } from './http/load.ts';
 
 const { values } = parseArgs({
   options: {
@@ -98,9 +98,9 @@ type Measured = Loaded & { cpuMs: number };
 /** Measures a freshly started server once it has loaded its caches. */
 async function measure(databaseUrl: string, folder: string, encoding: string): Promise<Map<string, Measured[]>> {
   // The database backends of the server's connections run on the clients' cores.
-  const server = start('http-server.ts', '0', [databaseUrl, folder]);
+  const server = start('http/server.ts', '0', [databaseUrl, folder]);
   const [ports] = (await once(server, 'message')) as [{ app: number; peer: number }];
-  const visitors = start('http-load.ts', `1-${Math.max(1, cpus().length - 1)}`);
+  const visitors = start('http/load.ts', `1-${Math.max(1, cpus().length - 1)}`);
   const cpu = async (): Promise<number> => (await ask<{ cpuMs: number }>(server, {})).cpuMs;
   const run = async (port: number, requests: readonly Request[]): Promise<Measured> => {
     const before = await cpu();

@@ -3,17 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Files that benchmarks start in child processes. */
-const PARTS = new Set([
-  'index',
-  'fetch-pages',
-  'freshness-reader',
-  'http-load',
-  'http-server',
-  'load-catalogue',
-  'press',
-  'search-start',
-  'search-tours',
-]);
+const PARTS = new Set(['index', 'fetch-pages', 'load-catalogue', 'press', 'search-start', 'search-tours']);
 
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts'))

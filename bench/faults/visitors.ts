@@ -47,12 +47,18 @@ export interface Traveller {
   chatId: number;
 }
 
+/** Signs a person of the demo in. Returns an access token. */
+export async function tokenOf(port: number, who: 'traveller' | 'organizer'): Promise<string> {
+  const body = { login: `${who}@serai.example`, password: DEMO_PASSWORD };
+  const reply = await ask(port, '/crm/api/user/auth', { post: { token: null, body, key: randomUUID() } });
+  return (JSON.parse(reply.body) as { token: string }).token;
+}
+
 export async function signIn(port: number): Promise<Traveller> {
-  const post = (path: string, token: string | null, body: object): Promise<Reply> =>
-    ask(port, path, { post: { token, body, key: randomUUID() } });
-  const login = { login: 'traveller@serai.example', password: DEMO_PASSWORD };
-  const { token } = JSON.parse((await post('/crm/api/user/auth', null, login)).body) as { token: string };
-  const opened = await post('/crm/api/chat/get-chat-with-organizer', token, { organizer_id: 1 });
+  const token = await tokenOf(port, 'traveller');
+  const opened = await ask(port, '/crm/api/chat/get-chat-with-organizer', {
+    post: { token, body: { organizer_id: 1 }, key: randomUUID() },
+  });
   return { token, chatId: (JSON.parse(opened.body) as { id: number }).id };
 }
 
@@ -115,6 +121,7 @@ export async function visit(
 export class Writer {
   readonly #port: number;
   readonly #traveller: Traveller;
+  readonly #pauseMs: number;
   readonly acknowledged: number[] = [];
   /** Writes that were sent again, by status; 0: without a reply. */
   refusals = new Map<number, number>();
@@ -122,9 +129,10 @@ export class Writer {
   /** When the last message was acknowledged. */
   lastMs = performance.now();
 
-  constructor(port: number, traveller: Traveller) {
+  constructor(port: number, traveller: Traveller, { pauseMs = WRITE_PAUSE_MS } = {}) {
     this.#port = port;
     this.#traveller = traveller;
+    this.#pauseMs = pauseMs;
   }
 
   async run(stop: AbortSignal): Promise<void> {
@@ -144,7 +152,7 @@ export class Writer {
       this.acknowledged.push((JSON.parse(reply.body) as { seq: number }).seq);
       this.longestPauseMs = Math.max(this.longestPauseMs, performance.now() - this.lastMs);
       this.lastMs = performance.now();
-      await wait(WRITE_PAUSE_MS);
+      await wait(this.#pauseMs);
     }
     agent.destroy();
   }

@@ -1,4 +1,4 @@
-/** The clients of `http.ts`, in their own process: keep-alive connections that send the next request on each reply. */
+/** The clients of `../http.ts`, in their own process: keep-alive connections that send the next request on each reply. */
 import { connect } from 'node:net';
 
 /** A run: requests and number of connections. */

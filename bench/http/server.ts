@@ -1,4 +1,4 @@
-/** The server of `http.ts`, in its own process: the app with its index, and a bare Fastify on another port. */
+/** The server of `../http.ts`, in its own process: the app with its index, and a bare Fastify on another port. */
 import Fastify from 'fastify';
 import { siteNamed } from '#sites/index.ts';
 import { buildApp } from '#server/app.ts';

@@ -1,0 +1,133 @@
+/**
+ * The demo at 0.7, 1.5 and 3 times what it can carry: searches that differ come at a fixed rate from many addresses, whether the
+ * earlier ones are answered or not. Excess must be refused at once with `Retry-After`, payments never. `-- --seconds 180`.
+ */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ended, freePort, startProgram } from '#server/testing/program.ts';
+import { createSearches } from './http/searches.ts';
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '180' } } });
+const PHASE_MS = Number(values.seconds) * 1000;
+const CALIBRATION_MS = 15_000;
+const VISITORS = 24;
+const ADDRESSES = 4000;
+const PROBE_MS = 200;
+const BACK_MS = 10_000;
+/** Of the maximum: what must still be answered above it, and the time of a refusal. */
+const GOODPUT_GOAL = 0.9;
+const REFUSAL_GOAL_MS = 50;
+
+interface Reply {
+  status: number;
+  ms: number;
+  hasTime: boolean;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'serai-overload-'));
+chmodSync(dataDir, 0o755);
+const port = await freePort();
+const { child, ready } = startProgram({
+  ...{ DATA_DIR: dataDir, PORT: String(port), DEMO: 'on', QUIET: 'on', NODE_ENV: 'production' },
+});
+await ready;
+const agent = new Agent({ keepAlive: true });
+const nextSearch = createSearches(17);
+let sent = 0;
+
+/** Asks for a path from one of the addresses. Status 0: the connection ended. */
+function get(path: string): Promise<Reply> {
+  const startedMs = performance.now();
+  const at = sent++ % ADDRESSES;
+  const address = `10.${at >> 8}.${at & 255}.1`;
+  return new Promise((done) => {
+    const end = (status: number, hasTime = false): void => done({ status, hasTime, ms: performance.now() - startedMs });
+    const asked = request(
+      { port, host: '127.0.0.1', path, agent, headers: { 'x-forwarded-for': address } },
+      (reply) => {
+        reply.resume().on('end', () => end(reply.statusCode ?? 0, reply.headers['retry-after'] !== undefined));
+        reply.on('error', () => end(0));
+      },
+    );
+    asked.on('error', () => end(0)).end();
+  });
+}
+
+/** Searches a second that visitors get who wait for each reply. */
+async function findMaximum(): Promise<number> {
+  const startedMs = performance.now();
+  let count = 0;
+  const visit = async (): Promise<void> => {
+    while (performance.now() - startedMs < CALIBRATION_MS) if ((await get(nextSearch())).status === 200) count++;
+  };
+  await Promise.all(Array.from({ length: VISITORS }, visit));
+  return (count * 1000) / (performance.now() - startedMs);
+}
+
+/** Sends searches at a rate for a time, whatever becomes of them. */
+async function offer(rate: number, ms: number): Promise<Reply[]> {
+  const startedMs = performance.now();
+  const replies: Promise<Reply>[] = [];
+  while (performance.now() - startedMs < ms) {
+    for (const due = ((performance.now() - startedMs) * rate) / 1000; replies.length < due;)
+      replies.push(get(nextSearch()));
+    await wait(5);
+  }
+  return Promise.all(replies);
+}
+
+/** Asks for one path again and again until stopped. */
+async function probe(path: string, stop: AbortSignal): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  while (!stop.aborted) {
+    replies.push(await get(path));
+    await wait(PROBE_MS);
+  }
+  return replies;
+}
+
+const p = (replies: readonly Reply[], share: number): number =>
+  Math.round(replies.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(replies.length * share)] ?? 0);
+const residentMb = (): number =>
+  Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+
+/** Prints what became of a phase. Returns whether the goals were met. */
+async function phase(times: number, maximum: number): Promise<boolean> {
+  const stop = new AbortController();
+  const payments = probe('/crm/api/payments/methods?request_id=1', stop.signal);
+  const replies = await offer(times * maximum, PHASE_MS);
+  stop.abort();
+  const paying = await payments;
+  const answered = replies.filter(({ status }) => status === 200);
+  const refused = replies.filter(({ status }) => status === 503);
+  const other = replies.length - answered.length - refused.length;
+  const goodput = (answered.length * 1000) / PHASE_MS;
+  const silent = refused.filter(({ hasTime }) => !hasTime).length;
+  const shed = paying.filter(({ status }) => status === 503 || status === 0).length;
+  process.stdout.write(
+    `${times} times: ${replies.length} searches, ${goodput.toFixed(0)} a second answered, p50 ${p(answered, 0.5)}, p99 ${p(answered, 0.99)} ms; ${refused.length} refused, p99 ${p(refused, 0.99)} ms, ${silent} of them without Retry-After; ${other} otherwise; payments ${shed} of ${paying.length} refused, p99 ${p(paying, 0.99)} ms; ${residentMb()} MB\n`,
+  );
+  const isCarried = times < 1 ? refused.length + other === 0 : goodput >= GOODPUT_GOAL * maximum;
+  return isCarried && silent + other + shed === 0 && (refused.length === 0 || p(refused, 0.99) <= REFUSAL_GOAL_MS);
+}
+
+try {
+  while ((await get('/health/ready')).status !== 200) await wait(200);
+  await findMaximum();
+  const maximum = await findMaximum();
+  process.stdout.write(`maximum: ${maximum.toFixed(0)} searches a second, all different\n`);
+  let isMet = true;
+  for (const times of [0.7, 1.5, 3]) isMet = (await phase(times, maximum)) && isMet;
+  const back = await offer(0.3 * maximum, BACK_MS);
+  const late = back.filter(({ status }) => status !== 200).length;
+  process.stdout.write(`the ${BACK_MS / 1000} s after: ${late} of ${back.length} refused, p99 ${p(back, 0.99)} ms\n`);
+  process.exitCode = isMet ? 0 : 1;
+} finally {
+  agent.destroy();
+  await ended(child, 'SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+}
