@@ -72,7 +72,7 @@ async function disturb(nodes: Program[]): Promise<number> {
   return KILLS;
 }
 
-/** Waits until so many emails have come. Returns whether they have; false when none came for a while. */
+/** Waits until a number of emails has come. Returns whether they have; false when none came for a while. */
 async function hasCome(count: number): Promise<boolean> {
   let [seen, lastMs] = [received, performance.now()];
   while (times.size < count) {

@@ -56,6 +56,21 @@ export interface EmailDelivery {
   close(): void;
 }
 
+/** Claims a batch first; it is sent outside the transaction, so that a slow mail server does not lock its rows. */
+function claimDue(db: Db): Promise<EmailRow[]> {
+  return transaction(db, async (trx) => {
+    const { rows } =
+      await sql<EmailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
+      where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES}
+        and not is_held and (expires_at is null or expires_at > now()) order by expires_at is null, id limit ${BATCH_SIZE} for update skip locked)
+      returning id, recipient, locale, subject, body, action, unsubscribe, summary, tries, message_key, thread, reply_to`.execute(
+        trx,
+      );
+    // `update … returning` has no order.
+    return rows.sort((a, b) => a.id - b.id);
+  });
+}
+
 export function createEmailDelivery({ db, log, smtpUrl, from, site, publicUrl }: DeliveryOptions): EmailDelivery {
   const [, fromName, address] = /^(.*?)\s*<(.+)>$/.exec(from) ?? [undefined, null, from];
   const senderName = (): string => site.emailSender ?? (fromName || site.title);
@@ -94,18 +109,7 @@ export function createEmailDelivery({ db, log, smtpUrl, from, site, publicUrl }:
 
   /** Sends a batch. Returns whether more may be due, and the mail server takes them. */
   const round = async (): Promise<boolean> => {
-    // Rows are claimed first and sent outside the transaction, so that a slow mail server does not lock them.
-    const due = await transaction(db, async (trx) => {
-      const { rows } =
-        await sql<EmailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
-        where id in (select id from mail_outbox where sent_at is null and body <> '' and next_try_at <= now() and tries < ${MAX_TRIES}
-          and not is_held and (expires_at is null or expires_at > now()) order by expires_at is null, id limit ${BATCH_SIZE} for update skip locked)
-        returning id, recipient, locale, subject, body, action, unsubscribe, summary, tries, message_key, thread, reply_to`.execute(
-          trx,
-        );
-      // `update … returning` has no order.
-      return rows.sort((a, b) => a.id - b.id);
-    });
+    const due = await claimDue(db);
     let failures = 0;
     for (const row of due) {
       const failure = await deliver(row);
