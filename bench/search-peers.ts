@@ -19,7 +19,7 @@ import {
   upTo,
   warm,
   DAILY,
-} from './search-tours.ts';
+} from './search/tours.ts';
 
 const number = (value: string): { type: 'string'; default: string } => ({ type: 'string', default: value });
 const { values } = parseArgs({

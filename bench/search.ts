@@ -28,7 +28,7 @@ import {
   upTo,
   warm,
   DAILY,
-} from './search-tours.ts';
+} from './search/tours.ts';
 
 const number = (value: string): { type: 'string'; default: string } => ({ type: 'string', default: value });
 const { values } = parseArgs({
@@ -74,7 +74,7 @@ async function measureStart(index: TourIndex): Promise<string> {
     const start = performance.now();
     await writeSnapshot(file, { build: snapshotBuild(), database: '', xid: '0', seq: 0, seqXid: '0' }, index);
     const writeMs = performance.now() - start;
-    const output = execFileSync(process.execPath, [join(import.meta.dirname, 'search-start.ts'), file], {
+    const output = execFileSync(process.execPath, [join(import.meta.dirname, 'search/start.ts'), file], {
       encoding: 'utf8',
     });
     const { readMs, firstAnswerMs, cpuMs, bytes, heapUsed, rss, own } = JSON.parse(output) as Record<

@@ -12,7 +12,7 @@ import {
 import { asLoaded } from '#server/search/testing/load-tours.ts';
 import { countTypes, TourIndexBuilder, type TourCounts, type TourIndex } from '#server/search/index/tour-index.ts';
 import { dayNumber } from '#server/search/tour-row.ts';
-import { CURRENCIES } from './engines/peer.ts';
+import { CURRENCIES } from '../engines/peer.ts';
 
 export const TODAY = dayNumber('2026-11-21');
 export const DAILY = { today: TODAY, rates: WORLD.rates };

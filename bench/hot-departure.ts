@@ -1,0 +1,118 @@
+/**
+ * One departure that everybody wants: whole calls that hold seats, each of a traveller of their own, over HTTP, until it is sold out.
+ * `-- --seats 2000 --clients 64`.
+ */
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb, type Db } from '#server/db/pool.ts';
+import { createSessionTokens } from '#server/features/account/index.ts';
+import { ended, freePort, startProgram } from '#server/testing/program.ts';
+import { insertAccount, insertDeparture, seedGround, seedOrganizer } from '#server/testing/seed-booking.ts';
+import { ask } from './faults/visitors.ts';
+
+const { values } = parseArgs({
+  options: { seats: { type: 'string', default: '2000' }, clients: { type: 'string', default: '64' } },
+});
+const [SEATS, CLIENTS] = [Number(values.seats), Number(values.clients)];
+const SECRET = 'a secret of the benchmark that is long enough';
+const PARTY = 2;
+/** Travellers more than seats, who must be refused. */
+const TOO_MANY = 1.1;
+/** Calls before the measured ones, on another departure. */
+const WARM_UP = 200;
+
+interface Buyer {
+  token: string;
+  email: string;
+}
+
+async function createBuyers(db: Db, count: number): Promise<Buyer[]> {
+  const tokens = createSessionTokens(db, SECRET);
+  const buyers: Buyer[] = [];
+  for (let at = 0; at < count; at++) {
+    const id = await insertAccount(db, 'user');
+    const { rows } = await sql<{ email: string }>`select email from user_account where id = ${id}`.execute(db);
+    buyers.push({ token: (await tokens.open(db, id, {})).access, email: rows[0]?.email ?? '' });
+  }
+  return buyers;
+}
+
+interface Outcome {
+  statuses: Map<number, number>;
+  ms: number[];
+  seconds: number;
+}
+
+/** Lets travellers hold seats, some at a time. */
+async function sell(
+  port: number,
+  { tourId, dateId, price, currency }: Awaited<ReturnType<typeof insertDeparture>>,
+  buyers: readonly Buyer[],
+): Promise<Outcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const left = [...buyers];
+  const outcome: Outcome = { statuses: new Map(), ms: [], seconds: 0 };
+  const buy = async ({ token, email }: Buyer): Promise<void> => {
+    const contact = { first_name: 'Ada', last_name: 'Lovelace', email, phone: '+44 20 7946 0000' };
+    const body = {
+      ...{ tour_id: tourId, tour_date_id: dateId, seats: { adults: PARTY, children: 0 }, contact },
+      ...{ terms_accepted: true, expected_total: price * PARTY, currency },
+    };
+    const beganMs = performance.now();
+    const { status } = await ask(port, '/crm/api/request/create', { agent, post: { token, body, key: randomUUID() } });
+    outcome.statuses.set(status, (outcome.statuses.get(status) ?? 0) + 1);
+    if (status === 200) outcome.ms.push(performance.now() - beganMs);
+  };
+  const startedMs = performance.now();
+  const client = async (): Promise<void> => {
+    for (let buyer = left.pop(); buyer; buyer = left.pop()) await buy(buyer);
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  outcome.seconds = (performance.now() - startedMs) / 1000;
+  agent.destroy();
+  return outcome;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'serai-hot-'));
+chmodSync(folder, 0o755);
+const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+await migrate(postgres.url);
+const { db } = openDb(postgres.url, { max: 4 });
+try {
+  await seedGround(db);
+  await seedOrganizer(db, 1);
+  const parties = SEATS / PARTY;
+  const buyers = await createBuyers(db, WARM_UP + Math.ceil(parties * TOO_MANY));
+  const [calm, hot] = [WARM_UP * PARTY, SEATS].map((capacity) => insertDeparture(db, { capacity, free: capacity }));
+  const port = await freePort();
+  const { child, ready } = startProgram({
+    ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url, PORT: String(port), SESSION_SECRET: SECRET },
+    ...{ SANDBOX: 'on', QUIET: 'on', NODE_ENV: 'production', LIMIT_FACTOR: '100000' },
+  });
+  await ready;
+  if (calm) await sell(port, await calm, buyers.splice(0, WARM_UP));
+  const departure = await hot!;
+  const { statuses, ms, seconds } = await sell(port, departure, buyers);
+  await ended(child, 'SIGTERM');
+  const { rows } = await sql<{ free: number; held: number }>`
+    select free, (select coalesce(sum(seats), 0)::int from request where tour_date_id = d.id and status = 2) as held
+    from tour_date d where id = ${departure.dateId}`.execute(db);
+  const { free = 0, held = 0 } = rows[0] ?? {};
+  const times = ms.toSorted((a, b) => a - b);
+  const [held200 = 0, failed] = [statuses.get(200), [...statuses].filter(([status]) => status === 0 || status >= 500)];
+  process.stdout.write(
+    `${SEATS} seats, ${CLIENTS} at once: ${(held200 / seconds).toFixed(0)} held a second, p50 ${times[Math.floor(times.length / 2)]?.toFixed(0)}, p99 ${times[Math.floor(times.length * 0.99)]?.toFixed(0)} ms; replies ${JSON.stringify(Object.fromEntries(statuses))}; free ${free}, held ${held} (goal 300 a second, 500 ms, sold out, no 5xx)\n`,
+  );
+  process.exitCode = failed.length === 0 && free === 0 && held === SEATS ? 0 : 1;
+} finally {
+  await db.destroy();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
