@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Files that benchmarks start in child processes. */
+const PARTS = new Set(['index', 'fetch-pages', 'load-catalogue', 'press']);
 
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts'))
