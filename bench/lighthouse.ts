@@ -1,7 +1,6 @@
 /**
- * Lighthouse's mobile scores of the home page, a search, a tour and an organizer page: simulated slow 4G and a phone's
- * processor, medians. Pictures are encoded before, as on any visited site. `npm run bench -- lighthouse [--runs 3]
- * [--pages home,search,tour,organizer] [--details]`
+ * Lighthouse's mobile scores of public pages: simulated slow 4G and a phone's processor, medians. Pictures are encoded
+ * before, as on any visited site. `npm run bench -- lighthouse [--runs 3] [--pages home,article] [--details]`
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +27,7 @@ const TIMES = [
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
-    pages: { type: 'string', default: 'home,search,tour,organizer' },
+    pages: { type: 'string' },
     details: { type: 'boolean', default: false },
   },
 });
@@ -124,12 +123,18 @@ try {
     ['search', '/georgia'],
     ['tour', `/${tour?.slug}`],
     ['organizer', `/tour-provider/${tour?.organizer.id}`],
+    ['article', '/blog/georgia-when-to-go-1'],
+    ['help', '/help-center/refunds'],
+    ['weather', '/georgia/climate-and-weather'],
+    ['countries', '/destinations'],
+    ['legal', '/agreement'],
   ] as const;
+  const names = values.pages?.split(',') ?? pages.map(([page]) => page);
   await setTimeout(REST_MS);
   process.stdout.write(
     `page       perf  a11y  best   seo   FCP ms   LCP ms    CLS   TBT ms   (mobile, simulated slow 4G, median of ${values.runs}; goals: perf >= 95, the others 100, LCP home <= 1500)\n`,
   );
-  for (const [name, path] of pages.filter(([page]) => values.pages.split(',').includes(page))) {
+  for (const [name, path] of pages.filter(([page]) => names.includes(page))) {
     await settlePictures(await visit(product.url + path));
     const runs: Result[] = [];
     for (let run = 0; run < Number(values.runs); run++) runs.push(await visit(product.url + path));
