@@ -174,6 +174,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ['web/entry-start.ts', 'web/entry-browser.tsx', 'web/entry-example.tsx'],
           checks: { pluginTimings: false },
+          // A shared constant would otherwise be a chunk of its own, which the first script would wait for.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [

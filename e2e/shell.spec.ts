@@ -137,11 +137,11 @@ test('the footer: a way to a person, no invented accounts, legal pages, only acc
 test('the server-rendered end of a page stays in place while its script loads', async ({ page, url }) => {
   const release = await hold(page, '**/assets/shell-rest-*.js');
   await page.evaluate((to) => void location.assign(to), `${url}/privacy`);
-  await page.locator('html[data-hydrated]').waitFor();
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Language, currency and country/ })
     .click();
+  await page.locator('html[data-hydrated]').waitFor();
   const languages = page.getByRole('region', { name: 'Language', exact: true });
   await expect(languages.getByRole('link')).toHaveCount(4);
   await page.locator('footer.foot').evaluate((footer) => Object.assign(footer, { isServers: true }));

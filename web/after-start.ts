@@ -1,5 +1,6 @@
 import { splitLocale } from '#domain/locales.ts';
 import { hasMetrics } from '#domain/site/metrics.ts';
+import { DEHYDRATED } from './browser/hydration-marks.ts';
 import { whenIdle } from './browser/idle.ts';
 import { refreshSavedPage } from './browser/saved-page.ts';
 import { deleteOwnPages, savePage, startServiceWorker } from './browser/service-worker.ts';
@@ -13,7 +14,7 @@ import { syncFavourites } from './state/sync-favourites.ts';
 import { restoreSession } from './state/renew-session.ts';
 import type { PageState } from './state/page.ts';
 import type { PublicSite } from './state/site.ts';
-import { DEHYDRATED, onHydrated } from './ui/deferred/hydration.ts';
+import { onHydrated } from './ui/deferred/hydration.ts';
 import { closePopoversOnBack } from './ui/hooks/close-on-back.ts';
 import { showToast } from './ui/toast/show-toast.ts';
 

@@ -21,6 +21,7 @@ import { formatsFor } from '#domain/text/formats.ts';
 import { Root } from './root.tsx';
 import type { PageFiles, PageRenderer, RenderedPage, RenderInput } from './page-renderer.ts';
 import { patternOf, ROUTES, type RouteRow, type RouteSite } from './route-table.ts';
+import { STARTS_ON_INTERACTION } from './screens/derived/starts.ts';
 import { TEXTS_OF } from './screens/derived/texts.ts';
 import {
   errorPage,
@@ -171,12 +172,13 @@ function iconLink({ logo }: PublicSite): string {
 function document(
   head: Head,
   files: PageFiles,
-  { site, theme }: RenderInput,
+  { site, theme, visitor, favourites }: RenderInput,
   { locale, path, body, payload }: Body,
 ): string {
   const lang = langOf(locale);
+  const waits = STARTS_ON_INTERACTION.includes(payload.route) && visitor === null && favourites === undefined;
   return `<!doctype html>
-<html lang="${lang}" dir="${dirOf(locale)}"${theme ? ` data-theme="${theme}"` : ''}${site.style && ` style="${escapeHtml(site.style)}"`}>
+<html lang="${lang}" dir="${dirOf(locale)}"${theme ? ` data-theme="${theme}"` : ''}${waits ? ' data-start="interaction"' : ''}${site.style && ` style="${escapeHtml(site.style)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

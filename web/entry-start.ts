@@ -1,8 +1,9 @@
+import { awaitsInteraction, reloadIfServed } from './browser/awaits-interaction.ts';
 import { replayPress } from './browser/replay-press.ts';
 
 /**
  * The only script in the head: it loads the client after the largest picture, so that they do not compete, or on the
- * first interaction.
+ * first interaction; on a page of text only then.
  */
 const INTERACTIONS = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin'] as const;
 
@@ -40,16 +41,29 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   for (const type of INTERACTIONS) removeEventListener(type, start);
-  void run(namesIn('run'));
+  void run(namesIn('run')).catch(async (error) => {
+    listen();
+    await reloadIfServed();
+    throw error;
+  });
+}
+
+function listen(): void {
+  isStarted = false;
+  for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
+}
+
+function startAfterPaint(): void {
+  setTimeout(start, START_TIMEOUT_MS);
+  // Reported after the first paint.
+  new PerformanceObserver((_list, observer) => {
+    observer.disconnect();
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+    if (!picture || picture.complete) return start();
+    for (const type of ['load', 'error']) picture.addEventListener(type, start, { once: true });
+  }).observe({ type: 'paint', buffered: true });
 }
 
 replayPress();
-for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
-setTimeout(start, START_TIMEOUT_MS);
-// Reported after the first paint.
-new PerformanceObserver((_list, observer) => {
-  observer.disconnect();
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  if (!picture || picture.complete) return start();
-  for (const type of ['load', 'error']) picture.addEventListener(type, start, { once: true });
-}).observe({ type: 'paint', buffered: true });
+listen();
+if (!awaitsInteraction()) startAfterPaint();

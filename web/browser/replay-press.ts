@@ -1,4 +1,4 @@
-import { DEHYDRATED, onHydrated } from '#web/ui/deferred/hydration.ts';
+import { DEHYDRATED, HYDRATED } from './hydration-marks.ts';
 
 /**
  * Controls that need script, and language links, whose choice a script stores. Other links, `<details>`, checkboxes and
@@ -29,7 +29,8 @@ export function replayPress(): void {
     { capture: true },
   );
   // In a separate task: React announces hydration within a commit, where it handles no events.
-  onHydrated(
+  addEventListener(
+    HYDRATED,
     () =>
       void setTimeout(() => {
         if (!pending?.isConnected || isDehydrated(pending)) return;

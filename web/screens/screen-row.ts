@@ -64,6 +64,11 @@ export interface ScreenRow extends ScreenRules {
   lateTexts?: readonly MessageNoun[];
   /** The query parameters that the HTML of a shared page depends on. */
   sharedQuery?: readonly string[];
+  /**
+   * When the client starts for anonymous visitors: after the first paint, or with the first interaction on a page that
+   * shows all it has without it (record 236).
+   */
+  startsOn?: 'interaction';
   /** Its paths in the sitemap. */
   sitemap?: readonly string[];
   visit?: ScreenVisit;

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { announceHydrated, DEHYDRATED } from './hydration.ts';
+import { DEHYDRATED } from '#web/browser/hydration-marks.ts';
+import { announceHydrated } from './hydration.ts';
 import './deferred.css';
 
 export interface DeferredProps {

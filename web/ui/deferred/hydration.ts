@@ -1,7 +1,4 @@
-/** Attribute of a part of the page that React has not hydrated yet. */
-export const DEHYDRATED = 'data-dehydrated';
-
-const HYDRATED = 'serai:hydrated';
+import { HYDRATED } from '#web/browser/hydration-marks.ts';
 
 /** Announces that the page, or a deferred part of it, has been hydrated. */
 export function announceHydrated(): void {
