@@ -1,20 +1,18 @@
 import { join } from 'node:path';
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { calls } from '#contract/all-calls.ts';
 import { hasCurrency } from '#sites/public-site.ts';
-import type { Db } from '#server/db/pool.ts';
 import type { Replica } from '#server/db/replica.ts';
 import { createDispatcher, type Dispatcher, type HandlerTable } from '#server/calls/dispatch.ts';
 import type { Authentication, Feature, Routes } from '#server/features/feature.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
 import { createLadder } from '#server/http/captcha-ladder.ts';
+import { createServer } from '#server/http/create-server.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { mountGuards } from '#server/http/mount-guards.ts';
 import type { HttpDeps } from '#server/http/http-deps.ts';
 import { mountCalls } from '#server/http/mount-calls.ts';
-import { readQuery } from '#server/http/read-request.ts';
 import { createSendCached } from '#server/http/send-cached.ts';
 import { ReplyCache } from '#server/http/reply-cache.ts';
 import { mountRequestMetrics } from '#server/http/request-metrics.ts';
@@ -22,26 +20,16 @@ import { mountDefaultHeaders } from '#server/http/default-headers.ts';
 import { mountFaults } from '#server/http/mount-faults.ts';
 import { mountTracing } from '#server/http/mount-tracing.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
-import { createJobLease } from '#server/platform/jobs/job-lease.ts';
-import { createJobs, type Job, type JobRun, type Jobs } from '#server/platform/jobs/jobs.ts';
-import { storeRuns } from '#server/platform/jobs/job-runs.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Metric } from '#server/platform/metrics.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '#server/platform/platform.ts';
-import type { SettingsSource } from '#server/platform/site-settings.ts';
 import { postgresStore } from '#server/platform/shared/postgres-store.ts';
 import type { SharedStore } from '#server/platform/shared/shared-store.ts';
 import { createStaffLinks } from '#server/platform/staff-links.ts';
 import { openSearch, type CatalogueEvent, type SearchEngine, type SharedIndex } from '#server/search/index.ts';
 import { isReservedPath, SITEMAP_PATHS } from '#server/ssr/screen-addresses.ts';
+import { createAppJobs } from './app-jobs.ts';
 import { createFeatures } from './features.ts';
-
-const PURGE_MS = 600_000;
-/** Timeouts for a slow client: its headers, its whole request, and how often connections are checked. */
-const HEADERS_LIMIT_MS = 10_000;
-const REQUEST_LIMIT_MS = 30_000;
-const CONNECTION_CHECK_MS = 2000;
-const MAX_CONNECTIONS = 12_288;
 
 /** Dependencies of an app. Tests pass their own; `main.ts` passes the real ones. */
 export interface AppDeps extends Omit<PlatformOptions, 'servesHttp' | 'signals'> {
@@ -78,51 +66,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Turns a path with an invalid escape (`/%E0%A4%A`) into an unknown path, which gets the 404 page. */
-function readableUrl(url: string): string {
-  if (!url.includes('%')) return url;
-  const [path = ''] = url.split('?', 1);
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length);
-  }
-}
-
-/** Logs the first untrusted proxy: behind it all visitors share one address and its limits. */
-function warnOfUntrustedProxies(fastify: FastifyInstance, log: Log): void {
-  let hasWarned = false;
-  fastify.addHook('onRequest', async (request) => {
-    const address = request.socket.remoteAddress;
-    if (hasWarned || request.headers['x-forwarded-for'] === undefined || request.ip !== address) return;
-    hasWarned = true;
-    log.warn('X-Forwarded-For ignored: its sender is not one of TRUSTED_PROXIES', { id: address });
-  });
-}
-
-/** Creates the HTTP server without any routes. */
-async function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): Promise<FastifyInstance> {
-  // Serves requests on connections accepted before shutdown: their clients know no other process.
-  const fastify = Fastify({
-    logger: false,
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    trustProxy: env.trustedProxies,
-    requestTimeout: REQUEST_LIMIT_MS,
-    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
-    routerOptions: { maxParamLength: 200, querystringParser: readQuery },
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-  });
-  fastify.server.maxConnections = MAX_CONNECTIONS;
-  warnOfUntrustedProxies(fastify, log);
-  await fastify.register(cookie);
-  // Bodies stay bytes until the call is known: signed webhooks need the exact bytes.
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  return fastify;
-}
-
 /** Merges the handlers of the features. Throws when two features have the same call. */
 function handlersOf(features: readonly Feature[]): HandlerTable {
   const handlers: HandlerTable = {};
@@ -135,38 +78,6 @@ function handlersOf(features: readonly Feature[]): HandlerTable {
   }
   return handlers;
 }
-
-const SETTINGS_MS = 1000;
-const RUNS_MS = 10_000;
-
-/** Applies site settings that another process has saved. */
-const readingSettings = ({ read }: SettingsSource): Job => ({
-  name: 'reading site settings',
-  everyMs: SETTINGS_MS,
-  on: 'each',
-  run: read,
-});
-
-/** Stores when the jobs of this process ran, for the staff page about the system. */
-const recordingRuns = (db: Db, takeRuns: () => JobRun[]): Job => ({
-  name: 'recording job runs',
-  everyMs: RUNS_MS,
-  on: 'primary',
-  run: () => storeRuns(db, takeRuns()),
-});
-
-/** The features' jobs, plus one for each purge step. */
-const jobsOf = (features: readonly Feature[], db: Db): Job[] => [
-  ...features.flatMap(({ jobs = [] }) => jobs),
-  ...features.flatMap(({ purge = {} }) =>
-    Object.entries(purge).map(([name, step]) => ({
-      name: `purging ${name}`,
-      everyMs: PURGE_MS,
-      on: 'primary' as const,
-      run: () => step(db),
-    })),
-  ),
-];
 
 /** Paths of the screens and features in the sitemap, each once: a landing page may share its address with a screen. */
 async function sitemapPathsOf(features: readonly Feature[]): Promise<string[]> {
@@ -182,19 +93,6 @@ async function sitemapPathsOf(features: readonly Feature[]): Promise<string[]> {
 function countersOf({ env, isShared }: AppDeps, store: SharedStore): Pick<HttpDeps, 'count' | 'climb'> {
   const shared = isShared ? store : null;
   return { count: createLimits(env.limitFactor, shared), climb: createLadder(env.limitFactor, shared) };
-}
-
-function jobsOfApp(
-  { db, log, clock, settings }: Platform,
-  features: readonly Feature[],
-  { sharedIndex, isShared }: AppDeps,
-): Jobs {
-  const lease = isShared ? createJobLease(db) : null;
-  const jobs: Jobs = createJobs(
-    [readingSettings(settings), recordingRuns(db, () => jobs.takeRuns()), ...jobsOf(features, db)],
-    { clock, log, lease, isWorker: sharedIndex?.role === 'worker' },
-  );
-  return jobs;
 }
 
 /** Creates the reply cache, which changes of the catalogue or the site invalidate. */
@@ -272,7 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await platform.settings.read().catch((error: unknown) => log.warn('site.settings', { error }));
   const engine = createEngine(deps, platform);
   const features = createFeatures(platform, { engine });
-  const jobs = jobsOfApp(platform, features, deps);
+  const jobs = createAppJobs(platform, features, deps);
   const authentication = authenticationOf(features);
   const { readToken, logStaff } = authentication;
   const { checkReplies } = deps;
@@ -291,7 +189,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicUrl,
     clientOrigins: env.clientOrigins,
   };
-  const fastify = await createServer(deps);
+  const fastify = await createServer({ trustedProxies: env.trustedProxies, log });
   mountTracing(fastify, deps.env.trustedProxies);
   const metrics = metricsOf({ features, jobs, requestMetrics: mountRequestMetrics(fastify), replica: deps.replica });
   mountDefaultHeaders(fastify);

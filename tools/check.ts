@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { calls } from '#contract/all-calls.ts';
 import { contentFaults } from './content-faults.ts';
 import { formsWithoutTexts, missingTexts, unknownTexts } from './message-gaps.ts';
-import { folderFaults, numberFaults, sharedClasses, sourceFaults, styleFaults, unusedClasses } from './source-rules.ts';
+import {
+  folderFaults,
+  characterClasses,
+  numberFaults,
+  sharedClasses,
+  sourceFaults,
+  styleFaults,
+  unusedClasses,
+} from './source-rules.ts';
 import { vocabularyFaults } from './vocabulary.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -83,7 +91,7 @@ const CHECKS: readonly Check[] = [
   inProcess('folders: 25 source files in features, 40 elsewhere', () => folderFaults().join('\n')),
   inProcess('content: front matter, Markdown, pictures', () => contentFaults().join('\n')),
   inProcess('styles: 400 lines a file, no unused class, a class in one file', () =>
-    [...styleFaults(), ...unusedClasses(), ...sharedClasses()].join('\n'),
+    [...styleFaults(), ...unusedClasses(), ...sharedClasses(), ...characterClasses()].join('\n'),
   ),
   inProcess('numbers of migrations and records', () => numberFaults().join('\n')),
   inProcess('lock file names no host', lockFileFaults),

@@ -98,6 +98,14 @@ function withoutArguments(selectors: string): string {
   return shorter === selectors ? selectors : withoutArguments(shorter);
 }
 
+/** Classes whose part is one character, such as `card__t`. */
+export function characterClasses(): string[] {
+  return globSync('web/**/*.css', { cwd: root }).flatMap((file) => {
+    const found = readFileSync(join(root, file), 'utf8').match(/\.[a-z][\w-]*__\w(?![\w])/g) ?? [];
+    return [...new Set(found)].map((name) => `${file}: ${name} names its part by one character`);
+  });
+}
+
 /** Classes that two sheets define: the loading order of the sheets would decide which one applies. */
 export function sharedClasses(): string[] {
   const sheets = new Map<string, string>();
