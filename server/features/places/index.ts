@@ -3,7 +3,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { mountBasemap } from './basemap/mount-basemap.ts';
 import { placesHandlers } from './calls.ts';
 
-export { readMapShapes, UNITS, type MapShape } from './basemap/map-shapes.ts';
+export { UNITS } from './basemap/draw-path.ts';
+export { readMapShapes, type MapShape } from './basemap/map-shapes.ts';
 export { drawReliefInks, RELIEF_INKS } from './basemap/relief-inks.ts';
 export { drawRelief } from './basemap/static-relief.ts';
 export { withWaterWays } from './basemap/water-way.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAP_INKS } from '#domain/places/map-inks.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { clipLine, clipRing } from './clip-line.ts';
-import { drawPath } from './map-shapes.ts';
-import { placeLabels } from './map-shapes.ts';
+import { drawPath } from './draw-path.ts';
+import { placeLabels } from './map-labels.ts';
 
 let app: TestApp;
 beforeAll(async () => {

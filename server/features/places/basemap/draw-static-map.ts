@@ -1,6 +1,8 @@
 import { MAP_INKS } from '#domain/places/map-inks.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { readMapShapes, UNITS, type MapShape, type PlacedLabel } from './map-shapes.ts';
+import { UNITS } from './draw-path.ts';
+import type { PlacedLabel } from './map-labels.ts';
+import { readMapShapes, type MapShape } from './map-shapes.ts';
 import { outlineLabel } from './outline-label.ts';
 import { drawReliefInks, RELIEF_INKS } from './relief-inks.ts';
 import type { StaticView } from './static-view.ts';

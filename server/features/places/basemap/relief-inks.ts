@@ -1,5 +1,5 @@
 import { contourRings, smoothRing, thinRing } from './contour-lines.ts';
-import { drawPath, UNITS } from './map-shapes.ts';
+import { drawPath, UNITS } from './draw-path.ts';
 import { readShade } from './static-relief.ts';
 import type { StaticView } from './static-view.ts';
 
