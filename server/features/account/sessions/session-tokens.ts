@@ -1,62 +1,17 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { STAFF_ROLE } from '#server/features/account/staff/staff-role.ts';
-import { STAFF_CALLS, type StaffRole } from '#domain/staff-roles.ts';
-import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
-import type { Membership, SessionUser } from '#server/calls/call-context.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
-
-/** A parsed refresh token: the session, and how often it has been rotated. */
-interface RefreshToken {
-  sessionId: string;
-  counter: number;
-}
-
-interface RefreshTokenCodec {
-  format(token: RefreshToken): string;
-  /** Null for a malformed token or a wrong MAC. */
-  parse(text: string): RefreshToken | null;
-}
-
-/** Formats and verifies refresh tokens, `session.counter.mac`. The key is not in the database. */
-function createRefreshTokenCodec(secret: string): RefreshTokenCodec {
-  const mac = ({ sessionId, counter }: RefreshToken): string =>
-    createHmac('sha256', secret).update(`refresh ${sessionId} ${counter}`).digest('base64url');
-  return {
-    format: (token) => `${token.sessionId}.${token.counter}.${mac(token)}`,
-    parse(text) {
-      const [sessionId, counter, proof] = text.split('.');
-      if (!sessionId || !proof || !/^[0-9a-f-]{36}$/.test(sessionId) || !/^\d{1,9}$/.test(counter ?? '')) return null;
-      const token = { sessionId, counter: Number(counter) };
-      const expected = Buffer.from(mac(token));
-      const received = Buffer.from(proof);
-      return received.length === expected.length && timingSafeEqual(received, expected) ? token : null;
-    },
-  };
-}
+import { createRefreshTokenCodec, type RefreshToken } from './refresh-token.ts';
+import { createSessionCache } from './session-cache.ts';
 
 const ACCESS_S = 900;
 export const SESSION_S = 30 * 86_400;
 /** Within this time two tabs that renew at once get the same successor; later use of an old token ends the session. */
 const GRACE_S = 10;
-/** Lifetime of a confirmed second factor: a working day. */
-const FACTOR_S = 12 * 3600;
-/** Impersonation ends when the staff member loses these roles. */
-const IMPERSONATOR_ROLES = STAFF_CALLS['account.actFor'];
-/** How long sessions are cached; a sign-out elsewhere or a revoked role takes effect within this time. */
-const SESSION_CACHE_MS = 800;
-const SESSION_CACHE_SIZE = 10_000;
 const MAX_AGENT_LENGTH = 300;
-
-interface UserRow {
-  id: number;
-  role: SessionUser['role'];
-  memberships: Membership[];
-  staff_role: StaffRole | null;
-  has_factor: boolean;
-  acting_staff_id: number | null;
-}
 
 interface AccessClaims {
   sub?: string;
@@ -166,58 +121,6 @@ async function insertSession(
       case when ${hasFactor} then now() end, ${impersonatorId ?? null}, now() + make_interval(secs => ${lifeS}))`.execute(
     trx,
   );
-}
-
-/** Caches the users of live sessions. */
-function createSessionCache(
-  db: Db,
-  isFactorRequired: boolean,
-): {
-  read(sessionId: string): Promise<SessionUser | null>;
-  forget(sessionId: string): void;
-} {
-  const cached = new Map<string, { user: SessionUser; until: number }>();
-  return {
-    async read(sessionId) {
-      const now = performance.now();
-      const found = cached.get(sessionId);
-      if (found && found.until > now) return found.user;
-      const { rows } = await sql<UserRow>`${PREPARE} select u.id, u.role, s.acting_staff_id,
-          ${STAFF_ROLE} as staff_role,
-          coalesce(s.factor_at > now() - make_interval(secs => ${FACTOR_S}), false) as has_factor,
-          member.memberships
-        from session s join user_account u on u.id = s.user_id
-          cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('organizerId', m.organizer_id, 'role', m.role)
-            order by m.organizer_id), '[]') as memberships from organizer_member m where m.user_id = u.id) member
-          left join user_account staff on staff.id = s.acting_staff_id
-        where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and (s.acting_staff_id is null
-          or staff.role = 'admin' and coalesce(staff.staff_role, 'admin') = any(${IMPERSONATOR_ROLES}::text[]))`.execute(
-        db,
-      );
-      const row = rows[0];
-      if (!row) return null;
-      const user = userOf(row, sessionId, isFactorRequired);
-      // Not cached, so that a second factor takes effect at once, also in other processes.
-      if (user.staff && !user.staff.hasFactor) return user;
-      if (cached.size >= SESSION_CACHE_SIZE) cached.clear();
-      cached.set(sessionId, { user, until: now + SESSION_CACHE_MS });
-      return user;
-    },
-    forget: (sessionId) => void cached.delete(sessionId),
-  };
-}
-
-function userOf(row: UserRow, sessionId: string, isFactorRequired: boolean): SessionUser {
-  const { id, role, memberships, staff_role: staffRole, acting_staff_id: impersonatorId } = row;
-  return {
-    id,
-    role,
-    organizerId: memberships[0]?.organizerId ?? null,
-    memberships,
-    sessionId,
-    ...(staffRole && { staff: { role: staffRole, hasFactor: row.has_factor || !isFactorRequired } }),
-    ...(impersonatorId !== null && { impersonatorId }),
-  };
 }
 
 function signAccess(key: Uint8Array, sessionId: string, userId: number): Promise<string> {
