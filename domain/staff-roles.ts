@@ -45,6 +45,7 @@ const ROLES_OF = {
   'content.publishContent': ['moderator', 'admin'],
   'content.restoreContent': ['moderator', 'admin'],
   'content.saveContentText': ['moderator', 'admin'],
+  'content.savePostFacts': ['moderator', 'admin'],
   'content.startLegalVersion': ['moderator', 'admin'],
   'content.startPost': ['moderator', 'admin'],
   'desk.decideTour': ['moderator', 'admin'],

@@ -37,6 +37,8 @@ const EntryRow = Type.Object({
   updated_at: Instant,
 });
 
+const Named = Type.Object({ key: Type.String(), name: Type.String() });
+
 const Texts = Type.Object({
   locale: LocaleCode,
   title: Type.String(),
@@ -44,12 +46,42 @@ const Texts = Type.Object({
   body: Type.String({ description: 'Markdown' }),
 });
 
+const WORD = '^[a-z0-9]+([_-][a-z0-9]+)*$';
+
+/** What is known about an article of the blog besides its texts. */
+const PostFacts = Strict({
+  rubric: Type.String({ maxLength: 100, description: 'Key of a rubric' }),
+  author: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
+  date: PlainDate,
+  picture: Nullable(Type.String({ maxLength: 100, pattern: WORD, description: 'Name of a picture of the catalogue' })),
+  places: Type.Array(
+    Type.String({
+      maxLength: 100,
+      pattern: '^([A-Z]{2}|[a-z0-9]+(-[a-z0-9]+)*)$',
+      description: 'Code of a country, or slug of a country, region or city',
+    }),
+    { maxItems: 10 },
+  ),
+  activities: Type.Array(Type.String({ maxLength: 100, pattern: WORD, description: 'Key of an activity' }), {
+    maxItems: 10,
+  }),
+  sources: Type.Array(
+    Strict({
+      title: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
+      url: Type.String({ maxLength: 2000, pattern: '^https?://[^\\s]+$' }),
+    }),
+    { maxItems: 20 },
+  ),
+});
+export type PostFacts = Static<typeof PostFacts>;
+
 /** An entry with its newest texts and its history. */
 export const DeskEntry = Type.Object({
   ...EntryRow.properties,
   revision: Type.Integer(),
   path: Nullable(Type.String({ description: 'Path on the site; null if the entry is part of other pages' })),
   is_locked: Type.Boolean({ description: 'Whether a change needs a new version: a published legal text' }),
+  facts: Nullable(Type.Object(PostFacts.properties, { description: 'Of an article of the blog' })),
   texts: Type.Array(Texts),
   faults: Type.Array(Fault, { description: 'Mistakes that prevent the newest version from being published' }),
   versions: Type.Array(
@@ -72,10 +104,11 @@ export const listContent = defineCall({
   path: '/crm/api/staff/content/list',
   errors: [],
   summary:
-    'Lists all pages, articles, help, guides and legal texts, with their languages, and the rubrics for new articles.',
+    'Lists all pages, articles, help, guides and legal texts, with their languages, and the rubrics and activities for articles.',
   reply: Type.Object({
     data: Type.Array(EntryRow),
-    rubrics: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+    rubrics: Type.Array(Named),
+    activities: Type.Array(Named),
   }),
 });
 
@@ -114,6 +147,17 @@ export const saveContentText = defineCall({
     summary: Type.String({ minLength: 1, maxLength: 500 }),
     body: Type.String({ maxLength: 100_000 }),
   }),
+  reply: DeskEntry,
+});
+
+export const savePostFacts = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/crm/api/staff/content/facts',
+  errors: ['not_found', 'conflict'],
+  summary:
+    'Saves rubric, author, date, picture, places, activities and sources to the draft of an article of the blog; the first change of a published one starts a draft. `invalid` for names that nothing has; `not_found` for other kinds.',
+  body: Strict({ id: IntId, revision: SeenVersion, facts: PostFacts }),
   reply: DeskEntry,
 });
 

@@ -57,6 +57,11 @@ beforeAll(async () => {
     last_seq: 999_999,
     // This world has no activities.
     rest_kind_ids: [],
+    // An article about nothing that this world has.
+    facts: {
+      ...{ rubric: 'how-hard', author: 'Ada', date: '2026-06-01', picture: null },
+      ...{ places: [], activities: [], sources: [] },
+    },
     // Departures come by days or by a rule.
     rule: undefined,
     timezone: 'Asia/Tbilisi',

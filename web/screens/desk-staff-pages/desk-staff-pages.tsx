@@ -37,7 +37,7 @@ export default function DeskStaffPages({ data: { pages } }: { data: PagesData })
       {pages ? (
         <div className={pages.entry ? 'sitetexts is-open' : 'sitetexts'}>
           <PageList list={pages.list} shownId={pages.entry?.id ?? null} />
-          {pages.entry && <PageEditor key={pages.entry.id} entry={pages.entry} />}
+          {pages.entry && <PageEditor key={pages.entry.id} entry={pages.entry} choices={pages.list} />}
         </div>
       ) : (
         <FactorNote />

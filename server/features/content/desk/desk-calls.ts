@@ -11,6 +11,7 @@ import { renderBlocks } from '#server/features/content/markdown/render-blocks.ts
 import { readGroups } from '#server/features/content/store/content-store.ts';
 import { checkText } from './check-text.ts';
 import { createPost } from './create-post.ts';
+import { readActivities, storeFacts } from './post-facts.ts';
 import {
   copyTexts,
   lockEntry,
@@ -62,12 +63,37 @@ async function bodyOf(db: Db, id: number, version: number, locale: string): Prom
   return rows[0].text ?? '';
 }
 
+function compareWords(before: string, after: string, locale: Locale) {
+  const words = new Intl.Segmenter(langOf(locale), { granularity: 'word' });
+  return diffWordsWithSpace(before, after, { intlSegmenter: words }).map(({ value, added, removed }) => ({
+    kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
+    text: value,
+  }));
+}
+
+/** Brings the texts of a published version back as the draft. Throws `not_found` without that version. */
+async function restore(trx: Trx, entry: LockedEntry, from: number, authorId: number): Promise<void> {
+  requireUnlocked(entry);
+  const { id } = entry;
+  const { rows } = await sql`select 1 from content_version where entry_id = ${id} and version = ${from}
+    and published_at is not null`.execute(trx);
+  if (rows.length === 0) throw new Problem('not_found');
+  const version = await openDraft(trx, entry, authorId);
+  await sql`delete from content_text where entry_id = ${id} and version = ${version}`.execute(trx);
+  await copyTexts(trx, { from: { id, version: from }, to: { id, version } });
+  await touchEntry(trx, id);
+}
+
 /** Handlers of the desk's content pages. */
 export function deskPageHandlers({ db, referencesFor }: ContentDeps): Handlers<typeof calls> {
   return {
     listContent: async ({ locale }) => {
-      const [data, rubrics] = await Promise.all([readRows(db), readGroups(db, 'blog')]);
-      return { data, rubrics: rubrics.map(({ key, name }) => ({ key, name: name[locale] })) };
+      const [data, rubrics, activities] = await Promise.all([
+        readRows(db),
+        readGroups(db, 'blog'),
+        readActivities(db, locale),
+      ]);
+      return { data, rubrics: rubrics.map(({ key, name }) => ({ key, name: name[locale] })), activities };
     },
     startPost: (context, { body }) => context.once(async (trx) => readEntry(trx, await createPost(trx, context, body))),
     getContent: (_context, { query: { id } }) => readEntry(db, id),
@@ -87,6 +113,14 @@ export function deskPageHandlers({ db, referencesFor }: ContentDeps): Handlers<t
         await touchEntry(trx, id);
         return readEntry(trx, id);
       }),
+    savePostFacts: (context, { body: { id, revision, facts } }) =>
+      transaction(db, async (trx) => {
+        const entry = await lockEntry(trx, id, revision);
+        if (entry.kind !== 'blog') throw new Problem('not_found');
+        await storeFacts(trx, { id, version: await openDraft(trx, entry, signedIn(context).id), facts });
+        await touchEntry(trx, id);
+        return readEntry(trx, id);
+      }),
     publishContent: (context, { body: { id, revision, on } }) =>
       context.once(async (trx) => {
         await publish(trx, await lockEntry(trx, id, revision), on);
@@ -94,15 +128,7 @@ export function deskPageHandlers({ db, referencesFor }: ContentDeps): Handlers<t
       }),
     restoreContent: (context, { body: { id, revision, version: from } }) =>
       context.once(async (trx) => {
-        const entry = await lockEntry(trx, id, revision);
-        requireUnlocked(entry);
-        const { rows } = await sql`select 1 from content_version where entry_id = ${id} and version = ${from}
-          and published_at is not null`.execute(trx);
-        if (rows.length === 0) throw new Problem('not_found');
-        const version = await openDraft(trx, entry, signedIn(context).id);
-        await sql`delete from content_text where entry_id = ${id} and version = ${version}`.execute(trx);
-        await copyTexts(trx, { from: { id, version: from }, to: { id, version } });
-        await touchEntry(trx, id);
+        await restore(trx, await lockEntry(trx, id, revision), from, signedIn(context).id);
         return readEntry(trx, id);
       }),
     startLegalVersion: (context, { body: { id, on } }) =>
@@ -112,13 +138,7 @@ export function deskPageHandlers({ db, referencesFor }: ContentDeps): Handlers<t
       }),
     async compareContent(_context, { query: { id, locale, from, to } }) {
       const [before, after] = await Promise.all([bodyOf(db, id, from, locale), bodyOf(db, id, to, locale)]);
-      const words = new Intl.Segmenter(langOf(locale as Locale), { granularity: 'word' });
-      return {
-        parts: diffWordsWithSpace(before, after, { intlSegmenter: words }).map(({ value, added, removed }) => ({
-          kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
-          text: value,
-        })),
-      };
+      return { parts: compareWords(before, after, locale as Locale) };
     },
   };
 }

@@ -161,7 +161,32 @@ test('an article is started in the desk, written, published, and exported with t
     locale: 'de',
     body: 'Text.',
   });
-  const { body: published } = await post('publishContent', { id, revision: saved.body.revision, on: null });
+  await sql`insert into rest_kind (id, key, slug, name) values (1, 'walks', 'walks', '{"en":"Walks"}')`.execute(
+    world.db,
+  );
+  const facts = {
+    ...{
+      rubric: 'how-hard',
+      author: ' Farida ',
+      date: '2026-06-01',
+      picture: null,
+      places: ['GE'],
+      activities: ['walks'],
+    },
+    sources: [{ title: 'Alpenverein', url: 'https://alpenverein.example/huetten' }],
+  };
+  const written = { id, revision: saved.body.revision };
+  const wrong = { ...facts, places: ['GE', 'atlantis'], picture: 'no-such-print', sources: [] };
+  expect((await post('savePostFacts', { ...written, facts: wrong })).body.errors).toEqual({
+    'facts.picture': ['Nothing on the site has this name'],
+    'facts.places': ['Nothing on the site has this name'],
+  });
+  const known = await post('savePostFacts', { ...written, facts });
+  expect(known.body.facts).toEqual({ ...facts, author: 'Farida' });
+  expect((await post('savePostFacts', { ...written, facts })).body.code).toBe('conflict');
+  const page = await entryOf('page', 'about');
+  expect((await post('savePostFacts', { id: page.id, revision: page.revision, facts })).status).toBe(404);
+  const { body: published } = await post('publishContent', { id, revision: known.body.revision, on: null });
   expect(published).toMatchObject({ state: 'published', path: '/blog/hutten-fur-den-ersten-tag-1' });
   expect(await listOf('de')).toEqual([{ slug: 'hutten-fur-den-ersten-tag-1', author: 'Farida', image: null }]);
 

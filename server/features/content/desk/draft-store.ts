@@ -3,11 +3,12 @@ import type { DeskEntry } from '#contract/content/desk-pages.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
-import type { ContentKind } from '#server/features/content/source/entry-schema.ts';
+import type { ContentKind, EntryFields } from '#server/features/content/source/entry-schema.ts';
 import { checkText } from './check-text.ts';
+import { viewFacts } from './post-facts.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 
-type Row = Omit<DeskEntry, 'revision' | 'path' | 'is_locked' | 'texts' | 'faults' | 'versions'>;
+type Row = Omit<DeskEntry, 'revision' | 'path' | 'is_locked' | 'facts' | 'texts' | 'faults' | 'versions'>;
 
 interface ListedEntry {
   id: number;
@@ -20,6 +21,7 @@ interface ListedEntry {
   publish_on: string | null;
   is_public: boolean;
   revision: number;
+  fields: EntryFields[ContentKind];
   updated_at: Date;
   /** The version in which a text last changed, by locale. */
   changed: Partial<Record<Locale, number>>;
@@ -30,6 +32,7 @@ async function listEntries(db: Db | Trx, id: number | null): Promise<ListedEntry
   const { rows } = await sql<ListedEntry>`
     select e.id, e.kind, e.key, e.slug, e.revision, e.updated_at, e.current_version is not null as is_public, v.version,
       v.published_at is null as is_draft, v.publish_on::text as publish_on,
+      v.fields,
       coalesce((select t.title from content_text t where t.entry_id = e.id and t.version = v.version
         order by (t.locale = ${DEFAULT_LOCALE}) desc, t.locale limit 1), e.key) as title,
       coalesce((select jsonb_object_agg(locale, changed) from (
@@ -94,6 +97,7 @@ export async function readEntry(db: Db | Trx, id: number): Promise<DeskEntry> {
     revision: row.revision,
     path: row.is_public ? pathOf(row) : null,
     is_locked: row.kind === 'legal' && !row.is_draft,
+    facts: row.kind === 'blog' ? viewFacts(row.fields as EntryFields['blog']) : null,
     texts,
     faults: faults.flat(),
     versions: versions.map(({ author, created_at, published_at, ...rest }) => ({

@@ -38,7 +38,7 @@ export function NewPost({ rubrics }: Pick<CallReply<typeof listContent>, 'rubric
     <form className="stack newpost" onSubmit={(event) => void submit(event)}>
       <Field label={t('desk.pages.field_title')} name="title" required maxLength={MAX_TITLE} autoFocus />
       <Field label={t('desk.pages.field_summary')} name="summary" required maxLength={MAX_SUMMARY} />
-      <SelectField label={t('desk.pages.rubric')} name="rubric" required>
+      <SelectField label={t('desk.pages.fact_rubric')} name="rubric" required>
         {rubrics.map(({ key, name }) => (
           <option key={key} value={key}>
             {name}

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useStateText } from './page-list.tsx';
+import { PostFactsForm, type FactChoices } from './post-facts.tsx';
 import { Preview } from './preview.tsx';
 import { LegalFoot, PublishFoot } from './publish-foot.tsx';
 import { useEditor, type Editor } from './use-editor.ts';
@@ -77,7 +78,7 @@ function Fields({ editor: { entry, locale, text, write } }: { editor: Editor }):
 }
 
 /** One entry: its languages, its text with a preview, its versions and its publication. */
-export function PageEditor({ entry: loaded }: { entry: DeskEntry }): ReactNode {
+export function PageEditor({ entry: loaded, choices }: { entry: DeskEntry; choices: FactChoices }): ReactNode {
   const t = useText();
   const href = useHref();
   const stateText = useStateText();
@@ -113,6 +114,9 @@ export function PageEditor({ entry: loaded }: { entry: DeskEntry }): ReactNode {
       </header>
       <Languages editor={editor} />
       {hasVersions && <Versions editor={editor} />}
+      {entry.facts && (
+        <PostFactsForm facts={entry.facts} choices={choices} isBusy={editor.isBusy} onSave={editor.saveFacts} />
+      )}
       <Fields key={editor.locale} editor={editor} />
       <Problem text={problem} />
       {entry.is_locked ? <LegalFoot editor={editor} /> : <PublishFoot editor={editor} />}

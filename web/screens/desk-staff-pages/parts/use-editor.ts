@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
-import type { DeskEntry } from '#contract/content/desk-pages.ts';
+import type { DeskEntry, PostFacts } from '#contract/content/desk-pages.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { useHref } from '#web/i18n/use-href.ts';
+import type { Translate } from '#web/i18n/texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -25,6 +26,8 @@ export interface Editor {
   choose: (locale: Locale) => void;
   write: (change: Partial<EditedText>) => void;
   save: () => Promise<boolean>;
+  /** Saves what is known about an article besides its texts. */
+  saveFacts: (facts: PostFacts) => Promise<boolean>;
   publish: (on: string | null) => Promise<boolean>;
   restore: (version: number) => Promise<boolean>;
   /** Starts the next version of a legal text. */
@@ -39,13 +42,22 @@ function storedText({ texts }: DeskEntry, locale: Locale): EditedText {
 }
 
 /** Warns before a page with unsaved changes is closed. */
-function useLeaveWarning(isChanged: boolean): void {
+export function useLeaveWarning(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isChanged]);
+}
+
+/** The first mistake of each field of an article's facts, with the name of the field. */
+function factErrors(errors: Record<string, string[]>, t: Translate): string | undefined {
+  const lines = Object.entries(errors).flatMap(([path, [message]]) => {
+    const field = /^facts\.(\w+)/.exec(path)?.[1];
+    return field && message ? `${t(`desk.pages.fact_${field}`)}: ${message}` : [];
+  });
+  return lines.length > 0 ? [...new Set(lines)].join('. ') : undefined;
 }
 
 /** Calls that change the entry and replace the shown one. */
@@ -63,6 +75,7 @@ function useEntryCalls(loaded: DeskEntry) {
       setEntry(body.fresh as DeskEntry);
       return t('desk.pages.conflict');
     }
+    if (body.code === 'invalid') return factErrors(body.errors ?? {}, t);
     return body.code === 'not_allowed_now' ? t('desk.pages.not_ready') : undefined;
   };
   const act = (call: () => Promise<DeskEntry>): Promise<boolean> =>
@@ -77,6 +90,7 @@ function useEntryCalls(loaded: DeskEntry) {
     problem,
     save: (locale: Locale, text: EditedText) =>
       act(() => api.content.saveContentText({ body: { id, revision, locale, ...text } })),
+    saveFacts: (facts: PostFacts) => act(() => api.content.savePostFacts({ body: { id, revision, facts } })),
     publish(on: string | null) {
       const body = { id, revision, on };
       return act(() => api.content.publishContent({ body }, { idempotencyKey: keyFor(body) }));
@@ -124,6 +138,7 @@ export function useEditor(loaded: DeskEntry): Editor {
       if (isSaved) forget(locale);
       return isSaved;
     },
+    saveFacts: calls.saveFacts,
     publish: calls.publish,
     async restore(version) {
       const isRestored = await calls.restore(version);
