@@ -110,7 +110,7 @@ const zh: typeof en = {
   'status.canceled_admin': '已由平台取消',
   'reason.changed_plans': '计划有变',
   'reason.illness': '生病或家庭原因',
-  'reason.found_other': '找到了其他行程',
+  'reason.found_other': '找到了其他线路',
   'reason.too_expensive': '价格太高',
   'reason.documents': '签证或证件问题',
   'reason.no_answer': '组织者没有回复',
@@ -120,7 +120,7 @@ const zh: typeof en = {
   'author.guide_unavailable': '领队无法出行',
   'author.weather': '天气或季节原因',
   'author.safety': '路线安全原因',
-  'author.party_unsuitable': '行程不适合该团队',
+  'author.party_unsuitable': '线路不适合该团队',
   'author.other': '其他原因',
 };
 

@@ -56,12 +56,12 @@ const de: typeof en = {
   'payout_changed.button': 'Daten prüfen',
 };
 const zh: typeof en = {
-  'approved.subject': '您的行程已上线：{tour}',
-  'approved.body': '“{tour}”已在网站上展示。今后您发布的修改和新行程会立即上线。',
-  'approved.button': '打开行程',
+  'approved.subject': '您的线路已上线：{tour}',
+  'approved.body': '“{tour}”已在网站上展示。今后您发布的修改和新线路会立即上线。',
+  'approved.button': '打开线路',
   'returned.subject': '请再修改一下：{tour}',
   'returned.body': '我们看过了“{tour}”，目前还不能发布：\n\n{message}\n\n请修改后重新提交。',
-  'returned.button': '打开行程',
+  'returned.button': '打开线路',
   'invited.subject': '{organizer}邀请您加入团队',
   'invited.body': '{organizer}希望与您共事。请用此邮箱登录后接受邀请；还没有账号的话，请先注册。',
   'invited.button': '打开邀请',

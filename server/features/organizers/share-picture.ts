@@ -28,7 +28,7 @@ const shareText = createTexts({
   },
   zh: {
     organization: '组织者 · {place}',
-    author: '行程作者 · {place}',
+    author: '线路作者 · {place}',
     tours: '{count} 条线路',
     rated: '{rating} 分，{count} 条评分',
   },

@@ -98,11 +98,11 @@ const zh: typeof en = {
   'button.write': '写评价',
   'reminder.subject': '还可以评价：{tour}',
   'reminder.body':
-    '{name}，您好！\n\n您参加了 {organizer} 的行程“{tour}”。写几句感受，就能帮到正在挑选行程的人，只需三分钟。链接有效期至 {until}，我们不会再次提醒。',
+    '{name}，您好！\n\n您参加了 {organizer} 的行程“{tour}”。写几句感受，就能帮到正在挑选线路的人，只需三分钟。链接有效期至 {until}，我们不会再次提醒。',
   'button.reviews': '查看评价',
   'published.subject': '您的评价已发布：{tour}',
   'published.body':
-    '{name}，您好！\n\n您对“{tour}”的评价已显示在行程页面。如果 {organizer} 也写了对您的评价，现在可以查看了。谢谢您，后来的旅客会因此受益。',
+    '{name}，您好！\n\n您对“{tour}”的评价已显示在线路页面。如果 {organizer} 也写了对您的评价，现在可以查看了。谢谢您，后来的旅客会因此受益。',
   'replied.subject': '{organizer} 回复了您的评价：{tour}',
   'replied.body': '{name}，您好！\n\n{organizer} 回复了您对“{tour}”的评价。',
   'hidden.subject': '您的评价已被撤下：{tour}',
@@ -115,7 +115,7 @@ const zh: typeof en = {
   'organizer_published.body': '{name}，您好！\n\n{traveller} 对“{tour}”的评价已发布，您可以公开回复。',
   'reason.personal_data': '包含他人的个人信息',
   'reason.abuse': '含有侮辱性内容',
-  'reason.off_topic': '与行程无关',
+  'reason.off_topic': '与线路无关',
   'reason.fake': '并非亲身经历',
   'reason.advert': '属于广告',
   'reason.illegal': '违反法律',

@@ -260,7 +260,7 @@ const zh: typeof en = {
   'typed.literal': '仍然搜索“{words}”',
   title: '{what}：{found}',
   'title.page': '{title}，第 {page} 页',
-  described: '{what}：{found}，{price} 起。比较行程、团期和余位，向组织者提问，在线预订。',
+  described: '{what}：{found}，{price} 起。比较线路、团期和余位，向组织者提问，在线预订。',
   'described.none': '{what}：目前没有在售线路，看看附近的目的地或其他日期。',
   text: '{found}，附每日行程、团期和单人价格。',
   home: '首页',

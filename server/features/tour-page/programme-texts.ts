@@ -175,7 +175,7 @@ const zh: typeof en = {
   seats: '{free, plural, =0 {已满} other {余 # 位}}',
   instant: '即时确认',
   request: '需确认',
-  dates_note: '每人价格，已含全部费用。价格截至{day}，最新价格请见行程页面。',
+  dates_note: '每人价格，已含全部费用。价格截至{day}，最新价格请见线路页面。',
   organizer: '组织者',
   answers: '通常 {time}内回复，{since} 年起带团',
   since: '{since} 年起带团',

@@ -95,11 +95,11 @@ const de: typeof en = {
     '{answer}\n\n{author}\n\nDas ist unsere Antwort auf Ihre Anfrage Nr. {id}: {topic}. Schreiben Sie uns gern zurück, indem Sie auf diese E-Mail antworten.',
 };
 const zh: typeof en = {
-  'topic.learn_more': '行程咨询',
+  'topic.learn_more': '线路咨询',
   'topic.corp_tour_request': '公司团队出行',
   'topic.subsidies': '出行补贴',
   'topic.quarantine_refund': '因隔离退款',
-  'topic.individual_tour': '私人定制行程',
+  'topic.individual_tour': '私人定制团',
   'topic.phone_call_request': '请回电',
   'topic.city_calculate': '含从您所在城市出发的交通报价',
   'topic.common_help': '联系客服',
@@ -111,8 +111,8 @@ const zh: typeof en = {
   'topic.forecast_request': '天气预报',
   'topic.common_help_by_email': '邮件咨询',
   'topic.add_phone_and_tourist_name_to_request': '为之前的申请补充姓名和电话',
-  'topic.future_year_tours_request': '未来年份的行程',
-  'topic.complaint': '行程投诉',
+  'topic.future_year_tours_request': '明年以后的线路',
+  'topic.complaint': '线路投诉',
   'sender.subject': '已收到您的第 {id} 号申请：{topic}',
   'sender.body':
     '您好！\n\n我们已收到您的第 {id} 号申请：{topic}。我们会在工作时间通过邮件回复，通常不超过一天。\n\n如非您本人提交，请忽略此邮件。',

@@ -70,21 +70,21 @@ const de: typeof en = {
   'reason.illegal': 'sie verstößt gegen das Gesetz',
 };
 const zh: typeof en = {
-  'asked.subject': '{asker} 对行程提问：{tour}',
+  'asked.subject': '{asker} 对线路提问：{tour}',
   'asked.body':
-    '{name}，您好！\n\n{asker} 就“{tour}”公开提问：\n\n{question}\n\n您回复后，问题和回答会一起显示在行程页面上。',
+    '{name}，您好！\n\n{asker} 就“{tour}”公开提问：\n\n{question}\n\n您回复后，问题和回答会一起显示在线路页面上。',
   'asked.button': '去回答',
   'answered.subject': '{answerer} 回答了您的问题：{tour}',
   'answered.body':
-    '{asker}，您好！\n\n您就“{tour}”提问：\n\n{question}\n\n{answerer} 的回答：\n\n{answer}\n\n问答已显示在行程页面上。如果不是您提的问题，请直接回复此邮件，我们会将其撤下。',
-  'answered.button': '查看行程',
+    '{asker}，您好！\n\n您就“{tour}”提问：\n\n{question}\n\n{answerer} 的回答：\n\n{answer}\n\n问答已显示在线路页面上。如果不是您提的问题，请直接回复此邮件，我们会将其撤下。',
+  'answered.button': '查看线路',
   'hidden.subject': '您的提问已下架：{tour}',
   'hidden.body':
     '{asker}，您好！\n\n我们已将您关于“{tour}”的提问下架：\n\n{question}\n\n原因：{reason}。如果您认为有误，请直接回复此邮件。',
-  'hidden.button': '查看行程',
+  'hidden.button': '查看线路',
   'reason.personal_data': '含有个人信息',
   'reason.abuse': '含有侮辱性内容',
-  'reason.off_topic': '与行程无关',
+  'reason.off_topic': '与线路无关',
   'reason.fake': '不是真实的提问',
   'reason.advert': '属于广告',
   'reason.illegal': '违反法律',

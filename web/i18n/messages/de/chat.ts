@@ -92,7 +92,7 @@ export default {
   'chat.choose': 'Wählen Sie links einen Chat aus.',
   'chat.none': 'Noch keine Nachrichten',
   'chat.none_text': 'Stellen Sie auf einer Tourseite eine Frage an den Veranstalter. Die Antwort kommt hierher.',
-  'chat.find_tour': 'Tour finden',
+  'chat.find_tour': 'Reise finden',
   'chat.write_support': 'Dem Support schreiben',
   'chat.ask_title': 'Frage an {person}',
   'chat.ask_label': 'Ihre Frage',

@@ -7,7 +7,7 @@ export default {
   'join.login': 'Als Veranstalter anmelden',
   'join.write': 'Schreiben Sie uns',
   'join.why': 'Für wen',
-  'join.why_1': 'Für kleine Anbieter',
+  'join.why_1': 'Für kleine Veranstalter',
   'join.why_1_text':
     'Ein Guide mit einer Reise steht neben der Firma mit vierzig: Über die Reihenfolge entscheiden Bewertungen, Antworten und Absagen.',
   'join.why_2': 'Für alle, die antworten',

@@ -12,7 +12,7 @@ export default {
   'organizers.check_email': 'E-Mail',
   'organizers.is_checked': 'geprüft',
   'organizers.not_checked': 'noch nicht geprüft',
-  'organizers.unverified': 'Dieser Anbieter hat seine Identität noch nicht bestätigt.',
+  'organizers.unverified': 'Dieser Veranstalter hat seine Identität noch nicht bestätigt.',
   'organizers.check_by': 'Ausweise prüft {name} ({legalName}).',
   'organizers.check_by_us': 'Ausweise prüfen wir selbst, sobald ein Veranstalter darum bittet.',
   'organizers.speaks': 'Spricht {languages}',

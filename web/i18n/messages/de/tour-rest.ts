@@ -60,7 +60,7 @@ export default {
   'tour.cancel_start': 'Start, {date}',
   'tour.cancel_grace':
     'In den ersten 24 Stunden nach der Zahlung bekommen Sie immer alles zurück, sofern der Start mehr als zwei Tage entfernt ist. Sagt {name} ab, erhalten Sie 100\u00a0% zurück.',
-  'tour.cashback': '{percent} % Cashback von {name}, auf Anfrage nach der Tour.',
+  'tour.cashback': '{percent} % Cashback von {name}, auf Anfrage nach der Reise.',
   'tour.org_since': 'Veranstalter seit',
   'tour.org_answer': 'bis zur Antwort',
   'tour.org_cancelled': 'vom Veranstalter abgesagt',

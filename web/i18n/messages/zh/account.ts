@@ -34,7 +34,7 @@ export default {
   'account.last_name': '姓',
   'account.phone': '电话',
   'account.confirm_password': '再次输入密码',
-  'account.phone_hint': '只有您所报行程的组织者能看到。',
+  'account.phone_hint': '只有您所报线路的组织者能看到。',
   'account.password_hint': '至少 8 个字符',
   'account.demo_title': '体验身份',
   'account.demo_text': '点一下即可填入演示账户，密码为 {password}。',

@@ -32,7 +32,7 @@ export default {
   'booking.children': '儿童',
   'booking.children_own': '{age, plural, =0 {未满 18 岁} other {# 至 17 岁}}；{to} 岁及以下：{price}',
   'booking.children_note': '{age, plural, =0 {未满 18 岁，价格相同} other {# 至 17 岁，价格相同}}',
-  'booking.child_too_young': '本行程最低年龄为 {age} 岁。更小的孩子须经组织者同意才能参加。',
+  'booking.child_too_young': '本线路最低年龄为 {age} 岁。更小的孩子须经组织者同意才能参加。',
   'booking.child_min': '儿童须满 {age} 岁',
   'booking.child_ask': '询问组织者',
   'booking.child_less': '减少一位儿童',

@@ -92,7 +92,7 @@ export default {
   'chat.choose': '请从列表中选择聊天。',
   'chat.none': '还没有消息',
   'chat.none_text': '在线路页面向组织者提问，回复会显示在这里。',
-  'chat.find_tour': '寻找行程',
+  'chat.find_tour': '寻找线路',
   'chat.write_support': '联系客服',
   'chat.ask_title': '向 {person} 提问',
   'chat.ask_label': '您的问题',

@@ -29,7 +29,7 @@ export default {
   'content.not_found_answer': '没找到答案？',
   'content.ask_lead': '写信给我们，会有人通过邮件回复。',
   'content.ask': '提问',
-  'content.other_requests': '定制团、公司出行、礼品券、回电',
+  'content.other_requests': '定制团、公司出游、礼品卡、回电',
   'content.all_contacts': '全部联系方式',
   'content.contacts_lead': '来信或来电，都有人答复。',
   'content.messengers': '通过即时通讯联系我们',

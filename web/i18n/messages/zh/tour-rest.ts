@@ -96,7 +96,7 @@ export default {
   'tour.stay_ship': '船与客舱',
   'tour.cabins': '{count} 间客舱',
   'tour.area': '{area} 平方米',
-  'tour.text_lang': '此行程的文本为其他语言：{language}。',
+  'tour.text_lang': '此线路的文本为其他语言：{language}。',
   'tour.fact_drive': '路程 {distance}',
   'tour.fact_walk': '步行 {distance}',
   'tour.fact_ascent': '爬升 {height}',

@@ -1,6 +1,6 @@
 export default {
   'desk.money.cash': 'Geld',
-  'desk.money.sum_organizers': 'Schuld an Anbieter',
+  'desk.money.sum_organizers': 'Schuld an Veranstalter',
   'desk.money.sum_travellers': 'Schuld an Reisende',
   'desk.money.sum_paid_out': 'Ausgezahlt, {month}',
   'desk.money.sum_refunded': 'Erstattet, {month}',
@@ -66,7 +66,7 @@ export default {
   'desk.money.payment_intent': 'Unklar, ob die Zahlung geöffnet wurde',
   'desk.money.payment_processing': 'Die Bank hat noch nicht entschieden',
   'desk.money.retry': 'Erneut senden',
-  'desk.money.owed': 'Salden der Anbieter',
+  'desk.money.owed': 'Salden der Veranstalter',
   'desk.money.undo': 'Zurücknehmen',
   'desk.money.undo_title': '{sum} zurücknehmen?',
   'desk.money.undo_text':

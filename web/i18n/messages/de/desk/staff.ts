@@ -4,7 +4,7 @@ export default {
   'desk.staff.queue_empty': 'Nichts wartet',
   'desk.staff.queue_empty_text': 'Neues erscheint hier, sobald Sie die Seite öffnen.',
   'desk.staff.kind_tours': 'Reisen',
-  'desk.staff.kind_organizers': 'Anbieter',
+  'desk.staff.kind_organizers': 'Veranstalter',
   'desk.staff.kind_reviews': 'Bewertungen',
   'desk.staff.kind_questions': 'Fragen',
   'desk.staff.submitted': 'eingereicht {at}',
@@ -12,7 +12,7 @@ export default {
   'desk.staff.return': 'Zurückgeben',
   'desk.staff.return_title': '„{tour}“ zurückgeben',
   'desk.staff.note': 'Was sich ändern soll',
-  'desk.staff.note_hint': 'Der Anbieter liest das in einer E-Mail.',
+  'desk.staff.note_hint': 'Der Veranstalter liest das in einer E-Mail.',
   'desk.staff.tour_changed': 'Die Reise hat sich inzwischen geändert. Bitte sehen Sie noch einmal nach.',
   'desk.staff.asked_at': 'beantragt {at}',
   'desk.staff.ask_document': 'Dokument anfordern: {email}',
@@ -40,7 +40,7 @@ export default {
   'desk.staff.offline': 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.',
   'desk.staff.close': 'Schließen',
   'desk.staff.bookings': 'Buchungen',
-  'desk.staff.bookings_search': 'Nummer, E-Mail, Name, Reise oder Anbieter',
+  'desk.staff.bookings_search': 'Nummer, E-Mail, Name, Reise oder Veranstalter',
   'desk.staff.bookings_states': 'Status',
   'desk.staff.state_all': 'Alle',
   'desk.staff.state_coming': 'Kommende',
@@ -71,5 +71,5 @@ export default {
   'desk.staff.block_text': 'Alle Sitzungen enden, niemand kann sich anmelden. Buchungen bleiben bestehen.',
   'desk.staff.block_reason': 'Warum, fürs Team',
   'desk.staff.organizer_hidden':
-    'nicht auf der Website, die Tour bliebe verborgen: zuerst den Veranstalter veröffentlichen',
+    'nicht auf der Website, die Reise bliebe verborgen: zuerst den Veranstalter veröffentlichen',
 };

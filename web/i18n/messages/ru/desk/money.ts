@@ -60,7 +60,7 @@ export default {
   'desk.money.dispute_won': 'Спор выигран',
   'desk.money.dispute_lost': 'Спор проигран',
   'desk.money.refund_failed': 'Возврат отклонён',
-  'desk.money.refund_intent': 'Возврат ждёт ответа провайдера',
+  'desk.money.refund_intent': 'Возврат ждёт ответа платёжного сервиса',
   'desk.money.payment_mismatch': 'Платёж не совпал с суммой',
   'desk.money.payment_intent': 'Неизвестно, открылась ли оплата',
   'desk.money.payment_processing': 'Банк ещё не принял решение',

@@ -32,7 +32,7 @@ export default {
   'desk.team.offline': '无网络连接，请重试。',
   'desk.profile.title': '资料',
   'desk.profile.on_site': '在网站上查看',
-  'desk.profile.waiting': '尚未上线：首个行程发布前，我们会审核新组织者。',
+  'desk.profile.waiting': '尚未上线：第一条线路发布前，我们会审核新组织者。',
   'desk.profile.portrait': '头像',
   'desk.profile.portrait_add': '添加头像',
   'desk.profile.portrait_change': '更换头像',
