@@ -11,13 +11,14 @@ import { DEMO_USERS } from './demo-users.ts';
 const PICTURES = join(import.meta.dirname, 'pictures');
 
 const [, organizer, admin] = DEMO_USERS;
-/** Files of portraits by email; faces that neither an organizer nor a reviewer has. */
+/** Files of portraits by email; faces that no organizer has. */
 const PORTRAITS: Readonly<Record<string, string>> = {
   [DEMO_GUESTS.nora.email]: 'people/woman-71.webp',
   [DEMO_GUESTS.lena.email]: 'people/woman-70.webp',
   [DEMO_GUESTS.anna.email]: 'people/woman-69.webp',
   [DEMO_GUESTS.mei.email]: 'people/woman-72.webp',
   [DEMO_GUESTS.tomas.email]: 'people/man-66.webp',
+  [organizer.email]: 'people/woman-62.webp',
   [admin.email]: 'people/man-68.webp',
 };
 
@@ -28,17 +29,7 @@ interface PortraitsDeps {
   userOf: (email: string) => Promise<SessionUser>;
 }
 
-/** The portrait that the demo organizer's page shows. */
-async function organizersPortrait(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ file: string }>`select p.file from user_account u
-    join organizer o on o.user_id = u.id join picture p on p.id = o.avatar_id where u.email = ${organizer.email}`.execute(
-    db,
-  );
-  return rows[0]?.file;
-}
-
 export async function seedPortraits({ db, media, contextOf, userOf }: PortraitsDeps): Promise<void> {
-  const own = await organizersPortrait(db);
   const store = async ([email, file]: [string, string]): Promise<void> => {
     const user = await userOf(email);
     const bytes = readFileSync(join(PICTURES, file));
@@ -49,5 +40,5 @@ export async function seedPortraits({ db, media, contextOf, userOf }: PortraitsD
       await sql`update user_account set avatar_id = ${id} where id = ${user.id}`.execute(trx);
     });
   };
-  await Promise.all(Object.entries({ ...PORTRAITS, ...(own && { [organizer.email]: own }) }).map(store));
+  await Promise.all(Object.entries(PORTRAITS).map(store));
 }
