@@ -332,7 +332,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test("Back from a tour restores the search's scroll position", async ({ page }) => {
+test("Back from a tour restores the search's scroll position", REPEAT, async ({ page }) => {
   await page.goto('/georgia');
   const tour = page.getByRole('region', { name: 'Results' }).getByRole('article').nth(6).getByRole('link').first();
   await tour.scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/journey-test.ts';
+import { expect, REPEAT, test } from './support/journey-test.ts';
 
 const film = (page: Page): Locator => page.locator('.hero video.is-on').last();
 const isPaused = (video: Locator): Promise<boolean> => video.evaluate((element: HTMLVideoElement) => element.paused);
@@ -128,20 +128,26 @@ test.describe('the hero', () => {
     await expect.poll(() => isPaused(film(page))).toBe(false);
   });
 
-  for (const wish of ['no motion is wished for', 'data is saved']) {
-    test(`with ${wish} the hero is only its poster`, async ({ page }) => {
-      const fetched = filmsFetched(page);
-      if (wish === 'data is saved') {
-        const session = await page.context().newCDPSession(page);
-        await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-      } else await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto('/');
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('.hero img').first()).toBeVisible();
-      await expect(page.locator('.hero video, .hero button')).toHaveCount(0);
-      expect(fetched).toEqual([]);
-    });
+  /** Expects only the poster. */
+  async function expectPoster(page: Page): Promise<void> {
+    const fetched = filmsFetched(page);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.hero img').first()).toBeVisible();
+    await expect(page.locator('.hero video, .hero button')).toHaveCount(0);
+    expect(fetched).toEqual([]);
   }
+
+  test('with data saved the hero is only its poster', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+    await expectPoster(page);
+  });
+
+  test('with reduced motion the hero is only its poster', REPEAT, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectPoster(page);
+  });
 });
 
 test('German and Russian at 200 % zoom of a desk, on the narrowest phone and on a screen of 1920 px: no horizontal scrolling', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectSeen, tabTo } from './support/keyboard-and-mouse.ts';
-import { expect, test } from './support/journey-test.ts';
+import { expect, REPEAT, test } from './support/journey-test.ts';
 import { askForSeats, codeSentTo, newContact } from './support/test-users.ts';
 
 const MAX_STOPS = 250;
@@ -154,24 +154,28 @@ test('language, currency and country, dates, and the search bar work with the ke
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Georgia tours');
 });
 
-test('a dialog traps focus, Escape closes it and returns focus', async ({ database, traveller, openBrowser }) => {
-  const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
-  const page = await openBrowser(traveller);
-  await page.goto(`/booking/${id}`);
-  const opener = page.getByRole('button', { name: 'Release the seats' });
-  await tabTo(page, opener);
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  for (let stop = 0; stop < 8; stop++) {
-    await page.keyboard.press('Tab');
-    expect(
-      await dialog.evaluate(
-        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
-      ),
-    ).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+test(
+  'a dialog traps focus, Escape closes it and returns focus',
+  REPEAT,
+  async ({ database, traveller, openBrowser }) => {
+    const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+    const page = await openBrowser(traveller);
+    await page.goto(`/booking/${id}`);
+    const opener = page.getByRole('button', { name: 'Release the seats' });
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await dialog.evaluate(
+          (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);

@@ -39,8 +39,8 @@ export default defineConfig({
         '--enable-unsafe-swiftshader',
         // A page opened in a used window keeps its process with the compiled scripts: half the cost.
         '--renderer-process-limit=1',
-        // Pages are left before their garbage is worth collecting.
-        '--js-flags=--min-semi-space-size=64 --initial-heap-size=512',
+        // Pages are left before their garbage is worth collecting, and before optimized code has repaid its compiler.
+        '--js-flags=--min-semi-space-size=64 --initial-heap-size=512 --single-threaded-gc --no-maglev --no-opt',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

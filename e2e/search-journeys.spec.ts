@@ -45,13 +45,11 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     title: 'a river cruise from Kazan that returns',
-    from: '/tours',
+    from: '/cruises',
     filters: [
-      { at: 'a[href$="/cruises"]', leadsTo: /\/cruises$/ },
       { at: 'a[href*="cruisesType=river"]', leadsTo: /cruisesType=river/ },
       { at: 'a[href*="cruisesStartCity="]:is(:text("喀山"), :text("Казань"))', leadsTo: /cruisesStartCity=\d/ },
       { at: 'label:is(:has-text("往返同一港口"), :has-text("Возвращаются")) input', leadsTo: /onlyReturningCruises=1/ },
-      { at: 'a[href*="cruisesCabinsCapacity=3"]', leadsTo: /cruisesCabinsCapacity=3/ },
     ],
     says: { zh: /喀山/, ru: /Казан/ },
     chips: { zh: ['内河', '往返同一港口'], ru: ['Речные', 'Возвращаются в город отправления'] },

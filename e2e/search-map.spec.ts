@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { devtoolsOf } from './support/devtools.ts';
 import { expect, test } from './support/journey-test.ts';
 import { accessFaults } from './support/wcag.ts';
 
@@ -208,7 +209,7 @@ test.describe('on a phone', () => {
     await expect(map.getByRole('region', { name: /tours at this place$/ })).toBeVisible();
     await map.getByRole('button', { name: 'Close' }).click();
     const before = zoomOf(page);
-    const devtools = await page.context().newCDPSession(page);
+    const devtools = await devtoolsOf(page);
     await devtools.send('Input.synthesizePinchGesture', {
       x: 195,
       y: 300,

@@ -77,7 +77,7 @@ test('a shortlist is made on a desktop, opened on a phone by link, marked while 
   await guest.emulateMedia({ colorScheme: 'dark' });
   await guest.reload();
   await expect(guest.getByText('2 of 3 answered')).toBeVisible();
-  expect(await accessFaults(guest)).toEqual([]);
+  expect(await accessFaults(guest, 'colours')).toEqual([]);
   await guest.getByRole('button', { name: 'Send my answer' }).click();
   await expect(guest.getByText('Your answer has been sent.')).toBeVisible();
   await guest.reload();

@@ -148,7 +148,7 @@ const SWEEPS: readonly Sweep[] = [
   {
     name: 'repeats',
     minutes: 3,
-    guards: /^(web|e2e|server\/features\/(booking|trip|payments|favourites))\//,
+    guards: /^(web|e2e|server\/features\/(account|booking|trip|payments|favourites))\//,
     run: inBrowser('pairs', '--project=journeys', '--project=widgets', '--grep=@repeat', '--grep-invert=@talk|@routes'),
   },
   {

@@ -98,6 +98,8 @@ export async function runPlaywright(args: readonly string[], env: Record<string,
   const status = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    // Node strips the types itself, and keeps what it has compiled.
+    PW_DISABLE_TS_ESM: '1',
   });
   return counts('playwright', status, () => {
     const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, ViewportSize } from '@playwright/test';
 import { awaitHydration } from './await-hydration.ts';
+import { openDevtools } from './devtools.ts';
 
 /** Windows kept open in a worker for the next test that wants the same options. */
 const MAX_IDLE = 4;
@@ -60,7 +61,7 @@ export class BrowserWindow {
     const context = await browser.newContext(options);
     if (hasScript) context.on('page', awaitHydration);
     const page = await context.newPage();
-    return new BrowserWindow(context, page, await context.newCDPSession(page));
+    return new BrowserWindow(context, page, await openDevtools(page));
   }
 
   /** Sets the cookies and the storage of a user. */

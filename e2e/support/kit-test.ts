@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page, ViewportSize } from '@playwright/test';
 import { awaitHydration } from './await-hydration.ts';
 import { beforeEach } from './browser-pool.ts';
+import { openDevtools } from './devtools.ts';
 import { test as base } from './journey-test.ts';
 
 type Language = '' | '/ru' | '/de' | '/zh';
@@ -38,6 +39,7 @@ class KitPage {
   static async open(browser: Browser): Promise<KitPage> {
     const context = await browser.newContext();
     const page = await context.newPage();
+    await openDevtools(page);
     const kit = new KitPage(context, page);
     context.on('page', awaitHydration);
     return kit;

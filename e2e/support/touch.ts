@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { devtoolsOf } from './devtools.ts';
 
 export interface Point {
   x: number;
@@ -19,7 +20,7 @@ export class Touch {
   }
 
   static async on(page: Page): Promise<Touch> {
-    return new Touch(await page.context().newCDPSession(page));
+    return new Touch(await devtoolsOf(page));
   }
 
   async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]): Promise<void> {
