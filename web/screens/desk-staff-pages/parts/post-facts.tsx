@@ -35,7 +35,10 @@ export function PostFactsForm({ facts, choices, isBusy, onSave }: FactsProps): R
   const write = (change: Partial<PostFacts>): void => setEdited({ ...now, ...change });
   return (
     <details className="editor__facts">
-      <summary>{t('desk.pages.facts')}</summary>
+      <summary>
+        {t('desk.pages.facts')}
+        <Icon name="chevron-down" />
+      </summary>
       <form
         className="editor__fields"
         onSubmit={(event) => {
