@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 import { hasPhoneService, signInChannels } from './features/account/index.ts';
 import { configuredProviders } from './features/payments/index.ts';
 import { originOf } from './platform/site-origin.ts';
-import type { PaymentKeys } from './platform/site-settings.ts';
+import type { SettingsSource } from './platform/site-settings.ts';
 import type { SiteAssets } from './ssr/site-assets.ts';
 
 type PublicEnv = Pick<
@@ -27,11 +27,14 @@ type PublicEnv = Pick<
   | 'identityProvider'
 > & { siteTokens: Pick<Env['siteTokens'], 'main_auth_method' | 'send_tour_program_in_pdf_via_whatsapp'> };
 
+/** Of a process without stored settings. */
+const NO_SETTINGS = { keys: () => ({}), addresses: () => ({ redirects: new Map(), links: new Map() }) };
+
 /** Returns the public part of a site for the requested host; cached. */
 export function createPublicSites(
   env: PublicEnv,
   assets: SiteAssets,
-  paymentKeys: () => PaymentKeys = () => ({}),
+  { keys: paymentKeys, addresses }: Pick<SettingsSource, 'keys' | 'addresses'> = NO_SETTINGS,
 ): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
   const keys = [env.captcha.captcha, env.captcha.hard_captcha];
   const captchas = [...new Set(keys.flatMap((level) => (level ? [level.provider] : [])))];
@@ -50,6 +53,7 @@ export function createPublicSites(
         { ...site, paymentSystems },
         {
           origin,
+          moved: [...addresses().redirects.keys()],
           callsUrl: env.callsUrl,
           english: env.english,
           build,

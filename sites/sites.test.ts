@@ -161,6 +161,7 @@ describe('public configuration', () => {
     captchas: [],
     english: 'en-US' as const,
     callsUrl: '',
+    moved: [],
     mainAuthMethod: 'email' as const,
     codeChannels: [],
     hasIdentityService: false,

@@ -58,6 +58,7 @@ function draw(
     captchas: [],
     english: 'en-US',
     callsUrl: '',
+    moved: [],
     mainAuthMethod,
     codeChannels: ['sms'],
     hasIdentityService,

@@ -115,7 +115,7 @@ async function openHttpServer(start: ServerStart, overrides: AppOverrides = {}):
   await mountPages(app.fastify, {
     http: app.http,
     source: start.source ?? (await builtPages(DIST)),
-    publicSite: createPublicSites(env, assets, app.platform.settings.keys),
+    publicSite: createPublicSites(env, assets, app.platform.settings),
     isSecure: env.publicUrl.startsWith('https:'),
     webCallOrigin: env.webCallPage && new URL(env.webCallPage).origin,
     redirectOf: createPathRedirects(app.platform),

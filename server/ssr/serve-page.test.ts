@@ -60,6 +60,7 @@ beforeAll(async () => {
     captchas: [],
     english: 'en-US',
     callsUrl: '',
+    moved: [],
     mainAuthMethod: 'email',
     codeChannels: ['sms'],
     hasIdentityService: false,

@@ -91,10 +91,11 @@ interface NavigateInfo {
   load?: boolean;
 }
 
-/** Whether the client renders the URL instead of a page load. */
-function isOurs(event: NavigateEvent, address: URL, isSamePage: boolean): boolean {
+/** Whether the client renders the URL instead of a page load. `moved` are the paths that the operator redirects. */
+function isOurs(event: NavigateEvent, address: URL, isSamePage: boolean, moved: readonly string[]): boolean {
   const info = event.info as NavigateInfo | undefined;
-  const changesLocale = splitLocale(address.pathname).locale !== splitLocale(location.pathname).locale;
+  const { locale, path } = splitLocale(address.pathname);
+  const changesLocale = locale !== splitLocale(location.pathname).locale;
   const isLoad = event.navigationType === 'reload' || info?.load === true;
   // The map writes its view into the fragment with such a navigation.
   const isFragment = isSamePage && event.navigationType === 'replace' && info === undefined;
@@ -105,6 +106,8 @@ function isOurs(event: NavigateEvent, address: URL, isSamePage: boolean): boolea
     !event.formData &&
     !changesLocale &&
     !NOT_PAGES.test(address.pathname) &&
+    !moved.includes(address.pathname) &&
+    !moved.includes(path) &&
     !isFragment &&
     !isLoad
   );
@@ -133,12 +136,12 @@ function createStage(shown: RouterDeps['shown']): {
 type Go = (address: URL, cached: ShownPage | undefined, seen?: Promise<void>) => Promise<void>;
 
 /** Intercepts navigations and passes those of the client to `go`. */
-function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>): void {
+function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>, context: RouterDeps['context']): void {
   const left = new Map<string, Place>();
   navigation.addEventListener('navigate', (event) => {
     const address = new URL(event.destination.url);
     const isSamePage = address.pathname === location.pathname && address.search === location.search;
-    if (!isOurs(event, address, isSamePage)) return;
+    if (!isOurs(event, address, isSamePage, context().site.moved)) return;
     const keep = (event.info as NavigateInfo | undefined)?.scroll === 'keep';
     const isBack = event.navigationType === 'traverse';
     const cached = isBack ? past.get(event.destination.key) : undefined;
@@ -220,7 +223,7 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
     start() {
       prefetchOnHints((to) => ahead.prefetch(to));
       if (!('navigation' in window)) return;
-      interceptNavigations(go, past);
+      interceptNavigations(go, past, context);
       const key = navigation.currentEntry?.key;
       // Going back to a saved page must not show its old prices as current.
       if (key && !isSaved()) past.set(key, shown.get());

@@ -3,6 +3,8 @@ import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { siteNamed, siteOf } from '#sites/index.ts';
 import { menusIn } from '#sites/menus-in.ts';
 import { createPathRedirects } from '#server/features/site/index.ts';
+import { createPublicSites } from '#server/public-site.ts';
+import { createSiteAssets } from '#server/ssr/site-assets.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { startWorld, WORLD_SECRET, type Person, type World } from '#server/testing/booking-world.ts';
 
@@ -79,6 +81,10 @@ test('an old path leads on for good, in each language and process; visits are co
       { from: encodeURI('/туры'), to: 'https://partner.example/', visits: 1 },
     ]),
   );
+  // Pages know them, so that the browser asks the server for these links.
+  const { platform, env } = world.app;
+  const pages = createPublicSites(env, createSiteAssets(), platform.settings);
+  expect(pages(platform.settings.now(), undefined, 'b1').moved).toEqual(['/kirgistan/song-kul', encodeURI('/туры')]);
   const late = await save({ version: 0, redirects: { rows: [] } });
   expect([late.status, late.body.fresh.redirects.value.rows.length]).toEqual([409, 2]);
 });
