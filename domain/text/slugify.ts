@@ -1,8 +1,9 @@
+import { latinOf } from './latin.ts';
+
 /** A name as part of an address: Latin letters and digits, joined by hyphens; may be empty. */
 export const slugify = (name: string): string =>
-  name
+  latinOf(name.normalize('NFC'))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');

@@ -1,50 +1,10 @@
 import { pinyin } from 'pinyin-pro';
+import { latinOf } from '#domain/text/latin.ts';
 
 const HAN = /\p{Script=Han}/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 /** Initials of fewer syllables are ambiguous. */
 const INITIALS_MIN = 3;
-
-/** Common transliteration of Russian typed on a Latin keyboard. */
-const LATIN_OF: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-  і: 'i',
-  ї: 'yi',
-  є: 'ye',
-  ґ: 'g',
-};
 
 // A computation takes a tenth of a millisecond, and the same names recur with every catalogue change.
 const cache = new Map<string, readonly string[]>();
@@ -59,10 +19,6 @@ export function otherSpellings(name: string): readonly string[] {
   const made = HAN.test(name) ? pinyinOf(name) : CYRILLIC.test(name) ? [latinOf(name)] : [];
   cache.set(name, made);
   return made;
-}
-
-function latinOf(name: string): string {
-  return [...name.toLowerCase()].map((letter) => LATIN_OF[letter] ?? letter).join('');
 }
 
 function pinyinOf(name: string): string[] {

@@ -1,3 +1,4 @@
+import { latinOf } from '#domain/text/latin.ts';
 import { readTowns, type TownRow } from '#server/platform/towns/town-list.ts';
 
 /** A town of GeoNames, with the name of its region. */
@@ -11,7 +12,7 @@ export interface Town {
   lng: number;
 }
 
-/** Searches the towns of the world by prefix, ignoring accents and case. */
+/** Searches the towns of the world by prefix, ignoring accents and case; a query in Cyrillic by its sound. */
 export interface WorldTowns {
   /** Towns whose name begins with the query, shortest names first. */
   find(query: string, country: string | undefined, limit: number): Promise<Town[]>;
@@ -24,11 +25,24 @@ const IDLE_MS = 600_000;
 const MIN_LENGTH = 2;
 
 interface Loaded {
-  rows: { text: string; row: TownRow }[];
+  rows: { text: string; row: TownRow; sound?: string }[];
   regions: Map<string, string>;
 }
 
 const fold = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+/** How a name sounds, roughly: the list has towns in Latin letters only, and Зальцбург is Salzburg there. */
+const soundOf = (latin: string): string =>
+  latin
+    .replaceAll(/kh/g, 'h')
+    .replaceAll(/ck|q/g, 'k')
+    .replaceAll(/shch|sch|sh|zh|ch|ts|tz|[czj]/g, 's')
+    .replaceAll('w', 'v')
+    .replaceAll('ph', 'f')
+    .replaceAll('y', 'i')
+    .replaceAll(/(.)\1+/g, '$1');
 
 const keyOf = ({ country, admin1, name, lat, lng }: TownRow): string => [country, admin1, name, lat, lng].join('|');
 
@@ -62,8 +76,11 @@ export function createWorldTowns(): WorldTowns {
       const beginning = fold(query);
       if (beginning.length < MIN_LENGTH) return [];
       const { rows, regions } = towns();
+      const sound = CYRILLIC.test(query) ? soundOf(latinOf(query.trim())) : null;
+      const begins = (entry: Loaded['rows'][number]): boolean =>
+        sound === null ? entry.text.startsWith(beginning) : (entry.sound ??= soundOf(entry.text)).startsWith(sound);
       return rows
-        .filter(({ text, row }) => text.startsWith(beginning) && (country === undefined || row.country === country))
+        .filter((entry) => (country === undefined || entry.row.country === country) && begins(entry))
         .sort((a, b) => a.text.length - b.text.length)
         .slice(0, limit)
         .map(({ row }) => townOf(row, regions));

@@ -214,6 +214,15 @@ test('a town of the world becomes a place once, with region and zone', async () 
   const [first, second] = await Promise.all([choose(), choose()]);
   expect(first.body).toMatchObject({ name: 'Mestia', timezone: 'Asia/Tbilisi' });
   expect(second.body.city_id).toBe(first.body.city_id);
+  // The list of towns has Latin letters only.
+  for (const [q, town] of [
+    ['Зальцб', 'Salzburg'],
+    ['суздаль', 'Suzdal’'],
+    ['Иннсбрук', 'Innsbruck'],
+  ]) {
+    const { body } = await desk<{ data: { name: string }[] }>(organizer, 'findPlaces', { query: { q } });
+    expect(body.data.map(({ name }) => name)).toContain(town);
+  }
   const again = await desk<{ data: { city_id: number }[] }>(organizer, 'findPlaces', { query: { q: 'mest' } });
   expect(again.body.data[0]?.city_id).toBe(first.body.city_id);
   expect((await desk(organizer, 'choosePlace', { body: { key: 'GE|1|Nowhere|1|1' } })).outcome).toBe('not_found');
