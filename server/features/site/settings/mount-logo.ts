@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { iconOf, shownLogo } from '#domain/site/site-settings.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,6 +10,8 @@ const YEAR_S = 31_536_000;
 const FORMER_S = 300;
 /** Seconds after which a new logo is the icon of those who have seen the former one. */
 const ICON_S = 86_400;
+/** Time in which requests for unknown logos wait for one reading of the settings. */
+const READ_AFTER_MS = 100;
 
 /** Serves the operator's logo at `/logo/{hash}.png`, and the icon that browsers request without a page. */
 export function mountLogo(
@@ -20,9 +23,15 @@ export function mountLogo(
     reply.header('cache-control', `public, max-age=${ICON_S}`).redirect(iconOf(shownLogo(site)).src, 302),
   );
   let last: { hash: string; bytes: Buffer } | null = null;
+  let reading: Promise<void> | null = null;
+  const readSoon = async (): Promise<void> => {
+    await setTimeout(READ_AFTER_MS);
+    reading = null;
+    await settings.read();
+  };
   app.get<{ Params: { hash: string } }>('/logo/:hash.png', async ({ params: { hash } }, reply) => {
     // Another process may have saved the page's logo within this second.
-    if (settings.now().logo?.hash !== hash) await settings.read();
+    if (settings.now().logo?.hash !== hash) await (reading ??= readSoon());
     const { logo } = settings.now();
     if (!logo) return sendNotFound(reply);
     if (last?.hash !== logo.hash) {
