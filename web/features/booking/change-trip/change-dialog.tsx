@@ -123,7 +123,9 @@ function Figures({ view, live }: { view: RequestView; live: LiveChangeQuote }): 
       {live.quote && <ChangeLines view={view} quote={live.quote} />}
       {live.isLoading && <Skeleton height="96px" />}
       {live.problem && <Retry text={live.problem} onPress={live.retry} />}
-      {!live.quote && !live.isLoading && !live.problem && <p className="ink-2">{t('booking.change_pick')}</p>}
+      {!live.quote && !live.isLoading && !live.problem && (
+        <p className="ink-2">{t(live.isSame ? 'booking.change_same_price' : 'booking.change_pick')}</p>
+      )}
     </div>
   );
 }

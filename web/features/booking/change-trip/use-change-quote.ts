@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
+import { CallError } from '#contract/client.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
 import { seatsToQuote } from '#web/features/booking/seats-query.ts';
@@ -45,11 +46,17 @@ export interface LiveChangeQuote {
   quote: ChangeQuote | null;
   isLoading: boolean;
   problem: string | null;
+  /** Whether the target costs the same, so that there is nothing to change: other ages of children at one price. */
+  isSame: boolean;
   accept: (quote: ChangeQuote) => void;
   retry: () => void;
 }
 
-type Result = { key: string; quote: ChangeQuote | null; problem: string | null };
+type Result = Pick<LiveChangeQuote, 'quote' | 'problem' | 'isSame'> & { key: string };
+
+/** Whether the server found nothing that would change. */
+const isNothing = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 400 && error.body.errors?.['tour_date_id'] !== undefined;
 
 /** Quotes a target on the server, whenever it changes. */
 export function useChangeQuote(view: RequestView, target: Target): LiveChangeQuote {
@@ -73,12 +80,12 @@ export function useChangeQuote(view: RequestView, target: Target): LiveChangeQuo
     };
     api.booking.getChangeQuote({ query }, { signal: controller.signal }).then(
       (quote) => {
-        if (!controller.signal.aborted) setResult({ key, quote, problem: null });
+        if (!controller.signal.aborted) setResult({ key, quote, problem: null, isSame: false });
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        const problem = failureText(error, t('booking.offline'));
-        setResult({ key, quote: null, problem });
+        const isSame = isNothing(error);
+        setResult({ key, quote: null, problem: isSame ? null : failureText(error, t('booking.offline')), isSame });
       },
     );
     return () => controller.abort();
@@ -89,7 +96,8 @@ export function useChangeQuote(view: RequestView, target: Target): LiveChangeQuo
     quote: current?.quote ?? null,
     isLoading: isAsked && current === null,
     problem: current?.problem ?? null,
-    accept: (quote) => setResult({ key, quote, problem: null }),
+    isSame: current?.isSame ?? false,
+    accept: (quote) => setResult({ key, quote, problem: null, isSame: false }),
     retry: () => setAttempt((count) => count + 1),
   };
 }

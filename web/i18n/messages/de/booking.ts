@@ -256,6 +256,7 @@ export default {
   'booking.change_leaving_note':
     '{count, plural, one {Wählen Sie # Person. Wir löschen ihr Formular und sagen ihr Bescheid.} other {Wählen Sie # Personen. Wir löschen ihre Formulare und sagen ihnen Bescheid.}}',
   'booking.change_pick': 'Wählen Sie, was sich ändern soll. Den neuen Preis sehen Sie sofort.',
+  'booking.change_same_price': 'Das kostet gleich viel, es ist also nichts zu ändern.',
   'booking.change_before': 'Bisheriger Gesamtpreis',
   'booking.change_after': 'Neuer Gesamtpreis',
   'booking.change_back': 'Erstattung an Sie',

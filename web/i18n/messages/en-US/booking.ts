@@ -244,6 +244,7 @@ export default {
   'booking.change_leaving_note':
     '{count, plural, one {Choose # person. We’ll delete their form and let them know.} other {Choose # people. We’ll delete their forms and let them know.}}',
   'booking.change_pick': 'Choose what you want to change. You’ll see the new price straight away.',
+  'booking.change_same_price': 'That costs the same, so there’s nothing to change.',
   'booking.change_before': 'Current total',
   'booking.change_after': 'New total',
   'booking.change_back': 'Refund to you',

@@ -226,6 +226,7 @@ export default {
   'booking.change_leaving': '谁不再出行？',
   'booking.change_leaving_note': '请选择 {count} 人。其填写的信息将被删除，我们会通知对方。',
   'booking.change_pick': '请选择要更改的内容，价格即时算出。',
+  'booking.change_same_price': '价格相同，无需更改。',
   'booking.change_before': '原总价',
   'booking.change_after': '新总价',
   'booking.change_back': '退还给您',
