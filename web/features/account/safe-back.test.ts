@@ -5,6 +5,7 @@ it.each([
   ['/trips', '/trips'],
   ['/ru/booking/pay/12?x=1', '/ru/booking/pay/12?x=1'],
   ['/request?tour=3&date=5', '/request?tour=3&date=5'],
+  ['/join#start', '/join#start'],
   ['/a/../trips', '/trips'],
   [null, null],
   ['', null],

@@ -6,5 +6,5 @@ export function safeBack(raw: string | null): string | null {
   const url = URL.canParse(raw, NOWHERE) ? new URL(raw, NOWHERE) : null;
   if (!url || url.origin !== NOWHERE || /^\/(?:\w{2}\/)?(?:login|register)$/.test(url.pathname)) return null;
   // `/.//host` is parsed as `//host`.
-  return url.pathname.startsWith('//') ? null : url.pathname + url.search;
+  return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }

@@ -80,7 +80,7 @@ function useStart() {
   const send = async (): Promise<void> => {
     if (user) return void (await run(start));
     tabStore.write(DRAFT, JSON.stringify(form.values));
-    navigate(href('register', {}, { back: href('join') }));
+    navigate(href('register', {}, { back: `${href('join')}#start` }));
   };
   return { form, send, problem, countries, countryId, user, isBack };
 }

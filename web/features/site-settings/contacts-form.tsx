@@ -11,13 +11,15 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { SectionProps } from './settings-section.ts';
 
+/** The layer's own address when nothing was set: it answers nobody. */
+const NO_REPLY = /^no-reply@/;
 const ZONES = Intl.supportedValuesOf('timeZone');
 
 /** The form's values; a site that was never saved starts in the reader's time zone. */
 function valuesOf({ version, value }: SiteSettingsReply['contacts']) {
   const usual = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
-    'contacts.email': value.email,
+    'contacts.email': version === 0 && NO_REPLY.test(value.email) ? '' : value.email,
     'contacts.phone': value.phone,
     'contacts.company': value.company,
     'contacts.hours.timezone': version === 0 && ZONES.includes(usual) ? usual : value.hours.timezone,
@@ -53,11 +55,13 @@ function HoursFields({ form }: { form: Form<Values> }): ReactNode {
   const zone = form.field('contacts.hours.timezone');
   return (
     <>
-      <CheckboxGroup
-        label={t('desk.setup.days')}
-        options={WEEK.map((day, at) => ({ value: String(at + 1), label: weekday.format(new Date(day)) }))}
-        {...form.input('contacts.hours.days')}
-      />
+      <div className="setdays">
+        <CheckboxGroup
+          label={t('desk.setup.days')}
+          options={WEEK.map((day, at) => ({ value: String(at + 1), label: weekday.format(new Date(day)) }))}
+          {...form.input('contacts.hours.days')}
+        />
+      </div>
       <div className="setthree">
         <Field label={t('desk.setup.from')} type="time" {...form.field('contacts.hours.from')} />
         <Field label={t('desk.setup.to')} type="time" {...form.field('contacts.hours.to')} />

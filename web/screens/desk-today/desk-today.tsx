@@ -21,6 +21,7 @@ import { Answers } from './parts/answers.tsx';
 import { AtTheSide } from './parts/at-the-side.tsx';
 import { BeforeOpening } from './parts/before-opening.tsx';
 import { Invitations } from './parts/invitations.tsx';
+import { NextHours } from './parts/next-hours.tsx';
 import { MissingForms } from './parts/missing-forms.tsx';
 import { readStaffWork, type StaffWork } from './parts/read-staff-work.ts';
 import { Balances, Waiting } from './parts/side-blocks.tsx';
@@ -134,6 +135,7 @@ export default function DeskToday({ data }: { data: TodayData }): ReactNode {
       {submitted && <SubmittedTours tours={submitted} readAt={readAt} />}
       {user?.staff_role && work && (work.help ?? work.chats ?? work.money) !== null && <StaffWaiting work={work} />}
       {user?.staff_role && !submitted && <p className="deskpad ink-2">{t('desk.today.staff_text')}</p>}
+      {office && !isNew && <NextHours requests={office.requests} readAt={readAt} />}
       {desk.organizers.length > 0 && (
         <div className="today">
           <div>

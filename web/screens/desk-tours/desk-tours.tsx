@@ -92,7 +92,16 @@ export default function DeskTours({ data }: { data: ToursData }): ReactNode {
           action={<ButtonLink href={href('desk-tours')}>{t('desk.tours.show_all')}</ButtonLink>}
         />
       ) : (
-        <Empty title={t('desk.tours.none')}>{t('desk.tours.none_text')}</Empty>
+        <Empty
+          title={t('desk.tours.none')}
+          action={
+            <Button variant="main" onClick={() => setAdding(true)}>
+              {t('desk.tours.new')}
+            </Button>
+          }
+        >
+          {t('desk.tours.none_text')}
+        </Empty>
       )}
       <DeskPages pagination={list.pagination} hrefOf={(page) => to(state, page)} />
       {isAdding && dialog && <dialog.NewTour organizer={organizer} onClosed={() => setAdding(false)} />}

@@ -24,13 +24,16 @@ export function Waiting({ office, readAt }: { office: OfficeData; readAt: number
       {isNone && <p className="ink-2">{t('desk.today.unread_none')}</p>}
       {!isNone && (
         <ul className="staff-rows">
-          {chats.data.map(({ id, title, avatar, waiting_since: since }) => (
+          {chats.data.map(({ id, title, avatar, waiting_since: since, last_message: last }) => (
             <li key={id}>
               <span className="today__who">
                 <Avatar name={title} photo={avatar} />
-                <b>
-                  <a href={href('organizer-chats', { id: String(id) })}>{title}</a>
-                </b>
+                <span>
+                  <b>
+                    <a href={href('organizer-chats', { id: String(id) })}>{title}</a>
+                  </b>
+                  {last?.text && <small className="today__said">{last.text}</small>}
+                </span>
               </span>
               {since && (
                 <span className="today__end">
@@ -64,7 +67,7 @@ export function Balances({ balances }: { balances: DeskToday['balances'] }): Rea
       {balances.length === 0 ? (
         <p className="ink-2">{t('desk.today.money_none')}</p>
       ) : (
-        <ul className="staff-rows">
+        <ul className="staff-rows today__sums">
           {balances.map(({ currency, due, overdue, overdue_count: count }) => (
             <li key={currency}>
               <span>

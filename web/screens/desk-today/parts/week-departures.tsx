@@ -17,7 +17,7 @@ export function WeekDepartures({ departures }: { departures: readonly DeskDepart
       {departures.length === 0 ? (
         <p className="ink-2">{t('desk.today.week_none')}</p>
       ) : (
-        <ul className="staff-rows">
+        <ul className="staff-rows today__week">
           {departures.map(({ id, tour, start, capacity, taken, blocked, min_group: min }) => (
             <li key={id}>
               <span>
