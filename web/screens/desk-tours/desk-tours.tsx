@@ -86,22 +86,8 @@ export default function DeskTours({ data }: { data: ToursData }): ReactNode {
       </div>
       {list.data.length > 0 ? (
         <TourTable tours={list.data} onChanged={reload} />
-      ) : isFiltered ? (
-        <Empty
-          title={t('desk.tours.none_found')}
-          action={<ButtonLink href={href('desk-tours')}>{t('desk.tours.show_all')}</ButtonLink>}
-        />
       ) : (
-        <Empty
-          title={t('desk.tours.none')}
-          action={
-            <Button variant="main" onClick={() => setAdding(true)}>
-              {t('desk.tours.new')}
-            </Button>
-          }
-        >
-          {t('desk.tours.none_text')}
-        </Empty>
+        <NoTours isFiltered={isFiltered} onAdd={() => setAdding(true)} />
       )}
       <DeskPages pagination={list.pagination} hrefOf={(page) => to(state, page)} />
       {isAdding && dialog && <dialog.NewTour organizer={organizer} onClosed={() => setAdding(false)} />}
@@ -129,5 +115,28 @@ function Search({ data: { state, name, organizer } }: { data: ToursData }): Reac
         />
       </form>
     </search>
+  );
+}
+
+/** The first step of a new organizer, or the way back from a filter. */
+function NoTours({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: () => void }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  if (isFiltered)
+    return (
+      <Empty
+        title={t('desk.tours.none_found')}
+        action={<ButtonLink href={href('desk-tours')}>{t('desk.tours.show_all')}</ButtonLink>}
+      />
+    );
+  const add = (
+    <Button variant="main" onClick={onAdd}>
+      {t('desk.tours.new')}
+    </Button>
+  );
+  return (
+    <Empty title={t('desk.tours.none')} action={add}>
+      {t('desk.tours.none_text')}
+    </Empty>
   );
 }

@@ -33,7 +33,7 @@ const fold = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu,
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
-/** How a name sounds, roughly: the list has towns in Latin letters only, and Зальцбург is Salzburg there. */
+/** How a name sounds, roughly: the list has Latin names only, and Зальцбург is Salzburg there. */
 const soundOf = (latin: string): string =>
   latin
     .replaceAll(/kh/g, 'h')

@@ -214,7 +214,7 @@ test('a town of the world becomes a place once, with region and zone', async () 
   const [first, second] = await Promise.all([choose(), choose()]);
   expect(first.body).toMatchObject({ name: 'Mestia', timezone: 'Asia/Tbilisi' });
   expect(second.body.city_id).toBe(first.body.city_id);
-  // The list of towns has Latin letters only.
+  // The list of towns has Latin names only.
   for (const [q, town] of [
     ['Зальцб', 'Salzburg'],
     ['суздаль', 'Suzdal’'],
