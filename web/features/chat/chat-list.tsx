@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { useChatNames } from './chat-names.ts';
-import { readDraft } from './outbox.ts';
+import { readDraft } from './sending/outbox.ts';
 import { requestStatusText } from './request-status.ts';
 import { useChatTimes } from './use-chat-times.ts';
 

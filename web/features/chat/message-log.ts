@@ -20,7 +20,7 @@ export interface OwnMessage {
   text: string;
   file: OwnFile | null;
   status: SendStatus;
-  /** Why the server refused it; null while it is only waiting for a network. */
+  /** Why the server refused it, empty when it failed; null while it is only waiting for a network or a server. */
   problem: string | null;
   /** ISO text of the moment it was written. */
   at: string;

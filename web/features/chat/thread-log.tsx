@@ -16,7 +16,7 @@ import { MessagePart, partsOf } from './log/message-part.tsx';
 import { renderedRange } from './log/rendered-range.ts';
 import { lastSeqOf } from './message-log.ts';
 import type { MessageActions } from './message-row.tsx';
-import { OwnMessageRow } from './own-message-row.tsx';
+import { OwnMessageRow } from './sending/own-message-row.tsx';
 import type { Thread } from './thread.ts';
 
 /** Distance from an end at which the next page is read, in pixels. */

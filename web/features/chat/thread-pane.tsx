@@ -20,7 +20,7 @@ import { ChatSearch } from './chat-search.tsx';
 import { Composer } from './composer.tsx';
 import { firstUnreadSeq } from './message-log.ts';
 import { PushOffer } from './notices/push-offer.tsx';
-import { outboxOf, readDraft, writeDraft } from './outbox.ts';
+import { outboxOf, readDraft, writeDraft } from './sending/outbox.ts';
 import { requestStatusText } from './request-status.ts';
 import { Thread } from './thread.ts';
 import { ThreadLog } from './thread-log.tsx';

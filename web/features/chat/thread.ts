@@ -6,8 +6,8 @@ import type { RealtimeEvent } from '#contract/chat/realtime.ts';
 import type { Api } from '#web/state/api.ts';
 import { createStore, type Store } from '#web/state/store.ts';
 import { lastSeqOf, mergeMessages, type MessageLog } from './message-log.ts';
-import type { Outbox } from './outbox.ts';
-import { Sending } from './sending.ts';
+import type { Outbox } from './sending/outbox.ts';
+import { Sending } from './sending/sending.ts';
 
 type MessagePage = CallReply<typeof getMessages>;
 

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#contract/chat/chat-schemas.ts';
 import { CallError } from '#contract/client.ts';
 import type { Api } from '#web/state/api.ts';
-import { SEND_STATUS, type OwnFile, type OwnMessage } from './message-log.ts';
+import { SEND_STATUS, type OwnFile, type OwnMessage } from '#web/features/chat/message-log.ts';
 import type { Outbox } from './outbox.ts';
 
 interface SendingDeps {
@@ -16,19 +16,30 @@ interface SendingDeps {
 
 /** Pause after a 429 without `retry_after_s`. */
 const SLOW_MS = 3000;
+/** Pause after the first failure of a message; it doubles with each further one, up to the longest. */
+const RETRY_MS = 1000;
+const MAX_RETRY_MS = 30_000;
+/** Attempts at a message to which the server answers with an error of its own. */
+const MAX_ATTEMPTS = 3;
+/** Statuses of a server that is away, for every message alike. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /**
  * Sends the own messages of a chat in order, one at a time. Every attempt uses the same key, so that the server stores
- * a message once. Unsent messages are stored on the device.
+ * a message once. Unsent messages are stored on the device. Without a network or a server all wait; a message that the
+ * server refuses, or fails at three times, waits for its author, and later ones go on.
  */
 export class Sending {
   readonly #deps: SendingDeps;
   readonly #files = new Map<string, { file: File; stop: AbortController }>();
   #isRunning = false;
   #isBusy = false;
-  #slowTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Set during a pause between two attempts. */
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** Failures since the last message that was sent or put aside. */
+  #failures = 0;
 
   constructor(deps: SendingDeps) {
     this.#deps = deps;
@@ -45,7 +56,7 @@ export class Sending {
 
   stop(): void {
     this.#isRunning = false;
-    clearTimeout(this.#slowTimer);
+    this.#endPause();
   }
 
   /** Sends a text. */
@@ -68,11 +79,13 @@ export class Sending {
   discard(key: string): void {
     this.#files.get(key)?.stop.abort();
     this.#files.delete(key);
+    this.#failures = 0;
     this.#set(this.#deps.own().filter((message) => message.key !== key));
   }
 
   /** Retries messages that failed without a network, so that no later one overtakes them; rejected ones wait for the author. */
   sendAgain(): void {
+    this.#endPause();
     for (const { key, status, problem } of this.#deps.own())
       if (status === SEND_STATUS.failed && problem === null) this.#change(key, { status: SEND_STATUS.waiting });
     void this.#flush();
@@ -81,7 +94,17 @@ export class Sending {
   #add(message: Pick<OwnMessage, 'key' | 'text' | 'file'>): void {
     const at = new Date().toISOString();
     this.#set([...this.#deps.own(), { ...message, status: SEND_STATUS.waiting, problem: null, at }]);
-    this.sendAgain();
+    if (this.#pause === undefined) this.sendAgain();
+  }
+
+  #endPause(): void {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+  }
+
+  #tryIn(ms: number): void {
+    this.#endPause();
+    if (this.#isRunning) this.#pause = setTimeout(() => this.sendAgain(), ms);
   }
 
   #set(own: readonly OwnMessage[]): void {
@@ -99,7 +122,7 @@ export class Sending {
   }
 
   async #flush(): Promise<void> {
-    if (this.#isBusy || !this.#isRunning) return;
+    if (this.#isBusy || !this.#isRunning || this.#pause !== undefined) return;
     this.#isBusy = true;
     try {
       for (;;) {
@@ -138,6 +161,7 @@ export class Sending {
       },
     });
     this.#files.delete(message.key);
+    this.#failures = 0;
     await onSent(sent);
     this.#set(own().filter(({ key }) => key !== message.key));
   }
@@ -162,15 +186,24 @@ export class Sending {
     return id;
   }
 
+  /** Returns whether the next message may be tried. */
   #handleFailure(key: string, { status, body, message }: CallError): boolean {
     if (status === 429) {
       this.#change(key, { status: SEND_STATUS.waiting });
-      clearTimeout(this.#slowTimer);
-      this.#slowTimer = setTimeout(() => void this.#flush(), body.retry_after_s ? body.retry_after_s * 1000 : SLOW_MS);
+      this.#tryIn(body.retry_after_s ? body.retry_after_s * 1000 : SLOW_MS);
       return false;
     }
-    const isLost = status === 0 || status >= 500;
-    this.#change(key, { status: SEND_STATUS.failed, problem: isLost ? null : message });
-    return !isLost;
+    if (status === 0) {
+      this.#change(key, { status: SEND_STATUS.failed, problem: null });
+      return false;
+    }
+    if (AWAY.has(status) || (status >= 500 && this.#failures + 1 < MAX_ATTEMPTS)) {
+      this.#change(key, { status: SEND_STATUS.failed, problem: null });
+      this.#tryIn(Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** this.#failures++));
+      return false;
+    }
+    this.#failures = 0;
+    this.#change(key, { status: SEND_STATUS.failed, problem: status >= 500 ? '' : message });
+    return true;
   }
 }

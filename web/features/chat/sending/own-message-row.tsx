@@ -3,8 +3,8 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePercent } from '#web/i18n/use-percent.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { sizeText } from './file-size.ts';
-import { SEND_STATUS, type OwnFile, type OwnMessage } from './message-log.ts';
+import { sizeText } from '#web/features/chat/file-size.ts';
+import { SEND_STATUS, type OwnFile, type OwnMessage } from '#web/features/chat/message-log.ts';
 
 function Upload({ file, onStop }: { file: OwnFile; onStop: () => void }): ReactNode {
   const t = useText();
@@ -52,7 +52,7 @@ export function OwnMessageRow({
       {isFailed ? (
         <span className="msg__err" role="alert">
           <Icon name="circle-alert" size={16} />
-          {problem ?? t('chat.not_sent')}
+          {problem || t('chat.not_sent')}
           <button type="button" className="link" onClick={onRetry}>
             {t('chat.try_again')}
           </button>

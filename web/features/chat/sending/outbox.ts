@@ -1,5 +1,5 @@
 import { longStore, readList, UNSENT } from '#web/browser/storage.ts';
-import type { OwnMessage } from './message-log.ts';
+import type { OwnMessage } from '#web/features/chat/message-log.ts';
 
 /** Unsent messages of a chat, stored on the device. */
 export interface Outbox {
