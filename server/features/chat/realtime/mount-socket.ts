@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { ClientFrame, type ServerFrame } from '#contract/chat/realtime.ts';
 import { CLOSE_CODES, REALTIME_PATH, REALTIME_VERSION } from '#domain/chat.ts';
@@ -61,6 +62,10 @@ function isForeign({ headers: { origin, host } }: IncomingMessage, { publicUrl, 
   return sender !== host && sender !== new URL(publicUrl).host;
 }
 
+/** Organizers in whose name a user takes part in chats. */
+const answeredBy = ({ memberships }: SessionUser): number[] =>
+  memberships.filter(({ role }) => role !== 'guide').map(({ organizerId }) => organizerId);
+
 const parse = (data: RawData): unknown => {
   try {
     return JSON.parse(data.toString()) as unknown;
@@ -114,7 +119,7 @@ class Sockets {
     for (const { socket } of this.#connections) socket.close(CLOSE_CODES.restart);
   }
 
-  /** Closes idle sockets, those that did not sign in, and sockets and polls of ended sessions. */
+  /** Closes idle sockets, those that did not sign in, those of former members, and sockets and polls of ended sessions. */
   async sweep(): Promise<void> {
     const nowMs = performance.now();
     for (const connection of this.#connections) {
@@ -124,6 +129,7 @@ class Sockets {
       else if (subscriber?.user.staff && nowMs - openedMs > STAFF_MS) socket.close(CLOSE_CODES.auth);
       else if (nowMs - heardMs > IDLE_MS) socket.close(CLOSE_CODES.idle);
     }
+    await this.#endDeparted();
     const { polls } = this.#deps;
     const own = [...this.#connections].flatMap(({ subscriber }) => subscriber?.user.sessionId ?? []);
     const sessions = [...new Set([...own, ...polls.sessions()])];
@@ -133,6 +139,21 @@ class Sockets {
     for (const { socket, subscriber } of this.#connections)
       if (subscriber && ended.has(subscriber.user.sessionId)) socket.close(CLOSE_CODES.auth);
     polls.endSessions(ended);
+  }
+
+  /** Closes the sockets of people who no longer work for an organizer, or became guides: they sign in again. */
+  async #endDeparted(): Promise<void> {
+    const open = [...this.#connections].filter(
+      ({ subscriber }) => subscriber && answeredBy(subscriber.user).length > 0,
+    );
+    if (open.length === 0) return;
+    const ids = new Set(open.flatMap(({ subscriber }) => subscriber?.user.id ?? []));
+    const { rows } = await sql<{ user_id: number; organizer_id: number }>`select user_id, organizer_id
+      from organizer_member where user_id = any(${[...ids]}::bigint[]) and role <> 'guide'`.execute(this.#deps.db);
+    const current = new Set(rows.map(({ user_id: id, organizer_id: organizerId }) => `${id} ${organizerId}`));
+    for (const { socket, subscriber } of open)
+      if (subscriber && answeredBy(subscriber.user).some((id) => !current.has(`${subscriber.user.id} ${id}`)))
+        socket.close(CLOSE_CODES.auth);
   }
 
   async #handle(connection: Connection, data: RawData): Promise<void> {

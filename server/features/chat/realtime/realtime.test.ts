@@ -192,6 +192,27 @@ test.each(transports)('by %s the end of a session ends it within five seconds', 
   expect(await line.closed).toBe(CLOSE_CODES.auth);
 });
 
+test.each(['removed', 'made a guide'])(
+  'the socket of a member ends within five seconds when they are %s',
+  async (how) => {
+    const person = await world.person();
+    await sql`insert into organizer_member (organizer_id, user_id, role) values (1, ${person.id}, 'manager')`.execute(
+      world.db,
+    );
+    const [line, remaining] = [await openSocket(person, 1), await openSocket(world.organizer, 1)];
+    await (
+      how === 'removed'
+        ? sql`delete from organizer_member where user_id = ${person.id}`
+        : sql`update organizer_member set role = 'guide' where user_id = ${person.id}`
+    ).execute(world.db);
+    expect(await line.closed).toBe(CLOSE_CODES.auth);
+    // The socket of another member stays.
+    const { chatId } = await asked();
+    await eventually(() => expect(remaining.events.at(-1)).toMatchObject({ data: { chat_id: chatId } }));
+    remaining.stop();
+  },
+);
+
 test('typing reaches the others only, marks as read come by frames, and a ping is answered', async () => {
   const { ada, chatId } = await asked();
   const [own, other] = [await openSocket(ada, 0), await openSocket(world.organizer, 1)];
