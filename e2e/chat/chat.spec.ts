@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey-test.ts';
-import { codeSentTo, demoPerson, newContact } from '../support/test-users.ts';
+import { askForSeats, codeSentTo, demoPerson, newContact } from '../support/test-users.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
@@ -73,6 +74,47 @@ test('a traveller and an organizer talk by keyboard; a cut network loses and dou
   // On a phone the page is as high as the window: its header stays while one writes.
   await asking.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => asking.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
+});
+
+test('the request and its money stand beside the organizer’s thread, and a call hides both numbers', async ({
+  traveller,
+  organizer,
+  database,
+  openBrowser,
+  faults,
+}) => {
+  faults.expectRefusal(/microphone/i);
+  const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: false, pays: 'part' }));
+  const { chat_id: chatId } = await organizer.api.booking.getRequest({ query: { id } });
+  const page = await openBrowser(organizer, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`/organizer/chats/${chatId}`);
+  const about = page.getByRole('complementary', { name: 'About this chat' });
+  await expect(about.getByRole('heading', { name: `Request ${id}` })).toBeVisible();
+  await expect(about.getByRole('link', { name: 'Answer the request' })).toBeVisible();
+  await organizer.api.booking.confirmRequest({ body: { id } }, { idempotencyKey: randomUUID() });
+  await expect(about).toContainText('Next payment');
+  await expect(about.getByRole('link', { name: 'Answer the request' })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(about).toBeHidden();
+  await page.getByRole('button', { name: /Awaiting payment/ }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'About this chat' })).toContainText('Next payment');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Call', exact: true }).press('Enter');
+  const call = page.getByRole('dialog', { name: /^Call: / });
+  await expect(call.getByRole('link')).toHaveAttribute('href', /^tel:/);
+  await expect(call).toContainText(/Give the code \d+ when we answer/);
+  await page.keyboard.press('Escape');
+  await expect(call).toBeHidden();
+  // On a site with a service for calls in the browser.
+  await page.route('**/phone-code/web-call-data', async (route) => {
+    const response = await route.fetch();
+    const json = { ...((await response.json()) as object), uri: 'https://calls.example/?code=1' };
+    await route.fulfill({ response, json });
+  });
+  await page.getByRole('button', { name: 'Call', exact: true }).press('Enter');
+  await expect(call.getByRole('alert')).toContainText('Microphone access is denied.');
 });
 
 test('a guest asks from a tour page, becomes a user by a code, and is answered', async ({

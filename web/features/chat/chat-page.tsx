@@ -26,7 +26,10 @@ interface ListedChats<Listed extends Chat> {
   total: number;
 }
 
-export interface ChatPageProps<Listed extends Chat> extends Pick<ThreadPaneProps, 'renderReplies' | 'isReadOnly'> {
+export interface ChatPageProps<Listed extends Chat> extends Pick<
+  ThreadPaneProps,
+  'renderReplies' | 'isReadOnly' | 'subject'
+> {
   title: string;
   /** Rendered within the frame of the desk, which has the h1. */
   isInDesk?: boolean;
@@ -42,6 +45,8 @@ export interface ChatPageProps<Listed extends Chat> extends Pick<ThreadPaneProps
   renderMark?: (chat: Listed) => ReactNode;
   /** Between the top of the opened chat and its messages; `listed` is its row, when it is in the list. */
   renderTools?: (parts: { chat: Chat; listed: Listed | undefined; onChanged: () => void }) => ReactNode;
+  /** Beside the opened chat, on wide screens. */
+  aside?: ReactNode;
 }
 
 /** Changes within this time cause one refresh. */
@@ -119,7 +124,7 @@ function useVisibleHeight(): void {
 
 /** The opened chat, with the tools of a desk. */
 function OpenedThread<Listed extends Chat>({
-  props: { title, hrefOf, renderReplies, renderTools, isReadOnly = false, isInDesk = false },
+  props: { title, hrefOf, renderReplies, renderTools, subject, isReadOnly = false, isInDesk = false },
   opened,
   chat,
   list,
@@ -146,6 +151,7 @@ function OpenedThread<Listed extends Chat>({
       isReadOnly={isReadOnly}
       heading={isInDesk ? 'h2' : 'h1'}
       {...(renderReplies && { renderReplies })}
+      subject={subject}
       tools={renderTools?.({ chat, listed, onChanged })}
     />
   );
@@ -193,6 +199,7 @@ export function ChatPage<Listed extends Chat>(props: ChatPageProps<Listed>): Rea
           {list.data.length > 0 && <p className="ink-2">{t('chat.choose')}</p>}
         </section>
       )}
+      {opened && props.aside}
     </Root>
   );
 }

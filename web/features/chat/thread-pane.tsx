@@ -39,6 +39,8 @@ export interface ThreadPaneProps {
   onChanged: () => void;
   /** Between the thread and the field: an organizer's quick replies. */
   renderReplies?: (insert: (text: string) => void) => ReactNode;
+  /** Replaces the row of what the chat is about. */
+  subject?: ReactNode;
   /** Between the header and the messages: actions of the desk. */
   tools?: ReactNode;
   /** The reader does not write here. */
@@ -292,7 +294,7 @@ export function ThreadPane(props: ThreadPaneProps): ReactNode {
   return (
     <section className="pane" aria-label={t('chat.with', { name })}>
       <PaneTop chat={chat} backHref={backHref} heading={heading} onSearch={() => setSearching(!isSearching)} />
-      <Subject chat={chat} />
+      {props.subject ?? <Subject chat={chat} />}
       {props.tools}
       {isSearching && (
         <ChatSearch chatId={chat.id} onChoose={(seq) => void jump(seq)} onClose={() => setSearching(false)} />

@@ -15,6 +15,8 @@ import { useAddress, usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { ChatTools } from './parts/chat-tools.tsx';
+import { SubjectPane, SubjectRow } from './parts/chat-subject.tsx';
+import { useChatSubject } from './parts/use-chat-subject.ts';
 
 const GROUPS = ['all', 'waiting', 'mine'] as const;
 type Group = (typeof GROUPS)[number];
@@ -48,6 +50,7 @@ export default function OrganizerChats({ data }: { data: ChatsData }): ReactNode
   const chosen = ofOrganizer(useAddress());
   const { group, list, opened } = data;
   const name = opened?.chat.title ?? '';
+  const subject = useChatSubject(opened?.chat ?? null);
   const hrefOf = (id: number | null, shown = group): string =>
     href('organizer-chats', id === null ? {} : { id: String(id) }, {
       [ORGANIZER_PARAM]: chosen.organizer_id,
@@ -86,6 +89,10 @@ export default function OrganizerChats({ data }: { data: ChatsData }): ReactNode
         }
         renderMark={(chat) => <WaitMark chat={chat} />}
         renderTools={(parts) => <ChatTools key={parts.chat.id} {...parts} />}
+        {...(opened && {
+          subject: <SubjectRow key={opened.chat.id} chat={opened.chat} state={subject} />,
+          aside: <SubjectPane chat={opened.chat} state={subject} />,
+        })}
         renderReplies={(insert) => user && <QuickReplies userId={user.id} name={name} insert={insert} />}
       />
     </DeskFrame>
