@@ -79,6 +79,8 @@ class Sockets {
   readonly #deps: SocketDeps;
   readonly #authentication: Routes['authentication'];
   readonly #connections = new Set<Connection>();
+  /** Those that have not signed in, apart: each handshake counts them, among thousands of others. */
+  readonly #strangers = new Set<Connection>();
 
   constructor(deps: SocketDeps, authentication: Routes['authentication']) {
     this.#deps = deps;
@@ -87,9 +89,10 @@ class Sockets {
 
   /** Whether there are too many sockets that have not signed in: of all, or of this caller. */
   isFull(caller: string): boolean {
-    const strangers = [...this.#connections].filter(({ subscriber }) => !subscriber);
-    const own = strangers.filter((connection) => connection.caller === caller);
-    return strangers.length >= MAX_STRANGERS || own.length >= MAX_STRANGERS_OF_ONE * this.#deps.env.limitFactor;
+    if (this.#strangers.size >= MAX_STRANGERS) return true;
+    let own = 0;
+    for (const connection of this.#strangers) if (connection.caller === caller) own++;
+    return own >= MAX_STRANGERS_OF_ONE * this.#deps.env.limitFactor;
   }
 
   open(socket: WebSocket, caller: string): void {
@@ -97,6 +100,7 @@ class Sockets {
     const times = { openedMs: nowMs, heardMs: nowMs };
     const connection: Connection = { socket, caller, subscriber: null, ...times, frames: 0, work: Promise.resolve() };
     this.#connections.add(connection);
+    this.#strangers.add(connection);
     socket.on('message', (data) => {
       connection.heardMs = performance.now();
       if (++connection.frames > (connection.subscriber ? MAX_FRAMES : MAX_STRANGER_FRAMES))
@@ -111,6 +115,7 @@ class Sockets {
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       this.#connections.delete(connection);
+      this.#strangers.delete(connection);
       if (connection.subscriber) this.#deps.hub.remove(connection.subscriber);
     });
   }
@@ -183,6 +188,7 @@ class Sockets {
     if (isResync) send(connection, { type: 'resync', seq });
     if (connection.socket.readyState !== connection.socket.OPEN) return;
     connection.subscriber = { user, locale, seq, deliver };
+    this.#strangers.delete(connection);
     if (!hub.add(connection.subscriber)) connection.socket.close(CLOSE_CODES.too_many);
   }
 
