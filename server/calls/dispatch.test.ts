@@ -4,7 +4,7 @@ import { defineCall } from '#contract/call.ts';
 import type { ProblemCode } from '#contract/errors.ts';
 import type { Db } from '#server/db/pool.ts';
 import { siteNamed } from '#sites/index.ts';
-import { compileCall } from './call-input.ts';
+import { compileCall } from './compile-call.ts';
 import { createDispatcher, type Request } from './dispatch.ts';
 import { NO_GATE } from '#server/http/captcha-gate.ts';
 import { Problem } from './problem.ts';

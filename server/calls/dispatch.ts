@@ -9,7 +9,7 @@ import { transaction, type Db } from '#server/db/pool.ts';
 import { withFreshReads, withOldReads } from '#server/db/replica.ts';
 import { Problem } from './problem.ts';
 import { authoriseStaff, rejectImpersonation, requireRoles, staffActorOf, userIn } from './staff-access.ts';
-import { compileCall, type CompiledCall } from './call-input.ts';
+import { compileCall, type CompiledCall } from './compile-call.ts';
 
 /** A handler without its types; the contract checks them where it is defined. */
 type AnyHandler = (context: CallContext, input: { query: never; body: never }) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { CAPTCHA_HEADER } from '#domain/site/captcha.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { CaptchaGate, CookieOptions } from '#server/calls/call-context.ts';
-import { readableQuery } from '#server/calls/call-input.ts';
+import { readableQuery } from '#server/calls/compile-call.ts';
 import type { Request } from '#server/calls/dispatch.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { withPatience } from '#server/db/patience.ts';
