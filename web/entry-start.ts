@@ -53,14 +53,17 @@ function listen(): void {
   for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
 }
 
+/** A frame after the one that shows the picture. */
+const startAfterFrame = (): void => void requestAnimationFrame(() => requestAnimationFrame(start));
+
 function startAfterPaint(): void {
   setTimeout(start, START_TIMEOUT_MS);
   // Reported after the first paint.
   new PerformanceObserver((_list, observer) => {
     observer.disconnect();
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-    if (!picture || picture.complete) return start();
-    for (const type of ['load', 'error']) picture.addEventListener(type, start, { once: true });
+    if (!picture || picture.complete) return startAfterFrame();
+    for (const type of ['load', 'error']) picture.addEventListener(type, startAfterFrame, { once: true });
   }).observe({ type: 'paint', buffered: true });
 }
 
