@@ -174,7 +174,7 @@ export async function journey(port: number): Promise<boolean> {
   say('the traveller signs in and opens the chat; the organizer writes there all the time');
   const [before, token] = [await countRequests(callerOf(port, nora.token)), await tokenOf(port, 'organizer')];
   const stop = new AbortController();
-  const writer = new Writer(port, { token, chatId: nora.chatId }, { pauseMs: 200 });
+  const writer = new Writer(port, { token, chatId: nora.chatId }, { pauseMs: 200, who: 'organizer' });
   const writing = writer.run(stop.signal);
   const view = await book(port, callerOf(port, nora.token), callerOf(port, token));
   stop.abort();

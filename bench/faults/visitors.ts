@@ -120,7 +120,9 @@ export async function visit(
 /** Writes messages of a chat, each until it is acknowledged, as the product's client does. */
 export class Writer {
   readonly #port: number;
-  readonly #traveller: Traveller;
+  readonly #chatId: number;
+  #token: string;
+  readonly #renew: () => Promise<string>;
   readonly #pauseMs: number;
   readonly acknowledged: number[] = [];
   /** Writes that were sent again, by status; 0: without a reply. */
@@ -129,24 +131,33 @@ export class Writer {
   /** When the last message was acknowledged. */
   lastMs = performance.now();
 
-  constructor(port: number, traveller: Traveller, { pauseMs = WRITE_PAUSE_MS } = {}) {
+  /** `who` signs in again when the token has expired. */
+  constructor(
+    port: number,
+    { token, chatId }: Traveller,
+    { pauseMs = WRITE_PAUSE_MS, who = 'traveller' }: { pauseMs?: number; who?: 'traveller' | 'organizer' } = {},
+  ) {
     this.#port = port;
-    this.#traveller = traveller;
+    this.#token = token;
+    this.#chatId = chatId;
+    this.#renew = () => tokenOf(port, who);
     this.#pauseMs = pauseMs;
   }
 
   async run(stop: AbortSignal): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const { token, chatId } = this.#traveller;
     for (let at = 0; !stop.aborted; at++) {
       const key = randomUUID();
-      const body = { chat_id: chatId, message: `Message ${at}`, client_message_id: key };
+      const body = { chat_id: this.#chatId, message: `Message ${at}`, client_message_id: key };
       const send = (): Promise<Reply> =>
-        ask(this.#port, '/crm/api/chat/send-message', { agent, post: { token, body, key } });
+        ask(this.#port, '/crm/api/chat/send-message', { agent, post: { token: this.#token, body, key } });
       let reply = await send();
       while (reply.status !== 200) {
-        this.refusals.set(reply.status, (this.refusals.get(reply.status) ?? 0) + 1);
-        await wait(RETRY_MS);
+        if (reply.status === 401) this.#token = await this.#renew().catch(() => this.#token);
+        else {
+          this.refusals.set(reply.status, (this.refusals.get(reply.status) ?? 0) + 1);
+          await wait(RETRY_MS);
+        }
         reply = await send();
       }
       this.acknowledged.push((JSON.parse(reply.body) as { seq: number }).seq);
@@ -159,7 +170,7 @@ export class Writer {
 
   /** Compares what was acknowledged with what the chat shows. */
   async judge(): Promise<{ acknowledged: number; lost: number; doubled: number; stored: number; lastSeq: number }> {
-    const { token, chatId } = this.#traveller;
+    const [token, chatId] = [await this.#renew(), this.#chatId];
     const seen = new Set<number>();
     let [stored, after] = [0, 0];
     for (let hasMore = true; hasMore;) {
