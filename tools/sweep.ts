@@ -86,7 +86,7 @@ const SWEEPS: readonly Sweep[] = [
   },
   {
     name: 'processes',
-    minutes: 2.5,
+    minutes: 5.5,
     guards: /^(server\/[\w-]+\.ts|server\/(db|process|http|ssr|platform|features\/chat\/realtime)\/|tools\/serve)/,
     run: inVitest('server/process/worker-pool', 'server/lifecycle', 'server/database-outage', 'server/disk-full'),
   },
