@@ -10,10 +10,15 @@ export interface Point {
 const STEPS = 8;
 const STEP_MS = 16;
 
+/** Longer than two taps of a double tap are apart. */
+const PAUSE_MS = 1000;
+/** The time of the last event, after which a reused page expects the next. */
+let latestMs = 0;
+
 /** Touch input with a timestamp for each event. Needs a context with `hasTouch`. */
 export class Touch {
   readonly #session: CDPSession;
-  #nowMs = Date.now();
+  #nowMs = Math.max(Date.now(), latestMs + PAUSE_MS);
 
   private constructor(session: CDPSession) {
     this.#session = session;
@@ -24,6 +29,7 @@ export class Touch {
   }
 
   async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]): Promise<void> {
+    latestMs = this.#nowMs;
     await this.#session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
