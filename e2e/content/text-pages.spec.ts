@@ -29,7 +29,7 @@ test('a page of text marks the section that its reader has scrolled to', async (
   await read(page, `${url}/help-center/refunds`);
   await page.mouse.move(300, 300);
   await page.mouse.wheel(0, 600);
-  await expect(page.getByRole('main').locator('.toc [aria-current]')).toHaveCount(1);
+  await expect(page.getByRole('main').locator('.contents [aria-current]')).toHaveCount(1);
 });
 
 test('a page of text starts by itself for the signed-in, for visits to count and for parameters to store', async ({
