@@ -100,6 +100,8 @@ test('on a desktop: find Georgia, request seats as a guest, get confirmed, pay, 
   await card.getByRole('combobox', { name: 'Dates' }).selectOption(String(departure.dateId));
   await card.getByRole('button', { name: 'One more traveller' }).click();
   await expect(card.getByText('3 people')).toBeVisible();
+  // The price lines hydrate after the counter.
+  await expect(card.getByText('3 ×')).toBeVisible();
   const total = await factOf(card, 'Total, all fees included').innerText();
   await card.getByRole('link', { name: 'Ask the organizer' }).click();
 
