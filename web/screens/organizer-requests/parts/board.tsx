@@ -96,7 +96,7 @@ function RequestRow({
             <small>{moments.short(clock.at)}</small>
           </>
         ) : (
-          <small>{request.status_text}</small>
+          <small>{stage === 'answer' ? t('desk.requests.asks_change') : request.status_text}</small>
         )}
       </span>
       <Avatar name={traveller} photo={photo} />

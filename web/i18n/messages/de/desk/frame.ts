@@ -11,7 +11,7 @@ export default {
   'desk.frame.staff_queue': 'Prüfen',
   'desk.frame.staff_bookings': 'Buchungen',
   'desk.frame.staff_accounts': 'Konten',
-  'desk.frame.staff_cash': 'Kasse',
+  'desk.frame.staff_cash': 'Zahlungen',
   'desk.frame.profile': 'Profil',
   'desk.frame.team': 'Team',
   'desk.frame.staff_organizers': 'Veranstalter',

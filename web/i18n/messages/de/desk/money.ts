@@ -1,5 +1,5 @@
 export default {
-  'desk.money.cash': 'Geld',
+  'desk.money.cash': 'Zahlungen',
   'desk.money.sum_organizers': 'Schuld an Veranstalter',
   'desk.money.sum_travellers': 'Schuld an Reisende',
   'desk.money.sum_paid_out': 'Ausgezahlt, {month}',

@@ -20,6 +20,7 @@ export default {
   'desk.requests.about_booked': 'der nächste Termin steht links',
   'desk.requests.stage_over': 'Vergangen und geschlossen',
   'desk.requests.about_over': 'nichts zu tun',
+  'desk.requests.asks_change': 'bittet um Änderung',
   'desk.requests.no_wish': 'keine Wünsche',
   'desk.requests.short':
     '{people, plural, one {# Person} other {# Personen}}, {free, plural, =0 {keine Plätze frei} one {# Platz frei} other {# Plätze frei}}',

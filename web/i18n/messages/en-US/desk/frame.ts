@@ -11,7 +11,7 @@ export default {
   'desk.frame.staff_queue': 'Queue',
   'desk.frame.staff_bookings': 'Bookings',
   'desk.frame.staff_accounts': 'Accounts',
-  'desk.frame.staff_cash': 'Cash',
+  'desk.frame.staff_cash': 'Payments',
   'desk.frame.profile': 'Profile',
   'desk.frame.team': 'Team',
   'desk.frame.staff_organizers': 'Organizers',

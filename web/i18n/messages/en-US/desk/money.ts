@@ -1,5 +1,5 @@
 export default {
-  'desk.money.cash': 'Money',
+  'desk.money.cash': 'Payments',
   'desk.money.sum_organizers': 'Owed to organizers',
   'desk.money.sum_travellers': 'Owed to travellers',
   'desk.money.sum_paid_out': 'Paid out, {month}',

@@ -20,6 +20,7 @@ export default {
   'desk.requests.about_booked': 'the next date is shown',
   'desk.requests.stage_over': 'Past and closed',
   'desk.requests.about_over': 'nothing to do',
+  'desk.requests.asks_change': 'asks for a change',
   'desk.requests.no_wish': 'no wishes',
   'desk.requests.short':
     '{people, plural, one {# person} other {# people}}, {free, plural, =0 {no seats left} one {# seat left} other {# seats left}}',

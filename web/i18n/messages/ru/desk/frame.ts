@@ -11,7 +11,7 @@ export default {
   'desk.frame.staff_queue': 'Очередь',
   'desk.frame.staff_bookings': 'Брони',
   'desk.frame.staff_accounts': 'Аккаунты',
-  'desk.frame.staff_cash': 'Касса',
+  'desk.frame.staff_cash': 'Платежи',
   'desk.frame.profile': 'Профиль',
   'desk.frame.team': 'Команда',
   'desk.frame.staff_organizers': 'Организаторы',

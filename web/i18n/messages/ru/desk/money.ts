@@ -1,5 +1,5 @@
 export default {
-  'desk.money.cash': 'Деньги',
+  'desk.money.cash': 'Платежи',
   'desk.money.sum_organizers': 'Должны организаторам',
   'desk.money.sum_travellers': 'Должны путешественникам',
   'desk.money.sum_paid_out': 'Выплачено, {month}',

@@ -20,6 +20,7 @@ export default {
   'desk.requests.about_booked': 'показан ближайший срок',
   'desk.requests.stage_over': 'Прошедшие и закрытые',
   'desk.requests.about_over': 'делать ничего не нужно',
+  'desk.requests.asks_change': 'просят изменить',
   'desk.requests.no_wish': 'без пожеланий',
   'desk.requests.short':
     '{people} чел., {free, plural, =0 {мест нет} one {осталось # место} few {осталось # места} many {осталось # мест} other {осталось # места}}',

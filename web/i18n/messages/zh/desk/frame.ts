@@ -11,7 +11,7 @@ export default {
   'desk.frame.staff_queue': '待审核',
   'desk.frame.staff_bookings': '预订',
   'desk.frame.staff_accounts': '账户',
-  'desk.frame.staff_cash': '资金',
+  'desk.frame.staff_cash': '收款',
   'desk.frame.profile': '资料',
   'desk.frame.team': '团队',
   'desk.frame.staff_organizers': '组织者',

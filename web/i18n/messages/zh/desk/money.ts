@@ -1,5 +1,5 @@
 export default {
-  'desk.money.cash': '资金',
+  'desk.money.cash': '收款',
   'desk.money.sum_organizers': '应付组织者',
   'desk.money.sum_travellers': '应退旅客',
   'desk.money.sum_paid_out': '{month} 已付',

@@ -20,6 +20,7 @@ export default {
   'desk.requests.about_booked': '显示下一个时间点',
   'desk.requests.stage_over': '已结束',
   'desk.requests.about_over': '无需操作',
+  'desk.requests.asks_change': '申请更改',
   'desk.requests.no_wish': '无备注',
   'desk.requests.short': '{people} 人，{free, plural, =0 {已无名额} other {仅剩 # 位}}',
   'desk.requests.people': '{count} 人',
