@@ -31,7 +31,7 @@ export default {
   'desk.pages.field_summary': 'Zusammenfassung für Listen und Suchmaschinen',
   'desk.pages.field_body': 'Text in Markdown',
   'desk.pages.markdown_hint':
-    "Eine eigene Zeile zeigt Reisen oder ein Bild: '{'tours GE hiking'}', '{'picture name'}'.",
+    "Überschriften beginnen mit ##. Eine eigene Zeile zeigt Reisen oder ein Bild: '{'tours GE hiking'}', '{'picture name'}'.",
   'desk.pages.preview': 'Vorschau',
   'desk.pages.faults': 'Fehler im Text',
   'desk.pages.fault': 'Zeile {line}, Spalte {column}: {message}',

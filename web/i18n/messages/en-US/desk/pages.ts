@@ -29,7 +29,8 @@ export default {
   'desk.pages.field_title': 'Title',
   'desk.pages.field_summary': 'Summary, for lists and search engines',
   'desk.pages.field_body': 'Text in Markdown',
-  'desk.pages.markdown_hint': "A line of its own shows tours or a picture: '{'tours GE hiking'}', '{'picture name'}'.",
+  'desk.pages.markdown_hint':
+    "Headings begin with ##. A line of its own shows tours or a picture: '{'tours GE hiking'}', '{'picture name'}'.",
   'desk.pages.preview': 'Preview',
   'desk.pages.faults': 'Mistakes in the text',
   'desk.pages.fault': 'Line {line}, column {column}: {message}',

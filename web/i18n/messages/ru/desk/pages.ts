@@ -29,7 +29,8 @@ export default {
   'desk.pages.field_title': 'Заголовок',
   'desk.pages.field_summary': 'Кратко, для списков и поисковиков',
   'desk.pages.field_body': 'Текст в Markdown',
-  'desk.pages.markdown_hint': "Отдельная строка покажет туры или картинку: '{'tours GE hiking'}', '{'picture name'}'.",
+  'desk.pages.markdown_hint':
+    "Заголовки начинаются с ##. Отдельная строка покажет туры или картинку: '{'tours GE hiking'}', '{'picture name'}'.",
   'desk.pages.preview': 'Предпросмотр',
   'desk.pages.faults': 'Ошибки в тексте',
   'desk.pages.fault': 'Строка {line}, символ {column}: {message}',

@@ -29,7 +29,7 @@ export default {
   'desk.pages.field_title': '标题',
   'desk.pages.field_summary': '摘要（用于列表和搜索引擎）',
   'desk.pages.field_body': '正文（Markdown）',
-  'desk.pages.markdown_hint': "单独一行可插入线路或图片：'{'tours GE hiking'}'、'{'picture name'}'。",
+  'desk.pages.markdown_hint': "标题以 ## 开头。单独一行可插入线路或图片：'{'tours GE hiking'}'、'{'picture name'}'。",
   'desk.pages.preview': '预览',
   'desk.pages.faults': '文字中的错误',
   'desk.pages.fault': '第 {line} 行，第 {column} 列：{message}',
