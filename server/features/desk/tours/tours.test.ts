@@ -216,9 +216,8 @@ test('a town of the world becomes a place once, with region and zone', async () 
   expect(second.body.city_id).toBe(first.body.city_id);
   // The list of towns has Latin names only.
   for (const [q, town] of [
-    ['Зальцб', 'Salzburg'],
-    ['суздаль', 'Suzdal’'],
-    ['Иннсбрук', 'Innsbruck'],
+    ['Зугдид', 'Zugdidi'],
+    ['череповец', 'Cherepovets'],
   ]) {
     const { body } = await desk<{ data: { name: string }[] }>(organizer, 'findPlaces', { query: { q } });
     expect(body.data.map(({ name }) => name)).toContain(town);
