@@ -4,7 +4,7 @@ const sessions = new WeakMap<Page, CDPSession>();
 
 /**
  * Opens the DevTools session that reused pages keep. They take WebP: the server would encode each AVIF for them in the
- * background, at four times the cost, and a server test proves that AVIF follows.
+ * background, at two to four times the cost, and a server test proves that AVIF follows.
  */
 export async function openDevtools(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
