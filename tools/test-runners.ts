@@ -39,7 +39,7 @@ export function clearResults(): void {
 }
 
 /**
- * Puts the databases and the other temporary files of a run into memory where there is enough: a database is two
+ * Puts the databases and the other temporary files of a run into memory where there is enough: a database is a
  * thousand files, and each test file copies one.
  */
 export function useMemoryForTemporaryFiles(): void {

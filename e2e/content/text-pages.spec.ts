@@ -55,7 +55,7 @@ test('a page of text whose scripts went with an older build is loaded again when
   url,
   faults,
 }) => {
-  faults.expectRefusal(/Failed to load resource|dynamically imported module/);
+  faults.expectRefusal(/Failed to load resource|dynamically imported module|^ \(/);
   await page.clock.install();
   await page.evaluate((to) => void location.assign(to), `${url}/agreement`);
   await page.waitForURL('/agreement');
