@@ -132,3 +132,40 @@ test('the data export contains the photo, which is deleted with the account', as
   await world.app.runDueJobs();
   expect(existsSync(fileOf(id))).toBe(false);
 });
+
+test('a request alone does not show the photo to the organizer in the chat; a message or a payment does', async () => {
+  const faceOf = async (chatId: number) =>
+    (
+      await world.app.call<{ avatar: string | null }>(
+        'chat.getChat',
+        { query: { chat_id: chatId } },
+        { token: world.organizer.token },
+      )
+    ).body.avatar;
+  const chatOf = async (requestId: number): Promise<number> =>
+    (
+      await world.app.call<{ chat_id: number }>(
+        'booking.getRequest',
+        { query: { id: requestId } },
+        { token: world.organizer.token },
+      )
+    ).body.chat_id;
+  const [writer, payer] = [await world.person(), await world.person()];
+  for (const person of [writer, payer]) await set(person, await upload(person));
+
+  const asked = await world.create(writer, await world.departure({ isInstant: false }));
+  const chatId = await chatOf(asked.body.id);
+  expect(await faceOf(chatId)).toBeNull();
+  await world.app.call(
+    'chat.sendMessage',
+    { body: { chat_id: chatId, message: 'Is there snow?', client_message_id: crypto.randomUUID() } },
+    { token: writer.token },
+  );
+  expect(await faceOf(chatId)).toBe(await avatarOf(writer));
+
+  const { body: held } = await world.create(payer, await world.departure({ isInstant: true }));
+  expect(await faceOf(await chatOf(held.id))).toBeNull();
+  await world.pay(payer, held.payment_id ?? 0, 'pay');
+  await world.app.runDueJobs();
+  expect(await faceOf(await chatOf(held.id))).toBe(await avatarOf(payer));
+});

@@ -52,6 +52,13 @@ const SUPPORT_MINUTES = sql`(select case when count(*) >= 5 then round(percentil
     order by extract(epoch from s.first_answered_at - s.first_asked_at) / 60))::int end
   from chat s where s.kind = 'support' and s.first_answered_at > now() - interval '90 days')`;
 
+/**
+ * Whether the photo of a traveller is shown beside the chat: a request alone opens a chat, and then it is not for the
+ * organizer before the first payment or a message to them.
+ */
+const PHOTO_SHOWN = sql`(${CONTACTS_OPEN} or exists (select 1 from chat_message own_word
+  where own_word.chat_id = c.id and own_word.author_id = c.user_id and own_word.kind = 'text'))`;
+
 /** Chats that match a condition on `c` and `o`, as a reader sees them. */
 export async function readChats(
   deps: ChatDeps,
@@ -64,7 +71,7 @@ export async function readChats(
   const { rows } =
     await sql<ListedChat>`select c.id, c.kind, ${side}, c.organizer_id, o.name as organizer_name, o.person as organizer_person,
       o.avatar_id as organizer_avatar_id, case when c.kind = 'support' then ${SUPPORT_MINUTES} else o.answer_minutes end as answer_minutes,
-      u.first_name, u.last_name, u.avatar_id as photo_id, c.tour_id, t.name as tour_name, t.slug || '-' || t.id as tour_slug,
+      u.first_name, u.last_name, case when ${PHOTO_SHOWN} then u.avatar_id end as photo_id, c.tour_id, t.name as tour_name, t.slug || '-' || t.id as tour_slug,
       c.last_seq, coalesce(own.read_seq, 0) as read_seq, coalesce(own.is_muted, false) as is_muted,
       coalesce((select max(x.read_seq) from chat_member x where x.chat_id = c.id and x.side = ${otherSide(side)}), 0) as other_read_seq,
       ${unreadOf(sql`coalesce(own.read_seq, 0)`, side)} as unread_count, ${IS_FROZEN} as is_frozen, ${CONTACTS_OPEN} as contacts_open,
