@@ -73,3 +73,12 @@ test('while the server is away all messages wait, however long, and then go in o
   expect(stored).toEqual(['First', 'Second']);
   expect(shown()).toEqual([]);
 });
+
+test('failures while the server was away do not count against a message', async () => {
+  const answers = [503, 503, 503, 500, 500, 200, 200];
+  const { sending, stored, shown } = chat(() => answers.shift() ?? 200);
+  say(sending, 'First', 'Second');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(stored).toEqual(['First', 'Second']);
+  expect(shown()).toEqual([]);
+});

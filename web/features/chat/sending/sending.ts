@@ -40,6 +40,8 @@ export class Sending {
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** Failures since the last message that was sent or put aside. */
   #failures = 0;
+  /** Those of them in which the server failed at the message, rather than being away. */
+  #errors = 0;
 
   constructor(deps: SendingDeps) {
     this.#deps = deps;
@@ -79,7 +81,7 @@ export class Sending {
   discard(key: string): void {
     this.#files.get(key)?.stop.abort();
     this.#files.delete(key);
-    this.#failures = 0;
+    this.#startCount();
     this.#set(this.#deps.own().filter((message) => message.key !== key));
   }
 
@@ -95,6 +97,11 @@ export class Sending {
     const at = new Date().toISOString();
     this.#set([...this.#deps.own(), { ...message, status: SEND_STATUS.waiting, problem: null, at }]);
     if (this.#pause === undefined) this.sendAgain();
+  }
+
+  #startCount(): void {
+    this.#failures = 0;
+    this.#errors = 0;
   }
 
   #endPause(): void {
@@ -161,7 +168,7 @@ export class Sending {
       },
     });
     this.#files.delete(message.key);
-    this.#failures = 0;
+    this.#startCount();
     await onSent(sent);
     this.#set(own().filter(({ key }) => key !== message.key));
   }
@@ -197,12 +204,12 @@ export class Sending {
       this.#change(key, { status: SEND_STATUS.failed, problem: null });
       return false;
     }
-    if (AWAY.has(status) || (status >= 500 && this.#failures + 1 < MAX_ATTEMPTS)) {
+    if (AWAY.has(status) || (status >= 500 && ++this.#errors < MAX_ATTEMPTS)) {
       this.#change(key, { status: SEND_STATUS.failed, problem: null });
       this.#tryIn(Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** this.#failures++));
       return false;
     }
-    this.#failures = 0;
+    this.#startCount();
     this.#change(key, { status: SEND_STATUS.failed, problem: status >= 500 ? '' : message });
     return true;
   }
