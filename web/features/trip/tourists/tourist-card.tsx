@@ -45,7 +45,7 @@ export function TouristCard({ view, person, place, isOpen, ...rest }: TouristCar
   return (
     <details className="person-card" open={isOpen}>
       <summary>
-        <Avatar name={name} photo={person.is_owner ? (user?.avatar ?? null) : null} />
+        <Avatar name={name} photo={person.is_owner && view.viewer === 'traveller' ? (user?.avatar ?? null) : null} />
         <span>
           <b>{name}</b>
           <small className={person.is_done ? 'leaf' : undefined}>

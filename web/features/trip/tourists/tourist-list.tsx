@@ -38,7 +38,7 @@ export function TouristList({ view }: { view: TouristsView }): ReactNode {
                 <header className="person-card__head">
                   <Avatar
                     name={person.full_name || t('trip.person', { place: at + 1 })}
-                    photo={person.is_owner ? (user?.avatar ?? null) : null}
+                    photo={person.is_owner && view.viewer === 'traveller' ? (user?.avatar ?? null) : null}
                   />
                   <span>
                     <b>{person.full_name || t('trip.person', { place: at + 1 })}</b>
