@@ -63,7 +63,7 @@ test.each([
   [{ slug: 'cruises/summer' }, ['Cruises in summer', 'Круизы летом', 'Kreuzfahrten im Sommer', '夏季邮轮']],
   [
     { slug: 'tours', dateFrom: '2027-05-01', dateTo: '2027-05-31' },
-    ['Tours in May 2027', 'Туры в мае 2027', 'Reisen im Mai 2027', '2027 年五月线路'],
+    ['Tours in May 2027', 'Туры в мае 2027', 'Reisen im Mai 2027', '2027年5月线路'],
   ],
   [
     { slug: 'tours', placeName: 'monastery' },

@@ -124,8 +124,9 @@ export function seasonPhrase(word: string, locale: Locale): string {
 export function monthPhrase(id: string, locale: Locale): string {
   const month = Number(id.slice(5)) - 1;
   const year = id.slice(0, 4);
-  const name = monthName(month, locale);
-  return locale === 'zh' ? `${year} 年${name}` : `${phraseOf(name, month, locale)} ${year}`;
+  // Chinese writes the month after a year as a number, as dates on the page do.
+  if (locale === 'zh') return `${year}年${month + 1}月`;
+  return `${phraseOf(monthName(month, locale), month, locale)} ${year}`;
 }
 
 function phraseOf(name: string, month: number, locale: Locale): string {
