@@ -6,6 +6,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { isGraceAhead } from './grace-period.ts';
 import { PolicyLadder } from './policy-ladder.tsx';
 import { useOutcomeInView } from './use-outcome-in-view.ts';
 
@@ -24,7 +25,7 @@ export function RefundBlock({ view, nowMs }: { view: RequestView; nowMs: number 
         nowMs={nowMs}
         timeZone={view.tour.timezone}
       />
-      <p className="t-14 ink-2">{t('booking.grace')}</p>
+      {isGraceAhead(view, nowMs) && <p className="t-14 ink-2">{t('booking.grace')}</p>}
     </section>
   );
 }
