@@ -1,3 +1,4 @@
+import type { CallContext } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { createWaker } from '#server/db/wake-outbox.ts';
 import type { Feature } from '#server/features/feature.ts';
@@ -19,8 +20,8 @@ import { erasePayers } from './shares/erase-payers.ts';
 import { sendLateShareEmails } from './shares/late-shares.ts';
 import { measureOrganizers } from './measure-organizers.ts';
 import type { RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
-import type { Locale } from '#domain/locales.ts';
 import { listRequestsBetween } from './view/list-requests.ts';
+import { withOpenActions } from './view/open-actions.ts';
 import type { Viewer } from './request/request-extension.ts';
 import { findTripByLink } from './request/completed-trip.ts';
 
@@ -35,11 +36,11 @@ export interface Booking extends Feature {
   onTransition(listener: TransitionListener): void;
   /** Lets another feature add its data to requests; at most one may. */
   extendRequests(extension: RequestExtension): void;
-  /** Requests of a traveller for an organizer's tours, newest first. */
+  /** Requests of a traveller for an organizer's tours, newest first, with the actions that the caller may use. */
   requestsBetween(
     between: { userId: number; organizerId: number },
     viewer: Viewer,
-    locale: Locale,
+    context: CallContext,
   ): Promise<ListedRequest[]>;
   /** The request of a review link. Throws `not_found`, or `not_allowed_now` once reviews are closed. */
   requestOf(token: string): Promise<number>;
@@ -83,7 +84,10 @@ export function createBooking(platform: Platform, payments: Payments): Booking {
       { name: 'measuring organizers', everyMs: MEASURE_MS, on: 'primary', run: () => measureOrganizers(db) },
     ],
     personalData: [personalDataOf(deps)],
-    requestsBetween: (between, viewer, locale) => listRequestsBetween(deps, between, viewer, locale),
+    async requestsBetween(between, viewer, context) {
+      const rows = await listRequestsBetween(deps, between, viewer, context.locale);
+      return rows.map((row) => withOpenActions(context, row, viewer));
+    },
     async requestOf(token) {
       const trip = await findTripByLink(deps, db, token);
       if (!trip?.is_open) throw new Problem(trip ? 'not_allowed_now' : 'not_found');

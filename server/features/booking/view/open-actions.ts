@@ -12,13 +12,14 @@ const STAFF_CALL_OF: Partial<Record<RequestAction, StaffCall>> = {
   close: 'booking.closeRequest',
 };
 
-/** Removes the actions from a request that the caller may not use. */
+/** Removes the actions from a request that the caller may not use; a row of a list does not name its viewer. */
 export function withOpenActions<View extends { actions: RequestAction[]; viewer?: string }>(
   { user }: CallContext,
   view: View,
+  viewer = view.viewer,
 ): View {
   const role = user?.staff?.role;
-  if (view.viewer === 'staff')
+  if (viewer === 'staff')
     return {
       ...view,
       actions: view.actions.filter((action) => role && STAFF_CALLS[STAFF_CALL_OF[action] ?? '']?.includes(role)),

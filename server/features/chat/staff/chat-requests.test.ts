@@ -59,6 +59,38 @@ test('the requests of a chat, with their money and next steps, are for the two s
     expect((await requestsOf(person, chatId)).status).toBe(404);
 });
 
+test('a request beside a chat has the actions of its own page, for staff of a role and in their name of a user', async () => {
+  const ada = await world.person();
+  const { body: created } = await world.create(ada, await world.departure({ isInstant: true }));
+  const pageOf = async ({ token }: { token: string }) => {
+    const page = { query: { id: created.id } };
+    return (await world.app.call<{ chat_id: number; actions: string[] }>('booking.getRequest', page, { token })).body;
+  };
+  const { chat_id: chatId } = await pageOf(ada);
+  const staff = async (role: string): Promise<Person> => {
+    const person = await world.person('admin');
+    await sql`update user_account set staff_role = ${role} where id = ${person.id}`.execute(world.db);
+    return person;
+  };
+  const support = await staff('support');
+  const impersonation = await world.app.call<{ token: string }>(
+    'account.actFor',
+    { body: { email: ada.email, reason: 'Asked by phone to check the trip' } },
+    { token: support.token },
+  );
+  const session = { ...ada, token: impersonation.body.token };
+  const actionsOf = async (person: Person) => {
+    const { data } = await requestsOf(person, chatId);
+    expect(data[0]?.actions).toEqual((await pageOf(person)).actions);
+    return data[0]?.actions;
+  };
+  expect(await actionsOf(ada)).toEqual(expect.arrayContaining(['pay', 'cancel']));
+  expect(await actionsOf(session)).toEqual([]);
+  expect(await actionsOf(support)).toEqual(['change', 'close']);
+  expect(await actionsOf(await staff('admin'))).toEqual(['change', 'close']);
+  for (const role of ['finance', 'moderator']) expect((await requestsOf(await staff(role), chatId)).status).toBe(404);
+});
+
 test('without a request the tour that was asked about has its departures at the desk, without prices for guides', async () => {
   const ada = await world.person();
   const { tourId } = await world.departure({ isInstant: false });

@@ -159,7 +159,7 @@ export function deskHandlers(deps: ChatDeps, booking: Pick<Booking, 'requestsBet
       const { chat, side } = await requireChat(db, signedIn(context), chatId);
       if (chat.user_id === null || chat.organizer_id === null) return { data: [] };
       const between = { userId: chat.user_id, organizerId: chat.organizer_id };
-      return { data: await booking.requestsBetween(between, side === 'support' ? 'staff' : side, context.locale) };
+      return { data: await booking.requestsBetween(between, side === 'support' ? 'staff' : side, context) };
     },
   };
 }
