@@ -157,9 +157,7 @@ function Menu({ message, onEdit, onDelete }: Pick<RowProps, 'message' | keyof Me
         aria-label={t('chat.message_menu')}
         aria-expanded={isOpen}
         onClick={toggle}
-      >
-        <Icon name="ellipsis" size={16} />
-      </button>
+      />
       {isOpen && (
         <span className="msg__acts">
           {message.text !== '' && (
