@@ -72,7 +72,7 @@ export default {
   'chat.answers_hours': '通常 {count} 小时内回复',
   'chat.answers_days': '通常 {count} 天内回复',
   'chat.open_now': '当前在线',
-  'chat.opens': '{day} {time} 起回复({zone})',
+  'chat.opens': '{day} {time} 起回复（{zone}）',
   'chat.day_1': '周一',
   'chat.day_2': '周二',
   'chat.day_3': '周三',
