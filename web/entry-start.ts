@@ -9,6 +9,8 @@ const INTERACTIONS = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'fo
 
 /** Starts the client even if the picture never loads, or the page is in a background tab and never painted. */
 const START_TIMEOUT_MS = 4000;
+/** After a failed start, an interaction starts again no sooner than this: moving a pointer is many interactions. */
+const RETRY_MS = 1000;
 /** Links added per task: all at once would be a long task on a phone. */
 const LINKS_PER_TASK = 8;
 
@@ -42,8 +44,7 @@ function start(): void {
   isStarted = true;
   for (const type of INTERACTIONS) removeEventListener(type, start);
   void run(namesIn('run')).catch(async (error) => {
-    listen();
-    await reloadIfServed();
+    await reloadIfServed().finally(() => setTimeout(listen, RETRY_MS));
     throw error;
   });
 }

@@ -61,7 +61,20 @@ test('a page of text whose scripts went with an older build is loaded again when
   await page.waitForURL('/agreement');
   await page.waitForLoadState('load');
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  let asked = 0;
+  await page.route('**/builds/latest.json', (route) => {
+    asked++;
+    return route.fulfill({ status: 503, body: '' });
+  });
   await page.clock.fastForward(61_000);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => asked).toBe(1);
+  // Each element under the pointer is an interaction.
+  await page.mouse.move(300, 700, { steps: 40 });
+  await page.evaluate(() => fetch('/builds/meta.json').catch(() => null));
+  expect(asked).toBe(1);
+  await page.unroute('**/builds/latest.json');
+  await page.clock.fastForward(2000);
   const loaded = page.waitForRequest((request) => request.isNavigationRequest());
   await page.getByRole('heading', { level: 1 }).click();
   await loaded;
