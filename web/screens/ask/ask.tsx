@@ -46,7 +46,7 @@ export default function Ask({ data: { organizer, tour } }: { data: AskData }): R
       </p>
       <h1 className="h1">{t('chat.ask_title', { person })}</h1>
       {tour && (
-        <p>
+        <p className="auth__lead">
           <a className="link" href={href('tour-page', { slug: tour.slug })}>
             {tour.name}
           </a>
