@@ -14,6 +14,7 @@ import { OrganizerActions } from '#web/features/booking/organizer/organizer-acti
 import { SelectionBlock } from '#web/features/booking/selection/selection-block.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ChangeDialog } from '#web/features/booking/change-trip/change-dialog.tsx';
+import { canMove } from '#web/features/booking/change-trip/open-dates.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useLive } from '#web/state/live/live-events.ts';
@@ -90,7 +91,9 @@ export function BookingPage({ first, reload, readAt, Meeting, PassPlace }: Booki
         <PaymentsBlock view={view} />
         {!isOrganizer && !isMissed && <RefundBlock view={view} nowMs={nowMs} />}
         <div className="rows">
-          {(isStaff || view.viewer === 'traveller') && !isMissed && <ChangeBlock view={view} onChanged={refresh} />}
+          {(isStaff || view.viewer === 'traveller') && !isMissed && (
+            <ChangeBlock view={view} nowMs={nowMs} onChanged={refresh} />
+          )}
           {view.viewer === 'traveller' && <PassPlace view={view} onChanged={refresh} />}
           {!isOrganizer && !isMissed && <CancelBlock view={view} onChanged={refresh} />}
         </div>
@@ -122,7 +125,13 @@ function BackLink({ viewer }: Pick<RequestView, 'viewer'>): ReactNode {
 }
 
 /** The row that opens the dialog for changes. */
-function ChangeBlock({ view, onChanged }: { view: RequestView; onChanged: () => Promise<void> }): ReactNode {
+interface ChangeBlockProps {
+  view: RequestView;
+  nowMs: number;
+  onChanged: () => Promise<void>;
+}
+
+function ChangeBlock({ view, nowMs, onChanged }: ChangeBlockProps): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const watch = useOutcomeInView(view);
@@ -135,7 +144,9 @@ function ChangeBlock({ view, onChanged }: { view: RequestView; onChanged: () => 
   return (
     <section className="rows__in">
       <h2>{t(`booking.change_title${byStaff}`)}</h2>
-      <p className="t-14 ink-2">{t(`booking.change_text${byStaff}`)}</p>
+      <p className="t-14 ink-2">
+        {t(canMove(view, nowMs) ? `booking.change_text${byStaff}` : 'booking.change_text_party')}
+      </p>
       <p className="rows__go">
         <Button isSmall onClick={open}>
           {t(`booking.change_go${byStaff}`)}

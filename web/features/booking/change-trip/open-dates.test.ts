@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import { maxPeople, openDates } from './open-dates.ts';
+import { canMove, maxPeople, openDates, ownDate } from './open-dates.ts';
 
 const dateOf = (id: number, instant: boolean, status: RequestTourDate['status'] = 'open') =>
   ({ id, instant, status, number_of_free_seats: 5 }) as RequestTourDate;
@@ -25,4 +25,27 @@ test('an unpaid party cannot grow on a departure on request; a pending and a pai
   expect(maxPeople(tripOf(REQUEST_STATUS.made_prepayment), DATES[1])).toBe(5);
   expect(maxPeople(tripOf(REQUEST_STATUS.pending_confirm), DATES[0])).toBe(5);
   expect(maxPeople({ ...tripOf(REQUEST_STATUS.made_prepayment), date: { id: 2 } } as RequestView, DATES[1])).toBe(7);
+});
+
+test('a paid trip keeps its date and room once a cancellation would refund nothing', () => {
+  const nowMs = Date.parse('2026-11-29T12:00:00Z');
+  const paidTrip = (start: string, paidAt: string, group: RequestView['group'] = null) =>
+    ({
+      ...tripOf(REQUEST_STATUS.made_prepayment, group),
+      date: { id: 1, start },
+      tour: { timezone: 'UTC' },
+      payments: [{ paid_at: paidAt }],
+      cancel_policy: [{ from_days: 30, to_days: null, percent: 50 }],
+    }) as RequestView;
+  const [today, before] = ['2026-11-29T11:00:00Z', '2026-11-01T11:00:00Z'];
+  expect(canMove(paidTrip('2026-12-29', before), nowMs)).toBe(true);
+  expect(canMove(paidTrip('2026-12-28', before), nowMs)).toBe(false);
+  expect(canMove(paidTrip('2026-12-28', today), nowMs)).toBe(true);
+  expect(canMove(paidTrip('2026-12-28', before, { is_missed: true } as RequestView['group']), nowMs)).toBe(true);
+  expect(canMove({ ...paidTrip('2026-12-28', before), status: REQUEST_STATUS.pending_prepayment }, nowMs)).toBe(true);
+
+  const rooms = [{ id: 7 }, { id: 8 }] as RequestTourDate['variants'];
+  const dates = DATES.map((date) => ({ ...date, variants: rooms }));
+  const own = { date: { id: 1 }, variant: { id: 8 } } as RequestView;
+  expect(ownDate(own, dates).dates).toEqual([{ ...DATES[0], variants: [{ id: 8 }] }]);
 });

@@ -2,12 +2,26 @@ import { partySize } from '#domain/booking/party-size.ts';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { holdsSeats, REQUEST_STATUS, type RequestStatus } from '#domain/booking/booking-status.ts';
+import { stepAt } from '#domain/booking/cancel-policy.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
+import { isGraceAhead } from '#web/features/booking/booking-page/grace-period.ts';
+import { daysTo } from '#web/features/booking/booking-page/time-left.ts';
 
 /** Maximum dates listed; a tour with more offers the nearest ones. */
 const MAX_DATES = 12;
 
 type Trip = Pick<RequestView, 'status' | 'date' | 'group' | 'seats'>;
+type PaidTrip = Pick<RequestView, 'status' | 'date' | 'group' | 'payments' | 'cancel_policy' | 'tour'>;
+
+/** Whether the date and room can change: a paid trip keeps them once a cancellation would refund nothing. */
+export function canMove(
+  { status, date, group, payments, cancel_policy: policy, tour }: PaidTrip,
+  nowMs: number,
+): boolean {
+  if (status !== REQUEST_STATUS.made_prepayment || group?.is_missed) return true;
+  if (isGraceAhead({ payments }, nowMs)) return true;
+  return (stepAt(policy, daysTo(date.start, nowMs, tour.timezone))?.percent ?? 0) > 0;
+}
 
 /** The departures that a trip may move to, including its own unless that is cancelled. */
 export interface OpenDates {
@@ -23,6 +37,17 @@ export function openDates({ status, date, group }: Trip, all: readonly RequestTo
     entry.id === date.id ? !group?.is_missed : isOnSale(entry) && (entry.instant || !isHeld),
   );
   return { dates: open.slice(0, MAX_DATES), hasOnRequest: isHeld && others.some((entry) => !entry.instant) };
+}
+
+/** The choice of a trip that keeps its date and room: that departure alone, with that room. */
+export function ownDate(
+  { date, variant }: Pick<RequestView, 'date' | 'variant'>,
+  all: readonly RequestTourDate[],
+): OpenDates {
+  const own = all.filter(({ id }) => id === date.id);
+  const roomOf = ({ variants }: RequestTourDate) =>
+    variants && { variants: variants.filter(({ id }) => id === variant?.id) };
+  return { dates: own.map((entry) => ({ ...entry, ...roomOf(entry) })), hasOnRequest: false };
 }
 
 /** The largest party on a departure. An unpaid party grows only where seats are sold without confirmation. */

@@ -228,6 +228,8 @@ export default {
   'booking.change_title': 'Reise ändern',
   'booking.change_text':
     'Anderer Termin, mehr oder weniger Personen, anderes Zimmer. Alle Beträge sehen Sie, bevor sich etwas ändert.',
+  'booking.change_text_party':
+    'Mehr oder weniger Personen. Termin und Zimmer bleiben, denn bei einer Stornierung gäbe es nichts mehr zurück. Alle Beträge sehen Sie, bevor sich etwas ändert.',
   'booking.change_go': 'Reise ändern',
   'booking.change_confirm': 'Änderung bestätigen',
   'booking.change_confirm_sum': 'Bestätigen, insgesamt {sum}',

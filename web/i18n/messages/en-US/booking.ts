@@ -218,6 +218,8 @@ export default {
   'booking.change_title': 'Change your trip',
   'booking.change_text':
     'Another date, more or fewer people, another room. You’ll see every amount before anything changes.',
+  'booking.change_text_party':
+    'More or fewer people. The date and room stay: a cancellation would no longer refund anything. You’ll see every amount before anything changes.',
   'booking.change_go': 'Change the trip',
   'booking.change_confirm': 'Confirm the change',
   'booking.change_confirm_sum': 'Confirm, {sum} in total',

@@ -201,6 +201,7 @@ export default {
   'booking.pass_unsent': '已完成，但无法发邮件至 {email}：请在出行人信息页面自行发送链接。',
   'booking.change_title': '更改行程',
   'booking.change_text': '换日期、增减人数或换房型，确认前所有金额一目了然。',
+  'booking.change_text_party': '可增减人数。现在取消已不退款，因此日期和房型不能再改。确认前所有金额一目了然。',
   'booking.change_go': '更改行程',
   'booking.change_confirm': '确认更改',
   'booking.change_confirm_sum': '确认更改，总价 {sum}',
