@@ -21,7 +21,9 @@ test('a request from the tour to the sent message with the keyboard alone', asyn
   const card = page.getByRole('complementary', { name: 'Booking' });
   const dates = card.getByRole('combobox', { name: 'Dates' });
   const ask = card.getByRole('link', { name: 'Ask the organizer' });
-  expect(2 + (await tabTo(page, ask))).toBeLessThanOrEqual(15);
+  // The first date may be one that is held at once.
+  const lead = card.getByRole('link', { name: /^(Ask the organizer|Hold my seats)/ });
+  expect(2 + (await tabTo(page, lead))).toBeLessThanOrEqual(15);
   for (let stop = 0; stop < 5 && !(await dates.evaluate((field) => field.matches(':focus'))); stop++)
     await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Home');
