@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type { DeskDeparture, listDepartures } from '#contract/desk/departures.ts';
-import { addDays } from '#domain/calendar-days.ts';
+import { addDays, addMonths } from '#domain/calendar-days.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { TourField } from '#web/features/desk/tour-field.tsx';
@@ -16,8 +16,10 @@ import { Empty } from '#web/ui/empty/empty.tsx';
 import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import { departureQuery, queryText, type DepartureQuery } from './parts/departure-query.ts';
 import { DepartureMonth } from './parts/departure-month.tsx';
+import { DepartureYear, YEAR_MONTHS } from './parts/departure-year.tsx';
 import { DepartureTable } from './parts/departure-table.tsx';
 import './departures.css';
+import './year.css';
 
 const PAGE_SIZE = 100;
 const MONTH_SIZE = 200;
@@ -31,8 +33,8 @@ interface DeparturesData {
   today: string;
 }
 
-/** The departures of a month, `MAX_MONTH_PAGES` pages at most. */
-async function readMonth(
+/** The departures of a month or year, `MAX_MONTH_PAGES` pages at most. */
+async function readSpan(
   api: LoadContext['api'],
   span: Omit<CallInput<typeof listDepartures>['query'], 'page' | 'limit'>,
 ): Promise<DeparturesData['list']> {
@@ -53,10 +55,10 @@ export async function load({ api, url }: LoadContext): Promise<DeparturesData> {
     ...(tour !== undefined && { tour_id: tour }),
     ...(organizer !== undefined && { organizer_id: organizer }),
   };
-  const shownMonth = monthRange(month);
+  const lastMonth = view === 'year' ? addMonths(month, YEAR_MONTHS - 1) : month;
   const list =
-    view === 'month'
-      ? await readMonth(api, { ...shown, from: shownMonth.start, to: shownMonth.end })
+    view !== 'list'
+      ? await readSpan(api, { ...shown, from: monthRange(month).start, to: monthRange(lastMonth).end })
       : await api.desk.listDepartures({ query: { ...shown, ...span, sort, order, page, limit: PAGE_SIZE } });
   return { list, query, today };
 }
@@ -65,7 +67,7 @@ export function head({ t }: HeadContext<DeparturesData>): Head {
   return { title: t('desk.frame.departures'), noindex: true };
 }
 
-/** `/desk/departures`: departures as a list with bulk changes, or as a month with their occupancy. */
+/** `/desk/departures`: departures as a list with bulk changes, or as a month or year with their occupancy. */
 export default function DeskDepartures({ data }: { data: DeparturesData }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -91,8 +93,8 @@ export default function DeskDepartures({ data }: { data: DeparturesData }): Reac
       }
     >
       <Toolbar {...{ query, to, canChange }} tour={list.data.find(({ tour }) => tour.id === query.tour)?.tour} />
-      {query.view === 'month' ? (
-        <DepartureMonth departures={list.data} month={query.month} today={today} to={to} />
+      {query.view !== 'list' ? (
+        <Calendar {...{ data, to }} />
       ) : list.data.length === 0 ? (
         <Nothing query={query} to={to} />
       ) : (
@@ -122,6 +124,13 @@ export default function DeskDepartures({ data }: { data: DeparturesData }): Reac
   );
 }
 
+function Calendar({ data, to }: { data: DeparturesData; to: PartProps['to'] }): ReactNode {
+  const { list, query, today } = data;
+  const shown = { departures: list.data, month: query.month, today, to };
+  if (query.view === 'month') return <DepartureMonth {...shown} />;
+  return <DepartureYear {...shown} isCut={list.pagination.pages > MAX_MONTH_PAGES} />;
+}
+
 interface PartProps {
   query: DepartureQuery;
   to: (change: Partial<DepartureQuery>) => string;
@@ -143,6 +152,7 @@ function Toolbar({
       isOn: query.view === 'list' && !query.isPast,
     },
     { key: 'month', href: to({ view: 'month', isPast: false, order: 'asc' }), isOn: query.view === 'month' },
+    { key: 'year', href: to({ view: 'year', isPast: false, order: 'asc' }), isOn: query.view === 'year' },
     {
       key: 'past',
       href: to({ view: 'list', isPast: true, order: 'desc' }),

@@ -1,10 +1,12 @@
 import { DEPARTURE_SORTS, type DepartureSort } from '#domain/booking/departure-rule.ts';
 import { chosenOrganizer, idIn, ORGANIZER_PARAM } from '#web/features/desk/use-desk.ts';
 
+const VIEWS = ['list', 'month', 'year'] as const;
+
 /** State of the list, stored in its URL. */
 export interface DepartureQuery {
-  view: 'list' | 'month';
-  /** `yyyy-MM` of the calendar. */
+  view: (typeof VIEWS)[number];
+  /** `yyyy-MM` of the calendar, or the first month of the year. */
   month: string;
   tour: number | undefined;
   organizer: number | undefined;
@@ -23,7 +25,7 @@ export function departureQuery(url: URL, today: string): DepartureQuery {
   const month = query.get('month') ?? '';
   const isPast = query.get('when') === 'past';
   return {
-    view: query.get('view') === 'month' ? 'month' : 'list',
+    view: VIEWS.find((view) => view === query.get('view')) ?? 'list',
     month: MONTH.test(month) ? month : today.slice(0, 7),
     tour: idIn(query, 'tour'),
     organizer: chosenOrganizer(url),
@@ -37,8 +39,8 @@ export function departureQuery(url: URL, today: string): DepartureQuery {
 /** The query parameters of a state, without defaults. */
 export function queryText({ view, month, tour, organizer, isPast, sort, order, page }: DepartureQuery) {
   return {
-    view: view === 'month' ? view : undefined,
-    month: view === 'month' ? month : undefined,
+    view: view === 'list' ? undefined : view,
+    month: view === 'list' ? undefined : month,
     tour,
     [ORGANIZER_PARAM]: organizer,
     when: isPast ? 'past' : undefined,
