@@ -12,7 +12,8 @@ import { Problem } from '#server/calls/problem.ts';
 import { faultsOf, insertDepartures, removeDepartures, updateDepartures } from './change-departures.ts';
 import { emitDates, findDepartures, lockDepartures } from './departure-store.ts';
 
-const TODAY = sql`current_date`;
+/** SQL on `tour t`: the day in its time zone. */
+const TODAY = sql`(now() at time zone t.timezone)::date`;
 
 /** The sort key that precedes the day. */
 function sortOf(sort: DepartureSort, order: 'asc' | 'desc', locale: Locale): RawBuilder<unknown> {

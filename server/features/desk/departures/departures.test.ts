@@ -102,6 +102,16 @@ test('seats: never under what is taken, blocked ones are sold elsewhere', async 
   expect(fields(await change(ids, { is_closed: false }))).toEqual(['is_closed']);
 });
 
+test('the list begins with the day in the time zone of each tour', async () => {
+  const listed = async (daysAhead: number, timezone: string): Promise<number> => {
+    const { tourId } = await world.departure({ daysAhead }, { timezone });
+    const { body } = await desk<List>(world.organizer, 'listDepartures', { query: { tour_id: tourId } });
+    return body.data.length;
+  };
+  for (const timezone of ['Pacific/Kiritimati', 'Etc/GMT+12'])
+    expect([timezone, await listed(-1, timezone), await listed(0, timezone)]).toEqual([timezone, 0, 1]);
+});
+
 test('a variant that would cost nothing is never sold', async () => {
   const departure = await world.departure({ price: 100_00 });
   await sql`insert into tour_variant (tour_id, kind, name, capacity, price_delta)
