@@ -40,7 +40,7 @@ export const TourDate = Type.Object({
   decision_date: Nullable(
     Type.String({ format: 'date', description: 'Date on which the minimum group is checked; null if guaranteed' }),
   ),
-  sold: Type.Integer({ description: 'Seats' }),
+  sold: Type.Integer({ description: 'People who have paid, here or elsewhere; held seats do not count' }),
   status: StringEnum(['open', 'limited', 'busy', 'closed']),
   instant: Type.Boolean({ description: 'Bookable without confirmation' }),
   lowest_30d: Type.Integer({ description: 'Lowest price of the last 30 days, minor units of `currency`' }),

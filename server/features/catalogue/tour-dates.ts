@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TourDate } from '#contract/catalogue/tour-date.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { viewChildPrice, type ChildTerms } from '#domain/booking/child-price.ts';
 import { saleStatus } from '#domain/booking/departures.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
@@ -24,6 +25,8 @@ export interface TourDateRow {
   discount: TourDate['discount'];
   capacity: number;
   free: number;
+  /** People who have paid, which decides the minimum group. */
+  group_sold: number;
   not_guaranteed: boolean;
   min_group: number;
   is_closed: boolean;
@@ -43,11 +46,15 @@ export const CURRENT_PRICE = sql`case when ${OFFER_IS_OVER} then d.original_pric
 export const SELLS_INSTANTLY = sql`(d.is_instant and t.instant_days > 0
   and d.start_date - (now() at time zone t.timezone)::date >= t.instant_days)`;
 
+/** People who have paid for a departure, here or elsewhere: its capacity minus free and held seats. Needs `d`. */
+export const GROUP_SOLD = sql`(d.capacity - d.free - (select coalesce(sum(held.seats), 0) from request held
+  where held.tour_date_id = d.id and held.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}))::int`;
+
 /** Future departures of a tour, by day in its time zone; `limit` null lists all. */
 export async function findTourDates(db: Db, tourId: number, limit: number | null = null): Promise<TourDateRow[]> {
   const { rows } = await sql<TourDateRow>`
     select d.*, ${CURRENT_PRICE} as price, case when ${OFFER_IS_OVER} then null else d.discount end as discount,
-      ${SELLS_INSTANTLY} as sells_instantly, t.days, t.prepayment_type, t.prepayment_size, t.full_payment_days,
+      ${GROUP_SOLD} as group_sold, ${SELLS_INSTANTLY} as sells_instantly, t.days, t.prepayment_type, t.prepayment_size, t.full_payment_days,
       ${CHILD_TERMS} as child_terms
     from tour_date d join tour t on t.id = d.tour_id
     where d.tour_id = ${tourId} and d.start_date > (now() at time zone t.timezone)::date
@@ -93,7 +100,7 @@ export function viewTourDate(
     number_of_free_seats: row.free,
     min_group: row.min_group,
     decision_date: row.not_guaranteed ? groupDecisionDay(row.start_date, row.end_date) : null,
-    sold: row.capacity - row.free,
+    sold: row.group_sold,
     status: saleStatus(row),
     instant: row.sells_instantly,
     lowest_30d: convert(row.lowest_30d),

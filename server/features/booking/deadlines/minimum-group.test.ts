@@ -69,8 +69,15 @@ test('the payment that completes the group makes the departure go ahead, and tel
 test('held seats do not complete a group', async () => {
   const departure = await needing(4, 0);
   await bookPaid(departure);
-  await world.create(await world.person(), departure);
+  const ada = await world.person();
+  const { body } = await world.create(ada, departure);
   expect((await groupOf(departure)).not_guaranteed).toBe(true);
+  const shown = await world.app.call<{ data: object[] }>(
+    'booking.getTourDates',
+    { body: { request_id: body.id } },
+    { token: ada.token },
+  );
+  expect(shown.body.data).toMatchObject([{ id: departure.dateId, min_group: 4, sold: 2, number_of_free_seats: 6 }]);
 });
 
 test('two concurrent last payments complete the group', async () => {

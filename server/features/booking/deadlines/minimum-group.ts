@@ -8,7 +8,7 @@ import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { eachDue } from '#server/platform/each-due.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
-import { SELLS_INSTANTLY } from '#server/features/catalogue/index.ts';
+import { GROUP_SOLD, SELLS_INSTANTLY } from '#server/features/catalogue/index.ts';
 import type { BookingEmailName } from '#server/features/booking/emails/booking-emails.ts';
 import { sendBookingEmail } from '#server/features/booking/emails/send-booking-email.ts';
 import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
@@ -16,7 +16,6 @@ import type { Transition } from '#server/features/booking/request/transition.ts'
 import { assign, GROUP_CHOICE_DEADLINE } from '#server/features/booking/request/deadlines.ts';
 import {
   findRequest,
-  GROUP_SOLD,
   isGroupMissed,
   lockRequest,
   type RequestRow,

@@ -7,6 +7,7 @@ import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { Locale, LocalText } from '#domain/locales.ts';
 import type { Quote, QuoteLine } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
+import { GROUP_SOLD } from '#server/features/catalogue/index.ts';
 import type { SalesModel } from '#domain/booking/sales-model.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
@@ -145,10 +146,6 @@ export interface RequestRow extends GroupColumns {
 export function viewDates(row: Pick<RequestRow, 'start_date' | 'end_date' | 'start_time'>): TripDates {
   return { start: row.start_date, end: row.end_date, time: row.start_time };
 }
-
-/** People who have paid for a departure, here or elsewhere: its capacity minus free and held seats. Needs `d`. */
-export const GROUP_SOLD = sql`(d.capacity - d.free - (select coalesce(sum(held.seats), 0) from request held
-  where held.tour_date_id = d.id and held.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}))::int`;
 
 /** `GroupColumns` of a departure. Needs `d`. */
 export const GROUP_COLUMNS = sql`d.min_group, ${GROUP_SOLD} as group_sold, not d.not_guaranteed as min_group_met, d.group_outcome, d.is_closed`;

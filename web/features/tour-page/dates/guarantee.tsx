@@ -7,7 +7,7 @@ import { Meter } from '#web/ui/thread/meter.tsx';
 /** The meter fits at most this many seats. */
 const MAX_SEATS = 24;
 
-/** Minimum group of a departure: seats taken, seats missing, and what the party adds. */
+/** Minimum group of a departure: seats paid, seats missing, and what the party adds. */
 export function Guarantee({ date, people }: { date: TourDate; people: number }): ReactNode {
   const t = useText();
   const { day } = useFormats();

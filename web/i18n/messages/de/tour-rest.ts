@@ -40,7 +40,7 @@ export default {
   'tour.guarantee_rest':
     '{missing, plural, one {Mit Ihnen fehlt noch eine Person.} other {Mit Ihnen fehlen noch # Personen.}}',
   'tour.guarantee_label':
-    '{sold} von {seats, plural, one {# Platz} other {# Plätzen}} vergeben, {people} davon für Sie, Mindestgruppe {min}',
+    '{sold} von {seats, plural, one {# Platz} other {# Plätzen}} bezahlt, {people} für Sie, Mindestgruppe {min}',
   'tour.guarantee_from': 'mindestens {min}',
   'tour.guarantee_seats': '{count, plural, one {# Platz} other {# Plätze}}',
   'tour.terms_ask': 'Erst antwortet {name}, meist innerhalb von {time}. Sie zahlen erst nach der Zusage.',

@@ -49,7 +49,7 @@ export default {
   'tour.guarantee_title':
     '{min, plural, one {Der Termin am {date} braucht # Person.} other {Der Termin am {date} braucht # Personen.}}',
   'tour.guarantee_sold':
-    '{sold, plural, =0 {Noch ist kein Platz vergeben.} one {Ein Platz ist vergeben.} other {# Plätze sind vergeben.}}',
+    '{sold, plural, =0 {Noch ist kein Platz bezahlt.} one {Ein Platz ist bezahlt.} other {# Plätze sind bezahlt.}}',
   'tour.guarantee_decided':
     'Entscheidung am {date}: Kommt die Gruppe nicht zusammen, findet die Reise nicht statt. Dann buchen Sie um oder bekommen alles zurück.',
   'tour.terms': 'Zahlung und Stornierung',

@@ -37,7 +37,7 @@ export default {
   'tour.more_dates': '{count, plural, one {Ещё # дата} few {Ещё # даты} other {Ещё # дат}}',
   'tour.guarantee_sure': 'С вами группа набирается.',
   'tour.guarantee_rest': 'Вместе с вами не хватает ещё {missing}.',
-  'tour.guarantee_label': 'Занято мест: {sold} из {seats}, ваших: {people}, нужна группа от {min}',
+  'tour.guarantee_label': 'Оплачено мест: {sold} из {seats}, ваших: {people}, нужна группа от {min}',
   'tour.guarantee_from': 'от {min}',
   'tour.guarantee_seats': '{count, plural, one {# место} few {# места} other {# мест}}',
   'tour.terms_ask': 'Сначала отвечает {name}, обычно за {time}. Платите только после подтверждения.',

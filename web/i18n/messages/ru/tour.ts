@@ -47,7 +47,7 @@ export default {
   'tour.seats_left':
     '{free, plural, =0 {мест нет} one {осталось # место из {seats}} few {осталось # места из {seats}} other {осталось # мест из {seats}}}',
   'tour.guarantee_title': '{date}: минимум в группе — {min}.',
-  'tour.guarantee_sold': '{sold, plural, =0 {Пока все места свободны.} other {Занято мест: #.}}',
+  'tour.guarantee_sold': '{sold, plural, =0 {Пока никто не оплатил.} other {Оплачено мест: #.}}',
   'tour.guarantee_decided':
     'Решится {date}. Если группа не наберётся, поездка не состоится: вы выберете другую дату или вернёте все деньги.',
   'tour.terms': 'Оплата и отмена',

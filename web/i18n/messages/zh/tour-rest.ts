@@ -37,7 +37,7 @@ export default {
   'tour.more_dates': '{count, plural, other {再显示 # 个日期}}',
   'tour.guarantee_sure': '{people, plural, one {加上您，人数已满足。} other {加上你们 # 位，人数已满足。}}',
   'tour.guarantee_rest': '{missing, plural, other {加上您还差 # 人。}}',
-  'tour.guarantee_label': '{seats} 个名额已占 {sold} 个，您占 {people} 个，需满 {min} 人',
+  'tour.guarantee_label': '{seats} 个名额已付款 {sold} 个，您占 {people} 个，需满 {min} 人',
   'tour.guarantee_from': '需满 {min} 人',
   'tour.guarantee_seats': '{count, plural, other {# 个名额}}',
   'tour.terms_ask': '{name} 先答复，通常在 {time}内。确认之后您才付款。',

@@ -46,7 +46,7 @@ export default {
   'tour.col_price': '价格',
   'tour.seats_left': '{free, plural, =0 {已满} other {剩 #/{seats} 位}}',
   'tour.guarantee_title': '{min, plural, other {{date}出发需满 # 人。}}',
-  'tour.guarantee_sold': '{sold, plural, =0 {目前还没有人报名。} other {已占 # 个名额。}}',
+  'tour.guarantee_sold': '{sold, plural, =0 {目前还没有人付款。} other {已付款 # 个名额。}}',
   'tour.guarantee_decided': '{date}决定是否成团：人数不足则不成行，可改期或全额退款。',
   'tour.terms': '付款与取消',
   'tour.pay_confirmed': '确认后支付',
