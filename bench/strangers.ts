@@ -7,6 +7,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { NO_FILTERS, toQuery } from '#domain/search/search-filters.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
@@ -49,13 +50,17 @@ async function atRate(everyMs: number, request: (at: number) => Promise<Timed>):
   return Promise.all(replies);
 }
 
-function describe(name: string, replies: readonly Timed[]): void {
+function timesOf(replies: readonly Timed[]): string {
+  if (replies.length === 0) return '0';
   const ms = replies.map((reply) => reply.ms).sort((a, b) => a - b);
-  const refused = replies.filter(({ status }) => status !== 200).length;
   const p95 = ms[Math.floor(ms.length * 0.95)] ?? 0;
-  process.stdout.write(
-    `  ${name}: ${replies.length} requests, ${refused} refused, p95 ${p95.toFixed(0)} ms, max ${(ms.at(-1) ?? 0).toFixed(0)} ms\n`,
-  );
+  return `${replies.length} (p95 ${p95.toFixed(0)} ms, max ${(ms.at(-1) ?? 0).toFixed(0)} ms)`;
+}
+
+function describe(name: string, replies: readonly Timed[]): void {
+  const served = replies.filter(({ status }) => status === 200);
+  const refused = replies.filter(({ status }) => status !== 200);
+  process.stdout.write(`  ${name}: served ${timesOf(served)}; refused ${timesOf(refused)}\n`);
 }
 
 /**
@@ -101,7 +106,7 @@ await phase('neighbours alone', Infinity, () => '', '/tours');
 await phase(
   `${PAGES_PER_S} pages a second for 30 s`,
   1000 / PAGES_PER_S,
-  (at) => `/tours?price_from=${1 + at}`,
+  (at) => `/tours?${new URLSearchParams(toQuery({ ...NO_FILTERS, priceMin: 1 + at })).toString()}`,
   '/tours',
 );
 for (const [change, minSeq] of [
