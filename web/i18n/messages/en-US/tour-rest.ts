@@ -39,7 +39,7 @@ export default {
   'tour.guarantee_rest':
     '{missing, plural, one {With you, one more person is needed.} other {With you, # more people are needed.}}',
   'tour.guarantee_label':
-    '{sold} of {seats, plural, one {# seat} other {# seats}} paid, {people, plural, one {# is} other {# are}} yours, the group needs {min}',
+    '{sold} of {seats, plural, one {# seat} other {# seats}} paid for, {people, plural, one {# is} other {# are}} yours, the group needs {min}',
   'tour.guarantee_from': 'needs {min}',
   'tour.guarantee_seats': '{count, plural, one {# seat} other {# seats}}',
   'tour.terms_ask': '{name} replies first, usually within {time}. You pay only once they confirm.',

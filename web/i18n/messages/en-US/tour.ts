@@ -47,7 +47,7 @@ export default {
   'tour.seats_left': '{free, plural, =0 {full} other {# of {seats, plural, one {# seat} other {# seats}} left}}',
   'tour.guarantee_title': '{min, plural, one {{date} needs # person.} other {{date} needs # people.}}',
   'tour.guarantee_sold':
-    '{sold, plural, =0 {No seats are paid yet.} one {One seat is paid.} other {# seats are paid.}}',
+    '{sold, plural, =0 {No seats are paid for yet.} one {One seat is paid for.} other {# seats are paid for.}}',
   'tour.guarantee_decided':
     'Decided on {date}: if the group is too small, the tour won’t go ahead, and you change the date or get everything back.',
   'tour.terms': 'Payment and cancellation',
