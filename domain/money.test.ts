@@ -68,3 +68,7 @@ test('other currencies are formatted the same way, and the franc by its ISO code
   expect(formatMoney({ amount: 123_456, currency: 'GBP' })).toBe('£1,234.56');
   expect(formatMoney({ amount: 1_234_567, currency: 'JPY' })).toBe('¥1,234,567');
 });
+
+test('a text that is no currency code has hundredths', () => {
+  for (const text of ['', 'PF', 'JPY KMF', 'D']) expect(minorPerUnit(text), text).toBe(100);
+});

@@ -14,14 +14,14 @@ export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number];
 export const DEFAULT_CURRENCY = 'USD';
 
 /** Minor units that are not hundredths (ISO 4217): whole units, or thousandths. */
-const WITHOUT_MINOR = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
-const WITH_THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND';
+const WITHOUT_MINOR = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
+const WITH_THOUSANDTHS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 const RUSSIAN_STYLE = new Set(['RUB', 'BYN', 'KZT']);
 const RATE_SCALE = 100_000_000n;
 
 /** Minor units in one unit of a currency: 100, 1 for yen and won, 1000 for dinars. */
 export function minorPerUnit(currency: string): 1 | 100 | 1000 {
-  return WITHOUT_MINOR.includes(currency) ? 1 : WITH_THOUSANDTHS.includes(currency) ? 1000 : 100;
+  return WITHOUT_MINOR.has(currency) ? 1 : WITH_THOUSANDTHS.has(currency) ? 1000 : 100;
 }
 
 /** An amount in units with a decimal point, as in files and forms: `1234.50`. */
