@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cancelOutcome, nextChange, stepAt, type CancelFacts } from './cancel-policy.ts';
+import { cancelOutcome, isGraceOffered, nextChange, stepAt, type CancelFacts } from './cancel-policy.ts';
 
 const STEPS = [
   { from_days: 30, to_days: null, percent: 100 },
@@ -61,4 +61,12 @@ test('refunded and retained amounts always sum to the amount paid', () => {
       },
     ),
   );
+});
+
+test('the grace period is offered only if it holds to its end, even for a payment late in the day', () => {
+  for (let daysLeft = 0; daysLeft <= 10; daysLeft++) {
+    const hoursToStart = (daysLeft - 1) * 24 + 0.01;
+    const { rule } = cancelOutcome(facts({ daysLeft, hoursSincePaid: 24, hoursToStart: hoursToStart - 24 }));
+    expect(isGraceOffered(daysLeft), String(daysLeft)).toBe(rule === 'day_after_paying');
+  }
 });

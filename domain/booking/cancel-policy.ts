@@ -64,6 +64,14 @@ export function lastDayOf(step: CancelStep): number {
 export const GRACE_AFTER_PAYING_HOURS = 24;
 export const GRACE_BEFORE_START_HOURS = 48;
 
+/**
+ * Whether a payment this many whole days before the start leaves the whole grace period. Part of today has passed,
+ * so only `daysLeft - 1` days count.
+ */
+export function isGraceOffered(daysLeft: number): boolean {
+  return (daysLeft - 1) * 24 >= GRACE_AFTER_PAYING_HOURS + GRACE_BEFORE_START_HOURS;
+}
+
 /** Input of a traveller's cancellation. Amounts are minor units of one currency. */
 export interface CancelFacts {
   steps: readonly CancelStep[];

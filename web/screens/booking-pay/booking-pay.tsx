@@ -4,6 +4,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { getPaymentMethods } from '#contract/payments/pay.ts';
 import type { OwnShare as OwnShareView } from '#contract/booking/shares.ts';
 import { CallError } from '#contract/client.ts';
+import { isGraceOffered } from '#domain/booking/cancel-policy.ts';
 import { refundLadder } from '#domain/booking/refund-ladder.ts';
 import { percentOf } from '#domain/money.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
@@ -37,9 +38,6 @@ interface ShareData extends CallReply<typeof getPaymentMethods> {
   uuid: string;
   readAt: number;
 }
-
-/** A start further away than this leaves the full grace period: 24 hours to cancel, 48 before the start. */
-const GRACE_BEFORE_START_DAYS = 3;
 
 /** A share, by its payer's link. */
 async function loadShare(api: LoadContext['api'], requestId: number, uuid: string): Promise<ShareData> {
@@ -152,7 +150,7 @@ function OwnerPay({ data }: { data: PayData }): ReactNode {
   const daysLeft = daysTo(view.date.start, readAt, timezone);
   const now = refundLadder(view.cancel_policy, daysLeft, view.date.start)[0];
   // The grace period runs from the first payment, so a balance has none. Midnight of the start is in the tour's zone.
-  const hasGrace = payment.kind !== 'payment' && daysLeft > GRACE_BEFORE_START_DAYS;
+  const hasGrace = payment.kind !== 'payment' && isGraceOffered(daysLeft);
   const title = payment.is_share
     ? 'payments.pay_sum'
     : payment.kind === 'payment'
