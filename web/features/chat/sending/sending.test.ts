@@ -58,9 +58,12 @@ test('a message at which the server fails three times waits for its author, and 
   expect(shown()).toEqual([]);
 });
 
-test('while the server is away all messages wait, however long, and then go in order', async () => {
+test.each([
+  ['server', 503],
+  ['network', 0],
+])('while the %s is away all messages wait, however long, and then go in order by themselves', async (_, status) => {
   let isAway = true;
-  const { sending, stored, shown } = chat(() => (isAway ? 503 : 200));
+  const { sending, stored, shown } = chat(() => (isAway ? status : 200));
   say(sending, 'First', 'Second');
   await vi.advanceTimersByTimeAsync(600_000);
   expect(stored).toEqual([]);

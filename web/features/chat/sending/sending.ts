@@ -21,8 +21,8 @@ const RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
 /** Attempts at a message to which the server answers with an error of its own. */
 const MAX_ATTEMPTS = 3;
-/** Statuses of a server that is away, for every message alike. */
-const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+/** Statuses of a network (0) or a server that is away, for every message alike. */
+const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
@@ -198,10 +198,6 @@ export class Sending {
     if (status === 429) {
       this.#change(key, { status: SEND_STATUS.waiting });
       this.#tryIn(body.retry_after_s ? body.retry_after_s * 1000 : SLOW_MS);
-      return false;
-    }
-    if (status === 0) {
-      this.#change(key, { status: SEND_STATUS.failed, problem: null });
       return false;
     }
     if (AWAY.has(status) || (status >= 500 && ++this.#errors < MAX_ATTEMPTS)) {
