@@ -42,8 +42,8 @@ export interface Platform {
   /** Settings that the operator has changed. */
   settings: SettingsSource;
   /**
-   * The site for unknown hosts and for work outside requests: emails, deadlines, payments. Reading a property gives its
-   * current value.
+   * The site for unknown hosts and for work outside requests: deadlines, payments; `perSite` replaces it in calls. Links
+   * of emails lead to `publicUrl`, so they take `settings.site`. Reading a property gives its current value.
    */
   site: Readonly<SiteConfig>;
   /** The site that serves a host. */

@@ -60,11 +60,6 @@ function staffCalls(deps: BookingDeps): Handlers<typeof selection & typeof searc
   };
 }
 
-/** Uses the site of the call, for its legal versions and flags. */
-function withCallSite(deps: BookingDeps, context: CallContext): BookingDeps {
-  return { ...deps, site: context.site };
-}
-
 function requesterOf(context: CallContext): Requester {
   return { userId: signedIn(context).id, locale: context.locale, address: callerOf(context.ip) };
 }
@@ -95,7 +90,7 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
     },
     async createRequest(context, { body }) {
       const requester = requesterOf(context);
-      const created = await context.once((trx) => createRequest(withCallSite(deps, context), trx, requester, body));
+      const created = await context.once((trx) => createRequest(deps, trx, requester, body));
       rememberRequest(context, created.id);
       // Added after the reply is stored, because the database must not contain tokens.
       return { ...created, uuid: deps.tokenOf(created.id) };
@@ -103,7 +98,7 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
     async getTourDates(context, { query, body }) {
       const { row } = await findVisible(deps, context, body.request_id);
       return {
-        data: await listTourDates(withCallSite(deps, context), deps.db, {
+        data: await listTourDates(deps, deps.db, {
           tourId: row.tour_id,
           currency: row.currency,
           locale: context.locale,

@@ -4,6 +4,7 @@ import type * as meeting from '#contract/trip/meeting.ts';
 import type * as tourists from '#contract/trip/tourists.ts';
 import type * as passPlace from '#contract/trip/pass-place.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
+import { perSite } from '#server/calls/per-site.ts';
 import type { Booking } from '#server/features/booking/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
@@ -34,6 +35,13 @@ export interface Trip extends Feature {
   };
 }
 
+const tripHandlers = (deps: TripDeps): Trip['calls']['trip'] => ({
+  ...departureCalls(deps),
+  ...meetingCalls(deps),
+  ...touristCalls(deps),
+  ...passPlaceCalls(deps),
+});
+
 const STEPS = [remindForms, remindDayBefore, eraseTourists];
 
 /** Creates the feature and subscribes it to booking. */
@@ -59,7 +67,7 @@ export function createTrip(
   });
   return {
     calls: {
-      trip: { ...departureCalls(deps), ...meetingCalls(deps), ...touristCalls(deps), ...passPlaceCalls(deps) },
+      trip: perSite(deps, tripHandlers),
     },
     mount(app) {
       mountMeetingFiles(app, deps);

@@ -169,7 +169,12 @@ function reasonOf({ status, cancel_text, cancel_code }: RequestRow, locale: Loca
 
 /** The path of the page that an email opens. */
 function pathOf(
-  { site: { bookingBase }, reviewTokenOf }: BookingDeps,
+  {
+    settings: {
+      site: { bookingBase },
+    },
+    reviewTokenOf,
+  }: BookingDeps,
   page: EmailPage | undefined,
   { id, tour_date_id: dateId }: RequestRow,
 ): string {

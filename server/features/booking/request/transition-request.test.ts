@@ -112,11 +112,15 @@ test('an email links to the booking under the site’s booking path', async () =
     const from = await lockRequest(trx, id);
     if (from)
       for (const name of ['canceled', 'confirmed'] as const)
-        await sendBookingEmail({ ...deps, site: { ...deps.site, bookingBase: 'reise' } }, trx, {
-          name,
-          row: from,
-          dedupeKey: `base:${name}`,
-        });
+        await sendBookingEmail(
+          { ...deps, settings: { ...deps.settings, site: { ...deps.site, bookingBase: 'reise' } } },
+          trx,
+          {
+            name,
+            row: from,
+            dedupeKey: `base:${name}`,
+          },
+        );
   });
   const { rows } = await sql<{
     url: string;

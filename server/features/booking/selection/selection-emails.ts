@@ -36,7 +36,7 @@ async function send(
       subject: selectionText(locale, `${name}.subject`, values),
       reader: name === 'made' ? 'booker' : 'organizer',
     }),
-    path: pagePaths.booking(deps.site.bookingBase, row.id),
+    path: pagePaths.booking(deps.settings.site.bookingBase, row.id),
     dedupeKey: `selection:${selection.id}:${name}`,
   });
 }

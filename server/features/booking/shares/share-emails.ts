@@ -57,9 +57,10 @@ export async function sendShareEmail(
     left: money(name === 'paid' ? left - (share.status === PAYMENT_STATUS.payed ? 0 : share.amount) : left),
     deadline: deadlineInEmail(locale, row.timezone, share.due_at),
   };
+  const { bookingBase } = deps.settings.site;
   const path = TO_PAYER.has(name)
-    ? pagePaths.sharePay(deps.site.bookingBase, row.id, deps.shareTokenOf(share.payment_id))
-    : pagePaths.bookingSplit(deps.site.bookingBase, row.id);
+    ? pagePaths.sharePay(bookingBase, row.id, deps.shareTokenOf(share.payment_id))
+    : pagePaths.bookingSplit(bookingBase, row.id);
   return sendEmail(deps, trx, {
     texts: shareText,
     name,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as trip from '#contract/trip/departure.ts';
 import type * as preparations from '#contract/trip/prepare-departure.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
+import { signedIn, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { findRequest } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -14,18 +14,16 @@ import { viewVoucher } from '#server/features/trip/voucher/voucher.ts';
 
 /** Handlers of a departure: its travellers, and what prepares it. */
 export function departureCalls(deps: TripDeps): Handlers<typeof trip & typeof preparations> {
-  const on = ({ site }: CallContext): TripDeps => ({ ...deps, site });
   return {
     async getVoucher(context, { query }) {
       const row = await findRequest(deps.db, sql`r.id = ${query.id} and r.user_id = ${signedIn(context).id}`);
       if (!row) throw new Problem('not_found');
-      return viewVoucher(on(context), row, context);
+      return viewVoucher(deps, row, context);
     },
-    getManifest: (context, { query }) =>
-      viewManifest(on(context), signedIn(context), query.tour_date_id, context.locale),
+    getManifest: (context, { query }) => viewManifest(deps, signedIn(context), query.tour_date_id, context.locale),
     checkIn: (context, { body }) => checkIn(deps, signedIn(context), body),
-    saveDepartureNote: (context, { body }) => saveDepartureNote(on(context), signedIn(context), body),
-    requestForms: (context, { body }) => requestForms(on(context), signedIn(context), body),
+    saveDepartureNote: (context, { body }) => saveDepartureNote(deps, signedIn(context), body),
+    requestForms: (context, { body }) => requestForms(deps, signedIn(context), body),
     saveRooms: (context, { body }) => saveRooms(deps, signedIn(context), body),
     markNoShow: (context, { body }) => markNoShow(deps, signedIn(context), body),
   };

@@ -31,7 +31,7 @@ export async function tripCalendar(deps: TripDeps, row: RequestRow, locale: Loca
       title: row.start_time ? `${name}, ${row.start_time}` : name,
       ...(note?.text && { text: note.text }),
       place: `${textIn(facts.city, locale)}, ${textIn(facts.country, locale)}`,
-      url: `${deps.publicUrl}${withLocale(pagePaths.booking(deps.site.bookingBase, row.id), locale)}`,
+      url: `${deps.publicUrl}${withLocale(pagePaths.booking(deps.settings.site.bookingBase, row.id), locale)}`,
       start: row.start_date,
       end: row.end_date,
       changedAt: facts.changed_at.toISOString(),

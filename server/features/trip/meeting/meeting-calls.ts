@@ -1,5 +1,5 @@
 import type * as meeting from '#contract/trip/meeting.ts';
-import type { CallContext, Handlers } from '#server/calls/call-context.ts';
+import type { Handlers } from '#server/calls/call-context.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { deleteFile, uploadFile } from './meeting-files.ts';
 import { saveMeeting } from './save-meeting.ts';
@@ -8,13 +8,12 @@ import { viewMeetingPage } from './view-meeting.ts';
 
 /** The handlers of the calls in `contract/trip/meeting.ts`. */
 export function meetingCalls(deps: TripDeps): Handlers<typeof meeting> {
-  const on = ({ site }: CallContext): TripDeps => ({ ...deps, site });
   return {
     getMeetingData: async (context, { query }) => ({
-      data: await viewMeetingPage(on(context), query.key, context.locale),
+      data: await viewMeetingPage(deps, query.key, context.locale),
     }),
     async saveMeetingData(context, { query, body }) {
-      const saved = await saveMeeting(on(context), query.key, body);
+      const saved = await saveMeeting(deps, query.key, body);
       return { result: true, saved_at: saved.toISOString() };
     },
     async deleteMeetingFile(_context, { query, body }) {
@@ -22,9 +21,9 @@ export function meetingCalls(deps: TripDeps): Handlers<typeof meeting> {
       return { result: true };
     },
     uploadMeetingFile: ({ file }, { query }) => uploadFile(deps, query.key, file),
-    getTravelInfo: (context, { query }) => viewTravel(on(context), context, query.uuid),
+    getTravelInfo: (context, { query }) => viewTravel(deps, context, query.uuid),
     async saveTravelInfo(context, { query, body }) {
-      return { saved_at: (await saveTravel(on(context), context, query.uuid, body)).toISOString() };
+      return { saved_at: (await saveTravel(deps, context, query.uuid, body)).toISOString() };
     },
   };
 }

@@ -10,22 +10,21 @@ export function passPlaceCalls(deps: TripDeps): Handlers<typeof calls> {
   return {
     async getPassPlaceQuote(context, { query }) {
       const { row, viewer } = await findVisible(deps, context, query.id);
-      const { quote } = await planPassPlace({ ...deps, site: context.site }, deps.db, row, query.tourist_id);
+      const { quote } = await planPassPlace(deps, deps.db, row, query.tourist_id);
       // Only the booker sees a companion's name, as on the forms.
       return viewer === 'traveller' ? quote : { ...quote, full_name: '' };
     },
     passPlace: (context, { body }) =>
       context.once(async (trx) => {
-        const own = { ...deps, site: context.site };
-        const { row, friend, isSent } = await passPlace(own, trx, signedIn(context), body);
+        const { row, friend, isSent } = await passPlace(deps, trx, signedIn(context), body);
         return { ...stateOf(row, context.locale), tourist_id: friend.id, is_sent: isSent };
       }),
-    getPassPlaceQuoteByLink: ({ cookies, site }, { query }) =>
-      quotePassPlaceByLink({ ...deps, site }, deps.db, { token: query.uuid, cookies }),
-    passPlaceByLink: ({ cookies, site }, { body: { uuid, ...friend } }) =>
+    getPassPlaceQuoteByLink: ({ cookies }, { query }) =>
+      quotePassPlaceByLink(deps, deps.db, { token: query.uuid, cookies }),
+    passPlaceByLink: ({ cookies }, { body: { uuid, ...friend } }) =>
       transaction(deps.db, async (trx) => {
         const link = { token: uuid, cookies };
-        return { is_sent: (await passPlaceByLink({ ...deps, site }, trx, link, friend)).isSent };
+        return { is_sent: (await passPlaceByLink(deps, trx, link, friend)).isSent };
       }),
   };
 }

@@ -48,8 +48,9 @@ export async function sendPassPlaceEmails(
   const booker = await travellerOf(deps, trx, row);
   const organizer = await organizerOf(trx, row.organizer_id);
   const booked = maskName(spokenName(openContact(deps.seal, row)));
+  const { bookingBase } = deps.settings.site;
   const payLink = (id: number, locale: Locale): string =>
-    `${deps.publicUrl}${withLocale(pagePaths.sharePay(deps.site.bookingBase, row.id, deps.shareTokenOf(id)), locale)}`;
+    `${deps.publicUrl}${withLocale(pagePaths.sharePay(bookingBase, row.id, deps.shareTokenOf(id)), locale)}`;
   const send = async (
     name: Exclude<PassPlaceEmailName, 'left'>,
     recipient: Recipient,
@@ -85,7 +86,7 @@ export async function sendPassPlaceEmails(
       isUnsolicited: name === 'friend',
     });
   };
-  await send('booker', booker, pagePaths.booking(deps.site.bookingBase, row.id));
+  await send('booker', booker, pagePaths.booking(bookingBase, row.id));
   if (organizer) await send('organizer', organizer, pagePaths.manifest(row.tour_date_id));
   const known = [booker.email, to.email].map((email) => email.toLowerCase());
   if (former && !known.includes(former.email.toLowerCase())) await send('giver', { ...former, locale: booker.locale });

@@ -33,31 +33,29 @@ async function fillAndRememberBrowser(
 
 /** The handlers of the calls in `contract/trip/tourists.ts`. */
 export function touristCalls(deps: TripDeps): Handlers<typeof tourists> {
-  const on = ({ site }: CallContext): TripDeps => ({ ...deps, site });
   return {
-    getTouristsInfo: (context, { query }) => viewTourists(on(context), context, query.uuid),
+    getTouristsInfo: (context, { query }) => viewTourists(deps, context, query.uuid),
     async addTourists(context, { query: { uuid }, body }) {
-      const own = on(context);
       if (await findLinked(deps.db, uuid))
         return context.once(async (trx) => {
-          const row = await lockLinked(own, trx, context, uuid);
+          const row = await lockLinked(deps, trx, context, uuid);
           if (!row) throw new Problem('not_found');
-          return { data: (await addPeople(own, trx, row, body.tourists)).map((id) => ({ id })) };
+          return { data: (await addPeople(deps, trx, row, body.tourists)).map((id) => ({ id })) };
         });
       // Needs no `once`: saving twice has no further effect.
       const input = Object.assign({}, ...body.tourists) as (typeof body.tourists)[number];
-      return transaction(deps.db, (trx) => fillAndRememberBrowser(own, trx, context, { token: uuid, input }));
+      return transaction(deps.db, (trx) => fillAndRememberBrowser(deps, trx, context, { token: uuid, input }));
     },
     updateTourists: (context, { query, body }) =>
       transaction(deps.db, async (trx) => {
         const row = await lockOwn(trx, signedIn(context), query.request_id);
-        return { data: (await changePeople(on(context), trx, row, body)).map((id) => ({ id })) };
+        return { data: (await changePeople(deps, trx, row, body)).map((id) => ({ id })) };
       }),
     updateTouristsQuestionnaires: (context, { query: { id, uuid }, body: { answers } }) =>
       transaction(deps.db, async (trx) => {
         const row = await lockLinked(deps, trx, context, uuid);
-        if (!row) return fillAndRememberBrowser(on(context), trx, context, { token: uuid, input: answers, id });
-        await answerFor(on(context), trx, row, { id, answers });
+        if (!row) return fillAndRememberBrowser(deps, trx, context, { token: uuid, input: answers, id });
+        await answerFor(deps, trx, row, { id, answers });
         return { data: [{ id }] };
       }),
   };

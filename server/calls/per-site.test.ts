@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { siteNamed, siteOf } from '#sites/index.ts';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { startWorld, type World } from '#server/testing/booking-world.ts';
+
+const partner = siteOf({ name: 'partner', hosts: ['partner.test'], bookingBase: 'reise' });
+
+const linksOf = async ({ db }: World, email: string): Promise<string[]> =>
+  (
+    await sql<{ url: string }>`select action ->> 'url' as url from mail_outbox where recipient = ${email}`.execute(db)
+  ).rows.map(({ url }) => new URL(url).pathname);
+
+test('a call has the site of its host, and emails link to the main one', async () => {
+  const world = await startWorld({}, { sites: [siteNamed(null), partner] });
+  try {
+    const { id, ada } = await bookingSteps(() => world).held();
+    const shares = [
+      { is_own: true, amount: 100_00 },
+      { name: 'Boris', email: 'boris@example.com', amount: 100_00 },
+    ];
+    const options = { token: ada.token, headers: { host: 'partner.test' } };
+    const split = await world.app.call('booking.splitPayment', { body: { request_id: id, shares } }, options);
+    expect(split.status).toBe(200);
+    expect(await linksOf(world, 'boris@example.com')).toEqual([expect.stringMatching(`^/booking/`)]);
+  } finally {
+    await world.stop();
+  }
+});
