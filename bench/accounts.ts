@@ -16,6 +16,7 @@ import { openDb, type Db } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
+import { median } from './support/quantile.ts';
 
 const { values } = parseArgs({
   options: {
@@ -75,8 +76,6 @@ function rankTest(a: readonly number[], b: readonly number[]): number {
   return (2 * Math.exp((-z * z) / 2) * poly) / Math.sqrt(2 * Math.PI);
 }
 
-const median = (ms: readonly number[]): string => (ms.toSorted((a, b) => a - b)[ms.length >> 1] ?? 0).toFixed(1);
-
 async function timeAccounts(app: App, db: Db): Promise<void> {
   await sql`insert into user_account (email, password_hash) select 'known-' || n || '@example.com',
     '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
@@ -91,7 +90,9 @@ async function timeAccounts(app: App, db: Db): Promise<void> {
     }
   const { known = [], unknown = [] } = times;
   const p = rankTest(known, unknown).toFixed(2);
-  print(`sign-in, ${TRIES} tries each: known ${median(known)} ms, unknown ${median(unknown)} ms, rank test p ${p}`);
+  print(
+    `sign-in, ${TRIES} tries each: known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms, rank test p ${p}`,
+  );
 }
 
 async function guessCodes(app: App): Promise<void> {

@@ -13,6 +13,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { transitionStatement } from '#server/features/booking/request/transition-request.ts';
 import { insertAccount, insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
+import { median, quantile } from './support/quantile.ts';
 
 const CLIENTS = 16;
 const SECONDS = Number(process.argv[2] ?? 8);
@@ -46,11 +47,10 @@ async function run(work: (client: number) => Promise<void>): Promise<Result> {
     }),
   );
   const seconds = (performance.now() - began) / 1000;
-  times.sort((a, b) => a - b);
   return {
     perSecond: (times.length - failed) / seconds,
     meanMs: times.reduce((sum, ms) => sum + ms, 0) / times.length,
-    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+    p99Ms: quantile(times, 0.99),
     failed,
   };
 }
@@ -157,7 +157,6 @@ try {
   // Alternated, so that other load on the machine affects both.
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, work] of kinds) results.set(name, [...(results.get(name) ?? []), await run(work)]);
-  const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const of = (name: string, field: keyof Result): number =>
     median((results.get(name) ?? []).map((result) => result[field]));
   const peer = Math.max(of('TPC-B, simple', 'perSecond'), of('TPC-B, prepared', 'perSecond'));

@@ -18,6 +18,7 @@ import { insertAccount, seedGround, seedOrganizer } from '#server/testing/seed-b
 import type { ClientOrder, ClientReport } from './chat/client.ts';
 import { databaseCpuS, statsOf } from './chat/process-stats.ts';
 import { CHAT_SECRET, type ServerOrder } from './chat/server.ts';
+import { median, quantile } from './support/quantile.ts';
 
 const CLIENTS = Number(process.argv[2] ?? 1000);
 const MESSAGES = Number(process.argv[3] ?? 20_000);
@@ -97,8 +98,10 @@ async function cpuOf(
   };
 }
 
-const percentile = (sorted: readonly number[], part: number): number =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+const lags = (ms: readonly number[]): { p50: number; p99: number } => ({
+  p50: Math.round(median(ms)),
+  p99: Math.round(quantile(ms, 0.99)),
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'serai-chat-'));
 const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
@@ -134,8 +137,8 @@ try {
   victim?.child.kill('SIGKILL');
   const all = (await reports).flat();
   const seconds = (performance.now() - startedMs) / 1000;
-  const calm = all.flatMap(({ calmMs }) => calmMs).toSorted((a, b) => a - b);
-  const cut = all.flatMap(({ cutMs }) => cutMs).toSorted((a, b) => a - b);
+  const calm = all.flatMap(({ calmMs }) => calmMs);
+  const cut = all.flatMap(({ cutMs }) => cutMs);
   const counted = await judge(db, all);
   process.stdout.write(
     `${JSON.stringify({
@@ -150,8 +153,8 @@ try {
         product: Math.round(((cpuAtHalf.product - cpuAtStart.product) / (MESSAGES / 2)) * 1000),
         database: Math.round(((cpuAtHalf.database - cpuAtStart.database) / (MESSAGES / 2)) * 1000),
       },
-      lag_ms: { p50: percentile(calm, 0.5), p99: percentile(calm, 0.99) },
-      lag_after_cut_ms: { p50: percentile(cut, 0.5), p99: percentile(cut, 0.99) },
+      lag_ms: lags(calm),
+      lag_after_cut_ms: lags(cut),
     })}\n`,
   );
   for (const child of [...drivers, ...servers.map((server) => server.child)]) child.kill();

@@ -8,6 +8,7 @@ import { addDays } from '#domain/calendar-days.ts';
 import { MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
 import { demoPerson, type Person } from '#e2e/support/test-users.ts';
+import { quantile } from './support/quantile.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,9 +32,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 function report(what: string, times: readonly number[], goalMs: number): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): string =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  const at = (share: number): string => quantile(times, share).toFixed(1);
   print(`${what}: p50 ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)} ms of ${times.length}; goal ${goalMs} ms`);
 }
 

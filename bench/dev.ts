@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '#e2e/support/find-chromium.ts';
 import { dropDataDir, freePort, makeDataDir } from '#e2e/support/product.ts';
+import { median, quantile } from './support/quantile.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const ROUNDS = Number(values.rounds);
@@ -107,10 +108,9 @@ for (const edit of edits) {
     await pause(2000);
     while (!(await isUp())) await pause(POLL_MS);
   }
-  const sorted = times.toSorted((a, b) => a - b).map(Math.round);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  isMissed ||= median > edit.goalMs;
-  process.stdout.write(`${edit.name}: median ${median} ms, slowest ${sorted.at(-1)} ms (goal ${edit.goalMs} ms)\n`);
+  const [middle, slowest] = [median(times), quantile(times, 1)].map(Math.round);
+  isMissed ||= median(times) > edit.goalMs;
+  process.stdout.write(`${edit.name}: median ${middle} ms, slowest ${slowest} ms (goal ${edit.goalMs} ms)\n`);
 }
 await browser.close();
 child.kill('SIGTERM');

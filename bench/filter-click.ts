@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { findChromium } from '#e2e/support/find-chromium.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
-import { press } from './press.ts';
+import { press } from './support/press.ts';
+import { quantile } from './support/quantile.ts';
 
 const { values } = parseArgs({
   options: { slow: { type: 'string', default: '4' }, presses: { type: 'string', default: '40' } },
@@ -154,9 +155,7 @@ async function visit(
   return seen;
 }
 
-function at(list: readonly number[], share: number): number {
-  return Math.round(list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0);
-}
+const at = (list: readonly number[], share: number): number => Math.round(quantile(list, share));
 
 const dataDir = makeDataDir();
 const product = await startProduct({ port: await freePort(), dataDir });

@@ -16,6 +16,7 @@ import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
 import { dayNumber } from '#server/search/tour-row.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { quantile } from './support/quantile.ts';
 
 const { values } = parseArgs({
   options: { tours: { type: 'string', default: '20000' }, changes: { type: 'string', default: '300' } },
@@ -63,9 +64,7 @@ try {
     if (reply.engine === 'index') fromIndex++;
     if (!reply.isSeen) missed++;
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number): string =>
-    (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1);
+  const at = (share: number): string => quantile(times, share).toFixed(1);
   process.stdout.write(
     `${times.length} bookings, ${tours.length} tours, another process: visible after p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms (goal p99 <= ${GOAL_MS}); by the index ${fromIndex}; not seen ${missed}\n`,
   );

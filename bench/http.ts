@@ -18,8 +18,9 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { generateQuery, seededRandom } from '#server/search/testing/generate-tours.ts';
 import { dayNumber } from '#server/search/tour-row.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { loadCatalogue } from './support/load-catalogue.ts';
 import type { Load, Loaded } from './http/load.ts';
+import { median, quantile } from './support/quantile.ts';
 
 const { values } = parseArgs({
   options: {
@@ -143,12 +144,11 @@ function print(encoding: string, rows: Map<string, Measured[]>): void {
     `accept-encoding: ${encoding}\nrequests            calls/s   p50 ms   p99 ms   CPU ms   kB   failed\n`,
   );
   for (const [name, list] of rows) {
-    const of = (figure: (loaded: Measured) => number): number =>
-      list.map(figure).sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+    const of = (figure: (loaded: Measured) => number): number => median(list.map(figure));
     const time =
       (share: number) =>
       (loaded: Loaded): number =>
-        loaded.ms.toSorted((a, b) => a - b)[Math.floor(loaded.ms.length * share)] ?? 0;
+        quantile(loaded.ms, share);
     const figures = [
       of(({ ms, seconds }) => ms.length / seconds)
         .toFixed(0)

@@ -2,13 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that benchmarks start in child processes. */
-const PARTS = new Set(['index', 'fetch-pages', 'load-catalogue', 'press']);
-
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))
-  .filter((file) => !PARTS.has(file));
+  .filter((file) => file !== 'index');
 const name = process.argv[2];
 if (!name || !names.includes(name)) {
   process.stdout.write(`npm run bench -- ${names.join(' | ')}\n`);

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '#e2e/support/find-chromium.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
+import { median } from './support/quantile.ts';
 
 const START_LIMIT_MS = 20_000;
 const POLL_MS = 100;
@@ -91,7 +92,6 @@ async function settlePictures({ audits }: Result): Promise<void> {
   }
 }
 
-const median = (list: number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 const scoreOf = (runs: readonly Result[], category: string): string =>
   String(Math.round(median(runs.map((run) => run.categories[category]?.score ?? 0)) * 100));
 const timeOf = (runs: readonly Result[], audit: string): number =>

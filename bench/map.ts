@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '#e2e/support/find-chromium.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
+import { quantile } from './support/quantile.ts';
 
 const { values } = parseArgs({
   options: { slow: { type: 'string', default: '4' }, rounds: { type: 'string', default: '5' } },
@@ -66,11 +67,6 @@ async function pan(page: Page): Promise<number[]> {
     });
   return page.evaluate(() => window.panFrames);
 }
-
-const quantile = (numbers: readonly number[], share: number): number => {
-  const ordered = numbers.toSorted((a, b) => a - b);
-  return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0;
-};
 
 const dataDir = makeDataDir();
 const product = await startProduct({ port: await freePort(), dataDir });

@@ -11,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ended, freePort, startProgram } from '#server/testing/program.ts';
 import { createSearches } from './http/searches.ts';
+import { quantile } from './support/quantile.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '180' } } });
 const PHASE_MS = Number(values.seconds) * 1000;
@@ -97,8 +98,10 @@ async function probe(path: string, stop: AbortSignal): Promise<Reply[]> {
   return replies;
 }
 
-const p = (replies: readonly Reply[], share: number): number =>
-  Math.round(replies.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(replies.length * share)] ?? 0);
+const p = (replies: readonly Reply[], share: number): number => {
+  const times = replies.map(({ ms }) => ms);
+  return Math.round(quantile(times, share));
+};
 const residentMb = (): number =>
   Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 

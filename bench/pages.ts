@@ -20,6 +20,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createPublicSites } from '#server/public-site.ts';
 import { builtPages, mountPages } from '#server/ssr/mount-pages.ts';
 import { createSiteAssets } from '#server/ssr/site-assets.ts';
+import { median } from './support/quantile.ts';
 
 const ROUNDS = 5;
 const PER_ROUND = 300;
@@ -89,15 +90,13 @@ async function cpuOf(work: () => Promise<unknown>, times: number): Promise<numbe
 function visit(path: string, times: number, visitor: 'known' | 'stranger'): Promise<void> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'fetch-pages.ts'), `${address}${path}`, String(times), visitor],
+    [join(import.meta.dirname, 'support/fetch-pages.ts'), `${address}${path}`, String(times), visitor],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   return new Promise((done, fail) =>
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`visitor of ${path} ended with ${code}`)))),
   );
 }
-
-const median = (list: number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
 process.stdout.write(
   `page     whole ms   bare ms   ratio   cached/s   (CPU, median of ${ROUNDS} x ${PER_ROUND}; goal <= 2.00)\n`,

@@ -9,6 +9,7 @@ import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { DISPLAY_CURRENCIES } from '#domain/money.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
+import { quantile } from './support/quantile.ts';
 
 const { values } = parseArgs({
   options: { tours: { type: 'string', default: '100' }, rate: { type: 'string', default: '10' } },
@@ -18,10 +19,6 @@ const LANGUAGES = ['en-US', 'ru', 'de', 'zh'];
 const ALONE_MS = 30_000;
 const GOALS = { bytes: 600_000, ms: 1500, slowdown: 2 };
 
-const quantile = (numbers: readonly number[], share: number): number => {
-  const ordered = numbers.toSorted((a, b) => a - b);
-  return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0;
-};
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const dataDir = makeDataDir();

@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { isDataKeyOf } from '#server/secrets.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { loadCatalogue } from './support/load-catalogue.ts';
 import { addBookings } from './restore/add-bookings.ts';
 
 const { values } = parseArgs({

@@ -10,14 +10,14 @@ import { postgresStore } from '#server/platform/shared/postgres-store.ts';
 import { openRedisStore } from '#server/platform/shared/redis-store.ts';
 import type { SharedStore } from '#server/platform/shared/shared-store.ts';
 import { hasRedis, INSTALL_REDIS, startRedis } from '#server/testing/redis-server.ts';
+import { quantile } from './support/quantile.ts';
 
 const COUNTS = Number(process.argv[2] ?? 20_000);
 const AT_ONCE = 16;
 const CALLERS = 1000;
 const SIGNALS = 500;
 
-const percentile = (times: readonly number[], share: number): string =>
-  (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(2);
+const percentile = (times: readonly number[], share: number): string => quantile(times, share).toFixed(2);
 
 async function measure(name: string, store: SharedStore): Promise<void> {
   const limiter = store.limiter({ points: COUNTS, duration: 600, keyPrefix: 'bench' });

@@ -7,6 +7,7 @@ import { chromium, type Browser, type Locator } from '@playwright/test';
 import { findChromium } from '#e2e/support/find-chromium.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
 import { codeSentTo, newTraveller } from '#e2e/support/test-users.ts';
+import { median } from './support/quantile.ts';
 
 const { values } = parseArgs({
   options: { slow: { type: 'string', default: '1' }, rounds: { type: 'string', default: '9' } },
@@ -38,8 +39,6 @@ async function signIn(browser: Browser, url: string): Promise<number[]> {
   await context.close();
   return [opened, asked, signedIn];
 }
-
-const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
 const found = await findChromium();
 const dataDir = makeDataDir();

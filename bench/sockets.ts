@@ -17,6 +17,7 @@ import { createSessionTokens } from '#server/features/account/index.ts';
 import { insertAccount, seedGround } from '#server/testing/seed-booking.ts';
 import { statsOf } from './chat/process-stats.ts';
 import { CHAT_SECRET } from './chat/server.ts';
+import { quantile } from './support/quantile.ts';
 
 const SOCKETS = Number(process.argv[2] ?? 10_000);
 /** Sockets of one account: the product allows ten. */
@@ -70,7 +71,7 @@ async function callTime(address: string, calls = 200): Promise<number> {
     await (await fetch(`${address}/spa/chat-sources-list`)).arrayBuffer();
     times.push(performance.now() - startedMs);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(calls * 0.95)] ?? 0;
+  return quantile(times, 0.95);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'serai-sockets-'));

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NO_FILTERS, toQuery } from '#domain/search/search-filters.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { loadCatalogue } from './load-catalogue.ts';
+import { loadCatalogue } from './support/load-catalogue.ts';
+import { quantile } from './support/quantile.ts';
 
 const { values } = parseArgs({ options: { tours: { type: 'string' } } });
 const PORT = 4710;
@@ -52,9 +53,8 @@ async function atRate(everyMs: number, request: (at: number) => Promise<Timed>):
 
 function timesOf(replies: readonly Timed[]): string {
   if (replies.length === 0) return '0';
-  const ms = replies.map((reply) => reply.ms).sort((a, b) => a - b);
-  const p95 = ms[Math.floor(ms.length * 0.95)] ?? 0;
-  return `${replies.length} (p95 ${p95.toFixed(0)} ms, max ${(ms.at(-1) ?? 0).toFixed(0)} ms)`;
+  const times = replies.map(({ ms }) => ms);
+  return `${replies.length} (p95 ${quantile(times, 0.95).toFixed(0)} ms, max ${quantile(times, 1).toFixed(0)} ms)`;
 }
 
 function describe(name: string, replies: readonly Timed[]): void {

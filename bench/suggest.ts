@@ -18,6 +18,7 @@ import { normalize } from '#server/search/search-words.ts';
 import { Suggester, type SuggestEntry } from '#server/search/suggest/suggest.ts';
 import { tourNames } from '#server/search/suggest/suggest-tours.ts';
 import { seededRandom } from '#server/search/testing/generate-tours.ts';
+import { median, quantile } from './support/quantile.ts';
 
 const { values } = parseArgs({
   options: {
@@ -180,9 +181,5 @@ for (const language of LANGUAGES) {
   process.stdout.write(`| ${language} | ${cells.join(' | ')} | ${ofMany} |\n`);
   ofMany = 0;
 }
-function spread(of: number[]): string {
-  const ordered = of.sort((a, b) => a - b);
-  const at = (share: number): string => (ordered[Math.floor(ordered.length * share)] ?? 0).toFixed(2);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
-}
+const spread = (of: number[]): string => `p50 ${median(of).toFixed(2)} ms, p99 ${quantile(of, 0.99).toFixed(2)} ms`;
 process.stdout.write(`\n${spread(times)} over ${times.length} phrases; of CPU ${spread(cpuTimes)}\n`);

@@ -22,6 +22,11 @@ const RULES: readonly SourceRule[] = [
       /\b\w*(?:[pP]rice|[aA]mount|Minor|[pP]aid|[cC]aptured|[rR]efunded)\s*\*\s*(?:\d*\.\d|\w*(?:[pP]ercent|[sS]hare|[rR]ate)\b)/,
     instead: 'percentOf or convertPrice (domain/money.ts)',
   },
+  {
+    files: 'bench/**/*.ts',
+    banned: /\bsort(ed)?\(\(a, b\) => a - b\)\[/i,
+    instead: 'quantile or median (bench/support/quantile.ts)',
+  },
 ];
 
 /** Lines that break a rule, as `file:line use …`. */

@@ -127,10 +127,10 @@ async function beside(command: readonly string[], text: string, steps: () => Pro
 }
 
 async function book(port: number, traveller: Caller, organizer: Caller): Promise<RequestView> {
-  const wish = await choose(traveller);
-  const { total, currency } = wish.quote;
+  const chosen = await choose(traveller);
+  const { total, currency } = chosen.quote;
   const price = `${(total / 100).toFixed(2)} ${currency}`;
-  say(`the traveller opens "${wish.name}": ${ADULTS} adults, ${price}`);
+  say(`the traveller opens "${chosen.name}": ${ADULTS} adults, ${price}`);
   let id = 0;
   await beside(['kill', 'node2'], 'node2 was killed', async () => {
     const contact = {
@@ -140,7 +140,7 @@ async function book(port: number, traveller: Caller, organizer: Caller): Promise
       phone: '+46 8 123456',
     };
     const { value, tries } = await traveller.post<CreatedRequest>('/crm/api/request/create', {
-      ...{ tour_id: wish.tourId, tour_date_id: wish.dateId, seats: { adults: ADULTS, children: 0 }, contact },
+      ...{ tour_id: chosen.tourId, tour_date_id: chosen.dateId, seats: { adults: ADULTS, children: 0 }, contact },
       ...{ terms_accepted: true, expected_total: total, currency },
     });
     id = value.id;

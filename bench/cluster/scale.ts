@@ -8,6 +8,7 @@ import { readState, type Member } from '../../tools/cluster/state.ts';
 import type { Load, Loaded } from '../http/load.ts';
 import { createSearches } from '../http/searches.ts';
 import { cluster } from './commands.ts';
+import { median } from '../support/quantile.ts';
 
 const GOAL = 2.7;
 const CONNECTIONS = 24;
@@ -54,7 +55,7 @@ async function measure(name: string, visitors: ChildProcess, port: number): Prom
     rates.push(ms.length / seconds);
   }
   process.stdout.write(`${name}: ${rates.map((rate) => rate.toFixed(0)).join(', ')} searches a second\n`);
-  return rates.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  return median(rates);
 }
 
 /** Compares three nodes with one of them, all behind the proxy. Returns whether the goal was met. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '#demo/demo-users.ts';
+import { quantile } from '../support/quantile.ts';
 
 const RETRY_MS = 100;
 const WRITE_PAUSE_MS = 20;
@@ -83,15 +84,15 @@ export class Tally {
   /** The figures since the last call; `maxMs` counts requests that are open. */
   take(): { count: number; statuses: Record<number, number>; p95Ms: number; maxMs: number } {
     const nowMs = performance.now();
-    const times = this.#times.toSorted((a, b) => a - b);
+    const times = this.#times;
     const statuses = Object.fromEntries(this.#statuses);
     this.#statuses = new Map();
     this.#times = [];
     return {
       count: times.length,
       statuses,
-      p95Ms: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
-      maxMs: Math.round(Math.max(0, times.at(-1) ?? 0, ...[...this.#open].map(({ startedMs }) => nowMs - startedMs))),
+      p95Ms: Math.round(quantile(times, 0.95)),
+      maxMs: Math.round(Math.max(quantile(times, 1), ...[...this.#open].map(({ startedMs }) => nowMs - startedMs))),
     };
   }
 }

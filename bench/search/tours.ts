@@ -13,6 +13,7 @@ import { asLoaded } from '#server/search/testing/load-tours.ts';
 import { countTypes, TourIndexBuilder, type TourCounts, type TourIndex } from '#server/search/index/tour-index.ts';
 import { dayNumber } from '#server/search/tour-row.ts';
 import { CURRENCIES } from '../engines/peer.ts';
+import { median, quantile } from '../support/quantile.ts';
 
 export const TODAY = dayNumber('2026-11-21');
 export const DAILY = { today: TODAY, rates: WORLD.rates };
@@ -22,9 +23,8 @@ export function print(line: string): void {
 }
 
 export function summary(times: readonly number[]): { mean: number; p50: number; p99: number } {
-  const ordered = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0;
-  return { mean: times.reduce((sum, time) => sum + time, 0) / times.length, p50: at(0.5), p99: at(0.99) };
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+  return { mean, p50: median(times), p99: quantile(times, 0.99) };
 }
 
 /** A row of the table. */
