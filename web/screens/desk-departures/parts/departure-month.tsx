@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
-import { addMonths, WEEK } from '#domain/calendar-days.ts';
+import { WEEK } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { monthRange } from '#web/ui/calendar/month-range.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import type { DepartureQuery } from './departure-query.ts';
 import { departureStateOf } from './departure-state.tsx';
+import { PeriodHead } from './period-head.tsx';
 
 /** The days of a month in weeks from Monday; null before the first and after the last. */
 function weeksOf(month: string): (string | null)[][] {
@@ -31,40 +31,13 @@ interface DepartureMonthProps {
   to: (change: Partial<DepartureQuery>) => string;
 }
 
-/** The name and occupancy of the month, and links to its neighbours. */
-function MonthHead({ departures, month, to }: Omit<DepartureMonthProps, 'today'>): ReactNode {
-  const t = useText();
-  const formats = useFormats();
-  const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
-  const seats = departures.reduce((sum, { capacity, blocked }) => sum + capacity - blocked, 0);
-  const taken = departures.reduce((sum, departure) => sum + departure.taken, 0);
-  return (
-    <div className="month__head">
-      <a className="icon-btn" href={to({ month: before })} aria-label={formats.month(before)}>
-        <Icon name="chevron-left" />
-      </a>
-      <h2 className="h3" id="month">
-        {formats.month(month)}
-      </h2>
-      <a className="icon-btn" href={to({ month: after })} aria-label={formats.month(after)}>
-        <Icon name="chevron-right" />
-      </a>
-      <p className="ink-2">
-        {departures.length === 0
-          ? t('desk.departures.none_month')
-          : t('desk.departures.month_sum', { count: departures.length, taken, seats })}
-      </p>
-    </div>
-  );
-}
-
 /** A month of departures with their occupancy. On a phone only days with departures are listed. */
 export function DepartureMonth({ departures, month, today, to }: DepartureMonthProps): ReactNode {
   const formats = useFormats();
   const byDay = Map.groupBy(departures, ({ start }) => start);
   return (
     <section className="month" aria-labelledby="month">
-      <MonthHead departures={departures} month={month} to={to} />
+      <PeriodHead id="month" {...{ departures, month, to }} months={1} />
       <table>
         <caption className="sr">{formats.month(month)}</caption>
         <thead>

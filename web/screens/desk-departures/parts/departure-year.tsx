@@ -1,13 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
-import { addMonths } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { monthsFrom } from '#web/ui/calendar/month-range.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import type { DepartureQuery } from './departure-query.ts';
 import { departureStateOf } from './departure-state.tsx';
+import { PeriodHead } from './period-head.tsx';
 
 /** Months shown at once. */
 export const YEAR_MONTHS = 12;
@@ -32,7 +31,7 @@ export function DepartureYear({ departures, month, isCut, today, to }: Departure
   const tours = [...Map.groupBy(departures, ({ tour }) => tour.id).values()];
   return (
     <section className="year" aria-labelledby="year">
-      <YearHead {...{ departures, month, isCut, to }} last={months.at(-1) ?? month} />
+      <PeriodHead id="year" {...{ departures, month, isCut, to }} months={YEAR_MONTHS} />
       {tours.length > 0 && (
         <>
           <Legend />
@@ -59,41 +58,6 @@ export function DepartureYear({ departures, month, isCut, today, to }: Departure
         </>
       )}
     </section>
-  );
-}
-
-/** The months shown with their occupancy, and links to the twelve before and after. */
-function YearHead({
-  departures,
-  month,
-  isCut,
-  last,
-  to,
-}: Omit<DepartureYearProps, 'today'> & { last: string }): ReactNode {
-  const t = useText();
-  const formats = useFormats();
-  const seats = departures.reduce((sum, { capacity, blocked }) => sum + capacity - blocked, 0);
-  const taken = departures.reduce((sum, departure) => sum + departure.taken, 0);
-  const [before, after] = [addMonths(month, -YEAR_MONTHS), addMonths(month, YEAR_MONTHS)];
-  return (
-    <div className="month__head">
-      <a className="icon-btn" href={to({ month: before })} aria-label={formats.month(before)}>
-        <Icon name="chevron-left" />
-      </a>
-      <h2 className="h3" id="year">
-        {formats.month(month)} – {formats.month(last)}
-      </h2>
-      <a className="icon-btn" href={to({ month: after })} aria-label={formats.month(after)}>
-        <Icon name="chevron-right" />
-      </a>
-      <p className="ink-2">
-        {departures.length === 0
-          ? t('desk.departures.none_year')
-          : isCut
-            ? t('desk.departures.cut', { count: departures.length })
-            : t('desk.departures.month_sum', { count: departures.length, taken, seats })}
-      </p>
-    </div>
   );
 }
 

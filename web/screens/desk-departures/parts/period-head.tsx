@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { addMonths } from '#domain/calendar-days.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { DepartureQuery } from './departure-query.ts';
+
+interface PeriodHeadProps {
+  /** The id of the heading. */
+  id: string;
+  departures: readonly DeskDeparture[];
+  /** The first month. */
+  month: string;
+  /** Number of months. */
+  months: number;
+  /** Whether later departures of these months are left out. */
+  isCut?: boolean;
+  to: (change: Partial<DepartureQuery>) => string;
+}
+
+/** The months shown with their occupancy, and links to those before and after. */
+export function PeriodHead({ id, departures, month, months, isCut = false, to }: PeriodHeadProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const [before, after] = [addMonths(month, -months), addMonths(month, months)];
+  const seats = departures.reduce((sum, { capacity, blocked }) => sum + capacity - blocked, 0);
+  const taken = departures.reduce((sum, departure) => sum + departure.taken, 0);
+  const count = departures.length;
+  return (
+    <div className="month__head">
+      <a className="icon-btn" href={to({ month: before })} aria-label={formats.month(before)}>
+        <Icon name="chevron-left" />
+      </a>
+      <h2 className="h3" id={id}>
+        {formats.month(month)}
+        {months > 1 && ` – ${formats.month(addMonths(month, months - 1))}`}
+      </h2>
+      <a className="icon-btn" href={to({ month: after })} aria-label={formats.month(after)}>
+        <Icon name="chevron-right" />
+      </a>
+      <p className="ink-2">
+        {count === 0
+          ? t(months > 1 ? 'desk.departures.none_year' : 'desk.departures.none_month')
+          : isCut
+            ? t('desk.departures.cut', { count })
+            : t('desk.departures.month_sum', { count, taken, seats })}
+      </p>
+    </div>
+  );
+}
