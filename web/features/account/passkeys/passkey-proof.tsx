@@ -7,7 +7,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 
 /** Re-authenticates with a passkey. */
-export function PasskeyProof({ onProved }: { onProved: () => void }): ReactNode {
+export function PasskeyProof({ onProved }: { onProved: () => void | Promise<void> }): ReactNode {
   const t = useText();
   const { api } = usePage();
   const { run, isBusy, problem } = useSubmit('account.offline');
@@ -16,7 +16,7 @@ export function PasskeyProof({ onProved }: { onProved: () => void }): ReactNode 
     const assertion = await signByPasskey(options);
     if (!assertion) return;
     await api.account.proveByPasskey({ body: { assertion } });
-    onProved();
+    await onProved();
   };
   return (
     <>

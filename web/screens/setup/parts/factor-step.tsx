@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { CallError } from '#contract/client.ts';
+import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { hasPasskeys } from '#web/browser/passkeys.ts';
 import { addPasskey } from '#web/features/account/passkeys/add-passkey.ts';
 import { PasskeyProof } from '#web/features/account/passkeys/passkey-proof.tsx';
@@ -15,8 +15,15 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-/** What the second factor requires: nothing, one that the administrator has, or a new one. */
-type Needed = 'nothing' | { hasApp: boolean; hasPasskey: boolean } | NewApp;
+/** What the administrator does about the second factor. */
+type Step =
+  /** Not known yet, or the question failed. */
+  | { kind: 'unknown' }
+  /** Proves a factor of before. */
+  | { kind: 'known'; hasApp: boolean; hasPasskey: boolean }
+  | { kind: 'new'; app: NewApp }
+  /** Stores the recovery codes of a new app. */
+  | { kind: 'codes'; codes: readonly string[] };
 
 /** Every process knows of a proved factor within a second. */
 const KNOWN_MS = 1000;
@@ -32,32 +39,13 @@ async function settingsFrom(api: ReturnType<typeof usePage>['api']): Promise<Sit
   }
 }
 
-/** Asks the server what the second factor requires. */
-async function neededFrom(api: ReturnType<typeof usePage>['api']): Promise<Needed> {
+/** The step that the server requires; null when no factor has to be proved. */
+async function stepFrom(api: ReturnType<typeof usePage>['api']): Promise<Step | null> {
   const access = await api.account.getStaffAccess();
-  if (access.has_factor || !access.is_factor_required) return 'nothing';
+  if (access.has_factor || !access.is_factor_required) return null;
   const hasPasskey = access.passkeys > 0 && hasPasskeys();
-  if (access.has_totp || hasPasskey) return { hasApp: access.has_totp, hasPasskey };
-  return api.account.startTotp({ body: {} });
-}
-
-/** The required step, or why it is unknown. Calls back at once when the factor is proved. */
-function useNeeded(onProved: (settings: SiteSettingsReply) => void): { needed: Needed | null; problem: string | null } {
-  const t = useText();
-  const { api } = usePage();
-  const [needed, setNeeded] = useState<Needed | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isDone = needed === 'nothing';
-  const leave = useEffectEvent(onProved);
-  useEffect(() => {
-    neededFrom(api).then(setNeeded, (error: unknown) =>
-      setProblem((error instanceof CallError && error.message) || t('desk.setup.offline')),
-    );
-  }, [api, t]);
-  useEffect(() => {
-    if (isDone) settingsFrom(api).then(leave, () => {});
-  }, [api, isDone]);
-  return { needed, problem };
+  if (access.has_totp || hasPasskey) return { kind: 'known', hasApp: access.has_totp, hasPasskey };
+  return { kind: 'new', app: await api.account.startTotp({ body: {} }) };
 }
 
 /** The recovery codes of a new app, shown once. */
@@ -103,7 +91,7 @@ function NewPasskey({ onAdded }: { onAdded: () => Promise<void> }): ReactNode {
 }
 
 /** The code of an app, known or new. */
-function AppForm({ app, refusal, onProved, onCodes }: AppFormProps): ReactNode {
+function AppForm({ app, onProved, onCodes }: AppFormProps): ReactNode {
   const t = useText();
   const { api } = usePage();
   const form = useForm({ initial: { code: '' }, rules: { code: 'required|min:6|max:20' }, translate: t });
@@ -123,7 +111,7 @@ function AppForm({ app, refusal, onProved, onCodes }: AppFormProps): ReactNode {
         inputMode="numeric"
         {...form.field('code')}
       />
-      <Problem text={problem ?? refusal} />
+      <Problem text={problem} />
       <p className="setform__go">
         <Button type="submit" variant="main" isBusy={form.isBusy}>
           {t('desk.setup.next')}
@@ -136,8 +124,6 @@ function AppForm({ app, refusal, onProved, onCodes }: AppFormProps): ReactNode {
 interface AppFormProps {
   /** A new app; null for the known one. */
   app: NewApp | null;
-  /** Why the step is unknown. */
-  refusal: string | null;
   onProved: () => Promise<void>;
   onCodes: (codes: readonly string[]) => void;
 }
@@ -146,22 +132,36 @@ interface AppFormProps {
 export function FactorStep({ onProved }: { onProved: (settings: SiteSettingsReply) => void }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const { needed, problem } = useNeeded(onProved);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [step, setStep] = useState<Step>({ kind: 'unknown' });
+  const { run, problem, isBusy } = useSubmit('desk.setup.offline');
   const enter = async (): Promise<void> => onProved(await settingsFrom(api));
-  const known = needed !== null && typeof needed === 'object' && 'hasApp' in needed ? needed : null;
-  const app = needed !== null && typeof needed === 'object' && 'secret' in needed ? needed : null;
+  const begin = async (): Promise<void> => {
+    const next = await stepFrom(api);
+    if (next) setStep(next);
+    else await enter();
+  };
+  const start = useEffectEvent(() => void run(begin));
+  useEffect(() => start(), []);
+  const appForm = (app: NewApp | null): ReactNode => (
+    <AppForm app={app} onProved={enter} onCodes={(codes) => setStep({ kind: 'codes', codes })} />
+  );
   return (
     <section className="setup__step">
       <h1>{t('desk.setup.factor_title')}</h1>
       <p>{t('desk.setup.factor_lead')}</p>
-      {known?.hasPasskey && <PasskeyProof onProved={() => void enter()} />}
-      {codes ? (
-        <KeepCodes codes={codes} onKept={enter} />
-      ) : (
-        (known === null || known.hasApp) && <AppForm app={app} refusal={problem} onProved={enter} onCodes={setCodes} />
+      <Problem text={problem} />
+      {problem !== null && (
+        <p>
+          <Button isBusy={isBusy} onClick={() => void run(begin)}>
+            {t('ui.try_again')}
+          </Button>
+        </p>
       )}
-      {app && !codes && hasPasskeys() && <NewPasskey onAdded={enter} />}
+      {step.kind === 'known' && step.hasPasskey && <PasskeyProof onProved={enter} />}
+      {step.kind === 'known' && step.hasApp && appForm(null)}
+      {step.kind === 'new' && appForm(step.app)}
+      {step.kind === 'new' && hasPasskeys() && <NewPasskey onAdded={enter} />}
+      {step.kind === 'codes' && <KeepCodes codes={step.codes} onKept={enter} />}
     </section>
   );
 }
