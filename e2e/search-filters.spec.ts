@@ -104,3 +104,13 @@ test('exact days of a search are selected on a calendar that closes by itself', 
   await expect(page).toHaveURL(/dateFrom=\d{4}-\d{2}-10&dateTo=\d{4}-\d{2}-20/);
   await expect(filters.getByRole('button', { name: /^Dates .*10.*20/ })).toBeVisible();
 });
+
+test('a limit that the server dropped is no active filter, and no link keeps it', async ({ page, context, url }) => {
+  await context.addCookies([{ name: 'i18n_currency', value: 'GBP', url }]);
+  await page.goto('/tours?priceMax=250000&difficulty=2');
+  const applied = page.getByRole('list', { name: 'Active filters' });
+  await expect(applied.getByRole('link', { name: /remove$/ })).toHaveCount(1);
+  const links = await panelOf(page).getByRole('link').all();
+  const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
+  expect(hrefs.filter((href) => href?.includes('priceMax'))).toEqual([]);
+});

@@ -35,12 +35,14 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
     import.meta.env.SSR ? null : loadFilterPanel(),
   ]);
   const { tours, pagination, filters: groups, guide, seo, landing, meaning, subjects } = reply;
+  // The server clamps by its rates and drops what its site does not offer.
+  const applied = parseFilters(reply.applied, currency);
   const better = betterAddress(slug, requested, reply);
   if (better)
     throw new Redirect(
-      hrefOf(locale, 'tour-search', { slug: better.slug }, toQuery({ ...requested, slug: '', ...better.change })),
+      hrefOf(locale, 'tour-search', { slug: better.slug }, toQuery({ ...applied, slug: '', ...better.change })),
     );
-  const filters = withMeaning(requested, meaning);
+  const filters = withMeaning(applied, meaning);
   return {
     shown: { slug, filters, meaning },
     // Rows show one picture.
@@ -56,8 +58,7 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
     relax: reply.relax.map((advice) => ({
       ...advice,
       href:
-        advice.slug &&
-        hrefOf(locale, 'tour-search', { slug: advice.slug }, toQuery({ ...requested, slug: '', page: 1 })),
+        advice.slug && hrefOf(locale, 'tour-search', { slug: advice.slug }, toQuery({ ...applied, slug: '', page: 1 })),
     })),
     tourQuery: tourQueryOf(filters),
     instead: {
