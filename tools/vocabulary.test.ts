@@ -49,6 +49,12 @@ test('texts are idiomatic, and statuses have names', () => {
   );
 });
 
+test('spelling is British with -ize', () => {
+  expect(faultsOfSource('a.ts', '/** Centered colors. */\nexport const localised = authorise();')).toHaveLength(3);
+  expect(faultsOfSource('a.ts', "/** See `/help-center`. */\nexport const box = { color: 'gray' };")).toEqual([]);
+  expect(faultsOfTexts('en.ts', "  'site.a': 'Your favorites',\n  'site.b': 'Help center',")).toHaveLength(1);
+});
+
 test('message keys name the organizer and the status', () => {
   for (const key of ['booking.next_3_text', 'reviews.step_host', 'selection.host_title', 'booking.wanted_back'])
     expect(faultsOfTexts('en.ts', `  '${key}': 'Sum',`), key).toHaveLength(1);

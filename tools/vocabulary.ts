@@ -11,6 +11,12 @@ interface Word {
   instead: string;
 }
 
+/** British spelling, with -ize; names of the platform and of the wire keep theirs. */
+const IZE = /(author|initial|local|minim|normal|optim|recogn|serial|summar|synchron)is(e|es|ed|ing|ation)(?![a-z])/i;
+const BRITISH = 'behaviour, colour, cancelled, traveller';
+const AMERICAN =
+  /(?<![./-])\b(behaviors?|cancel(ed|ing)|center(s|ed)?|colors?|favorites?|gray|labeled|neighbors?|travelers?)\b/i;
+
 /** Identifiers. Names of lower-case words with underscores belong to the wire or the database. */
 const NAMES: readonly Word[] = [
   { banned: /^(is|new|insert|renew)Host$/, instead: 'organizer' },
@@ -35,6 +41,7 @@ const NAMES: readonly Word[] = [
   },
   { banned: /_MAX_[A-Z]/, instead: 'MAX_…' },
   { banned: /^(nobody|NOBODY)$/, instead: 'anonymous, or NO_… with what is missing' },
+  { banned: IZE, instead: '-ize' },
 ];
 
 /** Emails are no letters. These rooms work with the characters of texts. */
@@ -75,11 +82,19 @@ const COMMENTS: readonly Word[] = [
   { banned: /\b(ADR|spec) \d/, instead: 'record 8, specification 5' },
 ];
 
+/** Subjects of commits may differ: those of before cannot be changed. */
+const SPELLING: readonly Word[] = [
+  { banned: AMERICAN, instead: BRITISH },
+  { banned: IZE, instead: '-ize' },
+];
+
 const TEXTS: readonly Word[] = [
   { banned: /\be-mail|\bletters?\b/i, instead: 'email' },
   { banned: /\b(see how it stands|an own link|whose place goes)\b/i, instead: 'idiomatic English' },
   { banned: /\byour host\b|\bthe host\b/i, instead: 'organizer' },
   { banned: /\bno way to pay is\b/i, instead: 'Online payment isn’t available' },
+  // The specification names that page.
+  { banned: new RegExp(`(?<!\\bhelp )${AMERICAN.source}`, 'i'), instead: BRITISH },
 ];
 
 /** Summaries and descriptions of the contract, which the public OpenAPI document shows. */
@@ -146,7 +161,7 @@ function faultOfName(name: string, file: string): string | null {
 }
 
 /** A superset of `COMMENTS` for whole files: most files are never parsed. */
-const LOOSE_COMMENTS = [...COMMENTS, ...LETTER_COMMENTS].map(
+const LOOSE_COMMENTS = [...COMMENTS, ...SPELLING, ...LETTER_COMMENTS].map(
   ({ banned }) => new RegExp(banned.source.replace('^', ''), banned.flags),
 );
 
@@ -157,7 +172,7 @@ const mayHaveFault = (file: string, source: string): boolean =>
 /** Banned names and words in the comments of a source file, each with its line. */
 export function faultsOfSource(file: string, source: string): string[] {
   if (!mayHaveFault(file, source)) return [];
-  const inComments = LETTERS_OF_TEXTS.test(file) ? COMMENTS : [...COMMENTS, ...LETTER_COMMENTS];
+  const inComments = [...COMMENTS, ...SPELLING, ...(LETTERS_OF_TEXTS.test(file) ? [] : LETTER_COMMENTS)];
   const { program, comments } = parseSync(file, source);
   const faults = new Map<number, string>();
   for (const { start, value } of comments) {

@@ -8,7 +8,7 @@ import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { transaction, type Db } from '#server/db/pool.ts';
 import { withFreshReads, withOldReads } from '#server/db/replica.ts';
 import { Problem } from './problem.ts';
-import { authoriseStaff, rejectImpersonation, requireRoles, staffActorOf, userIn } from './staff-access.ts';
+import { authorizeStaff, rejectImpersonation, requireRoles, staffActorOf, userIn } from './staff-access.ts';
 import { compileCall, type CompiledCall } from './compile-call.ts';
 
 /** A handler without its types; the contract checks them where it is defined. */
@@ -31,7 +31,7 @@ export interface PreparedCall {
 export interface Dispatcher {
   readonly names: readonly string[];
   call(name: string): Call;
-  /** Authorises and validates a call. Throws `Problem`. */
+  /** Authorizes and validates a call. Throws `Problem`. */
   prepare(name: string, request: Request): PreparedCall;
 }
 
@@ -54,7 +54,7 @@ interface DispatchDeps {
 
 const KEY_LENGTH = { min: 8, max: 200 };
 
-function authorise(name: string, call: Call, user: SessionUser | null): void {
+function authorize(name: string, call: Call, user: SessionUser | null): void {
   rejectImpersonation(name, call, user);
   switch (call.access) {
     case 'public':
@@ -68,7 +68,7 @@ function authorise(name: string, call: Call, user: SessionUser | null): void {
       return;
     case 'staff':
       if (!user) throw new Problem('unauthorized');
-      return authoriseStaff(name, user);
+      return authorizeStaff(name, user);
     case 'deny':
       throw new Problem('forbidden');
   }
@@ -151,7 +151,7 @@ export function createDispatcher(
     call: (name) => find(name).call,
     prepare(name, request) {
       const { call, handler, ...entry } = find(name);
-      authorise(name, call, request.user);
+      authorize(name, call, request.user);
       const compiled = entry.compiled();
       const input = { query: { ...request.input.query }, body: request.input.body };
       compiled.checkInput(input);

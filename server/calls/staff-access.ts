@@ -20,7 +20,7 @@ export function userIn(name: string, user: SessionUser): SessionUser {
 }
 
 /** Throws unless the user may make a staff call. */
-export function authoriseStaff(name: string, user: SessionUser): void {
+export function authorizeStaff(name: string, user: SessionUser): void {
   if (!user.staff || !STAFF_CALLS[name]?.includes(user.staff.role)) throw new Problem('forbidden');
   if (!user.staff.hasFactor) throw new Problem('factor_required');
 }

@@ -13,14 +13,14 @@ export const FACET_KEYS: readonly FacetKey[] = [...OWN_FACETS, ...columnsCounted
 export const CRUISE_FACET_KEYS: readonly FacetKey[] = columnsCounted('cruises');
 
 /** A filter whose choices are joined by OR; its own counts ignore its choice. */
-export type FilterGroup = ColumnName | 'direction' | 'dates' | 'price' | 'pricePerDay';
+export type FacetGroup = ColumnName | 'direction' | 'dates' | 'price' | 'pricePerDay';
 
 const DIRECTIONS: readonly FacetKey[] = ['continents', 'countries', 'regions', 'cities'];
 
 /** The group whose choice a facet ignores. */
-export function groupOf(key: FacetKey): FilterGroup {
+export function groupOf(key: FacetKey): FacetGroup {
   if (DIRECTIONS.includes(key)) return 'direction';
-  return key === 'months' ? 'dates' : (key as FilterGroup);
+  return key === 'months' ? 'dates' : (key as FacetGroup);
 }
 
 export function facetKeysOf({ isCruisesSearch }: SearchFilters): readonly FacetKey[] {

@@ -8,7 +8,7 @@ import { problemBody, toProblem } from '#server/http/problem-reply.ts';
 import type { ReplyLife } from '#server/http/reply-cache.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { inSpan } from '#server/platform/tracing/tracing.ts';
-import { createRenderTurn } from './turns.ts';
+import { createRenderTurn } from './render-turn.ts';
 
 /** The visitor a page is rendered for. */
 interface Caller {

@@ -12,7 +12,7 @@ import {
   facetKeysOf,
   groupOf,
   type FacetKey,
-  type FilterGroup as Group,
+  type FacetGroup,
   type MapRequest,
   type SearchReply,
   type SearchRequest,
@@ -38,7 +38,7 @@ const SCRATCH_BITMAPS = 11 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
 /** The documents that pass all groups, and those that pass all groups but one. */
 interface Found {
   all: number;
-  without: Map<Group, number>;
+  without: Map<FacetGroup, number>;
   /** Those that pass all groups except dates and prices; null without a price filter. */
   anyDay: number | null;
   range: PriceRange | null;
@@ -213,7 +213,7 @@ export class TourQuery {
    */
   #pricedFor(
     { base, dates, cheap }: { base: number; dates: number; cheap: number },
-    groups: readonly [Group, number][],
+    groups: readonly [FacetGroup, number][],
   ): number {
     const { kernel, bytes } = this.#memory;
     const [found, near, missing] = [this.#nextBitmap(), this.#nextBitmap(), this.#nextBitmap()];
@@ -260,9 +260,9 @@ export class TourQuery {
     return base;
   }
 
-  *#groups(filters: SearchFilters): Generator<[Group, number]> {
+  *#groups(filters: SearchFilters): Generator<[FacetGroup, number]> {
     const columns = this.#columns;
-    const any = (group: Group, add: (bitmap: number) => void): [Group, number] => {
+    const any = (group: FacetGroup, add: (bitmap: number) => void): [FacetGroup, number] => {
       const bitmap = this.#empty();
       add(bitmap);
       return [group, bitmap];
@@ -293,7 +293,7 @@ export class TourQuery {
   }
 
   /** The documents of a set whose amount is in a range. */
-  *#priceGroups(range: PriceRange, { amounts }: { amounts: number }, among: number): Generator<[Group, number]> {
+  *#priceGroups(range: PriceRange, { amounts }: { amounts: number }, among: number): Generator<[FacetGroup, number]> {
     const { kernel, bytes } = this.#memory;
     const { days } = this.#columns;
     const [low, high, lowPerDay, highPerDay] = [range.low, range.high, range.lowPerDay, range.highPerDay].map((end) =>
@@ -321,7 +321,7 @@ export class TourQuery {
    */
   #combine(
     base: number,
-    groups: [Group, number][],
+    groups: [FacetGroup, number][],
     priced: { timeless: number; cheap: number } | null,
   ): Omit<Found, 'range'> {
     const { kernel, bytes } = this.#memory;
@@ -333,7 +333,7 @@ export class TourQuery {
     }
     let anyDay: number | null = null;
     if (priced) kernel.and((anyDay = this.#nextBitmap()), front[priced.timeless]!, priced.cheap, bytes);
-    const without = new Map<Group, number>();
+    const without = new Map<FacetGroup, number>();
     let back: number | null = null;
     for (let at = groups.length - 1; at >= 0; at--) {
       const [group, bitmap] = groups[at]!;

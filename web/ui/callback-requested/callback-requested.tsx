@@ -4,7 +4,7 @@ import { ModalBox } from '#web/ui/dialog/modal-box.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import './callback-requested.css';
 
-/** Specification 9. */
+/** Specification 9: width of this dialog on a desktop. */
 const WIDTH_PX = 480;
 
 export interface CallbackRequestedProps {

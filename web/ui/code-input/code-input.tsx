@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type CSSProperties, t
 import { FieldFrame } from '#web/ui/field/field-frame.tsx';
 import './code-input.css';
 
-/** Specification 9. */
+/** Specification 9: digits of a code. */
 const CODE_LENGTH = 5;
 /** Specification 5: the default label is Russian. Screens pass one in their page's language. */
 const DEFAULT_LABEL = <span lang="ru">Код подтверждения</span>;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { whenSettled } from '#web/ui/hooks/when-settled.ts';
 
-/** Specification 4. */
+/** Specification 4: at rest at either end, or on the way to the other; styles and callers depend on these names. */
 export type CollapseState = 'collapsed' | 'expanding' | 'expanded' | 'collapsing';
 
 /** State of a collapsible element: at rest at either end, or moving to the other. */

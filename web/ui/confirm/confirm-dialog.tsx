@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ModalBox } from '#web/ui/dialog/modal-box.tsx';
 import './confirm-dialog.css';
 
-/** Specification 9. */
+/** Specification 9: width of a question on a desktop. */
 const WIDTH_PX = 420;
 
 export interface ConfirmTexts {

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import './error-modal.css';
 
-/** Specification 9. */
+/** Specification 9: width of an error on a desktop. */
 const WIDTH_PX = 600;
 
 export interface ErrorModalProps {

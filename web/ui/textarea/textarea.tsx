@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ComponentProps, type CSSProperties, type 
 import { FieldFrame, type FieldFrameProps } from '#web/ui/field/field-frame.tsx';
 import './textarea.css';
 
-/** Specification 9. */
+/** Specification 9: lines of an empty field. */
 const ROWS = 2;
 
 function fit(area: HTMLTextAreaElement): void {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Compression, PMTiles, type RangeResponse, type Source } from 'pmtiles';
-import { localiseStyle, type MapStyle } from './localise-style.ts';
+import { localizeStyle, type MapStyle } from './localize-style.ts';
 
 /** Archives of vector tiles, shaded relief, and ground colour. */
 export const ARCHIVES = ['world', 'relief', 'tint'] as const;
@@ -79,8 +79,8 @@ const readJson = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER,
 /** The MapLibre style of a theme in a language; its tile and font URLs carry the version. */
 export async function readStyle(theme: MapTheme, lang: string): Promise<MapStyle> {
   const style = readJson(`style-${theme}`) as MapStyle;
-  const localised = localiseStyle(style, lang, readCountryNames(lang));
-  const text = JSON.stringify(localised).replaceAll('"/basemap/', `"/basemap/${await basemapVersion()}/`);
+  const localized = localizeStyle(style, lang, readCountryNames(lang));
+  const text = JSON.stringify(localized).replaceAll('"/basemap/', `"/basemap/${await basemapVersion()}/`);
   return JSON.parse(text) as MapStyle;
 }
 

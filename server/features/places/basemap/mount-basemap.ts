@@ -14,7 +14,7 @@ import {
 } from './basemap-files.ts';
 import { ownBytes } from '#server/platform/own-bytes.ts';
 import { drawStaticMap } from './draw-static-map.ts';
-import { MAP_LANGS } from './localise-style.ts';
+import { MAP_LANGS } from './localize-style.ts';
 import { parseStaticView } from './static-view.ts';
 import { sendNotFound } from '#server/platform/send-file.ts';
 

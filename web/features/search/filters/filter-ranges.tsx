@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { FilterGroup as Group } from '#contract/search/search.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { MAX_TRIP_DAYS } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { RangeSlider } from '#web/ui/range-slider/range-slider.tsx';
-import { FilterGroup } from './filter-group.tsx';
+import { FilterDisclosure } from './filter-disclosure.tsx';
 import type { SearchControl } from '#web/features/search/use-search.ts';
 
 /** Price range; the end of the scale is unlimited. */
@@ -14,7 +14,7 @@ export function PriceFilter({
   search,
   currency,
 }: {
-  group: Group;
+  group: FilterGroup;
   search: SearchControl;
   currency: string;
 }): ReactNode {
@@ -24,7 +24,7 @@ export function PriceFilter({
   const max = group.max ?? 0;
   const format = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
   return (
-    <FilterGroup title={t('search.filter_price')} on={priceMin > 0 || priceMax !== null ? 1 : 0}>
+    <FilterDisclosure title={t('search.filter_price')} on={priceMin > 0 || priceMax !== null ? 1 : 0}>
       <RangeSlider
         names={{ min: 'priceMin', max: 'priceMax' }}
         min={group.min ?? 0}
@@ -37,7 +37,7 @@ export function PriceFilter({
         onChange={(low, high) => search.apply({ priceMin: low ?? 0, priceMax: high })}
       />
       <p className="t-14 ink-2 filter-note">{t('search.price_note', { currency })}</p>
-    </FilterGroup>
+    </FilterDisclosure>
   );
 }
 
@@ -46,7 +46,7 @@ export function DayPriceFilter({
   search,
   currency,
 }: {
-  group: Group;
+  group: FilterGroup;
   search: SearchControl;
   currency: string;
 }): ReactNode {
@@ -57,7 +57,7 @@ export function DayPriceFilter({
   const { max, step } = group.per_day;
   const format = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
   return (
-    <FilterGroup
+    <FilterDisclosure
       title={t('search.filter_price_per_day')}
       on={pricePerDayMin > 0 || pricePerDayMax !== null ? 1 : 0}
       isOpen={false}
@@ -72,18 +72,24 @@ export function DayPriceFilter({
         texts={{ from: t('search.day_price_from'), to: t('search.day_price_to'), format, short: format }}
         onChange={(low, high) => search.apply({ pricePerDayMin: low ?? 0, pricePerDayMax: high })}
       />
-    </FilterGroup>
+    </FilterDisclosure>
   );
 }
 
 /** Duration range in days; the end of the scale is unlimited. */
-export function DurationFilter({ group, search }: { group: Group | undefined; search: SearchControl }): ReactNode {
+export function DurationFilter({
+  group,
+  search,
+}: {
+  group: FilterGroup | undefined;
+  search: SearchControl;
+}): ReactNode {
   const t = useText();
   const { daysMin, daysMax } = search.filters;
   const format = (days: number): string =>
     days >= MAX_TRIP_DAYS ? t('search.days_more', { count: days }) : t('tours.days', { count: days });
   return (
-    <FilterGroup title={t('search.filter_duration')} on={daysMin > 0 || daysMax !== null ? 1 : 0}>
+    <FilterDisclosure title={t('search.filter_duration')} on={daysMin > 0 || daysMax !== null ? 1 : 0}>
       <RangeSlider
         names={{ min: 'daysMin', max: 'daysMax' }}
         min={1}
@@ -100,6 +106,6 @@ export function DurationFilter({ group, search }: { group: Group | undefined; se
         }}
         onChange={(low, high) => search.apply({ daysMin: low ?? 0, daysMax: high })}
       />
-    </FilterGroup>
+    </FilterDisclosure>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FilterGroup as Group } from '#contract/search/search.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { filtersWith, isActive, NO_FILTERS, type FiltersWith } from '#domain/search/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
@@ -12,7 +12,7 @@ import { ChoiceChips } from './choice-chips.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choicesOf, SINGLES, TOGGLES } from './filter-choices.ts';
 import { FilterDates } from './filter-dates.tsx';
-import { FilterGroup } from './filter-group.tsx';
+import { FilterDisclosure } from './filter-disclosure.tsx';
 import { FilterLink } from './filter-link.tsx';
 import { DayPriceFilter, DurationFilter, PriceFilter } from './filter-ranges.tsx';
 import { tripTypeOf, TRIP_TYPES, withTripType } from '#domain/search/search-meaning.ts';
@@ -21,14 +21,14 @@ import type { SearchControl } from '#web/features/search/use-search.ts';
 import '#web/features/party/people.css';
 
 export interface FilterSectionsProps {
-  groups: readonly Group[];
+  groups: readonly FilterGroup[];
   search: SearchControl;
   today: string;
   currency: string;
 }
 
 /** Groups that start collapsed. */
-const FOLDED = new Set<Group['key']>(['comfort', 'accommodation', 'languages', 'collections', 'cruises_ships']);
+const FOLDED = new Set<FilterGroup['key']>(['comfort', 'accommodation', 'languages', 'collections', 'cruises_ships']);
 
 /** Filters without a visible field; hidden inputs submit them without script. */
 const HIDDEN = filtersWith('single', 'toggle', 'point', 'party');
@@ -38,7 +38,7 @@ function TripTypes({ search }: { search: SearchControl }): ReactNode {
   const { excursionsEnabled } = useSite();
   const shown = tripTypeOf(search.filters);
   return (
-    <FilterGroup title={t('search.filter_sort')}>
+    <FilterDisclosure title={t('search.filter_sort')}>
       <ul className="fsorts">
         {TRIP_TYPES.filter((sort) => excursionsEnabled || sort !== 'excursions').map((sort) => (
           <li key={sort}>
@@ -53,17 +53,17 @@ function TripTypes({ search }: { search: SearchControl }): ReactNode {
           </li>
         ))}
       </ul>
-    </FilterGroup>
+    </FilterDisclosure>
   );
 }
 
-function List({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+function List({ group, search }: { group: FilterGroup; search: SearchControl }): ReactNode {
   const t = useText();
   const choices = choicesOf(group, search.filters);
   if (choices.length === 0) return null;
   const isDirection = group.key === 'tours_direction' || group.key === 'cruises_direction';
   return (
-    <FilterGroup
+    <FilterDisclosure
       title={t(`search.filter_${group.key}`)}
       on={choices.filter((choice) => choice.isOn).length + (isDirection && search.filters.continent ? 1 : 0)}
       isOpen={!FOLDED.has(group.key)}
@@ -83,18 +83,18 @@ function List({ group, search }: { group: Group; search: SearchControl }): React
         searchLabel={t(`search.find_${group.key === 'tours_activities' ? 'activity' : 'place'}`)}
         search={search}
       />
-    </FilterGroup>
+    </FilterDisclosure>
   );
 }
 
-function Toggle({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+function Toggle({ group, search }: { group: FilterGroup; search: SearchControl }): ReactNode {
   const t = useText();
   const { number } = useFormats();
   const field = TOGGLES.get(group.key);
   if (!field || group.values.length === 0) return null;
   const isOn = search.filters[field];
   return (
-    <FilterGroup title={t(`search.filter_${group.key}`)} on={isOn ? 1 : 0}>
+    <FilterDisclosure title={t(`search.filter_${group.key}`)} on={isOn ? 1 : 0}>
       {group.values.map(({ id, name, count }) => (
         <ChoiceCheck
           key={id}
@@ -106,7 +106,7 @@ function Toggle({ group, search }: { group: Group; search: SearchControl }): Rea
           {name}
         </ChoiceCheck>
       ))}
-    </FilterGroup>
+    </FilterDisclosure>
   );
 }
 
@@ -118,11 +118,11 @@ function People({ search }: { search: SearchControl }): ReactNode {
   const hasTexts = useLazyTexts('people', isLive);
   const panel = useLazyModule(() => import('#web/features/party/people-panel.tsx'), isLive);
   return (
-    <FilterGroup title={t('search.who')} on={adults > 0 ? 1 : 0} isOpen={false}>
+    <FilterDisclosure title={t('search.who')} on={adults > 0 ? 1 : 0} isOpen={false}>
       {hasTexts && panel && (
         <panel.PeoplePanel party={{ adults, children }} onChange={(party) => search.apply(party)} />
       )}
-    </FilterGroup>
+    </FilterDisclosure>
   );
 }
 
@@ -133,7 +133,7 @@ function Around({ search }: { search: SearchControl }): ReactNode {
   const { lat, radius, placeName } = search.filters;
   if (lat === null) return null;
   return (
-    <FilterGroup title={placeName ? t('search.around_place', { name: placeName }) : t('search.around')} on={1}>
+    <FilterDisclosure title={placeName ? t('search.around_place', { name: placeName }) : t('search.around')} on={1}>
       <ul className="fsorts">
         {radiiKm.map((km) => (
           <li key={km}>
@@ -143,12 +143,12 @@ function Around({ search }: { search: SearchControl }): ReactNode {
           </li>
         ))}
       </ul>
-    </FilterGroup>
+    </FilterDisclosure>
   );
 }
 
 /** The part of the world, a single choice. */
-function Continents({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+function Continents({ group, search }: { group: FilterGroup; search: SearchControl }): ReactNode {
   const t = useText();
   const parts = group.values.filter(({ level }) => level === 'continent');
   const chosen = parts.find(({ id }) => id === search.filters.continent);
@@ -171,16 +171,16 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
   const t = useText();
   const { filters } = search;
   const byKey = new Map(groups.map((group) => [group.key, group]));
-  const list = (key: Group['key']): ReactNode => {
+  const list = (key: FilterGroup['key']): ReactNode => {
     const group = byKey.get(key);
     return group && <List group={group} search={search} />;
   };
-  const single = (key: Group['key'], isOpen = false): ReactNode => {
+  const single = (key: FilterGroup['key'], isOpen = false): ReactNode => {
     const [group, field] = [byKey.get(key), SINGLES.get(key)];
     if (!group || !field || group.values.length === 0) return null;
     return <FilterSingle group={group} field={field} search={search} isOpen={isOpen} />;
   };
-  const toggle = (key: Group['key']): ReactNode => {
+  const toggle = (key: FilterGroup['key']): ReactNode => {
     const group = byKey.get(key);
     return group && <Toggle key={key} group={group} search={search} />;
   };
@@ -203,9 +203,9 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
       {list('cruises_ships')}
       {single('cruises_cabins')}
       {toggle('cruises_returning')}
-      <FilterGroup title={t('search.filter_dates')} on={filters.dateFrom || filters.dateTo ? 1 : 0}>
+      <FilterDisclosure title={t('search.filter_dates')} on={filters.dateFrom || filters.dateTo ? 1 : 0}>
         <FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} />
-      </FilterGroup>
+      </FilterDisclosure>
       <People search={search} />
       {list('tours_activities')}
       {price && <PriceFilter group={price} search={search} currency={currency} />}
@@ -230,7 +230,7 @@ function FilterSingle({
   search,
   isOpen = false,
 }: {
-  group: Group;
+  group: FilterGroup;
   field: FiltersWith<'single'>;
   search: SearchControl;
   isOpen?: boolean;
@@ -238,13 +238,13 @@ function FilterSingle({
   const t = useText();
   const chosen = group.values.find((value) => value.id === search.filters[field]);
   return (
-    <FilterGroup title={t(`search.filter_${group.key}`)} on={chosen ? 1 : 0} isOpen={isOpen}>
+    <FilterDisclosure title={t(`search.filter_${group.key}`)} on={chosen ? 1 : 0} isOpen={isOpen}>
       <ChoiceChips
         values={group.values}
         chosen={chosen}
         changeOf={(value) => ({ [field]: value === chosen ? NO_FILTERS[field] : value.id })}
         search={search}
       />
-    </FilterGroup>
+    </FilterDisclosure>
   );
 }

@@ -23,7 +23,7 @@ const replaceName = (node: unknown, to: unknown): unknown => {
 /**
  * Translates the labels of a style. In Russian and Chinese, seas and mountains without a translated name are hidden.
  */
-export function localiseStyle(style: MapStyle, lang: string, countries: Record<string, string>): MapStyle {
+export function localizeStyle(style: MapStyle, lang: string, countries: Record<string, string>): MapStyle {
   const own = `name_${lang}`;
   const name = lang === 'en' ? ['get', 'name'] : ['coalesce', ['get', own], ['get', 'name']];
   const country = ['coalesce', ['get', ['get', 'iso'], ['literal', countries]], ['get', 'name']];

@@ -6,7 +6,7 @@ import { Indicator } from '#web/ui/indicator/indicator.tsx';
  * A collapsible part of the filter panel with its number of active choices. It stays open when its last choice is
  * removed, because the visitor is still using it.
  */
-export function FilterGroup({
+export function FilterDisclosure({
   title,
   on = 0,
   isOpen = true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRenderTurn } from './turns.ts';
+import { createRenderTurn } from './render-turn.ts';
 
 test('between two renders the event loop handles other work', async () => {
   const turn = createRenderTurn();
