@@ -34,6 +34,21 @@ export const RequestGroup = Type.Object({
 });
 export type RequestGroup = Static<typeof RequestGroup>;
 
+const RequestDate = Type.Object({
+  id: Type.Integer(),
+  ...TripDates.properties,
+  number_of_seats: Type.Integer({ description: 'Seats of the departure, without those sold elsewhere' }),
+  number_of_free_seats: Type.Integer(),
+  min_group: Type.Integer({ description: 'Minimum number of people for the departure to run' }),
+});
+
+/** What the organizer gets for a request. */
+const RequestPayout = Type.Object({
+  amount: Type.Integer({ description: 'The total less the commission, in minor units of the price’s currency' }),
+  commission_bp: Type.Integer({ description: 'Hundredths of a percent of the total; 0 where none is deducted' }),
+  on: Nullable({ ...PlainDate, description: 'First day of a payout after the trip; null where the site has none' }),
+});
+
 const RequestTour = Type.Object({
   id: Type.Integer(),
   slug: Type.String({ description: "Path of the tour's page, without the leading slash" }),
@@ -100,7 +115,7 @@ export const RequestView = Type.Object({
   actions: Type.Array(RequestActionWord),
   created_at: Instant,
   tour: RequestTour,
-  date: Type.Object({ id: Type.Integer(), ...TripDates.properties, number_of_free_seats: Type.Integer() }),
+  date: RequestDate,
   group: Nullable(RequestGroup),
   variant: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), kind: Type.String() })),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges }),
@@ -129,12 +144,18 @@ export const RequestView = Type.Object({
     total: AmountMinor,
     paid: Type.Integer({ description: 'Minor units' }),
     due: Type.Integer({ description: 'Minor units; amount of the next open payment, 0 when there is none' }),
+    due_now: Type.Integer({ description: 'Minor units; amount of the first payment' }),
     balance_due_on: Nullable(PlainDate),
     currency: Type.String(),
     charge_currency: Type.String(),
     rate: Nullable(Type.Number({ description: 'Charge currency for one unit of the tour currency' })),
     rate_at: Nullable(Type.String()),
   }),
+  payout: Nullable(
+    Type.Object(RequestPayout.properties, {
+      description: 'For organizer and staff; null for a cancelled request and for the site’s own tour',
+    }),
+  ),
   payments: Type.Array(RequestPayment),
   refunds: Type.Array(RequestRefund),
   proposal: Nullable(Proposal),
@@ -185,7 +206,7 @@ export const RequestRow = Type.Object({
   actions: Type.Array(RequestActionWord),
   created_at: Instant,
   tour: RequestTour,
-  date: Type.Object({ id: Type.Integer(), ...TripDates.properties, number_of_free_seats: Type.Integer() }),
+  date: RequestDate,
   group: Nullable(RequestGroup),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer(), child_ages: ChildAges }),
   price: Type.Object(

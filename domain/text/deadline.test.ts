@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
-import { deadlineInZones, deadlineText, shortDeadline, shortDeadlineInZones, zoneName } from './deadline.ts';
+import {
+  deadlineAtPlace,
+  deadlineInZones,
+  deadlineText,
+  shortDeadline,
+  shortDeadlineInZones,
+  zoneName,
+} from './deadline.ts';
 
 const at = new Date('2026-11-24T22:38:00Z');
 const inAll = (format: typeof deadlineText, zone: string, when = at): string[] =>
@@ -38,4 +45,35 @@ test('a reader in another zone sees their own time first', () => {
   ]);
   expect(shortDeadlineInZones('de', zones, at)).toBe('24. Nov., 23:38 MEZ (25. Nov., 02:38 GMT+4)');
   expect(deadlineInZones('en-US', { ...zones, reader: 'Asia/Dubai' }, at)).toBe(deadlineText('en-US', zones.tour, at));
+});
+
+test('the desk names the place of a trip in words: the reader’s time, and the time there', () => {
+  const zones = { tour: 'Asia/Tokyo', reader: 'Europe/Berlin' };
+  const day = new Date('2026-12-01T06:57:00Z');
+  const inWords = (reader: string | null, when = day): string[] =>
+    LOCALES.map(({ code }) => deadlineAtPlace(code, { ...zones, reader }, 'Kyoto', when));
+  expect(inWords(zones.reader)).toEqual([
+    'December 1, 07:57 your time (15:57 in Kyoto)',
+    '1 декабря, 07:57 по вашему времени (Kyoto — 15:57)',
+    '1. Dezember, 07:57 Uhr Ihrer Zeit (15:57 Uhr in Kyoto)',
+    '您当地时间12月1日 07:57（Kyoto时间 15:57）',
+  ]);
+  expect(inWords(zones.reader, at)).toEqual([
+    'November 24, 23:38 your time (Nov 25, 07:38 in Kyoto)',
+    '24 ноября, 23:38 по вашему времени (Kyoto — 25 нояб., 07:38)',
+    '24. November, 23:38 Uhr Ihrer Zeit (25. Nov., 07:38 Uhr in Kyoto)',
+    '您当地时间11月24日 23:38（Kyoto时间 11月25日 07:38）',
+  ]);
+  expect(inWords(null)).toEqual([
+    'December 1, 15:57 in Kyoto',
+    '1 декабря, 15:57 (Kyoto)',
+    '1. Dezember, 15:57 Uhr in Kyoto',
+    'Kyoto时间12月1日 15:57',
+  ]);
+  expect(inWords('Asia/Seoul')).toEqual([
+    'December 1, 15:57',
+    '1 декабря, 15:57',
+    '1. Dezember, 15:57 Uhr',
+    '12月1日 15:57',
+  ]);
 });

@@ -86,3 +86,49 @@ export function shortDeadlineInZones(locale: Locale, zones: Zones, at: Date): st
   const there = `${tourTime(locale, zones, at)} ${zonePart(locale, tour, 'short', at)}`;
   return `${shortDeadline(locale, reader, at)} (${there})`;
 }
+
+/** How a language says whose time it is: the place's alone, or the reader's with the place's beside it. */
+interface AtPlace {
+  there: (moment: string, place: string) => string;
+  both: (mine: string, there: string, place: string) => string;
+}
+const AT_PLACE: Record<Lang, AtPlace> = {
+  en: {
+    there: (moment, place) => `${moment} in ${place}`,
+    both: (mine, there, place) => `${mine} your time (${there} in ${place})`,
+  },
+  // The name of a place is not declined, so no preposition stands before it.
+  ru: {
+    there: (moment, place) => `${moment} (${place})`,
+    both: (mine, there, place) => `${mine} по вашему времени (${place} — ${there})`,
+  },
+  de: {
+    there: (moment, place) => `${moment} in ${place}`,
+    both: (mine, there, place) => `${mine} Ihrer Zeit (${there} in ${place})`,
+  },
+  zh: {
+    there: (moment, place) => `${place}时间${moment}`,
+    both: (mine, there, place) => `您当地时间${mine}（${place}时间 ${there}）`,
+  },
+};
+
+const MONTH_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' };
+
+/**
+ * A near deadline with the tour's place in words: December 1, 07:57 your time (15:57 in Kyoto). The place alone while
+ * the reader's zone is unknown, neither where both show the same time.
+ */
+export function deadlineAtPlace(
+  locale: Locale,
+  { tour, reader }: { tour: string; reader: string | null },
+  place: string,
+  at: Date,
+): string {
+  const lang = langOf(locale);
+  const zone = reader ?? tour;
+  const clock = lang === 'de' ? ' Uhr' : '';
+  const moment = `${formatAt(locale, zone, MONTH_DAY, at)}${lang === 'zh' ? '' : ','} ${formatAt(locale, zone, TIME, at)}${clock}`;
+  if (reader === null) return AT_PLACE[lang].there(moment, place);
+  if (isSameThere(at, tour, reader)) return moment;
+  return AT_PLACE[lang].both(moment, tourTime(locale, { tour, reader }, at) + clock, place);
+}

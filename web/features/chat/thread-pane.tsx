@@ -45,6 +45,8 @@ export interface ThreadPaneProps {
   tools?: ReactNode;
   /** The reader does not write here. */
   isReadOnly?: boolean;
+  /** Within another screen, which names the other side and what the chat is about. */
+  isEmbedded?: boolean;
   /** Heading level: the desk has its own h1. */
   heading?: 'h1' | 'h2';
 }
@@ -268,7 +270,7 @@ function PaneFoot({
 
 /** An open chat: header, subject, messages and input. */
 export function ThreadPane(props: ThreadPaneProps): ReactNode {
-  const { chat, first, backHref, onChanged, heading = 'h1' } = props;
+  const { chat, first, backHref, onChanged, heading = 'h1', isEmbedded = false } = props;
   const t = useText();
   const { api } = usePage();
   const { thread, announced } = useThread(props);
@@ -293,8 +295,12 @@ export function ThreadPane(props: ThreadPaneProps): ReactNode {
   };
   return (
     <section className="pane" aria-label={t('chat.with', { name })}>
-      <PaneTop chat={chat} backHref={backHref} heading={heading} onSearch={() => setSearching(!isSearching)} />
-      {props.subject ?? <Subject chat={chat} />}
+      {!isEmbedded && (
+        <>
+          <PaneTop chat={chat} backHref={backHref} heading={heading} onSearch={() => setSearching(!isSearching)} />
+          {props.subject ?? <Subject chat={chat} />}
+        </>
+      )}
       {props.tools}
       {isSearching && (
         <ChatSearch chatId={chat.id} onChoose={(seq) => void jump(seq)} onClose={() => setSearching(false)} />

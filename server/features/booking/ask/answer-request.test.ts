@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ChangeQuote } from '#contract/booking/change-booking.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { SALES_MODEL } from '#domain/booking/sales-model.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
 import { changeTo, quoteTo, secondDate } from '#server/testing/change-steps.ts';
@@ -269,4 +271,30 @@ test.each([
   ]);
   expect(replies.map(({ status, body }) => body.code ?? status)).toEqual([200, code]);
   expect([await world.free(departure), await world.free(other)]).toEqual([10, free]);
+});
+
+test('a request shows the load of its departure, and the net to the organizer only', async () => {
+  const [ada, departure] = [
+    await world.person(),
+    await world.departure({ isInstant: false, capacity: 10, free: 7, minGroup: 4 }),
+  ];
+  await sql`update tour_date set blocked = 2, free = 5 where id = ${departure.dateId}`.execute(world.db);
+  const { body } = await world.create(ada, departure);
+  await sql`update request set sales_model = ${SALES_MODEL.marketplace}, commission_bp = 12_50 where id = ${body.id}`.execute(
+    world.db,
+  );
+  const seen = await view(world.organizer, body.id);
+  expect(seen.date).toMatchObject({ number_of_seats: 8, number_of_free_seats: 5, min_group: 4 });
+  expect(seen.payout).toEqual({ amount: Math.round(seen.price.total * 0.875), commission_bp: 12_50, on: null });
+  const money = { contact: null, payoutDay: 15 };
+  await sql`insert into site_setting (section, value) values ('money', ${JSON.stringify(money)}::jsonb)`.execute(
+    world.db,
+  );
+  const { end } = seen.date;
+  const paidOn = (await view(world.organizer, body.id)).payout?.on ?? '';
+  expect([paidOn.slice(8), paidOn > end, paidOn < addDays(end, 33)]).toEqual(['15', true, true]);
+  await sql`delete from site_setting where section = 'money'`.execute(world.db);
+  expect((await view(ada, body.id)).payout).toBeNull();
+  await sql`update request set sales_model = ${SALES_MODEL.own} where id = ${body.id}`.execute(world.db);
+  expect((await view(world.organizer, body.id)).payout).toBeNull();
 });

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { viewChangeProposal } from '#server/features/booking/change/answer-change.ts';
+import { readOrganizerPayout } from '#server/features/booking/money/organizer-payout.ts';
 import { bookingText } from '#server/features/booking/booking-texts.ts';
 import { viewPolicy } from '#server/features/booking/offers/quote-offer.ts';
 import { countWaiting, openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
@@ -161,6 +162,7 @@ function viewPrice(row: RequestRow, due: number, locale: Locale): RequestView['p
     total: row.total,
     paid: row.paid,
     due,
+    due_now: row.due_now,
     balance_due_on: row.balance_due_on,
     currency: row.currency,
     charge_currency: row.currency,
@@ -201,6 +203,7 @@ export async function viewRequest(deps: BookingDeps, row: RequestRow, reading: R
     viewer,
     comment: viewer === 'link' ? null : row.comment,
     price: viewPrice(row, due, locale),
+    payout: viewer === 'organizer' || viewer === 'staff' ? await readOrganizerPayout(deps.db, row) : null,
     payments: viewPayments(payments),
     refunds: viewRefunds(refunds),
     proposal: viewProposal(row, viewer),

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { RequestRow, RequestView } from '#contract/booking/view-request.ts';
+import { partySize } from '#domain/booking/party-size.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -80,11 +81,15 @@ export function OrganizerActions({ view, onChanged, isInDesk = false }: Organize
       <p className="row row--wrap">
         {can('confirm') && (
           <Button variant="main" onClick={() => setOpen('confirm')}>
-            {t('booking.confirm')}
+            {isInDesk ? t('booking.confirm_seats', { count: partySize(view.seats) }) : t('booking.confirm')}
           </Button>
         )}
         {isInDesk && can('answer_change') && <AnswerLink id={view.id} />}
-        {can('propose') && <Button onClick={() => setOpen('propose')}>{t('booking.propose')}</Button>}
+        {can('propose') && (
+          <Button onClick={() => setOpen('propose')}>
+            {t(isInDesk ? 'booking.propose_brief' : 'booking.propose')}
+          </Button>
+        )}
         {can('decline') && (
           <Button variant="quiet" onClick={() => setOpen('decline')}>
             {t('booking.decline')}

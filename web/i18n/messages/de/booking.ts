@@ -142,7 +142,7 @@ export default {
   'booking.organizer_status_proposal': 'Ihr Vorschlag liegt beim Gast',
   'booking.organizer_status_pending_prepayment':
     '{people, plural, one {Platz} other {Plätze}} reserviert, Zahlung offen',
-  'booking.organizer_status_made_prepayment': 'Verkauft',
+  'booking.organizer_status_made_prepayment': 'Bestätigt',
   'booking.organizer_status_tour_complete': 'Die Reise ist vorbei',
   'booking.organizer_status_canceled_tourist': 'Vom Gast storniert',
   'booking.organizer_status_canceled_author': 'Von Ihnen abgesagt',
@@ -428,6 +428,7 @@ export default {
     '{tour}, {dates}. Die Plätze sind sofort reserviert, und Ihr Gast hat {hours, plural, one {# Stunde} other {# Stunden}} Zeit zu zahlen. Ohne Zahlung gehen sie zurück in den Verkauf.',
   'booking.confirm_seats': '{count, plural, one {# Platz zusagen} other {# Plätze zusagen}}',
   'booking.propose': 'Etwas anderes vorschlagen',
+  'booking.propose_brief': 'Vorschlagen',
   'booking.propose_send': 'Vorschlag senden',
   'booking.propose_same': '{dates}, wie angefragt',
   'booking.propose_total': 'Neuer Gesamtpreis in {currency}',

@@ -142,7 +142,7 @@ export default {
   'booking.organizer_status_proposal': 'Ваше предложение у путешественника',
   'booking.organizer_status_pending_prepayment':
     '{people, plural, =1 {Место закреплено} other {Места закреплены}}, ждём оплату',
-  'booking.organizer_status_made_prepayment': 'Продано',
+  'booking.organizer_status_made_prepayment': 'Подтверждено',
   'booking.organizer_status_tour_complete': 'Поездка завершена',
   'booking.organizer_status_canceled_tourist': 'Отменена путешественником',
   'booking.organizer_status_canceled_author': 'Отменена вами',
@@ -420,6 +420,7 @@ export default {
   'booking.confirm_seats':
     '{count, plural, one {Подтвердить # место} few {Подтвердить # места} many {Подтвердить # мест} other {Подтвердить # места}}',
   'booking.propose': 'Предложить другой вариант',
+  'booking.propose_brief': 'Предложить',
   'booking.propose_send': 'Отправить предложение',
   'booking.propose_same': '{dates}, как в заявке',
   'booking.propose_total': 'Новая сумма, {currency}',

@@ -86,11 +86,18 @@ function RequestRow({
   const people = partySize(seats);
   // A proposed change has its own deadline, which the list does not contain.
   const clock = stage === 'over' || (stage === 'answer' && deadline?.kind !== 'answer') ? null : deadline;
+  // A paid trip waits for its start, not for its end.
+  const startsInDays = clock?.kind === 'complete' ? request.starts_in_days : 0;
   const isShort = stage === 'answer' && people > date.number_of_free_seats;
   return (
     <a className={`request-card request-card--${stage}`} href={href} aria-current={isOpen ? 'true' : undefined}>
       <span className="request-card__time">
-        {clock ? (
+        {startsInDays > 0 ? (
+          <>
+            <b>{t('desk.frame.days_left', { days: startsInDays })}</b>
+            <small>{t('desk.requests.to_start')}</small>
+          </>
+        ) : clock ? (
           <>
             <TimeLeft at={clock.at} readAt={readAt} />
             <small>{moments.short(clock.at)}</small>
