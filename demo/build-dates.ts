@@ -18,6 +18,8 @@ export interface DateRow {
   discount: { type: string; until: string | null; percent: number } | null;
   capacity: number;
   free: number;
+  /** Seats sold elsewhere. */
+  blocked: number;
   is_instant: boolean;
   not_guaranteed: boolean;
   min_group: number;
@@ -117,6 +119,7 @@ export function buildDates(
       discount,
       capacity: groupMax,
       free,
+      blocked: groupMax - free,
       is_instant: isInstant && dice.chance(0.9),
       // A departure past its decision day goes ahead.
       not_guaranteed: groupMax - free < minGroup && groupDecisionDay(start, end) > today,

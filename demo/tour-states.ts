@@ -10,12 +10,12 @@ const PAST_DAYS = 40;
 
 /** SQL that brings the tours `$1` into a state. */
 const CHANGES: Readonly<Record<TourState, readonly string[]>> = {
-  full: ['update tour_date set free = 0, not_guaranteed = false where tour_id = any($1::bigint[])'],
+  full: ['update tour_date set free = 0, blocked = capacity, not_guaranteed = false where tour_id = any($1::bigint[])'],
   past: [
     `delete from tour_date d where tour_id = any($1::bigint[])
       and id <> (select min(id) from tour_date first where first.tour_id = d.tour_id)`,
     `update tour_date set start_date = current_date - ${PAST_DAYS}, end_date = end_date - start_date + current_date - ${PAST_DAYS},
-      free = 0, not_guaranteed = false, discount = null, price = original_price, lowest_30d = original_price
+      free = 0, blocked = capacity, not_guaranteed = false, discount = null, price = original_price, lowest_30d = original_price
       where tour_id = any($1::bigint[])`,
   ],
   dateless: ['delete from tour_date where tour_id = any($1::bigint[])'],

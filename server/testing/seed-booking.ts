@@ -129,10 +129,10 @@ export async function insertDeparture(
     returning id as tour_id`.execute(db);
   const tourId = rows[0]?.tour_id ?? 0;
   const dates = await sql<{ id: number }>`
-    insert into tour_date (tour_id, start_date, end_date, currency, price, original_price, lowest_30d, capacity, free,
+    insert into tour_date (tour_id, start_date, end_date, currency, price, original_price, lowest_30d, capacity, free, blocked,
     is_instant, is_closed, min_group, not_guaranteed, start_time)
     select ${tourId}, day, day + ${d.days - 1}::int, ${d.currency}, ${d.price}::bigint, ${d.price}::bigint,
-    ${d.price}::bigint, ${d.capacity}, ${d.free}, ${d.isInstant}, ${d.isClosed}, ${d.minGroup}, ${d.minGroup > 1}, ${d.time}
+    ${d.price}::bigint, ${d.capacity}, ${d.free}, ${d.capacity - d.free}, ${d.isInstant}, ${d.isClosed}, ${d.minGroup}, ${d.minGroup > 1}, ${d.time}
     from (select (now() at time zone ${t.timezone})::date + ${d.daysAhead}::int as day) as start returning id`.execute(
     db,
   );

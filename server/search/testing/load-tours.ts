@@ -14,6 +14,7 @@ import {
 } from './generate-tours.ts';
 import { dayText, fromPrice } from '#server/search/tour-row.ts';
 
+const CAPACITY = 12;
 const CHUNK = 2000;
 
 function upTo<Row>(count: number, make: (id: number) => Row): Row[] {
@@ -250,8 +251,9 @@ function dateRecords(row: GeneratedTour): Record<string, unknown>[] {
       price,
       original_price: price,
       lowest_30d: price,
-      capacity: 12,
+      capacity: CAPACITY,
       free: row.seats[at],
+      blocked: CAPACITY - (row.seats[at] ?? 0),
       is_instant: false,
       not_guaranteed: false,
       min_group: 1,
