@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#server/db/pool.ts';
@@ -107,4 +108,14 @@ test('a second capture that is returned as doubled breaks nothing', async () => 
     insert into refund (attempt_id, payment_id, request_id, reason, amount, currency)
     select id, payment_id, ${booked.id}, 'double', captured, currency from second`;
   expect(await brokenBy(second)).not.toContain('a payed payment keeps exactly one captured attempt of its sum');
+});
+
+test('the migration counts seats that were sold elsewhere before departures said so', async () => {
+  const file = new URL('../db/migrations/439_seats_sold_elsewhere.sql', import.meta.url);
+  await transaction(world.db, async (trx) => {
+    await sql`update tour_date set blocked = 0`.execute(trx);
+    expect(await brokenInvariants(trx)).not.toEqual([]);
+    await sql.raw(readFileSync(file, 'utf8')).execute(trx);
+    expect(await brokenInvariants(trx)).toEqual([]);
+  });
 });
