@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#server/db/pool.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
-import { brokenInvariants, INVARIANTS } from './invariants.ts';
+import { brokenInvariants, type INVARIANTS } from './invariants.ts';
 
 let world: World;
 /** A booking with a kept and a doubled capture. */

@@ -21,7 +21,7 @@ function sortOf(sort: DepartureSort, order: 'asc' | 'desc', locale: Locale): Raw
   const columns = {
     day: sql`start`,
     tour: sql`lower(coalesce(tour -> 'name' ->> ${langOf(locale)}, tour -> 'name' ->> 'en'))`,
-    taken: sql`taken`,
+    taken: sql`capacity - free`,
     waiting: sql`waiting`,
   };
   return sql`${columns[sort]} ${direction} nulls last,`;

@@ -6,7 +6,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { monthRange } from '#web/ui/calendar/month-range.ts';
 import type { DepartureQuery } from './departure-query.ts';
-import { departureStateOf } from './departure-state.tsx';
+import { departureStateOf, soldSeats } from './departure-state.tsx';
 import { PeriodHead } from './period-head.tsx';
 
 /** The days of a month in weeks from Monday; null before the first and after the last. */
@@ -82,8 +82,8 @@ function DayOfMonth({ day, departures }: { day: string; departures: readonly Des
       {departures.length > 0 && (
         <ul>
           {departures.map((departure) => {
-            const { id, tour, capacity, blocked, taken } = departure;
-            const seats = capacity - blocked;
+            const { id, tour, capacity: seats } = departure;
+            const taken = soldSeats(departure);
             const style: CSSProperties & Record<'--load', string> = {
               '--load': `${Math.round((100 * taken) / Math.max(1, seats))}%`,
             };

@@ -5,13 +5,16 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 
 type State = 'closed' | 'full' | 'guaranteed' | 'short' | 'open';
 
+/** Seats that are held or sold, here or elsewhere: those count for the minimum group. */
+export const soldSeats = ({ capacity, free }: Pick<DeskDeparture, 'capacity' | 'free'>): number => capacity - free;
+
 /** Sales of a departure: closed, full, guaranteed, below its minimum group, or open. */
 export function departureStateOf(departure: DeskDeparture): State {
-  const { is_closed: isClosed, free, is_guaranteed: isGuaranteed, taken, min_group: min } = departure;
+  const { is_closed: isClosed, free, is_guaranteed: isGuaranteed, min_group: min } = departure;
   if (isClosed) return 'closed';
   if (free === 0) return 'full';
   if (isGuaranteed) return 'guaranteed';
-  return taken < min ? 'short' : 'open';
+  return soldSeats(departure) < min ? 'short' : 'open';
 }
 
 const TONES = { closed: 'plain', full: 'lapis', guaranteed: 'leaf', short: 'saffron', open: 'plain' } as const;
@@ -19,7 +22,7 @@ const TONES = { closed: 'plain', full: 'lapis', guaranteed: 'leaf', short: 'saff
 export function DepartureState({ departure }: { departure: DeskDeparture }): ReactNode {
   const t = useText();
   const state = departureStateOf(departure);
-  const count = departure.min_group - departure.taken;
+  const count = departure.min_group - soldSeats(departure);
   return (
     <Badge tone={TONES[state]} {...(state === 'guaranteed' && { icon: 'circle-check' })}>
       {t(`desk.departures.is_${state}`, { count })}

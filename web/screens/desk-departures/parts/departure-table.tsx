@@ -7,7 +7,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { DepartureQuery } from './departure-query.ts';
-import { DepartureState } from './departure-state.tsx';
+import { DepartureState, soldSeats } from './departure-state.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 interface DepartureTableProps {
@@ -162,7 +162,7 @@ function DepartureRow({ departure, fault, isTicked, onTick }: DepartureRowProps)
   const t = useText();
   const href = useHref();
   const formats = useFormats();
-  const { id, tour, start, end, capacity, blocked, taken, waiting, price, currency, discount } = departure;
+  const { id, tour, start, end, capacity, blocked, waiting, price, currency, discount } = departure;
   const dates = formats.shortRange(start, end);
   return (
     <tr aria-selected={onTick ? isTicked : undefined} className={isTicked ? 'is-ticked' : undefined}>
@@ -188,7 +188,7 @@ function DepartureRow({ departure, fault, isTicked, onTick }: DepartureRowProps)
       </th>
       <td className="departure__tour">{tour.name}</td>
       <td className="departure__seats">
-        <SeatMeter taken={taken} seats={capacity - blocked} min={departure.min_group} />
+        <SeatMeter taken={soldSeats(departure)} seats={capacity} min={departure.min_group} />
         {blocked > 0 && <small>{t('desk.departures.sold_elsewhere', { count: blocked })}</small>}
       </td>
       <td className="departure__state">

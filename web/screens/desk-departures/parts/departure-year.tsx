@@ -5,7 +5,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { monthsFrom } from '#web/ui/calendar/month-range.ts';
 import type { DepartureQuery } from './departure-query.ts';
-import { departureStateOf } from './departure-state.tsx';
+import { departureStateOf, soldSeats } from './departure-state.tsx';
 import { PeriodHead } from './period-head.tsx';
 
 /** Months shown at once. */
@@ -110,8 +110,9 @@ function Bar({ departure }: { departure: DeskDeparture }): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
-  const { id, start, capacity, blocked, taken, min_group: min } = departure;
-  const seats = Math.max(1, capacity - blocked);
+  const { id, start, capacity, min_group: min } = departure;
+  const taken = soldSeats(departure);
+  const seats = Math.max(1, capacity);
   const share = (count: number): string => `${Math.min(100, Math.round((100 * count) / seats))}%`;
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--n': Math.min(seats, MAX_SEATS_DRAWN),
@@ -121,7 +122,7 @@ function Bar({ departure }: { departure: DeskDeparture }): ReactNode {
   const state = departureStateOf(departure);
   const texts = [
     formats.longDay(start),
-    t('desk.frame.seats', { taken, seats: capacity - blocked }),
+    t('desk.frame.seats', { taken, seats: capacity }),
     t(`desk.departures.is_${state}`, { count: min - taken }),
   ].join(', ');
   return (

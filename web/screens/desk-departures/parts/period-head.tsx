@@ -5,6 +5,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { DepartureQuery } from './departure-query.ts';
+import { soldSeats } from './departure-state.tsx';
 
 interface PeriodHeadProps {
   /** The id of the heading. */
@@ -24,8 +25,8 @@ export function PeriodHead({ id, departures, month, months, isCut = false, to }:
   const t = useText();
   const formats = useFormats();
   const [before, after] = [addMonths(month, -months), addMonths(month, months)];
-  const seats = departures.reduce((sum, { capacity, blocked }) => sum + capacity - blocked, 0);
-  const taken = departures.reduce((sum, departure) => sum + departure.taken, 0);
+  const seats = departures.reduce((sum, { capacity }) => sum + capacity, 0);
+  const taken = departures.reduce((sum, departure) => sum + soldSeats(departure), 0);
   const count = departures.length;
   return (
     <div className="month__head">

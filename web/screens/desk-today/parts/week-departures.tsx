@@ -18,7 +18,7 @@ export function WeekDepartures({ departures }: { departures: readonly DeskDepart
         <p className="ink-2">{t('desk.today.week_none')}</p>
       ) : (
         <ul className="staff-rows today__week">
-          {departures.map(({ id, tour, start, capacity, taken, blocked, min_group: min }) => (
+          {departures.map(({ id, tour, start, capacity, free, min_group: min }) => (
             <li key={id}>
               <span>
                 <b>
@@ -28,7 +28,7 @@ export function WeekDepartures({ departures }: { departures: readonly DeskDepart
                   {formats.weekday(start)}, {formats.day(start)}
                 </small>
               </span>
-              <SeatMeter taken={taken} seats={capacity - blocked} min={min} />
+              <SeatMeter taken={capacity - free} seats={capacity} min={min} />
             </li>
           ))}
         </ul>
