@@ -3,9 +3,10 @@ import { replayPress } from './browser/replay-press.ts';
 
 /**
  * The only script in the head: it loads the client after the largest picture, so that they do not compete, or on the
- * first interaction; on a page of text only then.
+ * first interaction; on a page of text only then. Browsers fire `pointerover` under a pointer at rest, `pointermove` only
+ * when it moves.
  */
-const INTERACTIONS = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin'] as const;
+const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const;
 
 /** Starts the client even if the picture never loads, or the page is in a background tab and never painted. */
 const START_TIMEOUT_MS = 4000;
