@@ -29,6 +29,7 @@ export const HelpEntry = Type.Object({
   locale: Type.String({ description: 'Language of the sender, and of the email that contains the answer' }),
   site: Type.String(),
   user_id: Nullable(Type.Integer({ description: 'Account id of a signed-in sender' })),
+  chat_id: Nullable(Type.Integer({ description: 'The chat whose traveller asked to be called' })),
   fields: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   files: Type.Array(
     Type.Object({

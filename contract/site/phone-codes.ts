@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
-import { RowId, IntId } from '#contract/fields.ts';
+import { Instant, RowId, IntId } from '#contract/fields.ts';
 
 /** A number to call and the code to quote there. */
 const PhoneCode = {
@@ -10,6 +10,18 @@ const PhoneCode = {
   expires_in_s: Type.Integer({ description: 'Seconds until the code expires' }),
   is_open: Type.Boolean({ description: 'Whether the office answers now' }),
 };
+
+/** A call by the office to the traveller of a chat; null for others. */
+const CallBack = Type.Object({
+  answer_by: Type.String({ format: 'date-time', description: 'When a call requested now is due, by working hours' }),
+  asked: Nullable(
+    Type.Object(
+      { phone: Type.String({ description: 'Formatted number' }), answer_by: Instant },
+      { description: 'The open request' },
+    ),
+  ),
+});
+export type CallBack = Static<typeof CallBack>;
 
 export const getOrganizerPhoneCode = defineCall({
   method: 'POST',
@@ -57,5 +69,6 @@ export const getWebCallData = defineCall({
     uri: Type.String({
       description: '`tel:` address to dial, or the page of a web-call service with the code as its query `code`',
     }),
+    call_back: Nullable(CallBack),
   }),
 });

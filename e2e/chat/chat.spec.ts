@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey-test.ts';
 import { askForSeats, codeSentTo, demoPerson, newContact } from '../support/test-users.ts';
+import { accessFaults } from '../support/wcag.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
@@ -260,4 +261,42 @@ test('a message is found and opened in a long thread; where sockets are blocked,
   await page.waitForRequest(/realtime\/poll/);
   await organizer.api.chat.sendMessage({ body: { chat_id: id, message: 'At the station.' } });
   await expect(log(page)).toContainText('At the station.');
+});
+
+test('a traveller asks from the call dialog to be called back; the organizer and staff see it, and it is asked once', async ({
+  traveller,
+  organizer,
+  openBrowser,
+  faults,
+}) => {
+  faults.expectRefusal(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch/);
+  const { organizer_id: organizerId } = await organizer.api.account.getProfile();
+  const body = { organizer_id: organizerId ?? 0, message: 'Hello' };
+  const { id } = await traveller.api.chat.getChatWithOrganizer({ body });
+  const page = await openBrowser(traveller, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/chat/${id}`);
+  const callButton = page.getByRole('button', { name: 'Call', exact: true });
+  const call = page.getByRole('dialog', { name: /^Call: / });
+  await callButton.click();
+  await expect(call.getByRole('heading', { name: 'Or we’ll call you' })).toBeVisible();
+  await expect(call).toContainText(/We’ll call you by \w+ \d+, \d\d:\d\d/);
+  const send = call.getByRole('button', { name: 'Request a call' });
+  await page.context().setOffline(true);
+  await send.click();
+  await expect(call.getByRole('alert')).toContainText('Check the connection and try again.');
+  await page.context().setOffline(false);
+  await send.press('Enter');
+  const said = page.getByRole('dialog', { name: 'Callback request successful!' });
+  await expect(said).toContainText('We will call you on the mentioned number during our working hours (+442079460000)');
+  expect(await accessFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(call).toBeHidden();
+  await expect(callButton).toBeFocused();
+  await expect(log(page)).toContainText('Please call me back.');
+  const { data } = await organizer.api.chat.getMessages({ query: { chat_id: id } });
+  expect(data[0]?.text).toMatch(/^Please call me back\. .* has my number and will connect us\.$/);
+
+  await callButton.press('Enter');
+  await expect(call).toContainText(/You’ve asked for a call on \+44 20 7946 0000\. We’ll call by/);
+  await expect(send).toHaveCount(0);
 });

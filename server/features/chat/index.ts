@@ -6,7 +6,8 @@ import type * as deskCalls from '#contract/chat/desk.ts';
 import type * as messengerCalls from '#contract/chat/messengers.ts';
 import type * as pushCalls from '#contract/chat/push.ts';
 import type * as realtimeCalls from '#contract/chat/realtime.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import type { Handlers, SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Booking } from '#server/features/booking/index.ts';
@@ -25,6 +26,7 @@ import { createReplyAddresses } from './email/reply-address.ts';
 import { personalDataOf } from './personal-data.ts';
 import { pushHandlers } from './push/push-calls.ts';
 import { sendPush } from './push/send-push.ts';
+import { sendIn } from './messages/send-message.ts';
 import { postTransition } from './messages/system-messages.ts';
 import { announceTransition } from './realtime/announce-transition.ts';
 import { Hub } from './realtime/hub.ts';
@@ -56,6 +58,12 @@ export type { ReceiveMessage };
 export interface ChatFeature extends Feature {
   /** The other side of a chat, for a phone call. Throws `not_found` for a chat of others, `not_allowed_now` to organizers in a frozen one. */
   otherSideOf(user: SessionUser, chatId: number): Promise<{ organizerId: number | null; calleeId: number | null }>;
+  /** Writes a message of a user in the caller's transaction. Throws `not_found`, `frozen_chat`, `too_many`. */
+  writeIn(
+    trx: Trx,
+    caller: { user: SessionUser; locale: Locale },
+    message: { chatId: number; text: string },
+  ): Promise<void>;
   calls: {
     chat: Handlers<
       typeof calls &
@@ -145,6 +153,10 @@ export function createChat(platform: Platform, { media, booking }: { media: Medi
       // Staff have closed it or taken the organizer off the site: the traveller is not to be called, either.
       if (chat.is_frozen) throw new Problem('not_allowed_now');
       return { organizerId: chat.organizer_id, calleeId: chat.user_id };
+    },
+    async writeIn(trx, caller, message) {
+      await sendIn(deps, trx, caller, message);
+      deps.wake();
     },
     receive,
     mount(app, routes) {

@@ -49,6 +49,8 @@ export interface HelpRow extends Sealed {
   is_overdue: boolean;
   created_at: Date;
   user_id: number | null;
+  /** The chat whose traveller asked to be called. */
+  chat_id: number | null;
   /** Email of the sender's account. */
   account_email: string | null;
 }
@@ -60,7 +62,7 @@ export async function findHelp(
   slice: RawBuilder<unknown> = sql``,
 ): Promise<HelpRow[]> {
   const { rows } = await sql<HelpRow>`select h.id, h.uuid, h.data, h.type, h.site, h.locale, h.state, h.due_at,
-      h.state = 'open' and h.due_at < now() as is_overdue, h.created_at, h.user_id, u.email as account_email,
+      h.state = 'open' and h.due_at < now() as is_overdue, h.created_at, h.user_id, h.chat_id, u.email as account_email,
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.first_name) end as owner
     from help_request h left join user_account o on o.id = h.owner_id left join user_account u on u.id = h.user_id
     where ${where} ${slice}`.execute(db);

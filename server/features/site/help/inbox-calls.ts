@@ -86,6 +86,7 @@ async function viewEntry(deps: InboxDeps, db: Db | Trx, row: HelpRow): Promise<H
     locale: row.locale,
     site: row.site,
     user_id: row.user_id,
+    chat_id: row.chat_id,
     fields: fieldsOf(data),
     files: await listHelpFiles(deps, db, row.id),
     answers: answers.map((answer) => ({

@@ -2,14 +2,17 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as calls from '#contract/site/phone-codes.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';
+import type { Locale } from '#domain/locales.ts';
 import { openState } from '#domain/site/work-time.ts';
-import { transaction, type Db } from '#server/db/pool.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { article, minute, ROWS_PER_PAGE, type OperatorPage } from '#server/platform/operator-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { officeNear } from '#server/features/site/contacts-calls.ts';
+import { callBackOf } from './call-back.ts';
+import { isCallOn } from './is-call-on.ts';
 
 const CODE_DIGITS = 5;
 const TTL_S = 1800;
@@ -65,19 +68,25 @@ function callAddress(webCallPage: string | null, { phone, code }: { phone: strin
 
 /** Access to chats, for calls between their sides. */
 export interface ChatCalls {
+  /** Writes a message of the user in the caller's transaction. Throws `frozen_chat`, `too_many`. */
+  writeIn(
+    trx: Trx,
+    caller: { user: SessionUser; locale: Locale },
+    message: { chatId: number; text: string },
+  ): Promise<void>;
   /** Throws `not_found` for a chat of others. */
   otherSideOf(user: SessionUser, chatId: number): Promise<{ organizerId: number | null; calleeId: number | null }>;
 }
 
 /** Handlers of phone calls, which the operator connects by a code. */
-export function phoneCodeHandlers({ db, clock, env }: Platform, chat: ChatCalls): Handlers<typeof calls> {
+export function phoneCodeHandlers(deps: Platform, chat: ChatCalls): Handlers<typeof calls> {
+  const { db, clock, env } = deps;
   const phoneCode = async (context: CallContext, request: CodeRequest) => {
-    const { contacts, organizer, webCalls } = context.site;
+    const { contacts } = context.site;
     const { organizerId, timezone } = request;
-    const isOn = organizerId === null ? webCalls.canCallToSupport : webCalls.canCallToOrganizer || organizer.canCall;
     const office = officeNear(contacts, request.countryId === undefined ? {} : { country_id: request.countryId });
     const phone = office?.phone ?? contacts.phone;
-    if (!isOn || phone === '') throw new Problem('not_allowed_now');
+    if (!isCallOn(context.site, organizerId) || phone === '') throw new Problem('not_allowed_now');
     if (timezone && !isTimezone(timezone)) throw new Problem('invalid', { fields: { timezone: 'rule.invalid' } });
     if (organizerId !== null) {
       const { rows } = await sql`select 1 from organizer where id = ${organizerId} and user_id is not null`.execute(db);
@@ -106,11 +115,14 @@ export function phoneCodeHandlers({ db, clock, env }: Platform, chat: ChatCalls)
       return phoneCode(context, { ...other, countryId });
     },
     async getWebCallData(context, { body }) {
-      if (body.chat_id && !body.is_support_call && !body.organizer_id)
-        return webCall(context, await chat.otherSideOf(signedIn(context), body.chat_id));
+      if (body.chat_id && !body.is_support_call && !body.organizer_id) {
+        const other = await chat.otherSideOf(signedIn(context), body.chat_id);
+        const data = await webCall(context, other);
+        return { ...data, call_back: other.calleeId === null ? await callBackOf(deps, context, body.chat_id) : null };
+      }
       const organizerId = body.is_support_call ? null : (body.organizer_id ?? null);
       if (organizerId === null && !body.is_support_call) throw new Problem('not_found');
-      return webCall(context, { organizerId });
+      return { ...(await webCall(context, { organizerId })), call_back: null };
     },
   };
 }

@@ -7,6 +7,7 @@ import { useApi } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
+import { CallBack } from './call-back.tsx';
 import './call-dialog.css';
 
 type CallData = CallReply<typeof getWebCallData>;
@@ -83,11 +84,14 @@ export function CallDialog({
     <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onClosed={onClosed} title={title} closeLabel={t('ui.close')}>
       <Problem text={problem} />
       {call && hasTexts ? (
-        call.uri.startsWith('tel:') ? (
-          <ByTelephone call={call} name={name} />
-        ) : (
-          <InBrowser call={call} title={title} />
-        )
+        <>
+          {call.uri.startsWith('tel:') ? (
+            <ByTelephone call={call} name={name} />
+          ) : (
+            <InBrowser call={call} title={title} />
+          )}
+          {call.call_back && <CallBack chatId={chatId} state={call.call_back} onDone={() => setOpen(false)} />}
+        </>
       ) : (
         problem === null && <p aria-busy="true">{t('ui.loading')}</p>
       )}

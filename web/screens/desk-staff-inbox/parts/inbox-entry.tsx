@@ -212,6 +212,13 @@ export function Entry({ entry: loaded, group }: { entry: HelpEntry; group: HelpG
       <Ownership actions={actions} />
       <Problem text={problem} />
       <SubmittedFields entry={entry} />
+      {entry.chat_id !== null && (
+        <p>
+          <a className="link" href={href('desk-staff-chats', { id: String(entry.chat_id) })}>
+            {t('desk.inbox.open_chat')}
+          </a>
+        </p>
+      )}
       <SentFiles files={entry.files} />
       <Answers entry={entry} />
       {!isOthers && entry.state !== 'closed' && <Reply actions={actions} />}

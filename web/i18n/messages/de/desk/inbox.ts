@@ -67,6 +67,7 @@ export default {
   'desk.inbox.field_email': 'E-Mail',
   'desk.inbox.field_phone': 'Telefon',
   'desk.inbox.field_page': 'Gesendet von',
+  'desk.inbox.open_chat': 'Chat öffnen',
   'desk.inbox.field_tour_id': 'Reise',
   'desk.inbox.field_review_id': 'Bewertung',
   'desk.inbox.field_reason': 'Grund',

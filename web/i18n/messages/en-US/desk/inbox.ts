@@ -67,6 +67,7 @@ export default {
   'desk.inbox.field_email': 'Email',
   'desk.inbox.field_phone': 'Phone',
   'desk.inbox.field_page': 'Sent from',
+  'desk.inbox.open_chat': 'Open the chat',
   'desk.inbox.field_tour_id': 'Tour',
   'desk.inbox.field_review_id': 'Review',
   'desk.inbox.field_reason': 'Reason',

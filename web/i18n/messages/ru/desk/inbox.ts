@@ -67,6 +67,7 @@ export default {
   'desk.inbox.field_email': 'Почта',
   'desk.inbox.field_phone': 'Телефон',
   'desk.inbox.field_page': 'Отправлено со страницы',
+  'desk.inbox.open_chat': 'Открыть чат',
   'desk.inbox.field_tour_id': 'Тур',
   'desk.inbox.field_review_id': 'Отзыв',
   'desk.inbox.field_reason': 'Причина',

@@ -66,6 +66,7 @@ export default {
   'desk.inbox.field_email': '邮箱',
   'desk.inbox.field_phone': '电话',
   'desk.inbox.field_page': '来源页面',
+  'desk.inbox.open_chat': '打开聊天',
   'desk.inbox.field_tour_id': '线路',
   'desk.inbox.field_review_id': '评价',
   'desk.inbox.field_reason': '原因',

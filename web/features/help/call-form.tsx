@@ -1,27 +1,36 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { CallError } from '#contract/client.ts';
 import { useFormTexts } from '#web/i18n/use-form-texts.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useSession } from '#web/state/session.ts';
-import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
 import { useDefaultCountry } from '#web/state/use-default-country.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CallbackRequested } from '#web/ui/callback-requested/callback-requested.tsx';
+import { KnownValue } from '#web/ui/field/known-value.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
-import { useSubmit } from '#web/state/use-submit.ts';
 
 const RULES = { phone: 'required|phone|max:18' } as const;
 
-function useCallRequest() {
+export interface CallFormProps {
+  /** Sends the request, once per `phone`. */
+  onSend: (phone: string) => Promise<unknown>;
+  /** Called after the confirmation was closed. */
+  onDone: () => void;
+  /** Handles an error itself when it returns true. */
+  onRefused?: (error: CallError) => boolean;
+  /** Focuses the number: the form was opened by a press. */
+  hasFocus?: boolean;
+}
+
+function useCallRequest({ onSend, onRefused }: CallFormProps) {
   const t = useText();
-  const { api } = usePage();
-  const keyFor = useOnceKey();
   const [isRequested, setRequested] = useState(false);
   const { user } = useSession();
   const known = user?.phone ?? null;
@@ -29,20 +38,19 @@ function useCallRequest() {
   const { run, problem } = useSubmit('help.failed', form);
   const phone = known ?? form.values.phone;
   const send = async (): Promise<void> => {
-    const data = {
-      type: 'phone_call_request',
-      phone,
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      page: location.pathname,
-    } as const;
-    const isSent = await run(() => api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) }));
-    if (isSent) setRequested(true);
+    if (
+      await run(
+        () => onSend(phone),
+        (error) => onRefused?.(error) || undefined,
+      )
+    )
+      setRequested(true);
   };
   return { form, known, phone, problem, isRequested, setRequested, send };
 }
 
 /** The callback form; after sending, a modal confirms the number. */
-export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
+export function CallForm(props: CallFormProps): ReactNode {
   const t = useText();
   // All hooks run before any result is used.
   const areThere = [useLazyTexts('help'), useLazyTexts('forms'), useLazyTexts('phone'), useLazyTexts('media')];
@@ -51,11 +59,12 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
   const phoneTexts = usePhoneTexts(hasTexts);
   const country = useDefaultCountry();
   const { locale } = usePage();
-  const { form, known, phone, problem, isRequested, setRequested, send } = useCallRequest();
-  // Focus follows the press that opened the form.
+  const { form, known, phone, problem, isRequested, setRequested, send } = useCallRequest(props);
+  const box = useRef<HTMLDivElement>(null);
+  const { hasFocus = false } = props;
   useEffect(() => {
-    if (hasTexts) document.querySelector<HTMLElement>('.help__form input[name=phone]')?.focus();
-  }, [hasTexts]);
+    if (hasTexts && hasFocus) box.current?.querySelector<HTMLElement>('input[name=phone]')?.focus();
+  }, [hasTexts, hasFocus]);
   if (!hasTexts)
     return (
       <p className="help__wait ink-2" aria-busy="true">
@@ -63,7 +72,7 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
       </p>
     );
   return (
-    <div className="help__form">
+    <div className="help__form" ref={box}>
       <Form form={form} onSend={send}>
         {known === null ? (
           <PhoneInput
@@ -89,7 +98,7 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
       <CallbackRequested
         isOpen={isRequested}
         onClose={() => setRequested(false)}
-        onClosed={onDone}
+        onClosed={props.onDone}
         texts={{ title: t('kit.callback_title'), text: t('kit.callback_text', { phone }), close: t('ui.close') }}
       />
     </div>

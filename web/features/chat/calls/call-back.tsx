@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react';
+import type { CallBack as CallBackState } from '#contract/site/phone-codes.ts';
+import { CallForm } from '#web/features/help/call-form.tsx';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+
+export interface CallBackProps {
+  chatId: number;
+  state: CallBackState;
+  /** Called after the confirmation was closed. */
+  onDone: () => void;
+}
+
+/** The office calls the traveller and connects the other side: asks for it, or reports what was asked. */
+export function CallBack({ chatId, state, onDone }: CallBackProps): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const moments = useMoments();
+  const keyFor = useOnceKey();
+  const [openedAt] = useState(() => Date.now());
+  const [asked, setAsked] = useState(state.asked);
+  const send = (phone: string): Promise<unknown> => {
+    const body = { chat_id: chatId, phone, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    return api.site.requestCallBack({ body }, { idempotencyKey: keyFor(body) });
+  };
+  return (
+    <section className="call-back">
+      <h3>{t('help.call_back')}</h3>
+      {asked ? (
+        <p role="status">
+          {t(Date.parse(asked.answer_by) < openedAt ? 'help.call_back_late' : 'help.call_back_asked', {
+            phone: asked.phone,
+            time: moments.short(asked.answer_by),
+          })}
+        </p>
+      ) : (
+        <>
+          <p>{t('help.call_back_by', { time: moments.short(state.answer_by) })}</p>
+          <CallForm
+            onSend={send}
+            onDone={onDone}
+            onRefused={({ body: { code, fresh } }) => {
+              // Another device has asked.
+              if (code !== 'conflict') return false;
+              setAsked(fresh as CallBackState['asked']);
+              return true;
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
