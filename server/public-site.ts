@@ -53,7 +53,7 @@ export function createPublicSites(
         { ...site, paymentSystems },
         {
           origin,
-          moved: [...addresses().redirects.keys()],
+          hasMovedPaths: addresses().redirects.size > 0,
           callsUrl: env.callsUrl,
           english: env.english,
           build,

@@ -44,8 +44,8 @@ const SHOWN = [
 /** The public part of a site's configuration. Every page contains it, so it must not hold secrets. */
 export interface PublicSite extends Omit<Pick<SiteConfig, (typeof SHOWN)[number]>, 'menus'> {
   menus: PublicMenus;
-  /** Old paths, which the server sends elsewhere: their links are page loads. */
-  moved: readonly string[];
+  /** Whether the operator redirects old paths; the browser loads their list with its first navigation. */
+  hasMovedPaths: boolean;
   /** Declarations for the root element of its pages: its colours; empty for those of the product. */
   style: string;
   /** The operator's logo; null: the drawn mark. */
@@ -110,7 +110,7 @@ function withSite(link: string | null, name: string): string | null {
 export type SiteProcess = Pick<
   PublicSite,
   | 'origin'
-  | 'moved'
+  | 'hasMovedPaths'
   | 'callsUrl'
   | 'english'
   | 'build'

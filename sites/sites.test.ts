@@ -161,7 +161,7 @@ describe('public configuration', () => {
     captchas: [],
     english: 'en-US' as const,
     callsUrl: '',
-    moved: [],
+    hasMovedPaths: false,
     mainAuthMethod: 'email' as const,
     codeChannels: [],
     hasIdentityService: false,

@@ -58,7 +58,7 @@ function draw(
     captchas: [],
     english: 'en-US',
     callsUrl: '',
-    moved: [],
+    hasMovedPaths: false,
     mainAuthMethod,
     codeChannels: ['sms'],
     hasIdentityService,

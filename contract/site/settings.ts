@@ -66,6 +66,15 @@ export const convertPrice = defineCall({
   reply: Type.Object({ result: Type.Number({ description: 'Units of `to_currency`, rounded to its minor units' }) }),
 });
 
+export const listMovedPaths = defineCall({
+  method: 'GET',
+  path: '/spa/moved-paths',
+  access: 'public',
+  errors: [],
+  summary: 'Returns the old paths that the server redirects, without their targets.',
+  reply: Type.Object({ paths: Type.Array(Type.String()) }),
+});
+
 export const getRedirect = defineCall({
   method: 'GET',
   path: '/spa/redirect',

@@ -60,7 +60,7 @@ beforeAll(async () => {
     captchas: [],
     english: 'en-US',
     callsUrl: '',
-    moved: [],
+    hasMovedPaths: false,
     mainAuthMethod: 'email',
     codeChannels: ['sms'],
     hasIdentityService: false,

@@ -2,6 +2,7 @@ import { splitLocale } from '#domain/locales.ts';
 import { nextPaint } from '#web/browser/next-paint.ts';
 import { reloadOnce } from '#web/browser/reload-guard.ts';
 import type { ReadyPage, ResolveContext } from '#web/resolve-page.ts';
+import { createMovedPaths } from './moved-paths.ts';
 import { KEEPS_FOCUS, type NavigateOptions } from './page.ts';
 import { createPrefetchCache, NOT_PAGES, prefetchOnHints } from './prefetch.ts';
 import type { Store } from './store.ts';
@@ -91,11 +92,10 @@ interface NavigateInfo {
   load?: boolean;
 }
 
-/** Whether the client renders the URL instead of a page load. `moved` are the paths that the operator redirects. */
-function isOurs(event: NavigateEvent, address: URL, isSamePage: boolean, moved: readonly string[]): boolean {
+/** Whether the client renders the URL instead of a page load. */
+function isOurs(event: NavigateEvent, address: URL, isSamePage: boolean): boolean {
   const info = event.info as NavigateInfo | undefined;
-  const { locale, path } = splitLocale(address.pathname);
-  const changesLocale = locale !== splitLocale(location.pathname).locale;
+  const changesLocale = splitLocale(address.pathname).locale !== splitLocale(location.pathname).locale;
   const isLoad = event.navigationType === 'reload' || info?.load === true;
   // The map writes its view into the fragment with such a navigation.
   const isFragment = isSamePage && event.navigationType === 'replace' && info === undefined;
@@ -106,8 +106,6 @@ function isOurs(event: NavigateEvent, address: URL, isSamePage: boolean, moved: 
     !event.formData &&
     !changesLocale &&
     !NOT_PAGES.test(address.pathname) &&
-    !moved.includes(address.pathname) &&
-    !moved.includes(path) &&
     !isFragment &&
     !isLoad
   );
@@ -136,12 +134,12 @@ function createStage(shown: RouterDeps['shown']): {
 type Go = (address: URL, cached: ShownPage | undefined, seen?: Promise<void>) => Promise<void>;
 
 /** Intercepts navigations and passes those of the client to `go`. */
-function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>, context: RouterDeps['context']): void {
+function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>): void {
   const left = new Map<string, Place>();
   navigation.addEventListener('navigate', (event) => {
     const address = new URL(event.destination.url);
     const isSamePage = address.pathname === location.pathname && address.search === location.search;
-    if (!isOurs(event, address, isSamePage, context().site.moved)) return;
+    if (!isOurs(event, address, isSamePage)) return;
     const keep = (event.info as NavigateInfo | undefined)?.scroll === 'keep';
     const isBack = event.navigationType === 'traverse';
     const cached = isBack ? past.get(event.destination.key) : undefined;
@@ -172,6 +170,7 @@ function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>, cont
  */
 export function createRouter({ shown, navigating, context }: RouterDeps): Router {
   const ahead = createPrefetchCache(context);
+  const isMovedPath = createMovedPaths(context);
   const { past, show } = createStage(shown);
   let turn = 0;
 
@@ -181,8 +180,9 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
     navigating.set(true);
     try {
       // A prefetched page must not delay the frame that shows the press.
-      const [page] = await Promise.all([ahead.resolve(address), seen]);
+      const [page, hasMoved] = await Promise.all([ahead.resolve(address), isMovedPath(address.pathname), seen]);
       if (thisTurn !== turn) return;
+      if (hasMoved) return location.reload();
       if ('redirect' in page) return void navigation.navigate(page.redirect, { history: 'replace' });
       if (page.isUnanswered) {
         // The saved page stays; the worker may have a newer one, and reports when it has none.
@@ -223,7 +223,7 @@ export function createRouter({ shown, navigating, context }: RouterDeps): Router
     start() {
       prefetchOnHints((to) => ahead.prefetch(to));
       if (!('navigation' in window)) return;
-      interceptNavigations(go, past, context);
+      interceptNavigations(go, past);
       const key = navigation.currentEntry?.key;
       // Going back to a saved page must not show its old prices as current.
       if (key && !isSaved()) past.set(key, shown.get());

@@ -5,8 +5,8 @@ import { Problem } from '#server/calls/problem.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findShortLink } from './short-links.ts';
 
-/** Handlers of public provider keys, price conversion and short links. */
-export function publicSettingsHandlers({ db, rates, env }: Platform): Handlers<typeof calls> {
+/** Handlers of public provider keys, price conversion, old paths and short links. */
+export function publicSettingsHandlers({ db, rates, env, settings }: Platform): Handlers<typeof calls> {
   return {
     getSiteTokens: async () => ({ ...env.siteTokens }),
     async convertPrice(_context, { query }) {
@@ -17,6 +17,7 @@ export function publicSettingsHandlers({ db, rates, env }: Platform): Handlers<t
         throw new Problem('invalid', { fields: Object.fromEntries(invalid.map(([field]) => [field, 'rule.invalid'])) });
       return { result: convertUnits(query.amount, from, to, table) };
     },
+    listMovedPaths: async () => ({ paths: [...settings.addresses().redirects.keys()] }),
     async getRedirect({ site }, { query }) {
       const target = await findShortLink(db, query.id, site);
       if (target === null) throw new Problem('not_found');

@@ -81,10 +81,13 @@ test('an old path leads on for good, in each language and process; visits are co
       { from: encodeURI('/туры'), to: 'https://partner.example/', visits: 1 },
     ]),
   );
-  // Pages know them, so that the browser asks the server for these links.
+  // Pages know that there are some, and the browser asks which.
   const { platform, env } = world.app;
   const pages = createPublicSites(env, createSiteAssets(), platform.settings);
-  expect(pages(platform.settings.now(), undefined, 'b1').moved).toEqual(['/kirgistan/song-kul', encodeURI('/туры')]);
+  expect(pages(platform.settings.now(), undefined, 'b1').hasMovedPaths).toBe(true);
+  expect((await world.app.call('site.listMovedPaths')).body).toEqual({
+    paths: ['/kirgistan/song-kul', encodeURI('/туры')],
+  });
   const late = await save({ version: 0, redirects: { rows: [] } });
   expect([late.status, late.body.fresh.redirects.value.rows.length]).toEqual([409, 2]);
 });
