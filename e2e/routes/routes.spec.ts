@@ -10,6 +10,7 @@ import { expect, test, type FaultWatch } from '../support/journey-test.ts';
 import { visitOf } from '../support/open-screen.ts';
 import { DESKTOP, PHONE } from '../support/screens.ts';
 import type { Person } from '../support/test-users.ts';
+import { ContactSheet } from './contact-sheet.ts';
 
 /**
  * `ROUTES=all` opens every screen in each language, on both devices and by both users. By default the demo's layer is seen
@@ -18,6 +19,8 @@ import type { Person } from '../support/test-users.ts';
 const isFull = process.env['ROUTES'] === 'all';
 /** `ROUTES_REPORT=/tmp/routes` writes a table for each test. */
 const REPORT = process.env['ROUTES_REPORT'];
+/** `ROUTES_SHEETS=/tmp/sheets` takes pictures of every screen in both themes. */
+const SHEETS = process.env['ROUTES_SHEETS'];
 const MINUTES = 60_000;
 const site = siteNamed(process.env['SITE'] ?? null);
 
@@ -138,6 +141,8 @@ for (const { language, device, isSignedIn } of WAYS) {
     async ({ url, database, openBrowser, traveller, faults }) => {
       test.setTimeout(10 * MINUTES);
       const visits: (Visit & { opened: string })[] = [];
+      const file = `${site.name}-${way.replaceAll(', ', '-').replace(' ', '-')}`;
+      const sheet = SHEETS ? new ContactSheet(SHEETS, file) : null;
       const windows = new Map<string | undefined, { page: Page; requests: ReturnType<typeof requestsOf> }>();
       const windowOf = async (person: Person | null) => {
         const page = await openBrowser(person, DEVICES[device]);
@@ -157,6 +162,7 @@ for (const { language, device, isSignedIn } of WAYS) {
         const isClosed = !isSignedIn && CLOSED.includes(name);
         if (isClosed) faults.expectRefusal(/status of 404/);
         const seen = await open(page, requests, faults, { screen: name, address: withLocale(address, language) });
+        await sheet?.add(page, name);
         const expected = (fault: string): boolean => isClosed && fault.startsWith('404 ');
         visits.push({
           ...seen,
@@ -168,13 +174,14 @@ for (const { language, device, isSignedIn } of WAYS) {
       }
       if (REPORT)
         writeFileSync(
-          `${REPORT}-${site.name}-${way.replaceAll(', ', '-').replace(' ', '-')}.tsv`,
+          `${REPORT}-${file}.tsv`,
           visits
             .map(({ screen, opened, address, status, title, h1, faults: found }) =>
               [screen, opened, address, status, title, h1.join(' / '), found.join('; ')].join('\t'),
             )
             .join('\n'),
         );
+      sheet?.write();
       const broken = visits.flatMap(({ screen, address, faults: found }) =>
         found.map((fault) => `${screen} ${address}: ${fault}`),
       );
