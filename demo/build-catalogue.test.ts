@@ -48,6 +48,10 @@ test('few tours have discounts, and a discount is what its percentage says', () 
   expect(cut.length).toBeGreaterThan(10);
 });
 
+test('seats are free or sold elsewhere, none both, at each start time of a day', () => {
+  for (const { free, blocked, capacity } of catalogue.tour_date) expect(free + blocked).toBe(capacity);
+});
+
 test('consecutive days differ in title and text', () => {
   for (const tour of catalogue.tour) {
     const days = tour['program'] as { title: { en: string }; text: { en: string } }[];

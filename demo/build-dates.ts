@@ -140,7 +140,10 @@ function atHours(departures: DateRow[], key: string, dice: Dice): DateRow[] {
     { ...row, start_time: first },
     ...later
       .filter(() => dice.chance(0.75))
-      .map((hour) => ({ ...row, start_time: hour, free: freeSeats(row.capacity, index, dice), not_guaranteed: false })),
+      .map((hour) => {
+        const free = freeSeats(row.capacity, index, dice);
+        return { ...row, start_time: hour, free, blocked: row.capacity - free, not_guaranteed: false };
+      }),
   ]);
 }
 
