@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import type { DeskSection } from './desk-sections.ts';
 import { DeskSide } from './desk-side.tsx';
@@ -16,6 +17,7 @@ export function DeskFrame({
   current,
   title,
   lead,
+  back,
   actions,
   children,
 }: {
@@ -23,6 +25,8 @@ export function DeskFrame({
   title: string;
   /** A sentence below the title. */
   lead?: ReactNode;
+  /** The list that the screen belongs to, above the title. */
+  back?: { href: string; text: string };
   /** Beside the title. */
   actions?: ReactNode;
   children: ReactNode;
@@ -36,6 +40,12 @@ export function DeskFrame({
       </nav>
       <main id="main" className="main">
         <header className="main__top">
+          {back && (
+            <a className="main__back" href={back.href}>
+              <Icon name="chevron-left" size={16} />
+              {back.text}
+            </a>
+          )}
           <h1>{title}</h1>
           {actions && <div className="main__acts">{actions}</div>}
           {lead && <p className="main__lead">{lead}</p>}

@@ -7,7 +7,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { whenIdle } from '#web/browser/idle.ts';
 import { loadReader } from '#web/browser/scan-qr.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Empty } from '#web/ui/empty/empty.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Meter } from '#web/ui/thread/meter.tsx';
@@ -26,12 +25,16 @@ export interface DepartureManifestProps {
   first: Manifest;
   /** When it was loaded, in milliseconds. */
   readAt: number;
+  /** In place of the list while nobody has paid. */
+  empty: ReactNode;
+  /** Below the list. */
+  after: ReactNode;
   /** What is done for all parties, beside the list. */
   children: (manifest: Manifest) => ReactNode;
 }
 
 /** The travellers of a departure, their needs, and their check-ins. Works offline once opened. */
-export function DepartureManifest({ first, readAt, children }: DepartureManifestProps): ReactNode {
+export function DepartureManifest({ first, readAt, empty, after, children }: DepartureManifestProps): ReactNode {
   const t = useText();
   const checkIns = useCheckIns(first);
   const { parties, date, tour, can_manage: canManage } = checkIns.manifest;
@@ -56,9 +59,10 @@ export function DepartureManifest({ first, readAt, children }: DepartureManifest
                 />
               ))}
             </ul>
+            {after}
           </>
         ) : (
-          <Empty title={t('trip.note_nobody')}>{t('trip.nobody_text')}</Empty>
+          empty
         )}
       </div>
       <aside className="departure__side noprint" aria-label={t('desk.departure.for_all')}>

@@ -3,10 +3,9 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import type { ShownParty } from './check-in-queue.ts';
 import { PartyEnd, type PartyEndProps } from './party-end.tsx';
-import { CallLink, PersonRow } from './person-row.tsx';
+import { CallLink, PersonAvatar, PersonRow } from './person-row.tsx';
 
 interface PartyRowProps extends PartyEndProps {
   /** Whether the reader may write where this party meets. */
@@ -35,7 +34,10 @@ export function PartyRow({ canManage, ...row }: PartyRowProps): ReactNode {
       ))}
       {missing > 0 && (
         <div className="person-row">
-          <Avatar name={people.length === 0 ? contact.name : '?'} photo={people.length === 0 ? party.photo : null} />
+          <PersonAvatar
+            name={people.length === 0 ? contact.name : ''}
+            photo={people.length === 0 ? party.photo : null}
+          />
           <div>
             {people.length === 0 && <h2>{contact.name}</h2>}
             <p>{party.variant}</p>

@@ -25,6 +25,16 @@ export function CallLink({ name, phone }: { name: string; phone: string }): Reac
   );
 }
 
+/** The face of a traveller; a figure while they have no name. */
+export function PersonAvatar({ name, photo }: { name: string; photo: string | null }): ReactNode {
+  if (name !== '' || photo) return <Avatar name={name} photo={photo} />;
+  return (
+    <span className="avatar avatar--unnamed" aria-hidden="true">
+      <Icon name="user" />
+    </span>
+  );
+}
+
 interface PersonRowProps {
   person: Person;
   /** Of the account, for the person who booked. */
@@ -39,7 +49,7 @@ export function PersonRow({ person, photo, date }: PersonRowProps): ReactNode {
   const name = full_name || t('trip.no_name');
   return (
     <div className="person-row">
-      <Avatar name={full_name || '?'} photo={photo} />
+      <PersonAvatar name={full_name} photo={photo} />
       <div>
         <h2>{name}</h2>
         <PersonNotes person={person} date={date} />

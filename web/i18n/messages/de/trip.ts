@@ -65,8 +65,6 @@ export default {
   'trip.code_no_show_refused':
     '{name}: nicht vermerkt. Die Buchung wurde storniert oder umgebucht, oder die Frist dafür ist vorbei.',
   'trip.undo': 'Zurücknehmen',
-  'trip.note_nobody': 'Noch niemand hat bezahlt',
-  'trip.nobody_text': 'Bezahlte Buchungen erscheinen hier mit ihren Reisenden.',
   'trip.unnamed': '{count, plural, one {# Person noch ohne Namen} other {# Personen noch ohne Namen}}',
   'trip.due': 'Noch offen: {sum}',
   'trip.age': '{age, plural, one {# Jahr} other {# Jahre}}',

@@ -61,8 +61,6 @@ export default {
     '{name}, {count, plural, one {# person} other {# people}}: checked in after all. The no-show ({by}) no longer counts.',
   'trip.code_no_show_refused': '{name}: not marked. The booking was cancelled or moved, or the days for it are over.',
   'trip.undo': 'Undo',
-  'trip.note_nobody': 'Nobody has paid yet',
-  'trip.nobody_text': 'Paid bookings appear here with their travellers.',
   'trip.unnamed': '{count, plural, one {# person without a name yet} other {# people without names yet}}',
   'trip.due': '{sum} still due',
   'trip.age': '{age, plural, one {# year old} other {# years old}}',

@@ -55,8 +55,6 @@ export default {
   'trip.code_absent': '{name}，{count} 人：已签到。此前的未到标记（{by}）已取消。',
   'trip.code_no_show_refused': '{name}：未能标记。该预订已取消或改期，或已过可标记的期限。',
   'trip.undo': '撤销',
-  'trip.note_nobody': '暂无已付款的旅客',
-  'trip.nobody_text': '已付款的预订及出行人会显示在这里。',
   'trip.unnamed': '还有 {count} 人未填写姓名',
   'trip.due': '尚欠 {sum}',
   'trip.age': '{age} 岁',
