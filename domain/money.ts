@@ -70,14 +70,15 @@ export function percentOf(amount: number, percent: number): number {
  */
 export function struckPrice({
   price,
-  original,
+  listPrice,
   lowest30d,
 }: {
   price: number;
-  original: number;
+  /** Before the discount. */
+  listPrice: number;
   lowest30d: number;
 }): number {
-  return Math.max(price, Math.min(original, lowest30d));
+  return Math.max(price, Math.min(listPrice, lowest30d));
 }
 
 /** The reduction from one price to another, in whole percent. */

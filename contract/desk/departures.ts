@@ -46,7 +46,7 @@ export const DeskDeparture = Type.Object({
   is_closed: Type.Boolean(),
   currency: Type.String(),
   price: Nullable(Type.Integer({ description: 'Price per person, minor units; null for guides' })),
-  original_price: Nullable(Type.Integer({ description: 'Price before the discount, minor units; null for guides' })),
+  list_price: Nullable(Type.Integer({ description: 'Price before the discount, minor units; null for guides' })),
   lowest_30d: Nullable(Type.Integer({ description: 'Lowest price of the last 30 days, minor units; null for guides' })),
   discount: Nullable(
     Type.Object({

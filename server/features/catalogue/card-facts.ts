@@ -17,7 +17,7 @@ export interface CardDate {
   start: string;
   end: string;
   price: number;
-  original: number;
+  list_price: number;
   lowest_30d: number;
   free: number;
   /** Whether it starts within a month; few seats are scarce only then. */
@@ -63,7 +63,7 @@ export interface CardFacts extends OwnFacts {
 }
 
 const DATE_SQL =
-  sql.raw(`jsonb_build_object('id', d.id, 'start', d.start_date, 'end', d.end_date, 'price', d.price, 'original', d.original_price, 'lowest_30d', d.lowest_30d,
+  sql.raw(`jsonb_build_object('id', d.id, 'start', d.start_date, 'end', d.end_date, 'price', d.price, 'list_price', d.original_price, 'lowest_30d', d.lowest_30d,
   'free', d.free, 'is_soon', d.start_date <= (now() at time zone 'utc')::date + ${SOON_DAYS}, 'is_instant', d.is_instant, 'not_guaranteed', d.not_guaranteed, 'currency', d.currency)`);
 const DATES_SQL = sql.raw(
   "from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > (now() at time zone 'utc')::date",

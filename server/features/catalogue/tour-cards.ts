@@ -208,7 +208,7 @@ function toPrice(date: CardDate, days: number, currency: string, rates: Rates): 
   const convert = (amount: number): number => convertPrice(amount, date.currency, currency, rates);
   const amount = convert(date.price);
   const per = minorPerUnit(currency);
-  const struck = struckPrice({ price: date.price, original: date.original, lowest30d: date.lowest_30d });
+  const struck = struckPrice({ price: date.price, listPrice: date.list_price, lowest30d: date.lowest_30d });
   const hasDiscount = struck > date.price;
   return {
     amount,

@@ -20,7 +20,8 @@ export interface TourDateRow {
   currency: string;
   /** Current price per person, without an expired discount. */
   price: number;
-  original_price: number;
+  /** Price before the discount; the column is `original_price`, which in the contract is the price in the tour's currency. */
+  list_price: number;
   lowest_30d: number;
   discount: TourDate['discount'];
   capacity: number;
@@ -53,7 +54,7 @@ export const GROUP_SOLD = sql`(d.capacity - d.free - (select coalesce(sum(held.s
 /** Future departures of a tour, by day in its time zone; `limit` null lists all. */
 export async function findTourDates(db: Db, tourId: number, limit: number | null = null): Promise<TourDateRow[]> {
   const { rows } = await sql<TourDateRow>`
-    select d.*, ${CURRENT_PRICE} as price, case when ${OFFER_IS_OVER} then null else d.discount end as discount,
+    select d.*, d.original_price as list_price, ${CURRENT_PRICE} as price, case when ${OFFER_IS_OVER} then null else d.discount end as discount,
       ${GROUP_SOLD} as group_sold, ${SELLS_INSTANTLY} as sells_instantly, t.days, t.prepayment_type, t.prepayment_size, t.full_payment_days,
       ${CHILD_TERMS} as child_terms
     from tour_date d join tour t on t.id = d.tour_id
@@ -69,7 +70,7 @@ export function viewTourDate(
 ): TourDate {
   const convert = (amount: number): number => convertPrice(amount, row.currency, currency, rates);
   const price = convert(row.price);
-  const struck = struckPrice({ price: row.price, original: row.original_price, lowest30d: row.lowest_30d });
+  const struck = struckPrice({ price: row.price, listPrice: row.list_price, lowest30d: row.lowest_30d });
   const percent = discountPercent(row.price, struck);
   const discount = row.discount && percent > 0 ? { ...row.discount, percent } : null;
   return {

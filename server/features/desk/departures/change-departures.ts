@@ -121,10 +121,10 @@ async function updatePrices(trx: Trx, ids: readonly number[], { price, discount 
     discount === undefined
       ? sql`discount`
       : sql`${discount && JSON.stringify({ type: 'seasonal', until: discount.until, percent: discount.percent })}::jsonb`;
-  await sql`update tour_date d set original_price = next.original, discount = next.discount,
-      price = greatest(1, round(next.original * (100 - next.percent) / 100.0))::bigint,
-      lowest_30d = case when next.percent = 0 then next.original else next.lowest end
-    from (select id, coalesce(${price ?? null}::bigint, original_price) as original, ${percent} as percent, ${stored} as discount,
+  await sql`update tour_date d set original_price = next.list_price, discount = next.discount,
+      price = greatest(1, round(next.list_price * (100 - next.percent) / 100.0))::bigint,
+      lowest_30d = case when next.percent = 0 then next.list_price else next.lowest end
+    from (select id, coalesce(${price ?? null}::bigint, original_price) as list_price, ${percent} as percent, ${stored} as discount,
         least(price, (select min(p.price) from tour_date_price p where p.tour_date_id = tour_date.id
         and p.until > now() - interval '30 days')) as lowest
       from tour_date where id = any(${[...ids]}::bigint[])) next where d.id = next.id`.execute(trx);

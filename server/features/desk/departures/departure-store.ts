@@ -16,7 +16,7 @@ const SELECT = sql`select d.id, t.organizer_id, jsonb_build_object('id', t.id, '
     (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id
     and r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)}) as waiting,
     d.min_group, not d.not_guaranteed as is_guaranteed, d.is_instant, d.is_closed, d.currency, d.price,
-    d.original_price, d.lowest_30d, d.discount
+    d.original_price as list_price, d.lowest_30d, d.discount
   from tour_date d join tour t on t.id = d.tour_id
     left join tour_draft_section basics on basics.tour_id = t.id and basics.name = 'basics'`;
 
@@ -30,7 +30,7 @@ function viewDeparture(
   return {
     ...row,
     tour: { id: tour.id, name: textIn(tour.name, locale) },
-    ...(isGuide && { price: null, original_price: null, lowest_30d: null, discount: null }),
+    ...(isGuide && { price: null, list_price: null, lowest_30d: null, discount: null }),
   };
 }
 

@@ -127,9 +127,9 @@ test('a discount is measured by the lowest price of the last 30 days, and ends a
   const departure = await world.departure({ price: 500_00 });
   const { dateId } = departure;
   const priced = async (fieldsOf: object) => (await change([dateId], fieldsOf)).body.data[0];
-  expect(await priced({ price: 600_00 })).toMatchObject({ price: 600_00, original_price: 600_00, discount: null });
+  expect(await priced({ price: 600_00 })).toMatchObject({ price: 600_00, list_price: 600_00, discount: null });
   expect(await priced({ discount: { percent: 20, until: null } })).toMatchObject({
-    ...{ price: 480_00, original_price: 600_00, lowest_30d: 500_00 },
+    ...{ price: 480_00, list_price: 600_00, lowest_30d: 500_00 },
     discount: { percent: 20 },
   });
   // 500 was asked for a moment ago: every page strikes that, not the 600 after it.
@@ -198,7 +198,7 @@ test("another organizer's departures are unknown, and a guide sees no prices", a
   );
   const { body } = await desk<List>(guide, 'listDepartures', { query: { tour_id: tourId } });
   expect(body.data).toMatchObject([
-    { id: dateId, price: null, original_price: null, lowest_30d: null, discount: null },
+    { id: dateId, price: null, list_price: null, lowest_30d: null, discount: null },
   ]);
 });
 

@@ -41,7 +41,7 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
   const { api } = usePage();
   const currency = departures[0]?.currency ?? 'EUR';
   const unit = minorPerUnit(currency);
-  const price = commonValue(departures, ({ original_price: original, price: now }) => original ?? now);
+  const price = commonValue(departures, ({ list_price: listed, price: now }) => listed ?? now);
   const discount = departures.length === 1 ? departures[0]?.discount : null;
   const form = useForm({
     initial: {

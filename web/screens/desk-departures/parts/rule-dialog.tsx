@@ -33,7 +33,7 @@ const weekdayOf = (day: string): string => String(((new Date(`${day}T00:00:00Z`)
 function useRuleForm(from: DeskDeparture | null, today: string) {
   const t = useText();
   const start = from?.start ?? addDays(today, 1);
-  const price = from && (from.original_price ?? from.price);
+  const price = from && (from.list_price ?? from.price);
   return useForm({
     initial: {
       tour_id: (from?.tour ?? null) as NamedTour | null,
