@@ -36,6 +36,9 @@ export type PhoneSignInChannel = (typeof PHONE_SIGN_IN_CHANNELS)[number];
 export const SIGN_IN_CHANNELS = ['email', ...PHONE_SIGN_IN_CHANNELS] as const;
 export type SignInChannel = (typeof SIGN_IN_CHANNELS)[number];
 
+/** Wrong entries after which even the right code is rejected (specification 5). */
+export const MAX_CODE_ATTEMPTS = 3;
+
 const PHONE = /^\+[0-9]{9,17}$/;
 
 /** Whether a login is a phone; every email address contains an @. */

@@ -14,5 +14,43 @@ export type TourState = (typeof TOUR_STATES)[number];
 /** Minimum pictures of a published tour. */
 export const MIN_PICTURES = 5;
 
+/** Largest amount of money that is entered, in minor units. */
+export const MAX_AMOUNT_MINOR = 1e12;
+
+/** Largest values of a tour's fields: characters of a text, items of a list, else numbers in the unit of the name. */
+export const TOUR_LIMITS = {
+  name: 120,
+  summary: 1000,
+  /** Of a highlight, or of what is included. */
+  line: 300,
+  requirement: 500,
+  /** Lines of a list, stops of a day, variants. */
+  lines: 30,
+  cities: 40,
+  restKinds: 8,
+  languages: 12,
+  days: 60,
+  minAge: 99,
+  meetingPlace: 500,
+  pictures: 40,
+  alt: 200,
+  dayTitle: 150,
+  dayText: 5000,
+  roadKm: 20_000,
+  driveMin: 1440,
+  walkKm: 200,
+  ascentM: 9000,
+  /** Seats of a departure. */
+  seats: 1000,
+  /** People of a room, cabin or ticket. */
+  variantPeople: 20,
+  /** Percent of a discount. */
+  discount: 90,
+  /** Percent of a prepayment or a child's price, which are less than the whole. */
+  part: 99,
+  /** Days before the start from which everything is due, or no confirmation is needed. */
+  daysBefore: 365,
+} as const;
+
 /** A text of a draft, in any number of languages. */
 export type DraftText = Partial<Record<Lang, string>>;

@@ -2,25 +2,24 @@ import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { RowId, IntId, PlainDate, ClockTime } from '#contract/fields.ts';
 import { PageNumber, Pagination } from '#contract/pagination.ts';
+import { MAX_AMOUNT_MINOR, TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { DEPARTURE_SORTS, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
 
 const PAGE_SIZE = 200;
-const MAX_SEATS = 1000;
-const MAX_MINOR = 1e12;
 
 const Time = Nullable({
   ...ClockTime,
   description: 'HH:mm in the tour’s time zone; null: the tour’s meeting time',
 });
-const Seats = Type.Integer({ minimum: 1, maximum: MAX_SEATS });
+const Seats = Type.Integer({ minimum: 1, maximum: TOUR_LIMITS.seats });
 const Price = Type.Integer({
   minimum: 1,
-  maximum: MAX_MINOR,
+  maximum: MAX_AMOUNT_MINOR,
   description: "Minor units per person, in the tour's currency, before a discount; a variant adds its `price_delta`",
 });
 const Discount = Nullable(
   Strict({
-    percent: Type.Integer({ minimum: 1, maximum: 90 }),
+    percent: Type.Integer({ minimum: 1, maximum: TOUR_LIMITS.discount }),
     until: Nullable({
       ...PlainDate,
       description: 'Last day of the discount in the tour’s time zone; null: until removed',
@@ -104,7 +103,7 @@ export const addDepartures = defineCall({
     ),
     time: Time,
     capacity: Seats,
-    min_group: Type.Integer({ minimum: 1, maximum: MAX_SEATS, description: '1: guaranteed' }),
+    min_group: Type.Integer({ minimum: 1, maximum: TOUR_LIMITS.seats, description: '1: guaranteed' }),
     price: Price,
     is_instant: Type.Boolean(),
   }),
@@ -122,7 +121,7 @@ export const changeDepartures = defineCall({
     {
       ids: Type.Array(RowId, { minItems: 1, maxItems: MAX_NEW_DEPARTURES, uniqueItems: true }),
       capacity: Type.Optional(Seats),
-      blocked: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_SEATS })),
+      blocked: Type.Optional(Type.Integer({ minimum: 0, maximum: TOUR_LIMITS.seats })),
       price: Type.Optional(Price),
       discount: Type.Optional(Discount),
       is_closed: Type.Optional(Type.Boolean()),

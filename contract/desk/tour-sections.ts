@@ -4,19 +4,14 @@ import { IntId, RowId, ClockTime, LanguageCode, CurrencyCode } from '#contract/f
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { GATES, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
-import { PREPAYMENTS, TOUR_FORMS } from '#domain/tour-draft.ts';
-
-const MAX_DAYS = 60;
-const MAX_CITIES = 40;
-const MAX_PICTURES = 40;
-const MAX_LINES = 30;
+import { MAX_AMOUNT_MINOR, PREPAYMENTS, TOUR_FORMS, TOUR_LIMITS } from '#domain/tour-draft.ts';
 
 /** A text in any of the product's languages; readers of other languages get the tour's own. */
 const words = (maxLength: number) => {
   const Text = Type.Optional(Type.String({ maxLength }));
   return Strict({ en: Text, ru: Text, de: Text, zh: Text });
 };
-const lines = (maxLength: number) => Type.Array(words(maxLength), { maxItems: MAX_LINES });
+const lines = (maxLength: number) => Type.Array(words(maxLength), { maxItems: TOUR_LIMITS.lines });
 const list = <T extends TProperties[string]>(item: T, maxItems: number) =>
   Type.Array(item, { maxItems, uniqueItems: true });
 const whole = (maximum: number, description: string) => Type.Integer({ minimum: 0, maximum, description });
@@ -27,18 +22,18 @@ const Lng = Type.Number({ minimum: -180, maximum: 180 });
 /** What the tour is and where it goes. */
 export const Basics = Strict({
   form: StringEnum(TOUR_FORMS),
-  name: words(120),
-  summary: words(1000),
-  highlights: lines(300),
+  name: words(TOUR_LIMITS.name),
+  summary: words(TOUR_LIMITS.summary),
+  highlights: lines(TOUR_LIMITS.line),
   start_city_id: IntId,
-  city_ids: Type.Array(IntId, { maxItems: MAX_CITIES, description: 'In route order, without the start' }),
-  rest_kind_ids: list(IntId, 8),
-  languages: list(LanguageCode, 12),
-  days: Type.Integer({ minimum: 1, maximum: MAX_DAYS }),
+  city_ids: Type.Array(IntId, { maxItems: TOUR_LIMITS.cities, description: 'In route order, without the start' }),
+  rest_kind_ids: list(IntId, TOUR_LIMITS.restKinds),
+  languages: list(LanguageCode, TOUR_LIMITS.languages),
+  days: Type.Integer({ minimum: 1, maximum: TOUR_LIMITS.days }),
   difficulty: Type.Integer({ minimum: 1, maximum: 4 }),
-  min_age: whole(99, 'Years, on the first day of the tour'),
+  min_age: whole(TOUR_LIMITS.minAge, 'Years, on the first day of the tour'),
   meeting: Strict({
-    place: words(500),
+    place: words(TOUR_LIMITS.meetingPlace),
     lat: Lat,
     lng: Lng,
     time: { ...ClockTime, description: 'HH:mm in the tour’s time zone' },
@@ -47,45 +42,49 @@ export const Basics = Strict({
 
 /** Gallery pictures; the card shows the first. */
 export const Pictures = Strict({
-  items: Type.Array(Strict({ picture_id: IntId, alt: words(200) }), { maxItems: MAX_PICTURES }),
+  items: Type.Array(Strict({ picture_id: IntId, alt: words(TOUR_LIMITS.alt) }), { maxItems: TOUR_LIMITS.pictures }),
 });
 
 const Day = Strict({
-  title: words(150),
-  text: words(5000),
-  stops: Type.Array(Strict({ name: words(150), lat: Lat, lng: Lng }), { maxItems: MAX_LINES }),
+  title: words(TOUR_LIMITS.dayTitle),
+  text: words(TOUR_LIMITS.dayText),
+  stops: Type.Array(Strict({ name: words(TOUR_LIMITS.dayTitle), lat: Lat, lng: Lng }), { maxItems: TOUR_LIMITS.lines }),
   meals: list(StringEnum(['breakfast', 'lunch', 'dinner']), 3),
-  night: Nullable(words(150)),
-  distance_km: whole(20_000, 'By road, rail or water'),
-  drive_min: whole(1440, 'Minutes'),
-  walk_km: whole(200, 'On foot'),
-  ascent_m: whole(9000, 'Metres'),
+  night: Nullable(words(TOUR_LIMITS.dayTitle)),
+  distance_km: whole(TOUR_LIMITS.roadKm, 'By road, rail or water'),
+  drive_min: whole(TOUR_LIMITS.driveMin, 'Minutes'),
+  walk_km: whole(TOUR_LIMITS.walkKm, 'On foot'),
+  ascent_m: whole(TOUR_LIMITS.ascentM, 'Metres'),
   picture_id: Nullable(IntId),
 });
 
 /** The days. */
-export const Programme = Strict({ days: Type.Array(Day, { maxItems: MAX_DAYS }) });
+export const Programme = Strict({ days: Type.Array(Day, { maxItems: TOUR_LIMITS.days }) });
 
 /** Accommodation. */
 export const Stay = Strict({ accommodation: list(StringEnum(ACCOMMODATIONS), 9), comfort: StringEnum(COMFORTS) });
 
 /** Group size and variants. */
 export const Seats = Strict({
-  group_min: Type.Integer({ minimum: 1, maximum: 1000 }),
-  group_max: Type.Integer({ minimum: 1, maximum: 1000 }),
+  group_min: Type.Integer({ minimum: 1, maximum: TOUR_LIMITS.seats }),
+  group_max: Type.Integer({ minimum: 1, maximum: TOUR_LIMITS.seats }),
   variants: Type.Array(
     Strict({
       id: Nullable({ ...RowId, description: 'Null for a new variant, which gets an id when published' }),
       kind: StringEnum(['room', 'cabin', 'ticket']),
-      name: words(120),
-      capacity: Type.Integer({ minimum: 1, maximum: 20, description: 'Number of people per room, cabin or ticket' }),
+      name: words(TOUR_LIMITS.name),
+      capacity: Type.Integer({
+        minimum: 1,
+        maximum: TOUR_LIMITS.variantPeople,
+        description: 'Number of people per room, cabin or ticket',
+      }),
       price_delta: Type.Integer({
-        minimum: -1e12,
-        maximum: 1e12,
+        minimum: -MAX_AMOUNT_MINOR,
+        maximum: MAX_AMOUNT_MINOR,
         description: 'Minor units per person, added to the price of a departure',
       }),
     }),
-    { maxItems: MAX_LINES },
+    { maxItems: TOUR_LIMITS.lines },
   ),
 });
 
@@ -95,27 +94,30 @@ const MAX_CHILD_AGE = ADULT_AGE - 1;
 /** Price of new departures, prepayment, and what it includes. */
 export const Price = Strict({
   amount: Nullable(
-    Type.Integer({ minimum: 1, maximum: 1e12, description: 'Minor units per person, for new departures' }),
+    Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_MINOR, description: 'Minor units per person, for new departures' }),
   ),
   currency: CurrencyCode,
   prepayment: StringEnum(PREPAYMENTS),
   prepayment_size: Type.Integer({
     minimum: 0,
-    maximum: 1e12,
+    maximum: MAX_AMOUNT_MINOR,
     description: 'percent: 1 to 99; fixed: minor units per person; full: ignored',
   }),
-  full_payment_days: whole(365, 'Days before the start on which everything is due'),
-  instant_days: whole(365, 'Whether it is sold without confirmation from this many days before the start; 0: never'),
+  full_payment_days: whole(TOUR_LIMITS.daysBefore, 'Days before the start on which everything is due'),
+  instant_days: whole(
+    TOUR_LIMITS.daysBefore,
+    'Whether it is sold without confirmation from this many days before the start; 0: never',
+  ),
   child_price: Type.Optional(
     Nullable(
       Strict({
-        percent: whole(99, 'Share of the price of a departure, 0 to 99'),
+        percent: whole(TOUR_LIMITS.part, 'Share of the price of a departure, 0 to 99'),
         age_to: whole(MAX_CHILD_AGE, 'Oldest age that pays it, in years on the first day'),
       }),
     ),
   ),
-  included: lines(300),
-  excluded: lines(300),
+  included: lines(TOUR_LIMITS.line),
+  excluded: lines(TOUR_LIMITS.line),
 });
 
 /** Refunds after a cancellation. */
@@ -132,13 +134,13 @@ export const Cancellation = Strict({
 
 /** Requirements, and questions to each traveller. */
 export const Questions = Strict({
-  requirements: lines(500),
+  requirements: lines(TOUR_LIMITS.requirement),
   tourist_fields: Type.Array(
     Strict({
       field: StringEnum(TOURIST_FIELDS),
       gate: StringEnum(GATES),
       per: StringEnum(['person', 'booking']),
-      reason: Nullable(words(300)),
+      reason: Nullable(words(TOUR_LIMITS.line)),
     }),
     { maxItems: TOURIST_FIELDS.length },
   ),

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { MAX_AMOUNT_MINOR } from '#domain/tour-draft.ts';
 import { defineCall, EmailAddress, NonBlankString, NonBlankText, Strict } from '#contract/call.ts';
 import { RowId, PlainDate, CurrencyCode, PhoneNumber } from '#contract/fields.ts';
 
@@ -8,7 +9,7 @@ const ShortText = NonBlankString(200);
 const Email = EmailAddress();
 const Comment = NonBlankText(4000);
 const People = Type.Integer({ minimum: 1, maximum: 1000 });
-const Amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000, description: 'Minor units of `currency`' });
+const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_MINOR, description: 'Minor units of `currency`' });
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 

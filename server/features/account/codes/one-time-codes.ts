@@ -1,13 +1,12 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { SignInChannel } from '#domain/code-channels.ts';
+import { MAX_CODE_ATTEMPTS, type SignInChannel } from '#domain/code-channels.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 
 const CODE_DIGITS = 5;
 /** Lifetime of a code in seconds. */
 export const CODE_TTL_S = 300;
-const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_S = 60;
 /** Codes per login and browser. */
 const MAX_PER_TEN_MINUTES = 3;
@@ -147,7 +146,7 @@ export async function issueCode(trx: Trx, secret: string, request: CodeRequest):
   const { rows } = await sql<{
     id: number;
   }>`insert into auth_code (login, channel, nonce_hash, code_hash, tries_left, pending, expires_at)
-    values (${login}, ${channel}, ${browser}, ${codeHash(secret, login, nonce, code)}, ${MAX_ATTEMPTS},
+    values (${login}, ${channel}, ${browser}, ${codeHash(secret, login, nonce, code)}, ${MAX_CODE_ATTEMPTS},
       coalesce(${pending ? JSON.stringify(pending) : null}::jsonb, (select pending from auth_code where login = ${login}
       and nonce_hash = ${browser}
         and used_at is null and created_at > now() - interval '1 hour' order by id desc limit 1)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { SectionName, TourSections } from '#contract/desk/tour-sections.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem, type ProblemDetails } from '#server/calls/problem.ts';
@@ -9,8 +10,6 @@ type Check<Name extends SectionName> = (
   value: TourSections[Name],
   tour: { id: number; organizerId: number },
 ) => Promise<Fields> | Fields;
-
-const MAX_PERCENT = 99;
 
 /** Whether a currency has an exchange rate; prices without one could not be shown to most visitors. */
 export async function hasRate(trx: Trx, currency: string): Promise<boolean> {
@@ -102,9 +101,9 @@ const CHECKS: { [Name in SectionName]?: Check<Name> } = {
       // Departures keep the currency in which they were sold.
       ...wrong(rows.length > 0, 'currency', 'rule.currency_of_departures'),
       ...wrong(prepayment !== 'full' && size < 1, 'prepayment_size', { key: 'rule.min', values: { min: 1 } }),
-      ...wrong(prepayment === 'percent' && size > MAX_PERCENT, 'prepayment_size', {
+      ...wrong(prepayment === 'percent' && size > TOUR_LIMITS.part, 'prepayment_size', {
         key: 'rule.max',
-        values: { max: MAX_PERCENT },
+        values: { max: TOUR_LIMITS.part },
       }),
     };
   },

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { MAX_CODE_ATTEMPTS } from '#domain/code-channels.ts';
 import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { CodeInput } from '#web/ui/code-input/code-input.tsx';
@@ -14,9 +15,6 @@ export interface CodeTexts {
   hint: string;
   hintDemo: string;
 }
-
-/** Wrong tries after which the server rejects even the right code (specification 5). */
-const MAX_TRIES = 3;
 
 export interface CodeEntryProps {
   sent: CodeTiming;
@@ -58,7 +56,7 @@ export function CodeEntry({ sent: first, to, enter, resend, action, children }: 
         const tries = wrongTries + Number(body.code === 'wrong_code');
         setWrongTries(tries);
         setCode('');
-        return tries >= MAX_TRIES && t('account.code_used_up');
+        return tries >= MAX_CODE_ATTEMPTS && t('account.code_used_up');
       },
     );
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MAX_AMOUNT_MINOR, TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { CallError } from '#contract/client.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import { minorPerUnit } from '#domain/money.ts';
@@ -15,10 +16,6 @@ import { NumberField } from '#web/ui/number-field/number-field.tsx';
 /** Values that can be changed in bulk. */
 export const CHANGES = ['capacity', 'blocked', 'price', 'discount'] as const;
 export type Change = (typeof CHANGES)[number];
-
-const MAX_SEATS = 1000;
-const MAX_PERCENT = 90;
-const MAX_UNITS = 1e9;
 
 interface ChangeDialogProps {
   change: Change;
@@ -120,7 +117,7 @@ function AmountField({
       label={t(`desk.departures.${change}`)}
       hint={t(`desk.departures.${change}_hint`)}
       min={change === 'blocked' ? 0 : 1}
-      max={isPrice ? MAX_UNITS : MAX_SEATS}
+      max={isPrice ? MAX_AMOUNT_MINOR / minorPerUnit(currency) : TOUR_LIMITS.seats}
       {...(isPrice && { fractionDigits: Math.log10(minorPerUnit(currency)), isAmount: true, before: currency })}
       locale={tag}
       data-autofocus=""
@@ -143,7 +140,7 @@ function DiscountFields({ form }: { form: ChangeForm }): ReactNode {
           <NumberField
             label={t('desk.departures.percent')}
             min={1}
-            max={MAX_PERCENT}
+            max={TOUR_LIMITS.discount}
             after="%"
             locale={tag}
             data-autofocus=""

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MAX_AMOUNT_MINOR, TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { WEEK } from '#domain/calendar-days.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { TourField, type NamedTour } from '#web/features/desk/tour-field.tsx';
@@ -11,8 +12,6 @@ import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import type { RuleForm } from './rule-dialog.tsx';
 
-const MAX_SEATS = 1000;
-const MAX_UNITS = 1e9;
 const EVERY_WEEKS = [1, 2, 3, 4];
 
 /** The tour, the rule, and the values of all new departures. */
@@ -66,7 +65,7 @@ function SeatFields({ form }: { form: RuleForm }): ReactNode {
         <NumberField
           label={t('desk.departures.capacity')}
           min={1}
-          max={MAX_SEATS}
+          max={TOUR_LIMITS.seats}
           locale={tag}
           {...form.input('capacity')}
         />
@@ -74,7 +73,7 @@ function SeatFields({ form }: { form: RuleForm }): ReactNode {
           label={t('desk.departures.min_group')}
           hint={t('desk.departures.min_group_hint')}
           min={1}
-          max={MAX_SEATS}
+          max={TOUR_LIMITS.seats}
           locale={tag}
           {...form.input('min_group')}
         />
@@ -84,7 +83,7 @@ function SeatFields({ form }: { form: RuleForm }): ReactNode {
           label={t('desk.departures.price')}
           hint={t('desk.departures.price_hint')}
           min={1}
-          max={MAX_UNITS}
+          max={MAX_AMOUNT_MINOR / minorPerUnit(currency)}
           fractionDigits={Math.log10(minorPerUnit(currency))}
           isAmount
           before={currency}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { minorPerUnit } from '#domain/money.ts';
+import { MAX_AMOUNT_MINOR } from '#domain/tour-draft.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
-
-const MAX_UNITS = 1_000_000_000;
 
 /** An amount of money, in minor units outside and whole units in the field. */
 export function AmountField({
@@ -31,7 +30,7 @@ export function AmountField({
       label={label}
       locale={tag}
       min={min}
-      max={MAX_UNITS}
+      max={MAX_AMOUNT_MINOR / per}
       fractionDigits={Math.log10(per)}
       isAmount
       after={currency}

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SectionName } from '#contract/desk/tour-sections.ts';
-import type { DraftText } from '#domain/tour-draft.ts';
+import { TOUR_LIMITS, type DraftText } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Anchor } from './anchor.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { replaced, shifted, without } from './rows.ts';
 import { LocalizedField } from './localized-field.tsx';
-
-const MAX_LINES = 30;
 
 /** Lines of text that can be added, moved and removed. */
 export function LinesField({
@@ -64,7 +62,7 @@ export function LinesField({
           </li>
         ))}
       </ol>
-      {value.length < MAX_LINES && (
+      {value.length < TOUR_LIMITS.lines && (
         <Button isSmall icon="plus" onClick={() => onChange([...value, {}])}>
           {add}
         </Button>

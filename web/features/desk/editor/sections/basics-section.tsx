@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TOUR_FORMS } from '#domain/tour-draft.ts';
+import { TOUR_FORMS, TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
@@ -13,10 +13,6 @@ import { MeetingFields } from './meeting-fields.tsx';
 import { RouteFields } from './route-fields.tsx';
 
 const DIFFICULTIES = [1, 2, 3, 4];
-const MAX_DAYS = 60;
-const MAX_AGE = 99;
-const MAX_KINDS = 8;
-const MAX_LANGUAGES = 12;
 
 export interface Choices {
   kinds: readonly { value: number; label: string }[];
@@ -39,7 +35,7 @@ export function BasicsSection({ choices }: { choices: Choices }): ReactNode {
           label={t('desk.editor.kinds')}
           options={choices.kinds}
           value={value.rest_kind_ids}
-          max={MAX_KINDS}
+          max={TOUR_LIMITS.restKinds}
           hint={needed('rest_kind_ids')}
           error={errorOf('rest_kind_ids')}
           onChange={(ids) => set({ rest_kind_ids: ids })}
@@ -50,7 +46,7 @@ export function BasicsSection({ choices }: { choices: Choices }): ReactNode {
           label={t('desk.editor.spoken')}
           options={choices.languages}
           value={value.languages}
-          max={MAX_LANGUAGES}
+          max={TOUR_LIMITS.languages}
           hint={needed('languages')}
           error={errorOf('languages')}
           onChange={(languages) => set({ languages })}
@@ -64,7 +60,7 @@ export function BasicsSection({ choices }: { choices: Choices }): ReactNode {
         line={(number) => t('desk.editor.highlight', { number })}
         add={t('desk.editor.add_highlight')}
         value={value.highlights}
-        maxLength={300}
+        maxLength={TOUR_LIMITS.line}
         errorOf={errorOf}
         onChange={(highlights) => set({ highlights })}
       />
@@ -93,7 +89,7 @@ function NameFields(): ReactNode {
         <LocalizedField
           label={t('desk.editor.name')}
           value={value.name}
-          maxLength={120}
+          maxLength={TOUR_LIMITS.name}
           error={errorOf('name')}
           isMissing={isMissing('name')}
           onChange={(name) => set({ name })}
@@ -104,7 +100,7 @@ function NameFields(): ReactNode {
           label={t('desk.editor.summary')}
           hint={t('desk.editor.summary_hint')}
           value={value.summary}
-          maxLength={1000}
+          maxLength={TOUR_LIMITS.summary}
           rows={3}
           error={errorOf('summary')}
           isMissing={isMissing('summary')}
@@ -125,7 +121,7 @@ function BasicsNumbers(): ReactNode {
         label={t('desk.editor.days')}
         value={value.days}
         min={1}
-        max={MAX_DAYS}
+        max={TOUR_LIMITS.days}
         error={errorOf('days')}
         onChange={(days) => set({ days })}
       />
@@ -144,7 +140,7 @@ function BasicsNumbers(): ReactNode {
         label={t('desk.editor.min_age')}
         value={value.min_age}
         min={0}
-        max={MAX_AGE}
+        max={TOUR_LIMITS.minAge}
         error={errorOf('min_age')}
         onChange={(age) => set({ min_age: age })}
       />

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Ladder } from '#web/ui/thread/ladder.tsx';
 import { PRESETS, presetOf, presetSteps, refundsOf, stepsOf, withBoundary, type Refunds } from './refund-steps.ts';
 
-const MAX_DAYS = 365;
 const MAX_BOUNDARIES = 6;
 /** Width of the first step, which has no end. */
 const OPEN_END = 1.6;
@@ -94,7 +94,7 @@ function OwnSteps({ refunds, onChange }: { refunds: Refunds; onChange: (refunds:
                 label={t('desk.editor.until_days')}
                 value={days}
                 min={1}
-                max={MAX_DAYS}
+                max={TOUR_LIMITS.daysBefore}
                 onChange={(next) => onChange(withBoundary(refunds, at, { days: next, percent }))}
               />
               <WholeField

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { daysOfRule, MAX_NEW_DEPARTURES } from '#domain/booking/departure-rule.ts';
 import { WEEK } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -14,7 +15,6 @@ import { Field } from '#web/ui/field/field.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 
-const MAX_SEATS = 1000;
 const MAX_WEEKS = 52;
 
 /** State of the rule for new departures, and the days that match it. */
@@ -68,7 +68,7 @@ export function DatesForm({ onAdded }: { onAdded: () => void }): ReactNode {
           label={t('desk.editor.date_seats')}
           value={capacity}
           min={1}
-          max={MAX_SEATS}
+          max={TOUR_LIMITS.seats}
           onChange={(seats) => setTyped({ capacity: seats })}
         />
         <AmountField

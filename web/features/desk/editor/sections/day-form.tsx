@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { Chips } from '#web/features/desk/editor/fields/chips.tsx';
@@ -10,10 +11,6 @@ import { DayStops } from './day-stops.tsx';
 import type { DraftDay } from './programme-section.tsx';
 
 const MEALS = ['breakfast', 'lunch', 'dinner'] as const;
-const MAX_ROAD_KM = 20_000;
-const MAX_WALK_KM = 200;
-const MAX_ASCENT_M = 9000;
-const MAX_MIN = 1440;
 
 export interface DayFormProps {
   day: DraftDay;
@@ -40,8 +37,8 @@ export function DayForm({ day, at, onChange }: DayFormProps): ReactNode {
   );
   return (
     <div className="day-list__body">
-      {words('title', 150)}
-      {words('text', 5000, 4)}
+      {words('title', TOUR_LIMITS.dayTitle)}
+      {words('text', TOUR_LIMITS.dayText, 4)}
       <DayLengths day={day} onChange={onChange} />
       <Chips
         label={t('desk.editor.meals')}
@@ -52,7 +49,7 @@ export function DayForm({ day, at, onChange }: DayFormProps): ReactNode {
       <LocalizedField
         label={t('desk.editor.night')}
         value={day.night ?? {}}
-        maxLength={150}
+        maxLength={TOUR_LIMITS.dayTitle}
         onChange={(night) => onChange({ night: Object.values(night).some(Boolean) ? night : null })}
       />
       <DayPicture day={day} at={at} onChange={onChange} />
@@ -65,10 +62,10 @@ export function DayForm({ day, at, onChange }: DayFormProps): ReactNode {
 function DayLengths({ day, onChange }: Pick<DayFormProps, 'day' | 'onChange'>): ReactNode {
   const t = useText();
   const fields = [
-    ['distance_km', MAX_ROAD_KM, 'km'],
-    ['drive_min', MAX_MIN, 'min'],
-    ['walk_km', MAX_WALK_KM, 'km'],
-    ['ascent_m', MAX_ASCENT_M, 'm'],
+    ['distance_km', TOUR_LIMITS.roadKm, 'km'],
+    ['drive_min', TOUR_LIMITS.driveMin, 'min'],
+    ['walk_km', TOUR_LIMITS.walkKm, 'km'],
+    ['ascent_m', TOUR_LIMITS.ascentM, 'm'],
   ] as const;
   return (
     <div className="day-list__facts">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { PlaceField } from '#web/features/desk/place-field.tsx';
 import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
@@ -7,8 +8,6 @@ import { LocalizedField } from '#web/features/desk/editor/fields/localized-field
 import { useSection, useTour } from '#web/features/desk/editor/save/editor-context.ts';
 import { DayMap } from './day-map.tsx';
 import type { DayFormProps } from './day-form.tsx';
-
-const MAX_STOPS = 30;
 
 /** The stops of a day in order, and their route on a map. */
 export function DayStops({ day, at, onChange }: DayFormProps): ReactNode {
@@ -27,7 +26,7 @@ export function DayStops({ day, at, onChange }: DayFormProps): ReactNode {
             <LocalizedField
               label={t('desk.editor.stop', { number: index + 1 })}
               value={stop.name}
-              maxLength={150}
+              maxLength={TOUR_LIMITS.dayTitle}
               onChange={(name) => onChange({ stops: replaced(stops, index, { ...stop, name }) })}
             />
             <RowButtons
@@ -40,7 +39,7 @@ export function DayStops({ day, at, onChange }: DayFormProps): ReactNode {
           </li>
         ))}
       </ol>
-      {stops.length < MAX_STOPS && (
+      {stops.length < TOUR_LIMITS.lines && (
         <PlaceField
           key={stops.length}
           label={t('desk.editor.add_stop')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
@@ -37,7 +38,7 @@ export function MeetingFields(): ReactNode {
           label={t('desk.editor.meeting')}
           hint={t('desk.editor.meeting_hint')}
           value={meeting.place}
-          maxLength={500}
+          maxLength={TOUR_LIMITS.meetingPlace}
           rows={2}
           error={errorOf('meeting.place')}
           isMissing={isMissing('meeting.place')}

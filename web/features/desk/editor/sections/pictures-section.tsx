@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { TourDraft } from '#contract/desk/tours.ts';
 import { IMAGE_TYPES } from '#domain/file-rules.ts';
-import { MIN_PICTURES } from '#domain/tour-draft.ts';
+import { MIN_PICTURES, TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
@@ -13,8 +13,6 @@ import { useEditor, useSection, useTour } from '#web/features/desk/editor/save/e
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { usePictureUploads, type Upload } from './use-picture-uploads.ts';
-
-const MAX_PICTURES = 40;
 
 /** The pictures of the tour by id: the stored ones and those that were just uploaded. */
 function usePictures(
@@ -52,7 +50,7 @@ export function PicturesSection(): ReactNode {
                 label={t('desk.editor.alt', { number: at + 1 })}
                 hint={at === 0 ? t('desk.editor.first_picture') : undefined}
                 value={alt}
-                maxLength={200}
+                maxLength={TOUR_LIMITS.alt}
                 onChange={(next) => set({ items: replaced(items, at, { picture_id: picture, alt: next }) })}
               />
               <RowButtons
@@ -68,7 +66,7 @@ export function PicturesSection(): ReactNode {
       </ol>
       <UploadList uploads={uploads} onDismiss={dismiss} />
       <Anchor section="pictures" field="items">
-        {items.length < MAX_PICTURES && <AddPictures onFiles={(files) => void add(files)} />}
+        {items.length < TOUR_LIMITS.pictures && <AddPictures onFiles={(files) => void add(files)} />}
       </Anchor>
     </EditorSection>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ADULT_AGE } from '#domain/limits.ts';
-import { PREPAYMENTS } from '#domain/tour-draft.ts';
+import { PREPAYMENTS, TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { AmountField } from '#web/features/desk/editor/fields/amount-field.tsx';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
@@ -11,8 +11,6 @@ import { useSection } from '#web/features/desk/editor/save/editor-context.ts';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import type { Choices } from './basics-section.tsx';
 
-const MAX_DAYS = 365;
-const MAX_PERCENT = 99;
 const DEFAULT_PERCENT = 20;
 const MAX_CHILD_AGE = ADULT_AGE - 1;
 const DEFAULT_CHILD_PRICE = { percent: 70, age_to: 11 };
@@ -56,7 +54,7 @@ export function PriceSection({ choices }: { choices: Choices }): ReactNode {
         line={(number) => t('desk.editor.included_line', { number })}
         add={t('desk.editor.add_included')}
         value={value.included}
-        maxLength={300}
+        maxLength={TOUR_LIMITS.line}
         errorOf={errorOf}
         isMissing={isMissing}
         onChange={(included) => set({ included })}
@@ -68,7 +66,7 @@ export function PriceSection({ choices }: { choices: Choices }): ReactNode {
         line={(number) => t('desk.editor.excluded_line', { number })}
         add={t('desk.editor.add_excluded')}
         value={value.excluded}
-        maxLength={300}
+        maxLength={TOUR_LIMITS.line}
         errorOf={errorOf}
         isMissing={isMissing}
         onChange={(excluded) => set({ excluded })}
@@ -101,7 +99,7 @@ function ChildPriceFields(): ReactNode {
             after="%"
             value={child.percent}
             min={0}
-            max={MAX_PERCENT}
+            max={TOUR_LIMITS.part}
             error={errorOf('child_price.percent')}
             onChange={(percent) => set({ child_price: { ...child, percent } })}
           />
@@ -151,7 +149,7 @@ function PrepaymentFields(): ReactNode {
             hint={t('desk.editor.full_payment_hint')}
             value={value.full_payment_days}
             min={0}
-            max={MAX_DAYS}
+            max={TOUR_LIMITS.daysBefore}
             error={errorOf('full_payment_days')}
             onChange={(days) => set({ full_payment_days: days })}
           />
@@ -173,7 +171,7 @@ function InstantField(): ReactNode {
         hint={t('desk.editor.instant_hint')}
         value={value.instant_days}
         min={0}
-        max={MAX_DAYS}
+        max={TOUR_LIMITS.daysBefore}
         error={errorOf('instant_days')}
         onChange={(days) => set({ instant_days: days })}
       />
@@ -195,7 +193,7 @@ function PrepaymentSize(): ReactNode {
           after="%"
           value={size}
           min={1}
-          max={MAX_PERCENT}
+          max={TOUR_LIMITS.part}
           error={errorOf('prepayment_size')}
           onChange={(percent) => set({ prepayment_size: percent })}
         />

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
@@ -12,7 +13,6 @@ import { DayForm } from './day-form.tsx';
 
 export type DraftDay = TourSections['programme']['days'][number];
 
-const MAX_DAYS = 60;
 const NEW_DAY: DraftDay = {
   ...{ title: {}, text: {}, stops: [], meals: [], night: null },
   ...{ distance_km: 0, drive_min: 0, walk_km: 0, ascent_m: 0, picture_id: null },
@@ -71,7 +71,7 @@ export function ProgrammeSection(): ReactNode {
         ))}
       </ol>
       <Anchor section="programme" field="days">
-        {days.length < MAX_DAYS && (
+        {days.length < TOUR_LIMITS.days && (
           <Button isSmall icon="plus" onClick={add}>
             {days.length < expected
               ? t('desk.editor.add_days', { count: expected - days.length })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { GATES, TOURIST_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -36,7 +37,7 @@ export function QuestionsSection(): ReactNode {
         line={(number) => t('desk.editor.requirement', { number })}
         add={t('desk.editor.add_requirement')}
         value={value.requirements}
-        maxLength={500}
+        maxLength={TOUR_LIMITS.requirement}
         errorOf={errorOf}
         onChange={(requirements) => set({ requirements })}
       />
@@ -91,7 +92,7 @@ function AskedFields({ asked, onChange }: { asked: Asked; onChange: (part: Parti
       <LocalizedField
         label={t('desk.editor.reason')}
         value={asked.reason ?? {}}
-        maxLength={300}
+        maxLength={TOUR_LIMITS.line}
         onChange={(reason) => onChange({ reason: Object.values(reason).some(Boolean) ? reason : null })}
       />
     </fieldset>

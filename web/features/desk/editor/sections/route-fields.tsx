@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Anchor } from '#web/features/desk/editor/fields/anchor.tsx';
 import { PlaceField, type ChosenPlace } from '#web/features/desk/place-field.tsx';
 import { RowButtons } from '#web/features/desk/editor/fields/row-buttons.tsx';
 import { shifted, without } from '#web/features/desk/editor/fields/rows.ts';
 import { useSection, useTour } from '#web/features/desk/editor/save/editor-context.ts';
-
-const MAX_CITIES = 40;
 
 /** Towns by id: those of the stored tour, and those just chosen. */
 function usePlaceNames(): { nameOf: (id: number) => string; addPlace: (place: ChosenPlace) => void } {
@@ -56,7 +55,7 @@ export function RouteFields(): ReactNode {
             </li>
           ))}
         </ol>
-        {stops.length < MAX_CITIES && (
+        {stops.length < TOUR_LIMITS.cities && (
           <PlaceField
             key={stops.length}
             label={t('desk.editor.add_stop')}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { minorPerUnit } from '#domain/money.ts';
+import { MAX_AMOUNT_MINOR, TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { AmountField } from '#web/features/desk/editor/fields/amount-field.tsx';
@@ -15,9 +17,6 @@ import { SelectField } from '#web/ui/select-field/select-field.tsx';
 type Variant = TourSections['seats']['variants'][number];
 
 const KINDS = ['room', 'cabin', 'ticket'] as const;
-const MAX_GROUP = 1000;
-const MAX_IN_ONE = 20;
-const MAX_VARIANTS = 30;
 
 /** The size of the group, and the variants that travellers choose between. */
 export function SeatsSection(): ReactNode {
@@ -33,7 +32,7 @@ export function SeatsSection(): ReactNode {
           label={t('desk.editor.group_min')}
           value={value.group_min}
           min={1}
-          max={MAX_GROUP}
+          max={TOUR_LIMITS.seats}
           error={errorOf('group_min')}
           onChange={(count) => set({ group_min: count })}
         />
@@ -41,7 +40,7 @@ export function SeatsSection(): ReactNode {
           label={t('desk.editor.group_max')}
           value={value.group_max}
           min={1}
-          max={MAX_GROUP}
+          max={TOUR_LIMITS.seats}
           error={errorOf('group_max')}
           onChange={(count) => set({ group_max: count })}
         />
@@ -64,7 +63,7 @@ export function SeatsSection(): ReactNode {
             </li>
           ))}
         </ol>
-        {variants.length < MAX_VARIANTS && (
+        {variants.length < TOUR_LIMITS.lines && (
           <Button isSmall icon="plus" onClick={() => set({ variants: [...variants, added] })}>
             {t('desk.editor.add_variant')}
           </Button>
@@ -89,7 +88,7 @@ function VariantFields({ at, variant }: { at: number; variant: Variant }): React
           label={t('desk.editor.variant', { number: at + 1 })}
           hint={lang === own ? t('desk.editor.variant_hint') : undefined}
           value={variant.name}
-          maxLength={120}
+          maxLength={TOUR_LIMITS.name}
           error={errorOf(`variants.${at}.name`)}
           isMissing={isMissing(`variants.${at}.name`)}
           onChange={(name) => change({ name })}
@@ -111,14 +110,14 @@ function VariantFields({ at, variant }: { at: number; variant: Variant }): React
           label={t('desk.editor.capacity')}
           value={variant.capacity}
           min={1}
-          max={MAX_IN_ONE}
+          max={TOUR_LIMITS.variantPeople}
           onChange={(capacity) => change({ capacity })}
         />
         <AmountField
           label={t('desk.editor.price_delta')}
           value={variant.price_delta}
           currency={currency}
-          min={-1_000_000_000}
+          min={-MAX_AMOUNT_MINOR / minorPerUnit(currency)}
           error={errorOf(`variants.${at}.price_delta`)}
           onChange={(delta) => delta !== null && change({ price_delta: delta })}
         />
