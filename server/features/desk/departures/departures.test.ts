@@ -197,9 +197,7 @@ test("another organizer's departures are unknown, and a guide sees no prices", a
     world.db,
   );
   const { body } = await desk<List>(guide, 'listDepartures', { query: { tour_id: tourId } });
-  expect(body.data).toMatchObject([
-    { id: dateId, price: null, list_price: null, lowest_30d: null, discount: null },
-  ]);
+  expect(body.data).toMatchObject([{ id: dateId, price: null, list_price: null, lowest_30d: null, discount: null }]);
 });
 
 /** Whether no seat is sold twice: what is booked and free is what there is. */
