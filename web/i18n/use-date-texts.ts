@@ -7,7 +7,6 @@ const dateTexts = (t: Translate) => ({
   apply: t('dates.apply'),
   clear: t('dates.clear'),
   close: t('dates.close'),
-  day: t('dates.day'),
   from: t('dates.from'),
   to: t('dates.to'),
   closedDay: t('dates.closed_day'),

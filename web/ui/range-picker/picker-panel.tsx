@@ -14,8 +14,6 @@ export interface PickerPanelProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Room for two months. */
-  isWide?: boolean;
   closeLabel: string;
   /** Content of the popover on large screens. */
   panel: ReactNode;
@@ -34,7 +32,6 @@ export function PickerPanel({
   isOpen,
   onClose,
   title,
-  isWide = false,
   closeLabel,
   panel,
   sheet,
@@ -69,7 +66,7 @@ export function PickerPanel({
       popover="auto"
       role="dialog"
       aria-label={title}
-      className={isWide ? 'drop pick__panel pick__panel--wide' : 'drop pick__panel'}
+      className="drop pick__panel"
       onBlur={leave}
       onToggle={(event) => {
         if (event.newState === 'closed') onClose();

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { readRules, sortedRange, type DayRange, type ReadRules } from '#web/ui/calendar/day-rules.ts';
-import { SingleGrid } from '#web/ui/calendar/single-grid.tsx';
 import { RangeGrid } from '#web/ui/range-calendar/range-grid.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { monthNames } from '#web/ui/calendar/month-name.ts';
@@ -28,7 +27,7 @@ interface Wrong {
 
 const whole = ({ start, end }: Draft): DayRange | null => (start && end ? sortedRange(start, end) : null);
 
-interface TypedRangeProps extends Pick<RangePickerProps, 'texts' | 'nativeType' | 'isSingleDay'> {
+interface TypedRangeProps extends Pick<RangePickerProps, 'texts' | 'nativeType'> {
   rules: ReadRules;
   draft: Draft;
   wrong: Wrong;
@@ -37,19 +36,18 @@ interface TypedRangeProps extends Pick<RangePickerProps, 'texts' | 'nativeType' 
 }
 
 function TypedRange(props: TypedRangeProps): ReactNode {
-  const { texts, nativeType, isSingleDay, rules, draft, wrong, onWrong, onType } = props;
-  const ends = isSingleDay ? (['start'] as const) : (['start', 'end'] as const);
+  const { texts, nativeType, rules, draft, wrong, onWrong, onType } = props;
   return (
     <div className="pick__typed">
-      {ends.map((end) => (
+      {(['start', 'end'] as const).map((end) => (
         <TypedDay
           key={end}
-          label={isSingleDay ? texts.day : end === 'start' ? texts.from : texts.to}
+          label={end === 'start' ? texts.from : texts.to}
           value={draft[end] ?? null}
           rules={rules}
           type={nativeType}
           end={end === 'start' ? 'first' : 'last'}
-          onType={(day) => onType(isSingleDay ? { start: day, end: day } : { ...draft, [end]: day })}
+          onType={(day) => onType({ ...draft, [end]: day })}
           onWrong={(isWrong) => onWrong({ ...wrong, [end]: isWrong })}
         />
       ))}
@@ -89,24 +87,6 @@ interface ChoicesProps extends RangePanelProps {
   isSheet: boolean;
 }
 
-/** The calendar of one day or of two. */
-function Grid({ draft, onChoose, isSheet, isSingleDay, ...props }: ChoicesProps): ReactNode {
-  const focus = isSheet ? {} : { hasFocus: true };
-  if (!isSingleDay)
-    return (
-      <RangeGrid {...props} {...focus} value={whole(draft)} onChange={onChoose} {...(isSheet && { layout: 'list' })} />
-    );
-  return (
-    <SingleGrid
-      {...props}
-      {...focus}
-      value={draft.start ?? null}
-      onChange={(day) => onChoose({ start: day, end: day })}
-      layout={isSheet ? 'list' : 'one'}
-    />
-  );
-}
-
 /** Parses the rules of a calendar once. */
 function useRules({ min, max, disabled, available, today }: RangePanelProps): ReadRules {
   return useMemo(
@@ -121,12 +101,17 @@ function useRules({ min, max, disabled, available, today }: RangePanelProps): Re
 
 /** Typed days above the calendar, and months on a separate tab if any. */
 function Choices(props: ChoicesProps): ReactNode {
-  const { draft, onChoose, texts, months, locale } = props;
+  const { draft, onChoose, texts, months, locale, isSheet } = props;
   const rules = useRules(props);
   const days = (
     <>
       <TypedRange {...props} rules={rules} />
-      <Grid {...props} />
+      <RangeGrid
+        {...props}
+        value={whole(draft)}
+        onChange={onChoose}
+        {...(isSheet ? { layout: 'list' } : { hasFocus: true })}
+      />
     </>
   );
   if (!months) return days;
@@ -143,11 +128,11 @@ function Choices(props: ChoicesProps): ReactNode {
 }
 
 /**
- * The open picker. On a large screen it closes after two days, or the only one; on a phone "Apply" accepts them and "Go back"
+ * The open picker. On a large screen it closes after two days; on a phone "Apply" accepts them and "Go back"
  * reverts them.
  */
 export function RangePanel(props: RangePanelProps): ReactNode {
-  const { id, anchor, isOpen, onClose, value, onChange, texts, nativeType, isSingleDay = false } = props;
+  const { id, anchor, isOpen, onClose, value, onChange, texts } = props;
   const { draft, setDraft, wrong, setWrong } = useDraft(isOpen, value);
   const finish = (range: DayRange | null): void => {
     onChange(range);
@@ -156,14 +141,11 @@ export function RangePanel(props: RangePanelProps): ReactNode {
   // Typed days apply once both are valid, and leave the calendar open.
   const applyTyped = (next: Draft): void => {
     setDraft(next);
-    // A month is not a day yet: the calendar only shows it.
-    if (isSingleDay && nativeType === 'month' && next.start) return;
     if (whole(next) || (!next.start && !next.end)) onChange(whole(next));
   };
   const choices = { ...props, draft, wrong, onWrong: setWrong };
   return (
     <PickerPanel
-      isWide={!isSingleDay}
       id={id}
       anchor={anchor}
       isOpen={isOpen}

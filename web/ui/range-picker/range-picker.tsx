@@ -16,8 +16,6 @@ export interface RangePickerProps extends PickerBaseProps {
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
   format: (range: DayRange) => string;
-  /** Selects one day, which is both the first and the last. */
-  isSingleDay?: boolean;
   /** Whole months that can be selected with one press. */
   months?: readonly MonthOffer[];
 }
@@ -31,7 +29,6 @@ export function RangePicker({
   value,
   onChange,
   format,
-  isSingleDay = false,
   months,
   label,
   isLabelHidden,
@@ -57,8 +54,8 @@ export function RangePicker({
       nativeType={nativeType}
       text={value && format(value)}
       natives={[
-        { name: names.from, label: isSingleDay ? texts.day : texts.from, value: value?.start ?? '', ...bounds },
-        ...(isSingleDay ? [] : [{ name: names.to, label: texts.to, value: value?.end ?? '', ...bounds }]),
+        { name: names.from, label: texts.from, value: value?.start ?? '', ...bounds },
+        { name: names.to, label: texts.to, value: value?.end ?? '', ...bounds },
       ]}
     >
       {panel && (
@@ -70,7 +67,6 @@ export function RangePicker({
           onClose={close}
           label={label}
           nativeType={nativeType}
-          isSingleDay={isSingleDay}
           value={value}
           onChange={onChange}
           {...(months && { months })}

@@ -9,7 +9,7 @@ type Frame = Pick<
 >;
 type Days = Pick<CalendarBaseProps, 'min' | 'max' | 'disabled' | 'available' | 'today' | 'locale' | 'marks' | 'legend'>;
 
-/** Common props of day and range pickers. */
+/** Props of a picker beside its value. */
 export interface PickerBaseProps extends Frame, Days {
   texts: PickerTexts;
   /** Called on first interaction: loads its texts if needed. */
@@ -61,7 +61,6 @@ interface PickerTexts {
   clear: string;
   close: string;
   /** Labels of the typed days. */
-  day: string;
   from: string;
   to: string;
   /** Error of a typed day that is closed. */

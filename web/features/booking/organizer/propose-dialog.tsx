@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnMount } from '#web/ui/hooks/use-on-mount.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
-import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import { Select } from '#web/ui/select/select.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -63,6 +63,15 @@ export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps)
   const formats = useFormats();
   const { form, dates, isBusy, problem, propose } = useProposal(view);
   const { currency } = view.price;
+  const same = {
+    value: String(view.date.id),
+    label: t('booking.propose_same', { dates: departureText(formats, view.date) }),
+  };
+  const others = dates.map((date) => ({
+    value: String(date.id),
+    label: departureText(formats, date),
+    note: t('booking.seats_left', { count: date.number_of_free_seats }),
+  }));
 
   return (
     <FormDialog
@@ -76,14 +85,12 @@ export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps)
       onSend={propose}
       onAttempt={onChanged}
     >
-      <SelectField label={t('booking.date')} {...form.field('date')}>
-        <option value={view.date.id}>{t('booking.propose_same', { dates: departureText(formats, view.date) })}</option>
-        {dates.map((date) => (
-          <option key={date.id} value={date.id}>
-            {departureText(formats, date)} · {t('booking.seats_left', { count: date.number_of_free_seats })}
-          </option>
-        ))}
-      </SelectField>
+      <Select
+        label={t('booking.date')}
+        options={[same, ...others]}
+        {...form.input('date')}
+        texts={{ empty: t('ui.nothing_found'), loading: t('ui.loading'), close: t('ui.close') }}
+      />
       <NumberField
         label={t('booking.propose_total', { currency })}
         hint={t('booking.propose_now', { sum: formats.money(view.price.total, currency) })}
