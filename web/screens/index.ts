@@ -26,6 +26,7 @@ import deskMoney from './desk-money/screen.ts';
 import deskStaffOrganizers from './desk-staff-organizers/screen.ts';
 import deskStaffOrganizer from './desk-staff-organizer/screen.ts';
 import deskStaffPages from './desk-staff-pages/screen.ts';
+import staffChats from './staff-chats/screen.ts';
 import deskStaffChats from './desk-staff-chats/screen.ts';
 import deskStaffInbox from './desk-staff-inbox/screen.ts';
 import deskStaffSite from './desk-staff-site/screen.ts';
@@ -109,6 +110,7 @@ export const SCREENS = {
   'desk-staff-organizer': deskStaffOrganizer,
   'desk-staff-pages': deskStaffPages,
   'desk-staff-chats': deskStaffChats,
+  'staff-chats': staffChats,
   'desk-staff-inbox': deskStaffInbox,
   'desk-staff-site': deskStaffSite,
   'desk-staff-system': deskStaffSystem,

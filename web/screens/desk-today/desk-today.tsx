@@ -5,7 +5,7 @@ import type { listOrganizerChats } from '#contract/chat/desk.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import type { getDesk } from '#contract/desk/team.ts';
 import type { DeskToday as Today } from '#contract/desk/today.ts';
-import type { listSubmittedTours, TourDraft } from '#contract/desk/tours.ts';
+import type { TourDraft } from '#contract/desk/tours.ts';
 import { addDays } from '#domain/calendar-days.ts';
 import type { StaffCall } from '#domain/staff-roles.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
@@ -20,13 +20,16 @@ import { usePolling } from '#web/ui/hooks/use-polling.ts';
 import { Answers } from './parts/answers.tsx';
 import { AtTheSide } from './parts/at-the-side.tsx';
 import { BeforeOpening } from './parts/before-opening.tsx';
+import { BookingSearch } from './parts/booking-search.tsx';
+import { dayTitle } from './parts/day-title.ts';
 import { Invitations } from './parts/invitations.tsx';
 import { NextHours } from './parts/next-hours.tsx';
 import { MissingForms } from './parts/missing-forms.tsx';
 import { readStaffWork, type StaffWork } from './parts/read-staff-work.ts';
 import { Balances, Waiting } from './parts/side-blocks.tsx';
-import { StaffWaiting } from './parts/staff-waiting.tsx';
-import { SubmittedTours } from './parts/submitted-tours.tsx';
+import { StaffFailed } from './parts/staff-failed.tsx';
+import { StaffQueue } from './parts/staff-queue.tsx';
+import { StaffHealth, StaffHelp, StaffOwed } from './parts/staff-side.tsx';
 import { WeekDepartures } from './parts/week-departures.tsx';
 import './today.css';
 
@@ -56,8 +59,6 @@ interface TodayData {
   readAt: number;
   week: readonly DeskDeparture[];
   office: OfficeData | null;
-  /** Null unless the reader may approve tours. */
-  submitted: CallReply<typeof listSubmittedTours>['data'] | null;
   /** Null for readers who work for an organizer. */
   work: StaffWork | null;
 }
@@ -99,13 +100,12 @@ export async function load({ api, url }: LoadContext): Promise<TodayData> {
   const sellsNothing = own.every(({ tours }) => tours === 0);
   const isStaff = desk.organizers.length === 0 && desk.staff_calls.length > 0;
   const may = (name: StaffCall): boolean => isStaff && desk.staff_calls.includes(name);
-  const [week, office, submitted, work] = await Promise.all([
+  const [week, office, work] = await Promise.all([
     own.length > 0 ? readWeek(api, chosen, day) : [],
     isOffice ? readOffice(api, chosen, sellsNothing) : null,
-    may('desk.listSubmittedTours') ? api.desk.listSubmittedTours({ query: {} }) : null,
     isStaff ? readStaffWork(api, may) : null,
   ]);
-  return { desk, day, readAt, week, office, submitted: submitted && submitted.data, work };
+  return { desk, day, readAt, week, office, work };
 }
 
 export function head({ t }: HeadContext<TodayData>): Head {
@@ -123,18 +123,23 @@ export default function DeskToday({ data }: { data: TodayData }): ReactNode {
   const formats = useFormats();
   const { reload } = usePage();
   const { user } = useSession();
-  const { desk, day, readAt, week, office, submitted, work } = data;
+  const { desk, day, readAt, week, office, work } = data;
   usePolling(reload, REFRESH_MS);
   useLive(['request_status_changed', 'new_message'], () => void reload());
   const count = office?.today.answers ?? 0;
   const isNew = office !== null && week.length === 0 && isUnused(office);
   const lead = office && !isNew ? t('desk.today.lead', { count }) : undefined;
+  const waiting = work?.queue.reduce((sum, line) => sum + line.count, 0);
   return (
-    <DeskFrame current="today" title={`${formats.weekday(day)}, ${formats.longDay(day)}`} lead={lead}>
+    <DeskFrame
+      current="today"
+      title={dayTitle(formats.tag, day)}
+      lead={waiting === undefined ? lead : t('desk.today.staff_lead', { count: waiting })}
+      actions={work && desk.staff_calls.includes('booking.searchBookings') && <BookingSearch />}
+    >
       <Invitations desk={desk} onAccepted={reload} />
-      {submitted && <SubmittedTours tours={submitted} readAt={readAt} />}
-      {user?.staff_role && work && (work.help ?? work.chats ?? work.money) !== null && <StaffWaiting work={work} />}
-      {user?.staff_role && !submitted && <p className="deskpad ink-2">{t('desk.today.staff_text')}</p>}
+      {work && <StaffToday work={work} readAt={readAt} />}
+      {user?.staff_role && !work && <p className="deskpad ink-2">{t('desk.today.staff_text')}</p>}
       {office && !isNew && <NextHours requests={office.requests} readAt={readAt} />}
       {desk.organizers.length > 0 && (
         <div className="today">
@@ -155,5 +160,22 @@ export default function DeskToday({ data }: { data: TodayData }): ReactNode {
         </div>
       )}
     </DeskFrame>
+  );
+}
+
+/** What awaits staff, and what has failed; beside it money, help requests and the state of the program. */
+function StaffToday({ work, readAt }: { work: StaffWork; readAt: number }): ReactNode {
+  return (
+    <div className="today">
+      <div>
+        {work.queue.length > 0 && <StaffQueue queue={work.queue} readAt={readAt} />}
+        {(work.money ?? work.system) !== null && <StaffFailed work={work} />}
+      </div>
+      <div>
+        {work.money && <StaffOwed money={work.money} />}
+        {work.help && <StaffHelp help={work.help} readAt={readAt} />}
+        {work.system && <StaffHealth system={work.system} />}
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { DeskDeparture } from '#contract/desk/departures.ts';
 import { addMonths } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { monthNames } from '#web/ui/calendar/month-name.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { DepartureQuery } from './departure-query.ts';
 import { soldSeats } from './departure-state.tsx';
@@ -23,21 +24,21 @@ interface PeriodHeadProps {
 /** The months shown with their occupancy, and links to those before and after. */
 export function PeriodHead({ id, departures, month, months, isCut = false, to }: PeriodHeadProps): ReactNode {
   const t = useText();
-  const formats = useFormats();
+  const nameOf = monthNames(useFormats().tag, 'long');
   const [before, after] = [addMonths(month, -months), addMonths(month, months)];
   const seats = departures.reduce((sum, { capacity }) => sum + capacity, 0);
   const taken = departures.reduce((sum, departure) => sum + soldSeats(departure), 0);
   const count = departures.length;
   return (
     <div className="month__head">
-      <a className="icon-btn" href={to({ month: before })} aria-label={formats.month(before)}>
+      <a className="icon-btn" href={to({ month: before })} aria-label={nameOf(before)}>
         <Icon name="chevron-left" />
       </a>
       <h2 className="h3" id={id}>
-        {formats.month(month)}
-        {months > 1 && ` – ${formats.month(addMonths(month, months - 1))}`}
+        {nameOf(month)}
+        {months > 1 && ` – ${nameOf(addMonths(month, months - 1))}`}
       </h2>
-      <a className="icon-btn" href={to({ month: after })} aria-label={formats.month(after)}>
+      <a className="icon-btn" href={to({ month: after })} aria-label={nameOf(after)}>
         <Icon name="chevron-right" />
       </a>
       <p className="ink-2">

@@ -65,20 +65,58 @@ export default {
   'desk.today.is_done': 'готово',
   'desk.today.add': 'Добавить',
   'desk.today.open_draft': 'Открыть черновик',
-  'desk.today.submitted': 'Туры на проверке',
-  'desk.today.submitted_none': 'Туров на проверке нет.',
-  'desk.today.staff_waiting': 'Ждут нас',
-  'desk.today.staff_waiting_none': 'Ни обращений, ни чатов, ни платежей в ожидании.',
-  'desk.today.help_new':
-    '{count, plural, one {# новое обращение} few {# новых обращения} many {# новых обращений} other {# новых обращения}}',
-  'desk.today.help_overdue':
-    '{count, plural, one {# обращение просрочено} few {# обращения просрочены} many {# обращений просрочено} other {# обращения просрочены}}',
-  'desk.today.support_chats':
-    '{count, plural, one {# чат поддержки без ответа} few {# чата поддержки без ответа} many {# чатов поддержки без ответа} other {# чата поддержки без ответа}}',
-  'desk.today.bank_lines':
-    '{count, plural, one {# перевод не подошёл ни к одной брони} few {# перевода не подошли ни к одной брони} many {# переводов не подошло ни к одной брони} other {# перевода не подошли ни к одной брони}}',
-  'desk.today.refunds_to_send':
-    '{count, plural, one {# возврат отправить переводом} few {# возврата отправить переводом} many {# возвратов отправить переводом} other {# возврата отправить переводом}}',
-  'desk.today.money_matters':
-    '{count, plural, one {# платёж требует внимания} few {# платежа требуют внимания} many {# платежей требуют внимания} other {# платежа требуют внимания}}',
+  'desk.today.staff_lead':
+    '{count, plural, =0 {Всё разобрано.} one {# дело ждёт решения.} few {# дела ждут решения.} many {# дел ждут решения.} other {# дела ждут решения.}}',
+  'desk.today.find_booking': 'Заявка, человек или тур',
+  'desk.today.queue': 'Очередь',
+  'desk.today.queue_open': 'Открыть очередь',
+  'desk.today.just_came': 'только что',
+  'desk.today.oldest': 'дольше всех',
+  'desk.today.queue_none': 'Ничего не ждёт. Новое появится здесь сразу.',
+  'desk.today.queue_text': 'Точка — одно дело на пути длиной в сутки.',
+  'desk.today.queue_tours': 'Туры',
+  'desk.today.queue_organizers': 'Организаторы',
+  'desk.today.queue_reviews': 'Жалобы на отзывы',
+  'desk.today.queue_chats': 'Чаты поддержки',
+  'desk.today.queue_look': 'прочитать',
+  'desk.today.queue_free': 'нет',
+  'desk.today.failed': 'Сбои',
+  'desk.today.failed_none': 'Платежи, письма и задания в порядке.',
+  'desk.today.failed_refund': 'Возврат {sum}, заявка {id}',
+  'desk.today.failed_dispute': 'Спор на {sum}, заявка {id}',
+  'desk.today.failed_payment': 'Платёж {sum}, заявка {id}',
+  'desk.today.failed_emails':
+    '{count, plural, one {# письмо не доставлено} few {# письма не доставлены} many {# писем не доставлено} other {# письма не доставлено}}',
+  'desk.today.failed_jobs':
+    '{count, plural, one {# задание не работает} few {# задания не работают} many {# заданий не работают} other {# задания не работают}}',
+  'desk.today.look': 'Посмотреть',
+  'desk.today.owed': 'К расчёту',
+  'desk.today.cash': 'Платежи',
+  'desk.today.owed_organizers': 'Организаторам',
+  'desk.today.owed_organizers_text':
+    '{count, plural, =0 {всё выплачено} one {# остаток} few {# остатка} many {# остатков} other {# остатка}}',
+  'desk.today.owed_travellers': 'Путешественникам',
+  'desk.today.owed_travellers_text':
+    '{count, plural, =0 {возвратов нет} one {# возврат} few {# возврата} many {# возвратов} other {# возврата}}',
+  'desk.today.owed_transfers': 'Нам, переводом',
+  'desk.today.owed_transfers_text':
+    '{count, plural, =0 {не ожидаем} one {ожидаем # перевод} few {ожидаем # перевода} many {ожидаем # переводов} other {ожидаем # перевода}}{lines, plural, =0 {} other {, без заявки: #}}',
+  'desk.today.owed_disputes': 'Спорные',
+  'desk.today.owed_disputes_text':
+    '{count, plural, =0 {споров нет} one {# спор} few {# спора} many {# споров} other {# спора}}',
+  'desk.today.owed_none': 'нет',
+  'desk.today.inbox': 'Обращения',
+  'desk.today.inbox_open': 'Открыть',
+  'desk.today.inbox_none': 'Открытых обращений нет.',
+  'desk.today.health': 'Состояние',
+  'desk.today.system': 'Система',
+  'desk.today.health_emails': 'Письма',
+  'desk.today.health_emails_text': '{count, plural, =0 {всё отправлено} other {в очереди: #}}',
+  'desk.today.health_jobs': 'Задания',
+  'desk.today.health_jobs_text': '{count, plural, one {# задание} few {# задания} many {# заданий} other {# задания}}',
+  'desk.today.health_index': 'Поиск',
+  'desk.today.health_index_text':
+    '{count, plural, =0 {индекс загружается} one {{text} тур} few {{text} тура} many {{text} туров} other {{text} тура}}',
+  'desk.today.health_fine': 'в порядке',
+  'desk.today.health_bad': 'проверьте',
 };

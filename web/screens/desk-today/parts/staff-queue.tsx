@@ -1,0 +1,75 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { TimeLeft } from '#web/features/desk/time-left.tsx';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useNow } from '#web/ui/hooks/use-now.ts';
+import type { QueueLine } from './read-staff-work.ts';
+import { Section } from './section.tsx';
+
+const HOUR_MS = 3_600_000;
+const TICK_MS = 60_000;
+/** Length of the line. What waits longer stays at its end. */
+const HOURS = 24;
+
+/** What awaits a decision, by kind: a dot is one thing on its way through a day. */
+export function StaffQueue({ queue, readAt }: { queue: readonly QueueLine[]; readAt: number }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const count = queue.reduce((sum, line) => sum + line.count, 0);
+  return (
+    <Section
+      title={t('desk.today.queue')}
+      count={count}
+      more={{ href: href('desk-staff-queue'), text: t('desk.today.queue_open') }}
+    >
+      <div className="queue-scale" aria-hidden="true">
+        <span>{t('desk.today.just_came')}</span>
+        <span>{t('desk.frame.hours_left', { hours: HOURS / 2 })}</span>
+        <span>{t('desk.frame.hours_left', { hours: HOURS })}</span>
+        <span>{t('desk.today.oldest')}</span>
+      </div>
+      <ul className="queue-lines">
+        {queue.map((line) => (
+          <li key={line.kind}>
+            <QueueRow line={line} readAt={readAt} />
+          </li>
+        ))}
+      </ul>
+      <p className="ink-2 today__go">{t(count === 0 ? 'desk.today.queue_none' : 'desk.today.queue_text')}</p>
+    </Section>
+  );
+}
+
+function QueueRow({ line: { kind, count, since }, readAt }: { line: QueueLine; readAt: number }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const now = useNow(readAt, TICK_MS);
+  const oldest = since.toSorted()[0];
+  const to =
+    kind === 'chats'
+      ? href('desk-staff-chats', {}, { group: 'waiting' })
+      : href('desk-staff-queue', {}, { kind: kind === 'tours' ? undefined : kind });
+  return (
+    <a className="queue-line" href={to}>
+      <span>
+        <b>{t(`desk.today.queue_${kind}`)}</b> {count > 0 && <span className="num ink-2">{count}</span>}
+      </span>
+      <span className="queue-line__way" aria-hidden="true">
+        {since.map((at) => {
+          const hours = Math.max(0, (now - Date.parse(at)) / HOUR_MS);
+          const place = `${Math.min(1, hours / HOURS) * 100}%`;
+          return (
+            <i key={at} className={hours >= HOURS ? 'is-late' : undefined} style={{ '--at': place } as CSSProperties} />
+          );
+        })}
+      </span>
+      <small>
+        {oldest ? (
+          <TimeLeft at={oldest} readAt={readAt} />
+        ) : (
+          t(count > 0 ? 'desk.today.queue_look' : 'desk.today.queue_free')
+        )}
+      </small>
+    </a>
+  );
+}
