@@ -1,29 +1,35 @@
 /**
  * Memory of the program under mixed requests, nearly all of them new to the caches: searches in every encoding, pages,
  * tours, suggestions, unknown addresses. Prints the resident size after each tenth; it must reach a plateau.
- * `-- --requests 50000`.
+ * `-- --requests 50000`; `-- --minutes 60 --rate 20` is a mixed load with bookings, chat and desk (`soak/mixed-load.ts`).
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '#server/search/testing/generate-tours.ts';
+import { createDraws, createPaths, ENCODINGS } from './soak/paths.ts';
 import { ended, freePort, startProgram } from '#server/testing/program.ts';
 
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '50000' }, connections: { type: 'string', default: '8' } },
+  options: {
+    requests: { type: 'string', default: '50000' },
+    connections: { type: 'string', default: '8' },
+    minutes: { type: 'string' },
+    rate: { type: 'string', default: '20' },
+  },
 });
+if (values.minutes !== undefined) {
+  const { soakMinutes } = await import('./soak/mixed-load.ts');
+  process.exit((await soakMinutes(Number(values.minutes), Number(values.rate))) ? 0 : 1);
+}
 const REQUESTS = Number(values.requests);
 const PARTS = 10;
 /** Growth of the last third over the middle one that still counts as a plateau. */
 const PLATEAU_PERCENT = 5;
-const ENCODINGS = ['gzip', 'br', 'zstd'];
-const PLACES = ['georgia', 'norway', 'japan', 'peru', 'kenya', 'tours', 'italy', 'excursions'];
-const PHRASES = ['geor', 'wine', 'trek', 'nor', 'ja', 'safari', 'волк', 'berg'];
 
 const random = seededRandom(27);
-const upTo = (limit: number): number => Math.floor(random() * limit);
-const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length)] as T;
+const { oneOf } = createDraws(random);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'serai-soak-'));
 chmodSync(dataDir, 0o755);
@@ -42,16 +48,7 @@ while ((await fetch(`${origin}/health/ready`)).status !== 200) await new Promise
 
 const { tours } = (await (await fetch(`${origin}/spa/tours`)).json()) as { tours: { slug: string }[] };
 
-/** The next request; a price bound makes nearly every search a new one. */
-function nextPath(): string {
-  const search = `priceMax=${300 + upTo(9000)}&adults=${1 + upTo(4)}&page=${1 + upTo(3)}`;
-  const kind = random();
-  if (kind < 0.7) return `/spa/tours?slug=${oneOf(PLACES)}&${search}`;
-  if (kind < 0.8) return `/${oneOf(PLACES)}?${search}`;
-  if (kind < 0.9) return `/${oneOf(['', 'ru/', 'de/', 'zh/'])}${oneOf(tours).slug}?adults=${1 + upTo(9)}`;
-  if (kind < 0.95) return `/spa/tours-filter-completion?phrase=${encodeURIComponent(oneOf(PHRASES) + upTo(999))}`;
-  return `/nowhere-${upTo(1e6)}`;
-}
+const nextPath = createPaths(random, tours);
 
 const residentMb = (): number => {
   const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
