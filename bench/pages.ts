@@ -60,6 +60,7 @@ const pages = await mountPages(app.fastify, {
   isSecure: false,
   webCallOrigin: null,
   redirectOf: createPathRedirects(app.platform),
+  limitFactor: env.limitFactor,
 });
 app.startJobs();
 const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' });

@@ -2,18 +2,22 @@
  * The effect of one address on its neighbours: 300 pages per second, then searches at its allowed rate that require a
  * nonexistent change, and an old one. `npm run bench -- strangers [--tours 100000, by default the demo]`
  */
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NO_FILTERS, toQuery } from '#domain/search/search-filters.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { freePort } from '#server/testing/program.ts';
+import { statsOf } from './chat/process-stats.ts';
+import type { SteadyLoad, Timed, Visitor } from './http/steady.ts';
 import { loadCatalogue } from './support/load-catalogue.ts';
 import { quantile } from './support/quantile.ts';
 
 const { values } = parseArgs({ options: { tours: { type: 'string' } } });
-const PORT = 4710;
+const PORT = await freePort();
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const STRANGER = '203.0.113.1';
 const PAGES_PER_S = 300;
@@ -22,33 +26,13 @@ const PHASE_MS = 30_000;
 const NEIGHBOURS = 12;
 const HEALTH_MS = 100;
 
-interface Timed {
-  status: number;
-  ms: number;
-}
-
-async function get(path: string, address: string): Promise<Timed> {
-  const begun = performance.now();
-  const status = await fetch(ORIGIN + path, {
-    redirect: 'manual',
-    headers: { 'x-forwarded-for': address, 'accept-language': 'en' },
-  }).then(
-    async (reply) => (await reply.arrayBuffer(), reply.status),
-    () => 0,
-  );
-  return { status, ms: performance.now() - begun };
-}
-
-/** Makes requests at a fixed rate, without waiting for replies. */
-async function atRate(everyMs: number, request: (at: number) => Promise<Timed>): Promise<Timed[]> {
-  const begun = performance.now();
-  const replies: Promise<Timed>[] = [];
-  for (let at = 0; performance.now() - begun < PHASE_MS; at++) {
-    replies.push(request(at));
-    const waitMs = begun + (at + 1) * everyMs - performance.now();
-    if (waitMs > 0) await new Promise((next) => setTimeout(next, waitMs));
-  }
-  return Promise.all(replies);
+/** Starts visitors in their own process. */
+async function visitors(load: Omit<SteadyLoad, 'port' | 'forMs'>): Promise<Timed[]> {
+  const child = fork(join(import.meta.dirname, 'http/steady.ts'));
+  child.send({ ...load, port: PORT, forMs: PHASE_MS } satisfies SteadyLoad);
+  const [replies] = (await once(child, 'message')) as [Timed[]];
+  child.disconnect();
+  return replies;
 }
 
 function timesOf(replies: readonly Timed[]): string {
@@ -65,21 +49,29 @@ function describe(name: string, replies: readonly Timed[]): void {
 
 /**
  * One phase: the stranger's requests, those of twelve neighbours, one per second each, and health checks ten times per
- * second.
+ * second. Prints the processor time of the program, too: on a machine with other work it tells a slow program from a late one.
  */
 async function phase(title: string, everyMs: number, path: (at: number) => string, neighbour: string): Promise<void> {
-  const neighbours = Array.from({ length: NEIGHBOURS }, (_, at) =>
-    atRate(1000, (round) => get(`${neighbour}?page=${2 + ((round * NEIGHBOURS + at) % 5)}`, `198.51.100.${at + 1}`)),
+  const neighbours = Array.from({ length: NEIGHBOURS }, (_, at): Visitor => {
+    const paths = Array.from({ length: 5 }, (_none, page) => `${neighbour}?page=${2 + ((page * NEIGHBOURS + at) % 5)}`);
+    return { name: 'neighbours', address: `198.51.100.${at + 1}`, everyMs: 1000, paths };
+  });
+  const health: Visitor = { name: 'health', address: '192.0.2.1', everyMs: HEALTH_MS, paths: ['/health/live'] };
+  const paths = Array.from({ length: everyMs === Infinity ? 0 : Math.ceil(PHASE_MS / everyMs) + 1 }, (_, at) =>
+    path(at),
   );
-  const [stranger, health, ...others] = await Promise.all([
-    everyMs === Infinity ? [] : atRate(everyMs, (at) => get(path(at), STRANGER)),
-    atRate(HEALTH_MS, () => get('/health/live', '192.0.2.1')),
-    ...neighbours,
+  const stranger: Visitor = { name: 'the one address', address: STRANGER, everyMs, paths };
+  const before = statsOf(program.pid ?? 0).cpuS;
+  const replies = await Promise.all([
+    visitors({ visitors: [...neighbours, health] }),
+    ...(paths.length > 0 ? [visitors({ visitors: [stranger] })] : []),
   ]);
-  process.stdout.write(`${title}\n`);
-  if (stranger.length > 0) describe('the one address', stranger);
-  describe('neighbours', others.flat());
-  describe('health', health);
+  const cpuS = statsOf(program.pid ?? 0).cpuS - before;
+  process.stdout.write(`${title}; the program used ${((cpuS * 100_000) / PHASE_MS).toFixed(0)} % of a core\n`);
+  for (const name of ['the one address', 'neighbours', 'health'] as const) {
+    const own = replies.flat().filter((reply) => reply.name === name);
+    if (own.length > 0) describe(name, own);
+  }
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'serai-bench-'));
@@ -100,7 +92,12 @@ const program = spawn(process.execPath, [join(import.meta.dirname, '../tools/ser
   stdio: 'ignore',
 });
 const hasEnded = new Promise((done) => program.once('exit', done));
-while ((await get('/health/ready', '192.0.2.1')).status !== 200) await new Promise((next) => setTimeout(next, 200));
+const isReady = (): Promise<boolean> =>
+  fetch(`${ORIGIN}/health/ready`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+while (!(await isReady())) await new Promise((next) => setTimeout(next, 200));
 // The baseline without a stranger, which the other phases are compared with.
 await phase('neighbours alone', Infinity, () => '', '/tours');
 await phase(

@@ -119,6 +119,7 @@ async function openHttpServer(start: ServerStart, overrides: AppOverrides = {}):
     isSecure: env.publicUrl.startsWith('https:'),
     webCallOrigin: env.webCallPage && new URL(env.webCallPage).origin,
     redirectOf: createPathRedirects(app.platform),
+    limitFactor: env.limitFactor,
   });
   return {
     app,

@@ -27,5 +27,7 @@ export interface PageDeps {
   webCallOrigin: string | null;
   /** The target of an old address or a short link, or null. */
   redirectOf(path: string, site: SiteConfig): Promise<{ to: string; status: number } | null>;
+  /** Raises the number of pages in line, for load tests. */
+  limitFactor: number;
   source: PageSource;
 }

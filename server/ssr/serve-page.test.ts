@@ -14,12 +14,15 @@ const site = siteNamed(null);
 let rendered: string[] = [];
 let currencies: string[] = [];
 let followsCountry = true;
+/** Pages of `/slow-` wait for it. */
+let slow = Promise.withResolvers<void>();
 let app: FastifyInstance;
 
 /** Renders the address; redirects an old tour address to the new one. */
 async function renderPage({ url, currency }: RenderInput): Promise<RenderedPage> {
   rendered.push(url);
   currencies.push(currency);
+  if (url.includes('/slow-')) await slow.promise;
   const redirect = url.includes('/old-1') ? '/new-1' : null;
   return {
     status: redirect ? 301 : 200,
@@ -84,6 +87,8 @@ beforeAll(async () => {
         if (path.endsWith('/first-seen-1')) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
         return path === '/away' ? { to: 'https://elsewhere.example/', status: 302 } : null;
       },
+      // Three pages of an address are made, three wait; 24 of all.
+      limitFactor: 0.2,
       source: {
         build: { id: '1', timestamp: 0 },
         isCacheable: true,
@@ -164,4 +169,27 @@ test('only the page of a video from another host may load from that host', async
   const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy'];
   expect(await policyOf('/film-1')).toContain("media-src 'self' https://films.example; ");
   expect(await policyOf('/other-1')).toContain("media-src 'self'; ");
+});
+
+const slowPage = async (path: string, remoteAddress: string) => app.inject({ url: `/slow-${path}`, remoteAddress });
+
+test('an address with too many pages in line is refused at once and told when to return', async () => {
+  slow = Promise.withResolvers();
+  const pages = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => slowPage(name, '192.0.2.1'));
+  const refused = await slowPage('g', '192.0.2.1');
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([429, 'too_many']);
+  slow.resolve();
+  expect((await Promise.all(pages)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
+test('a page that its address loses from the line is made for the neighbour who waits for it too', async () => {
+  slow = Promise.withResolvers();
+  const stranger = ['1', '2', '3', '4', '5', '6'].map((name) => slowPage(name, '192.0.2.1'));
+  const sharing = slowPage('6', '192.0.2.2');
+  const others = Array.from({ length: 19 }, (_, at) => slowPage(`other-${at}`, `192.0.3.${at}`));
+  const lost = await stranger[5];
+  expect(lost?.json<{ message: string }>().message).toBe('unavailable');
+  slow.resolve();
+  expect((await sharing).statusCode).toBe(200);
+  expect((await Promise.all(others)).every(({ statusCode }) => statusCode === 200)).toBe(true);
 });

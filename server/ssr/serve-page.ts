@@ -7,22 +7,28 @@ import type { CachedReply, FreshReply } from '#server/http/reply-cache.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 import type { PageRenderer } from '#web/page-renderer.ts';
 import type { SharedAddress } from '#web/shared-address.ts';
-import { createKeyedSlots } from './keyed-slots.ts';
 import { makePage, UNAVAILABLE, type PageRequest } from './make-page.ts';
+import { createPageQueue, PageRefused } from './page-queue.ts';
 import type { PageDeps } from './page-source.ts';
 import { ANONYMOUS, isPersonal, viewOf, visitorOf, type PageView } from './page-view.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addAgeNotice } from './stale-page.ts';
 
 const MAX_ADDRESS = 8192;
-/** Concurrent pages per address, so that one address cannot delay the pages of others. */
-const MAX_PAGES_OF_ADDRESS = 3;
+const MAX_RUNNING_OF_ADDRESS = 3;
+const MAX_WAITING_OF_ADDRESS = 12;
+/** About a second of rendering. */
+const MAX_PAGES = 120;
 
 /** Handles requests for pages. Pages without personal content come from the reply cache. */
 export function createPageHandler(deps: PageDeps): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
-  const { http, source } = deps;
+  const { http, source, limitFactor } = deps;
   const security = securityHeaders(deps);
-  const inSlot = createKeyedSlots(MAX_PAGES_OF_ADDRESS);
+  const inQueue = createPageQueue({
+    running: MAX_RUNNING_OF_ADDRESS,
+    waiting: MAX_WAITING_OF_ADDRESS * limitFactor,
+    all: MAX_PAGES * limitFactor,
+  });
   return async (request, reply) => {
     reply.headers(security);
     // The token in the URL must not leak, not even to this site's own files.
@@ -39,15 +45,23 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const shared = isPlain ? null : sharedAddress(deps, renderer, view);
     const sharedView = shared ? { ...view, path: shared.known } : view;
     const key = keyOf(deps, sharedView, encoding);
+    const address = callerOf(request.ip);
     const make = (page: Omit<PageRequest, 'encoding'>): Promise<FreshReply> =>
-      inSlot(callerOf(request.ip), () => makePage(deps, renderer, { ...page, encoding }));
+      inQueue(address, () => makePage(deps, renderer, { ...page, encoding }));
     if (isPersonal(request, shared) || !source.isCacheable) {
       const personal = await make({ view, visitorOf: () => visitorOf(http, request) });
       // Without the database, the stored public page is better than an error. Private pages are never stored.
       const stored = personal.status === UNAVAILABLE ? http.cache.stored(key) : null;
       return sendReply(reply, stored ? await addAgeNotice(stored) : personal);
     }
-    const cached = await http.cache.get(key, () => make({ view: sharedView, visitorOf: async () => ANONYMOUS }));
+    const shownPage = async (): Promise<CachedReply> =>
+      http.cache.get(key, () => make({ view: sharedView, visitorOf: async () => ANONYMOUS }));
+    // The page may have been in the line of another address, which has too many.
+    const isOfOther = (error: unknown): boolean => error instanceof PageRefused && error.address !== address;
+    const cached = await shownPage().catch((error: unknown) => {
+      if (isOfOther(error)) return shownPage();
+      throw error;
+    });
     const page = cached.headers['age'] === undefined ? cached : await addAgeNotice(cached);
     return sendReply(reply, shared?.unknown ? withQuery(page, shared.unknown) : page);
   };
