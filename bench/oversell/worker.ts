@@ -11,7 +11,12 @@ import {
   type RequestStatus,
 } from '#domain/booking/booking-status.ts';
 import { shiftsOf } from '#server/features/booking/change/change-booking.ts';
-import { lockShiftedDepartures, transitionStatement } from '#server/features/booking/request/transition-request.ts';
+import { Problem } from '#server/calls/problem.ts';
+import {
+  lockShiftedDepartures,
+  takeSeats,
+  transitionStatement,
+} from '#server/features/booking/request/transition-request.ts';
 import type { RequestRow } from '#server/features/booking/request/request-store.ts';
 import type { Transition } from './transitions.ts';
 
@@ -111,15 +116,27 @@ const WAYS: Record<Transition, Way> = {
   admin: { begin: payFirst, transition: 'change', by: 'admin' },
 };
 
-/** The product's statement. */
+async function isSeated(trx: Trx, request: Parameters<typeof takeSeats>[1]): Promise<boolean> {
+  try {
+    await takeSeats(trx, request, sql`true`);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'seats_gone') return false;
+    throw error;
+  }
+}
+
+/** The product's statements. */
 async function takeGuarded(trx: Trx, order: WorkerOrder, from: RequestRow | null, party: number): Promise<boolean> {
   const { transition, by } = WAYS[order.transition];
   const actor = { kind: by, id: order.userId };
   const { dateId } = order;
   if (!from) {
     const insert = insertOf(order, { dateId, party, status: REQUEST_STATUS.pending_prepayment });
-    const { rows } = await transitionStatement({ transition, by: actor, from: { insert } }).execute(trx);
-    return rows[0]?.seated === 1;
+    const { rows } = await transitionStatement({
+      ...{ transition, by: actor, from: { insert }, takesSeatsLater: true },
+    }).execute(trx);
+    return rows[0] !== undefined && isSeated(trx, { tour_date_id: dateId, seats: party });
   }
   const shift = holdsSeats(from.status) ? shiftsOf(from, dateId, party) : undefined;
   if (shift) await lockShiftedDepartures(trx, shift);

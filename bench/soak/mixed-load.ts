@@ -236,7 +236,7 @@ async function underLoad(db: Db, world: World, inspector: Inspector, minutes: nu
     const sample = await measure(db, inspector, world.connections);
     samples.push(sample);
     process.stdout.write(
-      `${String(minute).padStart(3)} min  heap ${sample.heapMb.toFixed(1)} MB, of workers ${sample.workerHeapMb.toFixed(1)} MB, resident ${sample.residentMb.toFixed(0)} MB; database connections ${sample.databaseConnections}, files ${sample.files}, handles ${sample.handles}; failed ${[...load.failed.values()].reduce((sum, count) => sum + count, 0)}\n`,
+      `${String(minute).padStart(3)} min  heap ${sample.heapMb.toFixed(1)} MB, of workers ${sample.workerHeapMb.toFixed(1)} MB, resident ${sample.residentMb.toFixed(0)} MB; database connections ${sample.databaseConnections}, files ${sample.files}, handles ${sample.handles}; failed: ${listed(load.failed)}\n`,
     );
   }
   process.stdout.write(`steps: ${listed(load.done)}; failed: ${listed(load.failed)}; not begun: ${load.skipped}\n`);
@@ -249,10 +249,11 @@ export async function soakMinutes(minutes: number, rate: number): Promise<boolea
   const dataDir = mkdtempSync(join(tmpdir(), 'serai-soak-'));
   chmodSync(dataDir, 0o755);
   const [port, inspectorPort] = [await freePort(), await freePort()];
-  const { child, ready } = startProgram({
+  const { child, ready, output } = startProgram({
     ...{ DATA_DIR: dataDir, PORT: String(port), DEMO: 'on', SANDBOX: 'on', SESSION_SECRET: SECRET, QUIET: 'on' },
     ...{ NODE_ENV: 'production', LIMIT_FACTOR: '100000', NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` },
   });
+  child.once('exit', (code, signal) => process.stdout.write(`the program ended: ${code} ${signal}\n${output()}\n`));
   await ready;
   // The database runs already: this returns its address.
   const { db } = openDb((await startEmbeddedPostgres(dataDir)).url, { max: 1 });

@@ -127,11 +127,33 @@ export function openDb(url: string, options: DbOptions = {}): { db: Db; pool: pg
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
+/** Steps that running transactions still take. */
+const lastSteps = new WeakMap<Trx, (() => Promise<void>)[]>();
+
+/**
+ * Takes a step at the end of a transaction, so that rows which many transactions change are locked only for the commit.
+ * Takes it at once in a transaction that `transaction` did not begin.
+ */
+export async function beforeCommit(trx: Trx, step: () => Promise<void>): Promise<void> {
+  const steps = lastSteps.get(trx);
+  if (steps) steps.push(step);
+  else await step();
+}
+
+async function withLastSteps<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const steps: (() => Promise<void>)[] = [];
+  lastSteps.set(trx, steps);
+  const result = await work(trx);
+  lastSteps.delete(trx);
+  for (const step of steps) await step();
+  return result;
+}
+
 /** Runs `work` in a transaction; retries up to twice after a deadlock or serialization failure. */
 export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((trx) => withLastSteps(trx, work));
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (attempt >= 2 || !RETRYABLE.has(code)) throw error;

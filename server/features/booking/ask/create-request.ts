@@ -15,7 +15,7 @@ import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { answerDeadline, payDeadline, type Assignments } from '#server/features/booking/request/deadlines.ts';
 import { findOnSale, type DepartureQuery } from '#server/features/booking/offers/find-on-sale.ts';
 import { holdKeysOf, limitHolds, type HoldKeys } from './hold-limits.ts';
-import { transitionRequest } from '#server/features/booking/request/transition-request.ts';
+import { takeSeats, transitionRequest } from '#server/features/booking/request/transition-request.ts';
 import { partyOf, priceOffer, viewQuote } from '#server/features/booking/offers/quote-offer.ts';
 import { type Offer } from '#server/features/booking/offers/read-offer.ts';
 import {
@@ -157,12 +157,17 @@ export async function createRequest(
     transition: offer.isInstant ? 'hold' : 'ask',
     by: { kind: 'traveller', id: requester.userId },
     from: { insert: insertOf(deps, { requester, body, offer, priced, contact, keys, payHours: hours }) },
-    // The departure may change while this statement waits for its row lock.
-    seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
-  }).catch((error: unknown) => explainSeatsGone(deps, trx, { requester, body }, error));
+    takesSeatsLater: offer.isInstant,
+  });
   await storeFirstPhone(trx, requester.userId, contact.phone);
   const { payments } = await requestPayments(trx, row.id);
   const isHeld = row.status === REQUEST_STATUS.pending_prepayment;
+  // Last, because all who book this departure wait for its row. It may have changed meanwhile.
+  const seq = isHeld
+    ? await takeSeats(trx, row, sql`not d.is_closed and d.price = ${offer.row_price}`).catch((error: unknown) =>
+        explainSeatsGone(deps, trx, { requester, body }, error),
+      )
+    : row.seq;
   return {
     id: row.id,
     status: row.status,
@@ -170,6 +175,6 @@ export async function createRequest(
     currency: row.currency,
     hold_until: isHeld ? (row.deadline_at?.toISOString() ?? null) : null,
     payment_id: payments[0]?.id ?? null,
-    seq: row.seq,
+    seq,
   };
 }

@@ -81,8 +81,8 @@ export function transitionStatement(order: TransitionOrder): RawBuilder<Written>
   const sign = seatSign(step);
   const seat = order.shift
     ? shiftOf(order.shift, order.seatGuard)
-    : sign === 0
-      ? sql`select tour_date_id as id, tour_id from written`
+    : sign === 0 || order.takesSeatsLater
+      ? sql`select tour_date_id as id, tour_id from written where ${sign === 0}`
       : sql`update tour_date d set free = d.free + ${sign} * written.seats from written where d.id = written.tour_date_id
         and d.free + ${sign} * written.seats >= 0 and ${order.seatGuard ?? sql`true`} returning d.id, d.tour_id`;
   return sql<Written>`${PREPARE}
@@ -104,6 +104,27 @@ export function transitionStatement(order: TransitionOrder): RawBuilder<Written>
 }
 
 /**
+ * Takes the seats of a request that was created with `takesSeatsLater`. Returns the outbox `seq` of the change; throws
+ * `seats_gone` when seats are lacking or the guard fails.
+ */
+export async function takeSeats(
+  trx: Trx,
+  { tour_date_id: dateId, seats }: Pick<RequestRow, 'tour_date_id' | 'seats'>,
+  guard: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`${PREPARE}
+    with seat as (update tour_date d set free = d.free - ${seats} where d.id = ${dateId} and d.free - ${seats} >= 0 and ${guard}
+      returning d.id, d.tour_id)
+    insert into outbox (topic, payload)
+      select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from seat returning seq`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) throw new Problem('seats_gone');
+  return row.seq;
+}
+
+/**
  * Makes a transition and runs its listeners in one transaction; only this function changes a status. Throws
  * `not_allowed_now` from another status, `forbidden` for the wrong actor, `seats_gone` when seats are lacking.
  */
@@ -118,7 +139,7 @@ export async function transitionRequest(
   const { rows } = await transitionStatement(order).execute(trx);
   const written = rows[0];
   if (!written) throw new Problem('not_allowed_now');
-  if (written.seated < (order.shift?.length ?? 1)) throw new Problem('seats_gone');
+  if (written.seated < (order.takesSeatsLater ? 0 : (order.shift?.length ?? 1))) throw new Problem('seats_gone');
   const after = await findRequest(trx, sql`r.id = ${written.id}`);
   if (!after) throw new Error(`request ${written.id} vanished during its transition`);
   deps.wake();

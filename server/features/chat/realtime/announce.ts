@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EventName } from '#contract/chat/realtime.ts';
-import { PREPARE, transaction, type Trx } from '#server/db/pool.ts';
+import { beforeCommit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
 import type { ChatDeps } from '#server/features/chat/chat-deps.ts';
 import type { ChatRow } from '#server/features/chat/chats/chat-store.ts';
 
@@ -9,6 +9,13 @@ export interface NewEvent {
   event: Exclude<EventName, 'typing'>;
   data: Record<string, string | number | boolean>;
 }
+
+interface AddedEvent extends NewEvent {
+  userId: number;
+}
+
+/** Events that running transactions add at their end. */
+const waiting = new WeakMap<Trx, AddedEvent[]>();
 
 /** Accounts whose event lines a transaction adds to. */
 const announced = new WeakMap<Trx, Set<number>>();
@@ -24,19 +31,36 @@ export async function announcing<T>(deps: Pick<ChatDeps, 'db' | 'wake'>, work: (
   return result;
 }
 
+/** Adds events to lines, each to that of its account, in their order. */
+async function addToLines(trx: Trx, added: readonly AddedEvent[]): Promise<void> {
+  await sql`${PREPARE} with added as (
+      select user_id, event, data, row_number() over (partition by user_id order by place)::int as place
+      from unnest(${added.map(({ userId }) => userId)}::bigint[], ${added.map(({ event }) => event)}::text[],
+        ${added.map(({ data }) => JSON.stringify(data))}::jsonb[]) with ordinality as e (user_id, event, data, place)),
+    line as (insert into realtime_line as l (user_id, last_seq)
+      select user_id, count(*) from added group by user_id order by user_id
+      on conflict (user_id) do update set last_seq = l.last_seq + excluded.last_seq returning user_id, last_seq)
+    insert into realtime_event (user_id, seq, event, data)
+      select a.user_id, line.last_seq - count(*) over (partition by a.user_id) + a.place, a.event, a.data
+      from added a join line using (user_id)`.execute(trx);
+}
+
 /**
- * Adds an event to the event lines of accounts. A line stays locked until the commit, so its numbers become visible in
- * order; lines are locked in the order of accounts, so that transactions do not deadlock.
+ * Adds an event to the event lines of accounts, at the end of the transaction. A line stays locked until the commit, so
+ * its numbers become visible in order; lines are locked in the order of accounts, so that transactions do not deadlock.
  */
-export async function announce(trx: Trx, userIds: readonly number[], { event, data }: NewEvent): Promise<void> {
+export async function announce(trx: Trx, userIds: readonly number[], event: NewEvent): Promise<void> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return;
-  await sql`${PREPARE} with line as (insert into realtime_line as l (user_id, last_seq)
-      select id, 1 from unnest(${ids}::bigint[]) as reader(id) order by id
-      on conflict (user_id) do update set last_seq = l.last_seq + 1 returning user_id, last_seq)
-    insert into realtime_event (user_id, seq, event, data)
-      select user_id, last_seq, ${event}, ${JSON.stringify(data)}::jsonb from line`.execute(trx);
   for (const id of ids) announced.get(trx)?.add(id);
+  const added = ids.map((userId) => ({ ...event, userId }));
+  const earlier = waiting.get(trx);
+  if (earlier) return void earlier.push(...added);
+  waiting.set(trx, added);
+  await beforeCommit(trx, () => {
+    waiting.delete(trx);
+    return addToLines(trx, added);
+  });
 }
 
 /** Accounts to notify about a chat: both sides, staff who joined it, and all of support while it is unassigned. */
