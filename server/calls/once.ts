@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem } from './problem.ts';
 import { waitForDatabase } from '#server/db/patience.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { PREPARE, transaction, type Db, type Trx } from '#server/db/pool.ts';
 
 /** Identifies an effect. */
 export interface OnceKey {
@@ -35,9 +35,9 @@ export async function once<T>({ db, secret }: OnceDeps, key: OnceKey, effect: (t
   const running = inFlight.get(name) as Promise<T> | undefined;
   if (running) return waitForDatabase(() => running);
   const run = transaction(db, async (trx) => {
-    await sql`insert into idempotency_key (actor, key, call, body_hash) values (${key.actor}, ${key.key}, ${key.call}, ${bodyHash})
+    await sql`${PREPARE} insert into idempotency_key (actor, key, call, body_hash) values (${key.actor}, ${key.key}, ${key.call}, ${bodyHash})
       on conflict do nothing`.execute(trx);
-    const { rows } = await sql<{ call: string; body_hash: string; reply: { value: T } | null }>`
+    const { rows } = await sql<{ call: string; body_hash: string; reply: { value: T } | null }>`${PREPARE}
       select call, body_hash, reply from idempotency_key where actor = ${key.actor} and key = ${key.key} for update`.execute(
       trx,
     );
@@ -45,7 +45,7 @@ export async function once<T>({ db, secret }: OnceDeps, key: OnceKey, effect: (t
     if (!row || row.call !== key.call || row.body_hash !== bodyHash) throw new Problem('key_reused');
     if (row.reply) return row.reply.value;
     const value = await effect(trx);
-    await sql`update idempotency_key set reply = ${JSON.stringify({ value })}::jsonb
+    await sql`${PREPARE} update idempotency_key set reply = ${JSON.stringify({ value })}::jsonb
       where actor = ${key.actor} and key = ${key.key}`.execute(trx);
     return value;
   }).finally(() => inFlight.delete(name));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EmailGroup } from '#domain/emails/email-groups.ts';
 import { quietUntil } from '#domain/emails/quiet-hours.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import { createTexts } from '#server/texts.ts';
 import type { EmailSummary } from './email-html.ts';
 import { choiceOf, createEmailKeys } from './email-choices.ts';
@@ -131,7 +131,7 @@ export function createEmailOutbox({ publicUrl, dataKey, smtpUrl }: OutboxOptions
     if (email.hourlyKey !== undefined) return sendHourly(trx, email, email.hourlyKey, isHeld);
     const isUnsolicited = email.isUnsolicited ?? false;
     if (isUnsolicited && !(await canSendUnsolicited(trx, email))) return false;
-    await sql`insert into mail_outbox (recipient, locale, subject, body, action, summary, dedupe_key, is_unsolicited,
+    await sql`${PREPARE} insert into mail_outbox (recipient, locale, subject, body, action, summary, dedupe_key, is_unsolicited,
         is_secret, unsubscribe, thread, reply_to, expires_at, is_held, next_try_at)
       values (${email.to}, ${email.locale}, ${email.subject}, ${email.body},
         ${email.action ? JSON.stringify(email.action) : null}::jsonb,

@@ -6,7 +6,7 @@ import type { UserProfile } from '#contract/account/profile.ts';
 import { isPhoneLogin } from '#domain/code-channels.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { countryById } from '#domain/places/countries.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { PendingAccount } from './codes/one-time-codes.ts';
 
 type Profile = Static<typeof UserProfile>;
@@ -64,13 +64,15 @@ export async function lockUserByPhone(trx: Trx, phone: string): Promise<{ id: nu
 
 /** The verified email of an account. */
 export async function verifiedEmail(db: Db | Trx, userId: number): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`select email from user_account where id = ${userId}`.execute(db);
+  const { rows } = await sql<{ email: string }>`${PREPARE} select email from user_account where id = ${userId}`.execute(
+    db,
+  );
   return rows[0]?.email ?? null;
 }
 
 /** Stores the phone of a first request in an account that has none, so that no later form asks again. */
 export async function storeFirstPhone(trx: Trx, userId: number, phone: string): Promise<void> {
-  await sql`update user_account set phone = ${phone} where id = ${userId} and phone is null`.execute(trx);
+  await sql`${PREPARE} update user_account set phone = ${phone} where id = ${userId} and phone is null`.execute(trx);
 }
 
 /**

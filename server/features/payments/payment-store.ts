@@ -7,7 +7,7 @@ import {
 } from '#domain/payment-providers.ts';
 import { CONTRACT_OUTCOME, REQUEST_STATUS, type PaymentStatus } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { Checkout } from './provider-port.ts';
 
@@ -103,7 +103,7 @@ export async function lockPayment(trx: Trx, id: number): Promise<PaymentRow | nu
 /** The payments of a request, oldest first. */
 export async function paymentsOfRequest(db: Db | Trx, requestId: number): Promise<PaymentRow[]> {
   const { rows } =
-    await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where request_id = ${requestId} order by id`.execute(
+    await sql<PaymentRow>`${PREPARE} select ${PAYMENT_COLUMNS} from payment where request_id = ${requestId} order by id`.execute(
       db,
     );
   return rows;

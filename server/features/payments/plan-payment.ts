@@ -1,6 +1,6 @@
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { sql } from 'kysely';
-import { emit, type Trx } from '#server/db/pool.ts';
+import { emit, PREPARE, type Trx } from '#server/db/pool.ts';
 import type { PaymentRow } from './payment-store.ts';
 
 /** A payment to create; `amount` is in minor units. */
@@ -20,7 +20,7 @@ export interface PaymentPlan {
  * shares.
  */
 export async function planPayment(trx: Trx, plan: PaymentPlan): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${PREPARE}
     insert into payment (request_id, user_id, title, kind, amount, currency, due_at, is_share)
     values (${plan.requestId}, ${plan.userId}, ${plan.title}, ${plan.kind}, ${plan.amount}, ${plan.currency},
     ${plan.dueAt}, ${plan.isShare ?? false})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/pool.ts';
+import { PREPARE, type Trx } from '#server/db/pool.ts';
 
 /** One side of a posting, in minor units; a debit is positive. */
 export interface LedgerEntry {
@@ -33,7 +33,7 @@ export interface LedgerPosting {
 export async function postLedger(trx: Trx, posting: LedgerPosting): Promise<void> {
   const entries = posting.entries.filter((entry) => entry.amount !== 0);
   if (entries.length === 0) return;
-  await sql`
+  await sql`${PREPARE}
     with posting as (
       insert into ledger_posting (event, request_id, organizer_id, source)
       values (${posting.event}, ${posting.requestId}, ${posting.organizerId ?? null}, ${posting.source})

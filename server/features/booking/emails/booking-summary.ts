@@ -4,7 +4,7 @@ import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { maskName } from '#domain/mask-contacts.ts';
 import { formatMoney } from '#domain/money.ts';
 import { AVATAR_SIZE, partsOfSize, pictureUrl, type PictureSize } from '#domain/picture-sizes.ts';
-import type { Trx } from '#server/db/pool.ts';
+import { PREPARE, type Trx } from '#server/db/pool.ts';
 import type { EmailSummary } from '#server/platform/email-html.ts';
 import { createTexts } from '#server/texts.ts';
 import { pictureTemplate } from '#server/features/catalogue/index.ts';
@@ -89,7 +89,7 @@ interface TourFacts {
 }
 
 async function readTour(trx: Trx, { tour_id }: RequestRow): Promise<TourFacts | undefined> {
-  const { rows } = await sql<TourFacts>`select o.name as organizer, o.person, o.avatar_id,
+  const { rows } = await sql<TourFacts>`${PREPARE} select o.name as organizer, o.person, o.avatar_id,
       case when p.id is not null then jsonb_build_object('id', p.id, 'kind', p.kind, 'alt', p.alt) end as picture
     from tour t join organizer o on o.id = t.organizer_id left join picture p on p.id = t.picture_ids[1] where t.id = ${tour_id}`.execute(
     trx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toLocale, type Locale } from '#domain/locales.ts';
-import type { Trx } from '#server/db/pool.ts';
+import { PREPARE, type Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { openContact, type RequestRow } from '#server/features/booking/request/request-store.ts';
 
@@ -17,7 +17,7 @@ export async function organizerOf(trx: Trx, organizerId: number): Promise<Recipi
     email: string;
     person: string;
     language: string;
-  }>`select account.email, coalesce(nullif(organizer.person, ''), organizer.name) as person, account.language
+  }>`${PREPARE} select account.email, coalesce(nullif(organizer.person, ''), organizer.name) as person, account.language
     from organizer join user_account account on account.id = organizer.user_id where organizer.id = ${organizerId}`.execute(
     trx,
   );
@@ -30,6 +30,6 @@ export async function travellerOf(deps: BookingDeps, trx: Trx, row: RequestRow):
   const contact = openContact(deps.seal, row);
   const { rows } = await sql<{
     language: string;
-  }>`select language from user_account where id = ${row.user_id}`.execute(trx);
+  }>`${PREPARE} select language from user_account where id = ${row.user_id}`.execute(trx);
   return { email: contact.email, name: contact.first_name, locale: toLocale(rows[0]?.language ?? row.locale) };
 }

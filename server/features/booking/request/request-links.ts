@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { REVIEW_DAYS } from '#domain/reviews.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
@@ -15,7 +15,7 @@ async function storeLink(
   db: Db | Trx,
   { id, start_at }: Pick<RequestRow, 'id' | 'start_at'>,
 ): Promise<void> {
-  await sql`insert into request_link (token_hash, request_id, scope, ends_at)
+  await sql`${PREPARE} insert into request_link (token_hash, request_id, scope, ends_at)
     values (${hashToken(tokenOf(id))}, ${id}, 'view_and_pay', ${start_at}::timestamptz + ${LIFE}::interval)
     on conflict (token_hash) do update set ends_at = excluded.ends_at`.execute(db);
 }
@@ -26,7 +26,7 @@ async function storeReviewLink(
   trx: Trx,
   id: number,
 ): Promise<void> {
-  await sql`insert into request_link (token_hash, request_id, scope, ends_at)
+  await sql`${PREPARE} insert into request_link (token_hash, request_id, scope, ends_at)
     values (${hashToken(reviewTokenOf(id))}, ${id}, 'review', now() + make_interval(days => ${sql.lit(REVIEW_DAYS)}))
     on conflict (token_hash) do nothing`.execute(trx);
 }

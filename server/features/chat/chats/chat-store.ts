@@ -103,7 +103,7 @@ export async function openOrganizerChat(
   organizerId: number,
   tourId: number | null,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { rows } = await sql<{ id: number; is_new: boolean }>`
+  const { rows } = await sql<{ id: number; is_new: boolean }>`${PREPARE}
     insert into chat (kind, user_id, organizer_id, tour_id) values ('organizer', ${userId}, ${organizerId}, ${tourId})
     on conflict (user_id, organizer_id) where kind = 'organizer'
       do update set tour_id = coalesce(excluded.tour_id, chat.tour_id) returning id, xmax = 0 as is_new`.execute(trx);
