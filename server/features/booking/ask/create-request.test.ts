@@ -335,3 +335,27 @@ test('the origin of the traveller is stored with the request', async () => {
   const { body } = await world.create(ada, departure, { utm });
   expect(await world.row<{ utm: object }>(sql`select utm from request where id = ${body.id}`)).toEqual({ utm });
 });
+
+test('a hold that waits for something else does not keep others from its departure', async () => {
+  const [ada, bob] = [await world.person(), await world.person()];
+  const departure = await world.departure({ capacity: 10, free: 10 });
+  await world.create(ada, await world.departure());
+  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const blocker = world.db.transaction().execute(async (trx) => {
+    await sql`select 1 from chat where user_id = ${ada.id} for update`.execute(trx);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const waiting = world.create(ada, departure);
+  const waiters = (): Promise<{ count: number }> =>
+    world.row(
+      sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+  await expect.poll(waiters).toEqual({ count: 1 });
+  expect((await world.create(bob, departure)).status).toBe(200);
+  release.resolve();
+  await blocker;
+  expect((await waiting).status).toBe(200);
+  expect(await world.free(departure)).toBe(6);
+});
