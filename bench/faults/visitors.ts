@@ -23,11 +23,17 @@ interface Post {
 export function ask(
   port: number,
   path: string,
-  { agent, token, post }: { agent?: Agent; token?: string; post?: Post } = {},
+  {
+    agent,
+    token,
+    post,
+    headers: more,
+  }: { agent?: Agent; token?: string; post?: Post; headers?: Record<string, string> } = {},
 ): Promise<Reply> {
   return new Promise((done) => {
     const bearer = token ?? post?.token;
     const headers = {
+      ...more,
       ...(bearer && { 'x-authorization': `Bearer ${bearer}` }),
       ...(post && { 'content-type': 'application/json', 'idempotency-key': post.key }),
     };

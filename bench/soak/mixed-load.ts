@@ -16,6 +16,7 @@ import { createSessionTokens } from '#server/features/account/index.ts';
 import { seededRandom } from '#server/search/testing/generate-tours.ts';
 import { ended, freePort, startProgram } from '#server/testing/program.ts';
 import { insertAccount } from '#server/testing/seed-booking.ts';
+import { ask } from '../faults/visitors.ts';
 import {
   book,
   createPerson,
@@ -121,7 +122,7 @@ async function step(
   const { connections, travellers, organizer, tourId, departures, sockets, nextPath } = world;
   const traveller = oneOf(travellers);
   if (name === 'write') return write(upTo(2) ? traveller : organizer, traveller.chatId);
-  if (name === 'book') return book(traveller, oneOf(departures));
+  if (name === 'book') return book(traveller, oneOf(departures), connections);
   // One after another, as of one editor: a change on top of an unknown one is refused.
   if (name === 'edit') return (world.lastEdit = world.lastEdit.catch(() => {}).then(() => edit(organizer, tourId)));
   if (name === 'sign-in') return signIn(connections);
@@ -131,12 +132,9 @@ async function step(
     sockets[at % SOCKETS] = socket;
     return;
   }
-  const reply = await fetch(`http://127.0.0.1:${connections.port}${nextPath()}`, {
-    headers: { 'accept-encoding': oneOf(ENCODINGS) },
-  });
-  // The body is read as bytes: not every encoding has a decoder here.
-  await reply.bytes().catch(() => {});
-  if (reply.status >= 500) throw new Error(`${reply.status}`);
+  const headers = { 'accept-encoding': oneOf(ENCODINGS) };
+  const { status } = await ask(connections.port, nextPath(), { agent: connections.agent, headers });
+  if (status === 0 || status >= 500) throw new Error(`${status}`);
 }
 
 class Load {

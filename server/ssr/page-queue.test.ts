@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPageQueue } from './page-queue.ts';
 
-/** A queue whose pages end when they are told to. */
+/** A queue whose pages end when the test ends them. */
 function world(rule: Partial<Parameters<typeof createPageQueue>[0]>) {
   const inQueue = createPageQueue({ running: 2, waiting: 10, all: 100, ...rule });
   const started: string[] = [];
