@@ -7,6 +7,7 @@ import { patternOf, ROUTES, type RouteRow } from '#web/route-table.ts';
 import { SCREENS } from '#web/screens/index.ts';
 import type { ScreenRow, VisitSetup } from '#web/screens/screen-row.ts';
 import { expect, test, type FaultWatch } from '../support/journey-test.ts';
+import { allowAllPictures } from '../support/devtools.ts';
 import { visitOf } from '../support/open-screen.ts';
 import { DESKTOP, PHONE } from '../support/screens.ts';
 import type { Person } from '../support/test-users.ts';
@@ -146,6 +147,7 @@ for (const { language, device, isSignedIn } of WAYS) {
       const windows = new Map<string | undefined, { page: Page; requests: ReturnType<typeof requestsOf> }>();
       const windowOf = async (person: Person | null) => {
         const page = await openBrowser(person, DEVICES[device]);
+        if (SHEETS) await allowAllPictures(page);
         const made = { page, requests: requestsOf(page, url) };
         windows.set(person?.email, made);
         return made;

@@ -16,3 +16,9 @@ export async function openDevtools(page: Page): Promise<CDPSession> {
 /** A session for input, which lasts no longer than it takes: that of a reused page, else a new one. */
 export const devtoolsOf = async (page: Page): Promise<CDPSession> =>
   sessions.get(page) ?? (await page.context().newCDPSession(page));
+
+/** Lets a reused page take AVIF again, as visitors do. */
+export async function allowAllPictures(page: Page): Promise<void> {
+  const session = await devtoolsOf(page);
+  await session.send('Emulation.setDisabledImageTypes', { imageTypes: [] });
+}
