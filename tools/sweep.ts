@@ -162,9 +162,10 @@ const SWEEPS: readonly Sweep[] = [
   {
     // `TALK_SECONDS=600` talks for ten minutes.
     name: 'talk',
-    minutes: 2,
+    minutes: 5,
     guards: /^(web\/(features\/chat|state\/live)|server\/features\/chat)\//,
-    run: inBrowser('pairs', '--project=journeys', 'e2e/chat/talk.spec.ts'),
+    run: () =>
+      runPlaywright(['--project=journeys', '--workers=1', 'e2e/chat/talk.spec.ts'], { SWEEP: 'pairs', NODES: '2' }),
   },
   {
     name: 'states',

@@ -242,6 +242,29 @@ export class Database {
     );
   }
 
+  /** Ages the messages of a chat, so that who has not read them is notified, and makes it noon for all of its people. */
+  async ageMessages(chatId: number): Promise<void> {
+    const hours = new Date().getUTCHours() - 12;
+    const noon = hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '+' : '-'}${Math.abs(hours)}`;
+    await this.#rows(
+      `update user_account set timezone = $2 where id in (select c.user_id from chat c where c.id = $1
+        union select w.user_id from chat c join organizer_member w using (organizer_id) where c.id = $1)`,
+      [chatId, noon],
+    );
+    await this.#rows("update chat_message set created_at = created_at - interval '10 minutes' where chat_id = $1", [
+      chatId,
+    ]);
+  }
+
+  /** Where the last email about a chat to an address is answered; null before there is one. */
+  async replyAddress(chatId: number, email: string): Promise<string | null> {
+    const [row] = await this.#rows<{ reply_to: string }>(
+      `select reply_to from mail_outbox where recipient = $1 and dedupe_key like 'chat:' || $2 || ':%' order by id desc`,
+      [email, String(chatId)],
+    );
+    return row?.reply_to ?? null;
+  }
+
   /** Ages the codes sent to an email, so that another one may be sent at once. */
   async ageCodes(email: string): Promise<void> {
     await this.#client.query("update auth_code set created_at = created_at - interval '1 hour' where login = $1", [

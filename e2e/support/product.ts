@@ -79,7 +79,7 @@ export async function startProduct({
     }
     await new Promise((next) => setTimeout(next, POLL_MS));
   }
-  // The database is already running: this only returns its URL.
-  const { url: databaseUrl } = await startEmbeddedPostgres(dataDir);
+  // The embedded database is already running: this only returns its URL.
+  const databaseUrl = env['DATABASE_URL'] ?? (await startEmbeddedPostgres(dataDir)).url;
   return { url, databaseUrl, stop };
 }

@@ -1,5 +1,7 @@
 import { CODE_SERVICE_KEYS, startCodeServices } from '#server/testing/code-services-stand-in.ts';
 import { DATA_KEY } from './messengers.ts';
+import { startNodes } from './nodes.ts';
+import { REPLIES } from './replies.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from './product.ts';
 
 /** The accounts to which travellers of the browser tests transfer money. */
@@ -14,7 +16,7 @@ const TRANSFER_ACCOUNTS = JSON.stringify([
 ]);
 
 /**
- * Starts one product for all browser tests and sets its URLs, unless `npm test` has done so; returns the function that
+ * Starts one product for all browser tests, with `NODES=2` two nodes of it, and sets its URLs, unless `npm test` has done so; returns the function that
  * stops it.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
@@ -22,7 +24,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = makeDataDir();
   const services = await startCodeServices();
   const env = { ...CODE_SERVICE_KEYS, CHANNELS_API_BASE: services.base, DATA_KEY, TRANSFER_ACCOUNTS };
-  const product = await startProduct({ port: await freePort(), dataDir, env });
+  const nodes = process.env['NODES'] === '2' ? await startNodes({ ...env, ...REPLIES }) : null;
+  const product = nodes ?? (await startProduct({ port: await freePort(), dataDir, env }));
+  if (nodes) process.env['SERAI_E2E_RESTART_URL'] = nodes.restartUrl;
   process.env['SERAI_E2E_SERVICES_URL'] = services.base;
   process.env['SERAI_E2E_URL'] = product.url;
   process.env['SERAI_E2E_DATABASE_URL'] = product.databaseUrl;
