@@ -37,7 +37,7 @@ export type RequestGroup = Static<typeof RequestGroup>;
 const RequestDate = Type.Object({
   id: Type.Integer(),
   ...TripDates.properties,
-  number_of_seats: Type.Integer({ description: 'Seats of the departure, without those sold elsewhere' }),
+  number_of_seats: Type.Integer({ description: 'Seats of the departure, with those sold elsewhere' }),
   number_of_free_seats: Type.Integer(),
   min_group: Type.Integer({ description: 'Minimum number of people for the departure to run' }),
 });

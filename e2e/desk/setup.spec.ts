@@ -206,7 +206,7 @@ async function confirm(page: Page, { url }: EmptyShop, { lastName }: { lastName:
   await page.goto(`${url}/ru/desk`);
   const answers = page.getByRole('region', { name: 'Ждут ответа' });
   await answers.getByRole('link', { name: new RegExp(lastName) }).tap();
-  const button = page.getByRole('button', { name: 'Подтвердить', exact: true });
+  const button = page.getByRole('button', { name: /^Подтвердить \d+ мест/ });
   await button.tap();
   const dialog = page.getByRole('dialog').filter({ hasText: /Подтвердить \d+ мест/ });
   await dialog.getByRole('button', { name: /^Подтвердить \d+ мест/ }).tap();

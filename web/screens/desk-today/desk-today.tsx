@@ -168,7 +168,7 @@ function StaffToday({ work, readAt }: { work: StaffWork; readAt: number }): Reac
   return (
     <div className="today">
       <div>
-        {work.queue.length > 0 && <StaffQueue queue={work.queue} readAt={readAt} />}
+        {work.queue.length > 0 && <StaffQueue work={work} readAt={readAt} />}
         {(work.money ?? work.system) !== null && <StaffFailed work={work} />}
       </div>
       <div>

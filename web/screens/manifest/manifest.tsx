@@ -127,7 +127,7 @@ function DepartureDays({
       {departure && parties.length > 0 && (
         <>
           {' · '}
-          {t('desk.departure.taken', { taken: departure.taken, seats: departure.capacity - departure.blocked })}
+          {t('desk.departure.taken', { taken: departure.capacity - departure.free, seats: departure.capacity })}
         </>
       )}
     </>

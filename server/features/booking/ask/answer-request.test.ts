@@ -284,7 +284,7 @@ test('a request shows the load of its departure, and the net to the organizer on
     world.db,
   );
   const seen = await view(world.organizer, body.id);
-  expect(seen.date).toMatchObject({ number_of_seats: 8, number_of_free_seats: 5, min_group: 4 });
+  expect(seen.date).toMatchObject({ number_of_seats: 10, number_of_free_seats: 5, min_group: 4 });
   expect(seen.payout).toEqual({ amount: Math.round(seen.price.total * 0.875), commission_bp: 12_50, on: null });
   const money = { contact: null, payoutDay: 15 };
   await sql`insert into site_setting (section, value) values ('money', ${JSON.stringify(money)}::jsonb)`.execute(

@@ -32,8 +32,7 @@ export interface TourColumns {
   picture_alt: LocalText | null;
   picture_color: string | null;
   free: number;
-  /** Seats without those sold elsewhere. */
-  seats_here: number;
+  capacity: number;
 }
 
 /** Columns and joins for `TourColumns`; needs `r`, `d` and `t`. */
@@ -41,8 +40,7 @@ export const TOUR_COLUMNS = sql`t.slug || '-' || t.id as tour_slug, t.name as to
   case when exists (select 1 from individual_tour i where i.tour_date_id = d.id) then 0 else t.min_age end as min_age,
   city.name as city_name, country.name as country_name,
   o.name as organizer_name, o.slug as organizer_slug, o.person as organizer_person, o.avatar_id as organizer_avatar_id,
-  p.id as picture_id, p.kind as picture_kind, p.alt as picture_alt, p.color as picture_color, d.free,
-  d.capacity - d.blocked as seats_here`;
+  p.id as picture_id, p.kind as picture_kind, p.alt as picture_alt, p.color as picture_color, d.free, d.capacity`;
 export const TOUR_JOINS = sql`join city on city.id = t.start_city_id join country on country.id = city.country_id
   join organizer o on o.id = r.organizer_id left join picture p on p.id = t.picture_ids[1]`;
 
@@ -139,7 +137,7 @@ export function viewSummary(
     date: {
       id: row.tour_date_id,
       ...viewDates(row),
-      number_of_seats: row.seats_here,
+      number_of_seats: row.capacity,
       number_of_free_seats: row.free,
       min_group: row.min_group,
     },

@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/call.ts';
 import type { Cash } from '#contract/payments/cash.ts';
 import type { BankTransfers } from '#contract/payments/bank-transfers.ts';
+import type { listSubmittedTours } from '#contract/desk/tours.ts';
 import type { listHelpRequests } from '#contract/site/help-inbox.ts';
 import type { getSystemState } from '#contract/site/site-settings.ts';
 import type { StaffCall } from '#domain/staff-roles.ts';
@@ -17,9 +18,13 @@ export interface QueueLine {
   since: readonly string[];
 }
 
+type Submitted = CallReply<typeof listSubmittedTours>['data'];
+
 /** What awaits staff; null where the role has no access. */
 export interface StaffWork {
   queue: readonly QueueLine[];
+  /** Tours that have waited longest for approval. */
+  tours: Submitted;
   help: CallReply<typeof listHelpRequests> | null;
   money: { cash: Cash; transfers: BankTransfers } | null;
   system: CallReply<typeof getSystemState> | null;
@@ -28,7 +33,10 @@ export interface StaffWork {
 const LISTED = 5;
 const WAITING_CHATS = 20;
 
-async function readQueue(api: LoadContext['api'], may: (name: StaffCall) => boolean): Promise<QueueLine[]> {
+async function readQueue(
+  api: LoadContext['api'],
+  may: (name: StaffCall) => boolean,
+): Promise<Pick<StaffWork, 'queue' | 'tours'>> {
   const [tours, organizers, reviews, chats] = await Promise.all([
     may('desk.listSubmittedTours') ? api.desk.listSubmittedTours({ query: {} }) : null,
     may('organizers.listVerifications') ? api.organizers.listVerifications({ query: {} }) : null,
@@ -49,17 +57,17 @@ async function readQueue(api: LoadContext['api'], may: (name: StaffCall) => bool
     reviews && { kind: 'reviews', count: reviews.reported, since: [] },
     chats && { kind: 'chats', count: chats.total, since: chats.data.flatMap(({ waiting_since: at }) => at ?? []) },
   ];
-  return lines.filter((line) => line !== null);
+  return { queue: lines.filter((line) => line !== null), tours: tours?.data.slice(0, LISTED) ?? [] };
 }
 
 /** Reads what the role may see; asks for nothing else. */
 export async function readStaffWork(api: LoadContext['api'], may: (name: StaffCall) => boolean): Promise<StaffWork> {
-  const [queue, help, transfers, cash, system] = await Promise.all([
+  const [queued, help, transfers, cash, system] = await Promise.all([
     readQueue(api, may),
     may('site.listHelpRequests') ? api.site.listHelpRequests({ query: { group: 'new', limit: LISTED } }) : null,
     may('payments.listBankTransfers') ? api.payments.listBankTransfers() : null,
     may('payments.getCash') ? api.payments.getCash() : null,
     may('site.getSystemState') ? api.site.getSystemState({ query: {} }) : null,
   ]);
-  return { queue, help, money: transfers && cash && { cash, transfers }, system };
+  return { ...queued, help, money: transfers && cash && { cash, transfers }, system };
 }

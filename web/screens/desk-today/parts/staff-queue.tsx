@@ -3,7 +3,7 @@ import { TimeLeft } from '#web/features/desk/time-left.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useNow } from '#web/ui/hooks/use-now.ts';
-import type { QueueLine } from './read-staff-work.ts';
+import type { QueueLine, StaffWork } from './read-staff-work.ts';
 import { Section } from './section.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -12,7 +12,7 @@ const TICK_MS = 60_000;
 const HOURS = 24;
 
 /** What awaits a decision, by kind: a dot is one thing on its way through a day. */
-export function StaffQueue({ queue, readAt }: { queue: readonly QueueLine[]; readAt: number }): ReactNode {
+export function StaffQueue({ work: { queue, tours }, readAt }: { work: StaffWork; readAt: number }): ReactNode {
   const t = useText();
   const href = useHref();
   const count = queue.reduce((sum, line) => sum + line.count, 0);
@@ -35,6 +35,24 @@ export function StaffQueue({ queue, readAt }: { queue: readonly QueueLine[]; rea
           </li>
         ))}
       </ul>
+      {tours.length > 0 && (
+        <ul className="staff-rows" aria-label={t('desk.today.queue_tours')}>
+          {tours.map(({ id, name, organizer, submitted_at: at }) => (
+            <li key={id}>
+              <span>
+                <b>
+                  <a href={href('desk-tour', { id: String(id) })}>{name}</a>
+                </b>
+                <small>{organizer.name}</small>
+              </span>
+              <span className="today__end">
+                <TimeLeft at={at} readAt={readAt} />
+                <small>{t('desk.today.waits')}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="ink-2 today__go">{t(count === 0 ? 'desk.today.queue_none' : 'desk.today.queue_text')}</p>
     </Section>
   );

@@ -10,13 +10,13 @@ import { useText } from '#web/i18n/use-text.ts';
 export function DepartureSales({ departure }: { departure: DeskDeparture }): ReactNode {
   const t = useText();
   const { money } = useFormats();
-  const { capacity, blocked, taken, free, min_group: min, is_guaranteed: isSure, price, currency } = departure;
-  const seats = capacity - blocked;
+  const { capacity, blocked, free, min_group: min, is_guaranteed: isSure, price, currency } = departure;
+  const taken = capacity - free;
   return (
     <section className="departure-needs" aria-label={t('desk.departure.sales')}>
       <div>
-        <SeatMeter taken={taken} seats={seats} min={isSure ? 0 : min}>
-          <b>{t('desk.frame.seats', { taken, seats })}</b>
+        <SeatMeter taken={taken} seats={capacity} min={isSure ? 0 : min}>
+          <b>{t('desk.frame.seats', { taken, seats: capacity })}</b>
         </SeatMeter>
         <small>
           {t('desk.departure.free', { count: free })}

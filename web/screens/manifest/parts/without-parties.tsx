@@ -19,7 +19,8 @@ interface WithoutPartiesProps {
 /** A departure without paid bookings: how it sells, who asks, and where to go from here. */
 export function WithoutParties({ manifest, departure, unpaid, isOver, readAt }: WithoutPartiesProps): ReactNode {
   const t = useText();
-  const key = isOver ? 'over' : departure?.taken ? 'unnamed' : 'none';
+  const isTaken = departure !== null && departure.free < departure.capacity;
+  const key = isOver ? 'over' : isTaken ? 'unnamed' : 'none';
   const isAsked = unpaid.length > 0;
   return (
     <>
