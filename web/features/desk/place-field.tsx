@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { choosePlace, FoundPlace } from '#contract/desk/places.ts';
 import { joinParts } from '#domain/text/join-texts.ts';
@@ -41,7 +41,9 @@ export function PlaceField({
   const { run, problem, isBusy } = useSubmit('desk.frame.offline');
   const report = useEffectEvent((busy: boolean) => onBusy?.(busy));
   useEffect(() => report(isBusy), [isBusy]);
-  const current = value && ({ key: '', name: value.name } as FoundPlace);
+  // Shown until it is registered, so that the field is never empty in between.
+  const [chosen, setChosen] = useState<FoundPlace | null>(null);
+  const current = isBusy && chosen ? chosen : value && ({ key: '', name: value.name } as FoundPlace);
   return (
     <Combobox<FoundPlace>
       label={label}
@@ -63,7 +65,9 @@ export function PlaceField({
       onRetry={retry}
       texts={combobox}
       onChange={(place) => {
-        if (place?.key) void run(async () => onChoose(await api.desk.choosePlace({ body: { key: place.key } })));
+        if (!place?.key) return;
+        setChosen(place);
+        void run(async () => onChoose(await api.desk.choosePlace({ body: { key: place.key } })));
       }}
     />
   );

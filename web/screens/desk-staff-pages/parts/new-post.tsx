@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { listContent } from '#contract/content/desk-pages.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -7,6 +7,8 @@ import { usePage } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { SelectField } from '#web/ui/select-field/select-field.tsx';
@@ -21,24 +23,26 @@ export function NewPost({ rubrics }: Pick<CallReply<typeof listContent>, 'rubric
   const { api, navigate } = usePage();
   const keyFor = useOnceKey();
   const [isOpen, setOpen] = useState(false);
-  const { run, isBusy, problem } = useSubmit('desk.pages.failed');
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const text = (name: string): string => String(fields.get(name) ?? '').trim();
-    const body = { title: text('title'), summary: text('summary'), rubric: text('rubric') };
-    await run(async () => {
+  const form = useForm({
+    initial: { title: '', summary: '', rubric: rubrics[0]?.key ?? '' },
+    rules: { title: 'required', summary: 'required', rubric: 'required' },
+    translate: t,
+  });
+  const { run, isBusy, problem } = useSubmit('desk.pages.failed', form);
+  const start = (): Promise<boolean> =>
+    run(async () => {
+      const { title, summary, rubric } = form.values;
+      const body = { title: title.trim(), summary: summary.trim(), rubric };
       const { id } = await api.content.startPost({ body }, { idempotencyKey: keyFor(body) });
       setOpen(false);
       navigate(href('desk-staff-pages', { id: String(id) }));
     });
-  };
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('desk.pages.new_post')}</Button>;
   return (
-    <form className="stack newpost" onSubmit={(event) => void submit(event)}>
-      <Field label={t('desk.pages.field_title')} name="title" required maxLength={MAX_TITLE} autoFocus />
-      <Field label={t('desk.pages.field_summary')} name="summary" required maxLength={MAX_SUMMARY} />
-      <SelectField label={t('desk.pages.fact_rubric')} name="rubric" required>
+    <Form form={form} className="stack newpost" onSend={start}>
+      <Field label={t('desk.pages.field_title')} maxLength={MAX_TITLE} autoFocus {...form.field('title')} />
+      <Field label={t('desk.pages.field_summary')} maxLength={MAX_SUMMARY} {...form.field('summary')} />
+      <SelectField label={t('desk.pages.fact_rubric')} {...form.field('rubric')}>
         {rubrics.map(({ key, name }) => (
           <option key={key} value={key}>
             {name}
@@ -49,6 +53,6 @@ export function NewPost({ rubrics }: Pick<CallReply<typeof listContent>, 'rubric
       <Button type="submit" variant="main" isBusy={isBusy}>
         {t('desk.pages.start_post')}
       </Button>
-    </form>
+    </Form>
   );
 }
