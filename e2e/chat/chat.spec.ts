@@ -294,7 +294,7 @@ test('a traveller asks from the call dialog to be called back; the organizer and
   await expect(callButton).toBeFocused();
   await expect(log(page)).toContainText('Please call me back.');
   const { data } = await organizer.api.chat.getMessages({ query: { chat_id: id } });
-  expect(data[0]?.text).toMatch(/^Please call me back\. .* has my number and will connect us\.$/);
+  expect(data[0]?.text).toMatch(/^Please call me back\. Serai has my number and will connect us\.$/);
 
   await callButton.press('Enter');
   await expect(call).toContainText(/You’ve asked for a call on \+44 20 7946 0000\. We’ll call by/);

@@ -62,7 +62,7 @@ test('a traveller asks to be called: staff get the number with a deadline, the o
   expect((await offer(ada, chatId))?.asked).toEqual(asked);
 
   const [text] = await textsOf(world.organizer, chatId);
-  expect(text).toMatch(/^Please call me back\. .* has my number and will connect us\.$/);
+  expect(text).toMatch(/^Please call me back\. Serai has my number and will connect us\.$/);
   const waiting = await world.row<{ is_waiting: boolean }>(
     sql`select waiting_since is not null as is_waiting from chat where id = ${chatId}`,
   );

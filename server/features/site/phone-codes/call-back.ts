@@ -78,7 +78,6 @@ export function callBackHandlers(deps: Platform, chat: ChatCalls): Handlers<type
         await sql`update help_request set chat_id = ${chatId} where id = ${id}`.execute(trx);
         const text = helpText(context.locale, organizerId === null ? 'call_back.support' : 'call_back.organizer', {
           phone: formatPhone(number),
-          site: context.site.name,
         });
         await chat.writeIn(trx, { user, locale: context.locale }, { chatId, text });
         return { answer_by: answerBy.toISOString() };

@@ -113,6 +113,6 @@ export default {
   'chat.notices_later': '暂不',
   'chat.notices_on': '通知已开启',
   'chat.call': '打电话',
-  'chat.call_masked': '验证码半小时内有效。{name} 看不到您的号码，您也看不到对方的号码。',
+  'chat.call_masked': '代码半小时内有效。{name} 看不到您的号码，您也看不到对方的号码。',
   'chat.call_closed': '现在不在服务时间，请在工作时间来电。',
 };
