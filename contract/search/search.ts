@@ -100,7 +100,7 @@ const IdList = Type.Array(Type.Integer());
 
 /** The meaning of the words in the address, without the filters of the query. */
 export const SearchMeaning = Type.Object({
-  sort: StringEnum(TRIP_TYPES),
+  tripType: StringEnum(TRIP_TYPES),
   countries: IdList,
   regions: IdList,
   cities: IdList,

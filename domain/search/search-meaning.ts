@@ -15,7 +15,7 @@ type NamedFilter = (typeof NAMED_LISTS)[number] | (typeof NAMED_SUBJECTS)[number
 
 /** The meaning of the words of an address. */
 export interface AddressMeaning extends Pick<SearchFilters, NamedFilter> {
-  sort: TripType;
+  tripType: TripType;
   /** First and last day of a month or season. */
   season: { from: string; to: string } | null;
 }
@@ -33,19 +33,19 @@ export function withoutTripType(filters: SearchFilters): SearchFilters {
 }
 
 /** The filters with another type of trips. */
-export function withTripType(filters: SearchFilters, sort: TripType): SearchFilters {
+export function withTripType(filters: SearchFilters, tripType: TripType): SearchFilters {
   return {
     ...withoutTripType(filters),
-    type: sort === 'excursions' ? TOUR_TYPE.excursion : TOUR_TYPE.tour,
-    isCruisesSearch: sort === 'cruises',
-    isAuthorTourSearch: sort === 'author-tours',
+    type: tripType === 'excursions' ? TOUR_TYPE.excursion : TOUR_TYPE.tour,
+    isCruisesSearch: tripType === 'cruises',
+    isAuthorTourSearch: tripType === 'author-tours',
   };
 }
 
 /** The filters of a query merged with those of its address; lists are joined. */
 export function withMeaning(filters: SearchFilters, meaning: AddressMeaning): SearchFilters {
-  const { sort, season } = meaning;
-  const joined = sort === 'tours' ? { ...filters } : withTripType(filters, sort);
+  const { tripType, season } = meaning;
+  const joined = tripType === 'tours' ? { ...filters } : withTripType(filters, tripType);
   if (season) Object.assign(joined, { dateFrom: season.from, dateTo: season.to });
   for (const list of NAMED_LISTS)
     joined[list] = [...new Set([...meaning[list], ...filters[list]])].sort((a, b) => a - b);

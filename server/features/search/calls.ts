@@ -68,9 +68,13 @@ export function createSearch(
       /** Types of trips without tours. */
       async hidden() {
         const counts = await engine.totals(
-          TRIP_TYPES.map((sort) => ({ filters: withTripType(NO_FILTERS, sort), currency: 'EUR', facets: false })),
+          TRIP_TYPES.map((tripType) => ({
+            filters: withTripType(NO_FILTERS, tripType),
+            currency: 'EUR',
+            facets: false,
+          })),
         );
-        return TRIP_TYPES.flatMap((sort, at) => (counts[at] === 0 ? [`/${sort}`] : []));
+        return TRIP_TYPES.flatMap((tripType, at) => (counts[at] === 0 ? [`/${tripType}`] : []));
       },
     },
     metrics: () => searchMetrics(engine.figures(), catalogue.isWarm(), clock.now()),
@@ -87,9 +91,9 @@ function placeHandlers(deps: SearchDeps): Handlers<typeof climateCalls> {
   const { engine, catalogue } = deps;
   return {
     async getPlaceClimate(view, { query }) {
-      const { place, topic, season, sort } =
+      const { place, topic, season, tripType } =
         resolveSlug(query.slug, await catalogue.directory.current(), engine.today) ?? {};
-      if (!place || topic || season || sort !== 'tours') throw new Problem('not_found');
+      if (!place || topic || season || tripType !== 'tours') throw new Problem('not_found');
       return placeClimate(deps, place, view);
     },
   };

@@ -18,8 +18,8 @@ export async function pagesOf(
   { meaning, directory, today }: ParsedSearch,
   { locale, currency }: { locale: Locale; currency: string },
 ): Promise<Instead['pages']> {
-  const { place, topic, sort = 'tours' } = meaning ?? {};
-  const slugs = [meaning?.canonical, place && directory.pathOf(place), topic?.slug, sort];
+  const { place, topic, tripType = 'tours' } = meaning ?? {};
+  const slugs = [meaning?.canonical, place && directory.pathOf(place), topic?.slug, tripType];
   const pages = [...new Set(slugs)].flatMap((slug) => {
     const own = slug ? resolveSlug(slug, directory, today) : null;
     return slug && own ? [{ slug, own }] : [];
@@ -27,7 +27,13 @@ export async function pagesOf(
   const totals = await engine.totals(pages.map(({ own: { filters } }) => ({ filters, currency, facets: false })));
   return pages
     .map(({ slug, own }, at) => ({
-      name: headingOf({ filters: own.filters, season: own.season?.word ?? null, sort: own.sort, directory, locale }),
+      name: headingOf({
+        filters: own.filters,
+        season: own.season?.word ?? null,
+        tripType: own.tripType,
+        directory,
+        locale,
+      }),
       slug,
       count: totals[at] ?? 0,
     }))

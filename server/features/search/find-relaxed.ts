@@ -57,7 +57,7 @@ function withoutWord({ requested, meaning, directory, today }: ParsedSearch, loc
     const parts: AddressParts = { ...meaning, ...change };
     const words = [
       // A ship implies cruises, so its page without the ship is that of cruises.
-      meaning.summary.sort === 'tours' ? null : meaning.summary.sort,
+      meaning.summary.tripType === 'tours' ? null : meaning.summary.tripType,
       parts.place && directory.pathOf(parts.place),
       parts.topic?.slug,
       parts.season?.word,

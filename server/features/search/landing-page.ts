@@ -138,7 +138,7 @@ function listOf(names: readonly string[], locale: Locale): string {
 
 /** Related pages, each with its number of results. */
 function linksOf({ meaning, reply, directory, locale, today, what }: LandingFacts): Landing['links'] {
-  if (!meaning || meaning.sort !== 'tours') return [];
+  if (!meaning || meaning.tripType !== 'tours') return [];
   const { place, topic, season } = meaning;
   const groups: Landing['links'] = [];
   const tail = (word: string | undefined): string => (word ? `/${word}` : '');

@@ -38,8 +38,8 @@ export interface ParseView {
 }
 
 /** Whether a site offers the type of trip in an address. */
-export function isOffered({ sort }: SlugMeaning, { excursionsEnabled }: ParseView['site']): boolean {
-  return excursionsEnabled || sort !== 'excursions';
+export function isOffered({ tripType }: SlugMeaning, { excursionsEnabled }: ParseView['site']): boolean {
+  return excursionsEnabled || tripType !== 'excursions';
 }
 
 /** The parameter for the limit in each rule's text. */
@@ -96,13 +96,13 @@ function namedPage(
   if (requested.placeName === '' || requested.lat !== null || meaning?.place || meaning?.topic) return null;
   const entry = directory.exactly(requested.placeName) ?? directory.begun(requested.placeName, locale);
   if (!entry) return null;
-  const words = [meaning?.sort, directory.pathOf(entry), meaning?.season?.word].filter(Boolean);
+  const words = [meaning?.tripType, directory.pathOf(entry), meaning?.season?.word].filter(Boolean);
   return resolveSlug(words.join('/'), directory, today)?.canonical ?? null;
 }
 
 /** The meaning of an empty address: all tours. */
 export const NO_MEANING: SearchMeaning = {
-  sort: 'tours',
+  tripType: 'tours',
   countries: [],
   regions: [],
   cities: [],
@@ -116,7 +116,7 @@ export const NO_MEANING: SearchMeaning = {
 
 /** The meaning of an address. */
 export interface SlugMeaning {
-  sort: TripType;
+  tripType: TripType;
   place: DirectoryEntry | null;
   /** Activity, collection, landmark, water or ship. */
   topic: DirectoryEntry | null;
@@ -159,16 +159,16 @@ export function filtersOf({ kind, id }: DirectoryEntry): Partial<SearchFilters> 
  * unknown or the words do not combine. `today` (`yyyy-MM-dd`) determines the year of a month.
  */
 export function resolveSlug(slug: string, directory: Directory, today: string): SlugMeaning | null {
-  let sort: TripType | null = null;
+  let tripType: TripType | null = null;
   let place: DirectoryEntry | null = null;
   let topic: DirectoryEntry | null = null;
   let season: SeasonMeaning | null = null;
   const words = slug.split('/').filter((part) => part !== '');
   if (slug.length > MAX_SLUG || words.length > MAX_SLUG_PARTS) return null;
   for (const word of words) {
-    const tripType = TRIP_TYPES.find((each) => each === word);
-    if (tripType && sort === null) {
-      sort = tripType;
+    const namedType = TRIP_TYPES.find((type) => type === word);
+    if (namedType && tripType === null) {
+      tripType = namedType;
       continue;
     }
     const when: SeasonMeaning | null = season === null ? seasonOf(word, today) : null;
@@ -186,7 +186,7 @@ export function resolveSlug(slug: string, directory: Directory, today: string): 
     else return null;
   }
   const parts = [
-    sort && sort !== 'tours' ? sort : null,
+    tripType && tripType !== 'tours' ? tripType : null,
     place && directory.pathOf(place),
     topic && topic.slug,
     season && season.word,
@@ -195,16 +195,16 @@ export function resolveSlug(slug: string, directory: Directory, today: string): 
   const summary: SearchMeaning = {
     ...NO_MEANING,
     ...named,
-    sort: sort && sort !== 'tours' ? sort : isCruisesSearch ? 'cruises' : 'tours',
+    tripType: tripType && tripType !== 'tours' ? tripType : isCruisesSearch ? 'cruises' : 'tours',
     season: season && { from: season.from, to: season.to },
   };
   return {
-    sort: sort ?? 'tours',
+    tripType: tripType ?? 'tours',
     place,
     topic,
     season,
     summary,
     filters: withMeaning(NO_FILTERS, summary),
-    canonical: parts.length > 0 ? parts.join('/') : sort === 'tours' ? 'tours' : '',
+    canonical: parts.length > 0 ? parts.join('/') : tripType === 'tours' ? 'tours' : '',
   };
 }

@@ -12,7 +12,7 @@ export interface HeadingFacts {
   filters: SearchFilters;
   /** The season that the address names. */
   season: string | null;
-  sort: TripType;
+  tripType: TripType;
   directory: Directory;
   locale: Locale;
 }
@@ -107,23 +107,23 @@ function lastDay(month: string): string {
 
 /** Heading of a search: "Hiking in Georgia in May". */
 export function headingOf(facts: HeadingFacts): string {
-  const { sort, locale, filters } = facts;
+  const { tripType, locale, filters } = facts;
   const places = placesOf(facts);
   const topics = topicsOf(facts);
-  const sortKey = `sort.${sort}` satisfies SearchTextKey;
+  const typeKey = `trip_type.${tripType}` satisfies SearchTextKey;
   const about = topics.length > 0 ? joinTopics(topics, locale) : null;
   const noun =
-    about && sort !== 'tours'
-      ? searchText(locale, 'heading.sort', { what: about, sort: searchText(locale, sortKey) })
+    about && tripType !== 'tours'
+      ? searchText(locale, 'heading.trip_type', { what: about, tripType: searchText(locale, typeKey) })
       : about;
   const [place] = places;
   const base =
     noun === null
       ? place && places.length === 1
-        ? searchText(locale, `place.${sort}`, { place: place.name })
+        ? searchText(locale, `place.${tripType}`, { place: place.name })
         : places.length > 0
-          ? inPlaces(searchText(locale, sortKey), places, locale)
-          : searchText(locale, sortKey)
+          ? inPlaces(searchText(locale, typeKey), places, locale)
+          : searchText(locale, typeKey)
       : places.length > 0
         ? inPlaces(noun, places, locale)
         : noun;

@@ -14,18 +14,18 @@ import { nameOfSeason } from './season-words.ts';
 const HARMLESS = new Set<keyof SearchFilters>(['slug', 'page', 'typed']);
 
 /** The filter that is equal to a type of trip with its own address. */
-const SORT_FILTER: Partial<Record<TripType, keyof SearchFilters>> = {
+const TRIP_TYPE_FILTER: Partial<Record<TripType, keyof SearchFilters>> = {
   cruises: 'isCruisesSearch',
   'author-tours': 'isAuthorTourSearch',
   excursions: 'type',
 };
 
 /** The canonical address: the words of the slug, with the type of trip of slug or query. */
-function canonicalOf({ meaning }: SeoFacts, sort: TripType): string {
-  const words = (meaning?.canonical ?? '').split('/').filter((word) => word !== '' && word !== meaning?.sort);
+function canonicalOf({ meaning }: SeoFacts, tripType: TripType): string {
+  const words = (meaning?.canonical ?? '').split('/').filter((word) => word !== '' && word !== meaning?.tripType);
   // A ship's page is about cruises although its address does not say so.
-  const isShip = sort === 'cruises' && meaning?.sort === 'tours' && meaning.summary.ships.length > 0;
-  const tripWords = sort === 'tours' || isShip ? [] : [sort];
+  const isShip = tripType === 'cruises' && meaning?.tripType === 'tours' && meaning.summary.ships.length > 0;
+  const tripWords = tripType === 'tours' || isShip ? [] : [tripType];
   return [...tripWords, ...words].join('/') || 'tours';
 }
 
@@ -51,7 +51,7 @@ function isThin({ meaning, total }: SeoFacts): boolean {
   return total === 0 || (parts > 1 && total < MIN_INDEXED_TOURS);
 }
 
-function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: TripType): SearchSeo['breadcrumbs'] {
+function crumbsOf({ meaning, directory, locale }: SeoFacts, tripType: TripType): SearchSeo['breadcrumbs'] {
   const crumb = (entry: DirectoryEntry, path = directory.pathOf(entry)): SearchSeo['breadcrumbs'][number] => ({
     name: textIn(entry.name, locale),
     path: withLocale(`/${path}`, locale),
@@ -64,7 +64,7 @@ function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: TripType): Sea
     : [];
   return [
     { name: searchText(locale, 'home'), path: withLocale('/', locale) },
-    { name: searchText(locale, `sort.${sort}`), path: withLocale(`/${sort}`, locale) },
+    { name: searchText(locale, `trip_type.${tripType}`), path: withLocale(`/${tripType}`, locale) },
     ...above,
     ...(meaning?.place ? [crumb(meaning.place)] : []),
     ...(meaning?.topic
@@ -84,11 +84,11 @@ function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: TripType): Sea
 /** Metadata of a search page for search engines and link previews. */
 export function seoOf(facts: SeoFacts): SearchSeo {
   const { requested, meaning, total, cheapest, currency, locale } = facts;
-  const sort = tripTypeOf(facts.filters);
-  const what = headingOf({ ...facts, sort, season: meaning?.season?.word ?? null });
-  const found = searchText(locale, `found.${sort}`, { count: total });
+  const tripType = tripTypeOf(facts.filters);
+  const what = headingOf({ ...facts, tripType, season: meaning?.season?.word ?? null });
+  const found = searchText(locale, `found.${tripType}`, { count: total });
   const title = searchText(locale, 'title', { what, found });
-  const own = `/${canonicalOf(facts, sort)}`;
+  const own = `/${canonicalOf(facts, tripType)}`;
   const page = requested.page > 1 ? `?page=${requested.page}` : '';
   const pages = Math.min(MAX_SEARCH_PAGE, Math.ceil(total / SEARCH_PAGE_SIZE));
   const near = (to: number): string | null =>
@@ -101,7 +101,7 @@ export function seoOf(facts: SeoFacts): SearchSeo {
         ? searchText(locale, 'described.none', { what })
         : searchText(locale, 'described', { what, found, price: formatMoney({ amount: cheapest, currency }) }),
     text: total > 0 ? searchText(locale, 'text', { found }) : '',
-    breadcrumbs: crumbsOf(facts, sort),
+    breadcrumbs: crumbsOf(facts, tripType),
     canonical: withLocale(own, locale) + page,
     alternates: [
       ...LOCALES.map(({ code, lang }) => ({ lang, path: withLocale(own, code) + page })),
@@ -111,6 +111,8 @@ export function seoOf(facts: SeoFacts): SearchSeo {
     next: near(requested.page + 1),
     noindex:
       isThin(facts) ||
-      FILTER_NAMES.some((name) => !HARMLESS.has(name) && name !== SORT_FILTER[sort] && isActive(requested, name)),
+      FILTER_NAMES.some(
+        (name) => !HARMLESS.has(name) && name !== TRIP_TYPE_FILTER[tripType] && isActive(requested, name),
+      ),
   };
 }

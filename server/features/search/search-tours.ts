@@ -122,9 +122,9 @@ async function guideOfPage(
   reply: SearchReply,
   view: CardView,
 ): Promise<PlaceGuide | null> {
-  const { place, topic, season, sort } = meaning ?? {};
+  const { place, topic, season, tripType } = meaning ?? {};
   const isBare = isDeepStrictEqual(requested, { ...NO_FILTERS, slug: requested.slug });
-  if (!isBare || place?.kind !== 'country' || topic || season || sort !== 'tours' || reply.total === 0) return null;
+  if (!isBare || place?.kind !== 'country' || topic || season || tripType !== 'tours' || reply.total === 0) return null;
   return guideOf(place, reply, view);
 }
 

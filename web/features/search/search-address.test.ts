@@ -13,7 +13,7 @@ const NO_MEANING = {
   ships: [],
   showplace: 0,
   waterObject: 0,
-  sort: 'tours',
+  tripType: 'tours',
 } as const;
 
 function shown(
@@ -64,14 +64,14 @@ describe('the address of a search', () => {
       slug: 'cruises',
       query: { difficulty: '2' },
     });
-    const cruises = shown('cruises', { isCruisesSearch: true }, { sort: 'cruises' });
+    const cruises = shown('cruises', { isCruisesSearch: true }, { tripType: 'cruises' });
     expect(searchAddress(cruises, withTripType(cruises.filters, 'tours'))).toEqual({ slug: 'tours', query: {} });
     expect(tripTypeOfSlug('author-tours/italy')).toBe('author-tours');
     expect(tripTypeOfSlug('italy')).toBeNull();
   });
 
   it('stays on the page of a ship, which is about cruises', () => {
-    const ship = shown('agia-varvara', { ships: [20], isCruisesSearch: true }, { ships: [20], sort: 'cruises' });
+    const ship = shown('agia-varvara', { ships: [20], isCruisesSearch: true }, { ships: [20], tripType: 'cruises' });
     expect(searchAddress(ship, { ...ship.filters, difficulty: [1] })).toEqual({
       slug: 'agia-varvara',
       query: { difficulty: '1' },

@@ -28,7 +28,7 @@ export function queryRecord(params: URLSearchParams): QueryRecord {
 /** The type of trips in the first word of an address, or null. */
 export function tripTypeOfSlug(slug: string): TripType | null {
   const [word] = slug.split('/');
-  return TRIP_TYPES.find((sort) => sort === word) ?? null;
+  return TRIP_TYPES.find((type) => type === word) ?? null;
 }
 
 /** Whether everything that the words of the address mean still applies. */
@@ -47,10 +47,10 @@ export function searchAddress(
   shown: ShownSearch,
   next: SearchFilters,
 ): { slug: string; query: Record<string, string> } {
-  const sort = tripTypeOf(next);
-  const stays = sort === shown.meaning.sort && hasSameMeaning(shown, next);
+  const tripType = tripTypeOf(next);
+  const stays = tripType === shown.meaning.tripType && hasSameMeaning(shown, next);
   const rest = { ...withoutTripType(next), slug: '' };
-  if (!stays) return { slug: sort, query: toQuery(rest) };
+  if (!stays) return { slug: tripType, query: toQuery(rest) };
   for (const list of NAMED_LISTS) rest[list] = next[list].filter((id) => !shown.meaning[list].includes(id));
   for (const subject of NAMED_SUBJECTS) if (next[subject] === shown.meaning[subject]) rest[subject] = 0;
   if (shown.meaning.season) Object.assign(rest, { dateFrom: '', dateTo: '' });

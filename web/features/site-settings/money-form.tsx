@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BP_PER_PERCENT } from '#domain/booking/sales-model.ts';
 import type { SiteSettingsReply } from '#contract/site/site-settings.ts';
 import { MAX_PAYOUT_DAY, MAX_TAX_NAME, MAX_TAX_NOTE } from '#domain/site/site-settings.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -8,8 +9,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { SectionProps } from './settings-section.ts';
-
-const BP_PER_PERCENT = 100;
 
 const valuesOf = ({ value }: SiteSettingsReply['money']) => ({
   'money.payoutDay': value.payoutDay,

@@ -8,6 +8,6 @@ export default {
   lateTexts: ['filters'],
   // `what` is the field of the search bar without script.
   sharedQuery: [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES), 'what'],
-  sitemap: TRIP_TYPES.map((sort) => `/${sort}`),
+  sitemap: TRIP_TYPES.map((tripType) => `/${tripType}`),
   visit: { params: { slug: 'georgia' } },
 } satisfies ScreenRow;

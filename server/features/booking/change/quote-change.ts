@@ -1,5 +1,4 @@
 import { keptChildPriceAges } from '#domain/booking/child-price.ts';
-import { addDays } from '#domain/calendar-days.ts';
 import { findOnSale } from '#server/features/booking/offers/find-on-sale.ts';
 import { requireStatus } from '#server/features/booking/request/lock-request.ts';
 import { partySize } from '#domain/booking/party-size.ts';
@@ -19,6 +18,7 @@ import {
   partyOf,
   priceOffer,
   viewPolicy,
+  balanceDay,
   splitTotal,
   type PartyToPrice,
 } from '#server/features/booking/offers/quote-offer.ts';
@@ -222,16 +222,10 @@ export async function planChange(deps: BookingDeps, db: Db | Trx, request: Chang
     isPriceFixed: proposed !== undefined,
     dueNow: isPaid ? 0 : split.dueNow,
     paymentKind: split.kind,
-    balanceDueOn: isPaid ? balanceDay(offer, outcome) : split.balanceDueOn,
+    balanceDueOn: isPaid ? balanceDay(offer, outcome.total - outcome.paid) : split.balanceDueOn,
     policy: isPaid ? capPolicy(row.cancel_policy, percent) : offer.cancel_policy,
   };
   return { ...planned, quoteId: idOf(row, planned) };
-}
-
-/** The due date of a paid booking's balance: by the tour's terms, but not before today in the tour's time zone. */
-function balanceDay(offer: Offer, { total, paid }: ChangeOutcome): string | null {
-  if (total === paid) return null;
-  return addDays(offer.start_date, -Math.min(offer.terms.fullPaymentDays, Math.max(0, offer.days_left)));
 }
 
 /** The quote as the contract returns it. */

@@ -55,7 +55,7 @@ export async function priceOffer(
     ...quote,
     currency,
     children: { ages: childAges, ageTo: offer.child_terms?.ageTo ?? null },
-    balanceDueOn: quote.balance > 0 ? addDays(offer.start_date, -offer.terms.fullPaymentDays) : null,
+    balanceDueOn: balanceDay(offer, quote.balance),
     rate: offer.currency === currency ? null : { from: offer.currency, to: currency, value: to / from, day },
   };
 }
@@ -113,8 +113,10 @@ export async function splitTotal(
   const split = splitPayment({ total, people: row.seats, terms: offer.terms, daysLeft: offer.days_left }, (minor) =>
     convertPrice(minor, offer.currency, row.currency, rates),
   );
-  return {
-    ...split,
-    balanceDueOn: split.balance > 0 ? addDays(offer.start_date, -offer.terms.fullPaymentDays) : null,
-  };
+  return { ...split, balanceDueOn: balanceDay(offer, split.balance) };
+}
+
+/** The due date of a balance by the tour's terms, but not before today in the tour's time zone; null without one. */
+export function balanceDay({ start_date: start, terms, days_left: daysLeft }: Offer, balance: number): string | null {
+  return balance > 0 ? addDays(start, -Math.min(terms.fullPaymentDays, Math.max(0, daysLeft))) : null;
 }

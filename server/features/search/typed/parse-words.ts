@@ -55,8 +55,8 @@ export async function parseWords(
 ): Promise<ParsedWords | null> {
   const { placeName, typed, lat } = requested;
   if (placeName === '' || typed !== '' || lat !== null || meaning?.place || meaning?.topic) return null;
-  const sort = tripTypeOf(filters);
-  const bare = withMeaning({ ...NO_FILTERS, type: requested.type }, { ...NO_MEANING, sort });
+  const tripType = tripTypeOf(filters);
+  const bare = withMeaning({ ...NO_FILTERS, type: requested.type }, { ...NO_MEANING, tripType });
   const count = async (page: SlugMeaning | null, words: string): Promise<number> => {
     const search = { ...(page ? withMeaning(bare, page.summary) : bare), placeName: words };
     return (await engine.totals([{ filters: search, currency, facets: false }]))[0] ?? 0;
@@ -69,7 +69,7 @@ export async function parseWords(
     locale,
   );
   const named = [place && directory.pathOf(place), topic?.slug, season ?? meaning?.season?.word].filter(Boolean);
-  const ownPage = resolveSlug([sort, ...named].join('/'), directory, today);
+  const ownPage = resolveSlug([tripType, ...named].join('/'), directory, today);
   const text = words.join(' ');
   for (const [page, rest] of [
     [ownPage, text],
@@ -89,11 +89,11 @@ export function typedOf({ requested, filters, meaning }: ParsedSearch, locale: L
   const names = [meaning?.topic, meaning?.place].flatMap((entry) => (entry ? [textIn(entry.name, locale)] : []));
   const season = meaning?.season ? [nameOfSeason(meaning.season.word, locale)] : [];
   const what = [...names, ...season, ...(placeName ? [placeName] : [])].join(', ');
-  const sort = midSentence(searchText(locale, `sort.${tripTypeOf(filters)}`), locale);
+  const type = midSentence(searchText(locale, `trip_type.${tripTypeOf(filters)}`), locale);
   return what === ''
     ? null
     : {
-        shown: searchText(locale, 'typed.shown', { sort, what }),
+        shown: searchText(locale, 'typed.shown', { tripType: type, what }),
         literal: searchText(locale, 'typed.literal', { words: typed }),
       };
 }

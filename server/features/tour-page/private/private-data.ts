@@ -3,6 +3,7 @@ import { isOn, type CallInput } from '#contract/call.ts';
 import type * as calls from '#contract/tour-page/private-data.ts';
 import type { PrivateDate } from '#contract/tour-page/private-data.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { BP_PER_PERCENT, commissionOf } from '#domain/booking/sales-model.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { permissionsOf } from '#server/features/account/index.ts';
@@ -17,7 +18,8 @@ interface OwnTour {
   score: number;
   timezone: string;
   organizer_id: number;
-  commission: number | null;
+  /** Null without the permission to see it. */
+  commission_bp: number | null;
 }
 
 const { pending_confirm: waiting, pending_prepayment: held, made_prepayment: paid } = REQUEST_STATUS;
@@ -25,17 +27,16 @@ const people = sql`adults + children`;
 const ofStatus = (status: number): RawBuilder<number> =>
   sql<number>`coalesce(sum(${people}) filter (where status = ${status}), 0)::int`;
 
-/** A tour of the caller, or any tour for staff. The commission is null without the permission to see it. */
+/** A tour of the caller, or any tour for staff. */
 async function requireOwn(db: Db, context: CallContext, id: number): Promise<OwnTour> {
   const user = signedIn(context);
-  const { rows } =
-    await sql<OwnTour>`select t.id, t.status, t.score, t.timezone, o.id as organizer_id, (o.commission_bp / 100.0)::float8 as commission
+  const { rows } = await sql<OwnTour>`select t.id, t.status, t.score, t.timezone, o.id as organizer_id, o.commission_bp
     from tour t join organizer o on o.id = t.organizer_id where t.id = ${id}`.execute(db);
   const tour = rows[0];
   const isOwn = tour !== undefined && worksFor(user, tour.organizer_id);
   if (user.role === 'user' && !isOwn) throw new Problem('forbidden');
   if (!tour || (user.role !== 'admin' && !isOwn)) throw new Problem('not_found');
-  return permissionsOf(user).can_view_commission ? tour : { ...tour, commission: null };
+  return permissionsOf(user).can_view_commission ? tour : { ...tour, commission_bp: null };
 }
 
 /** SQL of the tours on sale that a list of the site shows. */
@@ -97,8 +98,6 @@ async function variantsOf(db: Db, { id, timezone }: OwnTour): Promise<VariantRow
   return rows;
 }
 
-const PERCENT = 100;
-
 /** Handlers of data that only a tour's organizer and staff may see. */
 export function privateDataHandlers({ db }: { db: Db }): Handlers<typeof calls> {
   return {
@@ -111,14 +110,14 @@ export function privateDataHandlers({ db }: { db: Db }): Handlers<typeof calls> 
         }>`select count(*)::int as count from request where tour_id = ${tour.id} and status = ${waiting}`.execute(db),
         isOn(query.has_dates) ? datesOf(db, tour) : null,
       ]);
-      const { id, status, score, commission } = tour;
+      const { id, status, score, commission_bp: bp } = tour;
       return {
         id,
         status,
         score,
         ...place,
         requests: requests.rows[0]?.count ?? 0,
-        commission_percent: commission,
+        commission_percent: bp === null ? null : bp / BP_PER_PERCENT,
         dates,
       };
     },
@@ -131,9 +130,9 @@ export function privateDataHandlers({ db }: { db: Db }): Handlers<typeof calls> 
           name: textIn(name, context.locale),
           price: price === null ? null : { amount: price, currency },
           commission:
-            price === null || tour.commission === null
+            price === null || tour.commission_bp === null
               ? null
-              : { amount: Math.round((price * tour.commission) / PERCENT), currency },
+              : { amount: commissionOf(price, tour.commission_bp), currency },
         })),
       };
     },

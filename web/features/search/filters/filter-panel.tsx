@@ -40,7 +40,7 @@ export const FilterPanel = memo(function FilterPanel({ today, currency, ...parts
   const { number } = useFormats();
   const href = useHref();
   const { search, groups, total, isCounting, send, drop } = useDraft(parts);
-  const sort = tripTypeOf(search.filters);
+  const type = tripTypeOf(search.filters);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     send(typedIn(event.currentTarget, currency));
@@ -63,7 +63,7 @@ export const FilterPanel = memo(function FilterPanel({ today, currency, ...parts
       }}
     >
       <SkipLink to="h1">{t('search.to_results')}</SkipLink>
-      <form className="filters__form" action={href('tour-search', { slug: sort })} onSubmit={submit} id="filter-form">
+      <form className="filters__form" action={href('tour-search', { slug: type })} onSubmit={submit} id="filter-form">
         <div className="filters__top">
           <button
             type="button"
@@ -76,7 +76,7 @@ export const FilterPanel = memo(function FilterPanel({ today, currency, ...parts
           </button>
           <h2 className="h4">{t('search.filters')}</h2>
           {countActive(search.filters) > 0 && (
-            <FilterLink search={search} change={withTripType(NO_FILTERS, sort)} className="link t-14">
+            <FilterLink search={search} change={withTripType(NO_FILTERS, type)} className="link t-14">
               {t('search.clear_all')}
             </FilterLink>
           )}

@@ -40,15 +40,15 @@ function TripTypes({ search }: { search: SearchControl }): ReactNode {
   return (
     <FilterDisclosure title={t('search.filter_sort')}>
       <ul className="fsorts">
-        {TRIP_TYPES.filter((sort) => excursionsEnabled || sort !== 'excursions').map((sort) => (
-          <li key={sort}>
+        {TRIP_TYPES.filter((type) => excursionsEnabled || type !== 'excursions').map((type) => (
+          <li key={type}>
             <FilterLink
               search={search}
-              change={{ ...withTripType(search.filters, sort), page: 1 }}
-              isOn={sort === shown}
+              change={{ ...withTripType(search.filters, type), page: 1 }}
+              isOn={type === shown}
               className="chip"
             >
-              {t(`search.sort_${sort.replace('-', '_')}`)}
+              {t(`search.sort_${type.replace('-', '_')}`)}
             </FilterLink>
           </li>
         ))}

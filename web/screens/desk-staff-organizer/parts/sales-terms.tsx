@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SalesTerms } from '#contract/organizers/sales-terms.ts';
-import { hasCommission, SALES_MODEL } from '#domain/booking/sales-model.ts';
+import { BP_PER_PERCENT, hasCommission, SALES_MODEL } from '#domain/booking/sales-model.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
@@ -12,7 +12,6 @@ import { SettingForm, SettingRow } from '#web/features/account/setting-row.tsx';
 import type { StepUp } from '#web/features/account/step-up.tsx';
 
 /** Basis points per percent. */
-const BP_PER_PERCENT = 100;
 
 interface SalesTermsProps {
   terms: SalesTerms;
