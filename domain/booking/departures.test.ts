@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar-days.ts';
+import { LEAD_PRICE_CASES } from './lead-price-cases.ts';
 import { cheapestOf, departureToOpen, saleStatus } from './departures.ts';
 
 const departure = (start: string, price: number, free = 5): Parameters<typeof cheapestOf>[0][number] => ({
@@ -8,26 +10,16 @@ const departure = (start: string, price: number, free = 5): Parameters<typeof ch
 });
 
 describe('cheapestOf', () => {
-  it('is the cheapest departure, the first of equal ones, and null for an empty list', () => {
-    const [dear, cheap, later] = [
-      departure('2027-01-01', 200),
-      departure('2027-02-01', 100),
-      departure('2027-03-01', 100),
-    ];
-    expect(cheapestOf([dear, later, cheap], '2026-12-01')).toBe(cheap);
-    expect(cheapestOf([], null)).toBeUndefined();
+  it.each(LEAD_PRICE_CASES)('is $name', ({ departures, chosen }) => {
+    const today = '2026-12-01';
+    const dates = departures.map(([daysAhead, price, free]) => departure(addDays(today, daysAhead), price, free));
+    expect(cheapestOf(dates.toReversed(), today)).toBe(dates[chosen]);
   });
 
-  it('is a departure of the next twelve months where there is one, unless no day is preferred', () => {
-    const [near, far] = [departure('2027-06-01', 200), departure('2027-06-02', 100)];
-    expect(cheapestOf([far, near], '2026-06-01')).toBe(near);
-    expect(cheapestOf([far], '2026-06-01')).toBe(far);
+  it('is of all departures when no day is preferred, and none of an empty list', () => {
+    const [near, far] = [departure('2027-06-01', 200), departure('2029-06-02', 100)];
     expect(cheapestOf([far, near], null)).toBe(far);
-  });
-
-  it('prefers a departure with two free seats to an earlier one at the same price', () => {
-    const [last, roomy] = [departure('2027-01-01', 100, 1), departure('2027-02-01', 100)];
-    expect(cheapestOf([last, roomy], null)).toBe(roomy);
+    expect(cheapestOf([], null)).toBeUndefined();
   });
 });
 

@@ -32,15 +32,15 @@ export interface TourRow extends ColumnFields {
 /** The part of a row that changes with a seat, a date or a price. */
 export type Availability = Pick<TourRow, 'id' | 'currency' | 'starts' | 'prices' | 'seats' | 'price'>;
 
-/** The last day whose departures set a "from" price first, when `today` is the first day on sale. */
-export function lastNearDay(today: number): number {
-  return today + FROM_PRICE_DAYS - 1;
+/** The last day whose departures set a "from" price first; the first day on sale is tomorrow. */
+export function lastNearDay(firstDay: number): number {
+  return firstDay + FROM_PRICE_DAYS - 1;
 }
 
-/** Lowest price of the departures from `today` to `lastNearDay`, else of all later ones; 0 without any. */
-export function fromPrice({ starts, prices }: Pick<TourRow, 'starts' | 'prices'>, today: number): number {
-  const ahead = prices.filter((_, at) => starts[at]! >= today);
-  const near = prices.filter((_, at) => starts[at]! >= today && starts[at]! <= lastNearDay(today));
+/** Lowest price of the departures from `firstDay` to `lastNearDay`, else of all later ones; 0 without any. */
+export function fromPrice({ starts, prices }: Pick<TourRow, 'starts' | 'prices'>, firstDay: number): number {
+  const ahead = prices.filter((_, at) => starts[at]! >= firstDay);
+  const near = prices.filter((_, at) => starts[at]! >= firstDay && starts[at]! <= lastNearDay(firstDay));
   return ahead.length > 0 ? Math.min(...(near.length > 0 ? near : ahead)) : 0;
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TourCard } from '#contract/catalogue/card.ts';
+import { LEAD_PRICE_CASES } from '#domain/booking/lead-price-cases.ts';
 import { openDb } from '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
-import { dayNumber } from '#server/search/tour-row.ts';
+import { dayNumber, dayText, fromPrice } from '#server/search/tour-row.ts';
 import { DirectorySource } from './catalogue-directory.ts';
 import { TourCards } from './tour-cards.ts';
 import type { RateSource } from '#server/platform/rates.ts';
@@ -40,6 +41,23 @@ const read = (cards: TourCards, currency: string): Promise<TourCard[]> => cards.
 const RATES: Pick<RateSource, 'current'> = {
   current: async () => ({ rates: { EUR: 1, USD: 1.25, GBP: 0.8 }, day: '2027-01-01' }),
 };
+
+test.each(LEAD_PRICE_CASES)('the price of a card and of the index is $name', async ({ departures, chosen }) => {
+  const today = dayNumber(systemClock.now());
+  const id = TOURS + 1 + LEAD_PRICE_CASES.findIndex((each) => each.departures === departures);
+  const row = {
+    ...generateTour(id, 41, today),
+    starts: departures.map(([daysAhead]) => today + daysAhead),
+    prices: departures.map(([, price]) => price),
+    seats: departures.map(([, , free]) => free),
+  };
+  const client = await opened.pool.connect();
+  await loadTours(client, [row]).finally(() => client.release());
+  const [card] = await open(RATES).cards([id], { locale: 'ru', currency: row.currency });
+  const [daysAhead = 0, price] = departures[chosen] ?? [];
+  expect(card?.price).toMatchObject({ amount: price, start: dayText(today + daysAhead) });
+  expect(fromPrice(row, today + 1)).toBe(price);
+});
 
 test('a cached card has its own currency and place', async () => {
   const cards = open(RATES);
