@@ -40,7 +40,7 @@ export const NearestDate = Type.Object({
   amount: Type.Integer(),
   currency: Type.String(),
   free: Type.Integer(),
-  is_instant: Type.Boolean(),
+  is_instant: Type.Boolean({ description: 'Sold without confirmation, and far enough away for it' }),
   is_guaranteed: Type.Boolean({ description: 'Whether the minimum group is reached' }),
 });
 export type NearestDate = Static<typeof NearestDate>;

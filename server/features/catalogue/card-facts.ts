@@ -5,6 +5,7 @@ import type { TourCard } from '#contract/catalogue/card.ts';
 import type { LocalText } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import type { PictureRow } from './covers.ts';
+import { SELLS_INSTANTLY } from './tour-dates.ts';
 
 /** Pictures to cache; many tours share one. */
 const MAX_PICTURES = 20_000;
@@ -62,9 +63,8 @@ export interface CardFacts extends OwnFacts {
   pictures: PictureRow[];
 }
 
-const DATE_SQL =
-  sql.raw(`jsonb_build_object('id', d.id, 'start', d.start_date, 'end', d.end_date, 'price', d.price, 'list_price', d.original_price, 'lowest_30d', d.lowest_30d,
-  'free', d.free, 'is_soon', d.start_date <= (now() at time zone 'utc')::date + ${SOON_DAYS}, 'is_instant', d.is_instant, 'not_guaranteed', d.not_guaranteed, 'currency', d.currency)`);
+const DATE_SQL = sql`jsonb_build_object('id', d.id, 'start', d.start_date, 'end', d.end_date, 'price', d.price, 'list_price', d.original_price, 'lowest_30d', d.lowest_30d,
+  'free', d.free, 'is_soon', d.start_date <= (now() at time zone 'utc')::date + ${sql.raw(String(SOON_DAYS))}, 'is_instant', ${SELLS_INSTANTLY}, 'not_guaranteed', d.not_guaranteed, 'currency', d.currency)`;
 const DATES_SQL = sql.raw(
   "from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > (now() at time zone 'utc')::date",
 );
@@ -118,7 +118,7 @@ export async function readDatesWithin(
     limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
       (select count(distinct d.start_date)::integer ${within}) as dates_count,
       (select ${DATE_SQL} ${within} ${to ? CHEAPEST_SQL : NEAR_CHEAPEST_SQL}) as cheapest
-    from unnest(${ids}::bigint[]) as t(id)`.execute(db);
+    from tour t where t.id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...dates }) => [id, dates]));
 }
 

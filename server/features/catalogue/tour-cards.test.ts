@@ -98,3 +98,24 @@ test('new rates apply to every card', async () => {
   const after = await read(cards, 'USD');
   expect(after.some(({ price }, at) => price !== null && price.amount !== before[at]?.price?.amount)).toBe(true);
 });
+
+test('a card is instant only while its departure is far enough away', async () => {
+  const days = { from: '2026-01-01', to: '', seats: 1 };
+  await sql`update tour_date set is_instant = true where tour_id = any(${IDS}::bigint[])`.execute(opened.db);
+  for (const [instantDays, isInstant] of [
+    [1, true],
+    [5000, false],
+    [0, false],
+  ] as const) {
+    await sql`update tour set instant_days = ${instantDays} where id = any(${IDS}::bigint[])`.execute(opened.db);
+    for (const cards of [
+      await read(open(RATES), 'USD'),
+      await open(RATES).cards(IDS, { locale: 'ru', currency: 'USD' }, days),
+    ]) {
+      const dates = cards.flatMap((card) => card.nearest_dates);
+      expect(dates.length).toBeGreaterThan(TOURS);
+      expect([...new Set(dates.map((date) => date.is_instant))], String(instantDays)).toEqual([isInstant]);
+      if (!isInstant) expect(cards.filter(({ badges }) => badges.includes('instant'))).toEqual([]);
+    }
+  }
+});
