@@ -23,13 +23,7 @@ export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNod
     <SheetAfterScroll className="bar bar--tour">
       <p className={isCut ? 'price price--cut' : 'price'}>
         <a href="#dates">{departureText(formats, date, isNear(today, date.start) ? 'shortRange' : 'range')}</a>{' '}
-        <b>{money(date.price, date.currency)}</b>
-        {!free && (
-          <>
-            <br />
-            <small>{t('tours.per_person')}</small>
-          </>
-        )}
+        <b>{money(date.price, date.currency)}</b> <small>{t('tours.per_person')}</small>
       </p>
       {free && (
         <small className="bar__free">{t('tour.bar_free', { date: (isNear(today, free) ? day : longDay)(free) })}</small>
