@@ -49,6 +49,15 @@ test('a new page is announced, its heading is focused, and it starts at its top'
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("the heading of a country's guide, which renders later, is focused too", async ({ page }) => {
+  await page.goto('/');
+  const country = page.locator('main a[href="/georgia"]').first();
+  await country.focus();
+  await country.press('Enter');
+  await expect(page).toHaveURL('/georgia');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('Back restores the scroll position; an anchor is scrolled to', async ({ page, url }) => {
   await page.context().addCookies([{ name: 'cookie_alert', value: 'false', url }]);
   await page.goto('/georgia');

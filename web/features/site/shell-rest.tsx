@@ -75,12 +75,22 @@ function TopButton(): ReactNode {
 
 const pathOf = (address: string): string | undefined => address.split('?', 1)[0];
 
-/** Moves focus to the heading. It is focusable only this way, so Tab never stops there. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/**
+ * Moves focus to the heading, or to the one that renders later, unless something else has focus by then. The heading is
+ * focusable only this way, so Tab never stops there. Returns what ends the wait.
+ */
+function focusHeading(): () => void {
+  const focus = (): boolean => {
+    const heading = document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    return heading !== null;
+  };
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== document.body || focus()) observer.disconnect();
+  });
+  if (!focus()) observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /**
@@ -92,16 +102,13 @@ function RouteAnnouncer(): ReactNode {
   const shown = useRef(address);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    if (shown.current === address) return;
+    if (shown.current === address) return undefined;
     const staysOnPath = pathOf(shown.current) === pathOf(address);
     shown.current = address;
-    if (staysOnPath) {
-      if (document.activeElement === document.body) focusHeading();
-      return;
-    }
+    if (staysOnPath) return document.activeElement === document.body ? focusHeading() : undefined;
     for (const open of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) open.hidePopover();
     setTitle(document.title);
-    if (!location.hash && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`)) focusHeading();
+    return location.hash || document.activeElement?.closest(`[${KEEPS_FOCUS}]`) ? undefined : focusHeading();
   }, [address]);
   return (
     <p className="sr" aria-live="polite">
