@@ -3,7 +3,7 @@ export {
   openSearch,
   UnknownChange,
   type CatalogueEvent,
-  type SearchDeps,
+  type EngineDeps,
   type SearchEngine,
   type SharedIndex,
 } from './open-search.ts';

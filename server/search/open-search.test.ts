@@ -14,7 +14,7 @@ import { loadTours, loadWorld } from './testing/load-tours.ts';
 import { hasSearchd, startSearchd } from './testing/start-searchd.ts';
 import { dayNumber } from './tour-row.ts';
 import { createRateSource } from '#server/platform/rates.ts';
-import { openSearch, UnknownChange, type SearchDeps, type SearchEngine } from './open-search.ts';
+import { openSearch, UnknownChange, type EngineDeps, type SearchEngine } from './open-search.ts';
 
 const TODAY = dayNumber(systemClock.now());
 const KILLS = 3;
@@ -34,7 +34,7 @@ subscribe('worker_threads', (message) => {
 
 const currentRates = async () => (await createRateSource(opened.db).current()).rates;
 
-function open(change: Partial<SearchDeps> = {}): SearchEngine {
+function open(change: Partial<EngineDeps> = {}): SearchEngine {
   return openSearch({
     pool: opened.pool,
     databaseUrl: database.url,

@@ -21,7 +21,7 @@ const RETRY_MS = 2000;
 /** How long a search waits for a change it must contain before PostgreSQL is queried instead. */
 const BEHIND_LIMIT_MS = 300;
 
-export interface SearchDeps {
+export interface EngineDeps {
   pool: pg.Pool;
   databaseUrl: string;
   log: Log;
@@ -84,7 +84,7 @@ export interface SearchEngine extends TourSearch, TourMap {
   figures(): SearchFigures;
 }
 
-export function openSearch(deps: SearchDeps): SearchEngine {
+export function openSearch(deps: EngineDeps): SearchEngine {
   return new Engine(deps);
 }
 
@@ -99,7 +99,7 @@ export class UnknownChange extends Error {
 }
 
 class Engine implements SearchEngine {
-  readonly #deps: SearchDeps;
+  readonly #deps: EngineDeps;
   readonly #postgres: PostgresSearch;
   readonly #suggestions: LocalSuggestions;
   readonly #meter = new SearchMeter();
@@ -114,7 +114,7 @@ class Engine implements SearchEngine {
   #isClosed = false;
   isFollowing = false;
 
-  constructor(deps: SearchDeps) {
+  constructor(deps: EngineDeps) {
     this.#deps = deps;
     this.#postgres = new PostgresSearch({ pool: deps.pool, daily: () => this.#readDaily() });
     this.#suggestions = new LocalSuggestions(deps.pool);
