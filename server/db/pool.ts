@@ -23,11 +23,15 @@ pg.types.setTypeParser(DATE, (text: string) => text);
 export const PREPARE = sql.raw('/* prepare */');
 const PREPARE_MARK = '/* prepare */';
 const names = new Map<string, string>();
+/** SQLSTATE of a prepared statement whose columns a migration has changed. */
+const CHANGED_COLUMNS = '0A000';
+/** How often that happened: statements are prepared again under other names. */
+let generation = 0;
 
 function statementName(text: string): string {
   let name = names.get(text);
   if (!name) names.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 20)));
-  return name;
+  return generation === 0 ? name : `${name} ${generation}`;
 }
 
 /** Ends a transaction that was given up. */
@@ -36,10 +40,26 @@ const ROLLBACK = 'rollback';
 /** Wraps a connection so that it prepares marked statements, and so that the caller's patience limits them. */
 function preparing(client: pg.PoolClient): pg.PoolClient {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-  const send = (first: unknown, rest: unknown[]): Promise<unknown> =>
-    typeof first === 'string' && first.startsWith(PREPARE_MARK)
-      ? query({ name: statementName(first), text: first, values: rest[0] })
-      : query(first, ...rest);
+  let isInTransaction = false;
+  const sendPrepared = async (text: string, values: unknown): Promise<unknown> => {
+    const used = generation;
+    try {
+      return await query({ name: statementName(text), text, values });
+    } catch (error) {
+      if ((error as { code?: string }).code !== CHANGED_COLUMNS) throw error;
+      if (generation === used) generation++;
+      // Within a transaction nothing can follow an error; `transaction` begins another one.
+      if (isInTransaction) throw error;
+      return query({ name: statementName(text), text, values });
+    }
+  };
+  const send = (first: unknown, rest: unknown[]): Promise<unknown> => {
+    if (typeof first !== 'string') return query(first, ...rest);
+    if (first.startsWith(PREPARE_MARK)) return sendPrepared(first, rest[0]);
+    if (/^(begin|start transaction)/.test(first)) isInTransaction = true;
+    else if (/^(commit|rollback)$/.test(first)) isInTransaction = false;
+    return query(first, ...rest);
+  };
   const run = (first: unknown, ...rest: unknown[]): Promise<unknown> =>
     first === ROLLBACK ? send(first, rest) : waitForDatabase(() => send(first, rest));
   return new Proxy(client, {
@@ -125,7 +145,7 @@ export function openDb(url: string, options: DbOptions = {}): { db: Db; pool: pg
   return { db, pool, replica };
 }
 
-const RETRYABLE = new Set(['40001', '40P01']);
+const RETRYABLE = new Set(['40001', '40P01', CHANGED_COLUMNS]);
 
 /** Steps that running transactions still take. */
 const lastSteps = new WeakMap<Trx, (() => Promise<void>)[]>();
@@ -149,7 +169,7 @@ async function withLastSteps<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promi
   return result;
 }
 
-/** Runs `work` in a transaction; retries up to twice after a deadlock or serialization failure. */
+/** Runs `work` in a transaction; retries up to twice after a deadlock, a serialization failure or a migration. */
 export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
