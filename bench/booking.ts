@@ -1,5 +1,5 @@
 /**
- * The booking statement against TPC-B (the transaction of pgbench) on the same server, 16 clients.
+ * The booking statements against TPC-B (the transaction of pgbench) on the same server, 16 clients.
  * `node tools/run.mjs bench/booking.ts [seconds a round]`
  */
 import { randomBytes } from 'node:crypto';
@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDb, type Db } from '#server/db/pool.ts';
-import { transitionStatement } from '#server/features/booking/request/transition-request.ts';
+import { openDb, transaction, type Db } from '#server/db/pool.ts';
+import { takeSeats, transitionStatement } from '#server/features/booking/request/transition-request.ts';
 import { insertAccount, insertDeparture, seedOrganizer, seedGround } from '#server/testing/seed-booking.ts';
 import { median, quantile } from './support/quantile.ts';
 
@@ -101,7 +101,7 @@ function tpcB(clients: readonly pg.Client[], isPrepared: boolean): (client: numb
   };
 }
 
-/** The statement of `transitionRequest` for a new held request, as the product sends it: seats, request, history and messages, in one round trip. */
+/** The two statements of a hold, as the product sends them: request, history and messages by `transitionRequest`, then its seats. */
 function booking(
   db: Db,
   userId: number,
@@ -111,18 +111,16 @@ function booking(
   return async () => {
     const departure = departures[dice(departures.length) - 1];
     if (!departure) return;
-    const { rows } = await transitionStatement({
-      transition: 'hold',
-      by: { kind: 'traveller', id: userId },
-      from: {
-        insert: sql`insert into request (uuid, user_id, organizer_id, tour_id, tour_date_id, status, adults, children, contact, locale, currency, price_lines, total, due_now,
-            payment_kind, cancel_policy, legal_versions, start_at, deadline_kind, deadline_at)
-          values (${randomBytes(16).toString('hex')}, ${userId}, 1, ${departure.tourId}, ${departure.dateId}, 2, 2, 0, ${contact}, 'en-US', 'EUR', '[]', 100000, 20000,
-            'prepayment', '[]', '{}', now() + interval '60 days', 'pay', now() + interval '48 hours') returning *`,
-      },
-      seatGuard: sql`not d.is_closed and d.price = 50000`,
-    }).execute(db);
-    if (rows[0]?.seated !== 1) throw new Error('not seated');
+    const { tourId, dateId } = departure;
+    const insert = sql`insert into request (uuid, user_id, organizer_id, tour_id, tour_date_id, status, adults, children, contact, locale, currency, price_lines, total, due_now,
+        payment_kind, cancel_policy, legal_versions, start_at, deadline_kind, deadline_at)
+      values (${randomBytes(16).toString('hex')}, ${userId}, 1, ${tourId}, ${dateId}, 2, 2, 0, ${contact}, 'en-US', 'EUR', '[]', 100000, 20000,
+        'prepayment', '[]', '{}', now() + interval '60 days', 'pay', now() + interval '48 hours') returning *`;
+    await transaction(db, async (trx) => {
+      const by = { kind: 'traveller', id: userId } as const;
+      await transitionStatement({ transition: 'hold', by, from: { insert } }).execute(trx);
+      await takeSeats(trx, { tour_date_id: dateId, seats: 2 }, sql`not d.is_closed and d.price = 50000`);
+    });
   };
 }
 
@@ -150,7 +148,7 @@ try {
   const kinds = [
     ['TPC-B, simple', tpcB(clients, false)],
     ['TPC-B, prepared', tpcB(clients, true)],
-    ['booking statement', booking(db, userId, departures)],
+    ['booking', booking(db, userId, departures)],
     ['booking, one departure', booking(db, userId, departures.slice(0, 1))],
   ] as const;
   const results = new Map<string, Result[]>();

@@ -62,7 +62,7 @@ async function insertWaiting(trx: Trx, order: WorkerOrder, seat: Seat): Promise<
   return { id: rows[0]?.id, status: seat.status, tour_date_id: seat.dateId, seats: seat.party } as RequestRow;
 }
 
-/** Holds seats by the product's statement; a party that does not fit does not count as an attempt. */
+/** Holds seats by the product's statements; a party that does not fit does not count as an attempt. */
 async function holdFirst(trx: Trx, order: WorkerOrder, dateId: number, party: number): Promise<RequestRow> {
   const status = REQUEST_STATUS.pending_prepayment;
   const { rows } = await transitionStatement({
@@ -70,8 +70,9 @@ async function holdFirst(trx: Trx, order: WorkerOrder, dateId: number, party: nu
     by: { kind: 'traveller', id: order.userId },
     from: { insert: insertOf(order, { dateId, party, status }) },
   }).execute(trx);
-  if (rows[0]?.seated !== 1) throw new NotSeated();
-  return { id: rows[0].id, status, tour_date_id: dateId, seats: party } as RequestRow;
+  const held = { id: rows[0]?.id, status, tour_date_id: dateId, seats: party } as RequestRow;
+  if (!(await isSeated(trx, held))) throw new NotSeated();
+  return held;
 }
 
 /** Seats held on the calm departure and paid. */
@@ -133,9 +134,7 @@ async function takeGuarded(trx: Trx, order: WorkerOrder, from: RequestRow | null
   const { dateId } = order;
   if (!from) {
     const insert = insertOf(order, { dateId, party, status: REQUEST_STATUS.pending_prepayment });
-    const { rows } = await transitionStatement({
-      ...{ transition, by: actor, from: { insert }, takesSeatsLater: true },
-    }).execute(trx);
+    const { rows } = await transitionStatement({ transition, by: actor, from: { insert } }).execute(trx);
     return rows[0] !== undefined && isSeated(trx, { tour_date_id: dateId, seats: party });
   }
   const shift = holdsSeats(from.status) ? shiftsOf(from, dateId, party) : undefined;

@@ -157,7 +157,6 @@ export async function createRequest(
     transition: offer.isInstant ? 'hold' : 'ask',
     by: { kind: 'traveller', id: requester.userId },
     from: { insert: insertOf(deps, { requester, body, offer, priced, contact, keys, payHours: hours }) },
-    takesSeatsLater: offer.isInstant,
   });
   await storeFirstPhone(trx, requester.userId, contact.phone);
   const { payments } = await requestPayments(trx, row.id);

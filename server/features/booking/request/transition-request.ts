@@ -57,11 +57,27 @@ function snapshot(row: RequestRow): Record<string, unknown> {
   return { status, tour_date_id, variant_id, seats, total, paid, deadline_at, proposal_id: proposal?.id ?? null };
 }
 
-/** The statement's part that moves seats between departures; taking seats is guarded as for a new request. */
-function shiftOf(shift: readonly SeatShift[], guard: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
-  const rows = sql.join(shift.map(({ dateId, delta }) => sql`(${dateId}::bigint, ${delta}::integer)`));
-  return sql`update tour_date d set free = d.free + shift.delta from written, (values ${rows}) as shift (id, delta)
+/**
+ * The update of departures by the rows of `shift (id, delta)`: it updates fewer than there are when seats are lacking or
+ * when the guard fails where they are taken.
+ */
+function updateSeats(shift: RawBuilder<unknown>, guard: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  return sql`update tour_date d set free = d.free + shift.delta from ${shift}
     where d.id = shift.id and d.free + shift.delta >= 0 and (shift.delta >= 0 or ${guard}) returning d.id, d.tour_id`;
+}
+
+function shiftOf(shift: readonly SeatShift[]): RawBuilder<unknown> {
+  const rows = sql.join(shift.map(({ dateId, delta }) => sql`(${dateId}::bigint, ${delta}::integer)`));
+  return sql`(values ${rows}) as shift (id, delta)`;
+}
+
+/** How a transition's statement changes departures. A new request's seats are taken by `takeSeats`. */
+function seatsOf(order: TransitionOrder, step: Step): RawBuilder<unknown> {
+  if (order.shift) return updateSeats(sql`written, ${shiftOf(order.shift)}`, order.seatGuard);
+  const sign = seatSign(step);
+  if (sign === 0 || 'insert' in order.from)
+    return sql`select tour_date_id as id, tour_id from written where ${sign === 0}`;
+  return updateSeats(sql`(select tour_date_id, ${sign} * seats from written) as shift (id, delta)`, order.seatGuard);
 }
 
 /** Locks the departures of a change in a fixed order, so that opposite changes do not deadlock. */
@@ -73,18 +89,12 @@ export async function lockShiftedDepartures(trx: Trx, shift: readonly SeatShift[
 
 /**
  * The single statement of a transition: updates the request, guarded by its old status, and the departure, guarded by
- * free seats; writes history and outbox. When a guard fails, the caller rolls back.
+ * free seats; writes history and outbox. When a guard fails, the caller rolls back. A new request is inserted without
+ * its seats, which the caller takes by `takeSeats`.
  */
 export function transitionStatement(order: TransitionOrder): RawBuilder<Written> {
   const step = stepOf(order);
   const before = 'insert' in order.from ? null : JSON.stringify(snapshot(order.from));
-  const sign = seatSign(step);
-  const seat = order.shift
-    ? shiftOf(order.shift, order.seatGuard)
-    : sign === 0 || order.takesSeatsLater
-      ? sql`select tour_date_id as id, tour_id from written where ${sign === 0}`
-      : sql`update tour_date d set free = d.free + ${sign} * written.seats from written where d.id = written.tour_date_id
-        and d.free + ${sign} * written.seats >= 0 and ${order.seatGuard ?? sql`true`} returning d.id, d.tour_id`;
   return sql<Written>`${PREPARE}
     with written as (${sourceOf(order, step)}),
     history as (
@@ -93,7 +103,7 @@ export function transitionStatement(order: TransitionOrder): RawBuilder<Written>
         jsonb_build_object('status', status, 'tour_date_id', tour_date_id, 'variant_id', variant_id, 'seats', seats,
         'total', total, 'paid', paid, 'deadline_at', deadline_at, 'proposal_id', proposal -> 'id')
       from written returning id),
-    seat as (${seat}),
+    seat as (${seatsOf(order, step)}),
     change as (
       insert into outbox (topic, payload)
       select 'request.changed', jsonb_build_object('request_id', id, 'user_id', user_id, 'organizer_id', organizer_id,
@@ -104,8 +114,8 @@ export function transitionStatement(order: TransitionOrder): RawBuilder<Written>
 }
 
 /**
- * Takes the seats of a request that was created with `takesSeatsLater`. Returns the outbox `seq` of the change; throws
- * `seats_gone` when seats are lacking or the guard fails.
+ * Takes the seats of a new hold, as the last step of its transaction: all who book this departure wait for its row.
+ * Returns the outbox `seq` of the change; throws `seats_gone` when seats are lacking or the guard fails.
  */
 export async function takeSeats(
   trx: Trx,
@@ -113,8 +123,7 @@ export async function takeSeats(
   guard: RawBuilder<unknown>,
 ): Promise<number> {
   const { rows } = await sql<{ seq: number }>`${PREPARE}
-    with seat as (update tour_date d set free = d.free - ${seats} where d.id = ${dateId} and d.free - ${seats} >= 0 and ${guard}
-      returning d.id, d.tour_id)
+    with seat as (${updateSeats(shiftOf([{ dateId, delta: -seats }]), guard)})
     insert into outbox (topic, payload)
       select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from seat returning seq`.execute(
     trx,
@@ -126,7 +135,8 @@ export async function takeSeats(
 
 /**
  * Makes a transition and runs its listeners in one transaction; only this function changes a status. Throws
- * `not_allowed_now` from another status, `forbidden` for the wrong actor, `seats_gone` when seats are lacking.
+ * `not_allowed_now` from another status, `forbidden` for the wrong actor, `seats_gone` when seats are lacking; a new hold
+ * still has to take its seats by `takeSeats`.
  */
 export async function transitionRequest(
   deps: BookingDeps,
@@ -139,7 +149,8 @@ export async function transitionRequest(
   const { rows } = await transitionStatement(order).execute(trx);
   const written = rows[0];
   if (!written) throw new Problem('not_allowed_now');
-  if (written.seated < (order.takesSeatsLater ? 0 : (order.shift?.length ?? 1))) throw new Problem('seats_gone');
+  const isNew = 'insert' in order.from;
+  if (!isNew && written.seated < (order.shift?.length ?? 1)) throw new Problem('seats_gone');
   const after = await findRequest(trx, sql`r.id = ${written.id}`);
   if (!after) throw new Error(`request ${written.id} vanished during its transition`);
   deps.wake();

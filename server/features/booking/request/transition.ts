@@ -50,8 +50,6 @@ export interface TransitionOrder {
   shift?: readonly SeatShift[];
   /** An additional condition on the departure (`d`) for taking seats. */
   seatGuard?: RawBuilder<unknown>;
-  /** The caller takes the seats of a new request by `takeSeats`, as the last step that others may wait for. */
-  takesSeatsLater?: boolean;
   money?: MoneyOrder;
   /** The payment that settled. */
   payment?: PaymentRow;
