@@ -7,15 +7,15 @@ function world(rule: Partial<Parameters<typeof createPageQueue>[0]>) {
   const started: string[] = [];
   const refused: string[] = [];
   const finish: (() => void)[] = [];
-  const ask = (address: string, name: string): Promise<void> =>
-    inQueue(address, () => {
+  const ask = (caller: string, name: string): Promise<void> =>
+    inQueue(caller, () => {
       started.push(name);
       return new Promise<void>((done) => finish.push(done));
     }).catch((error: Error) => void refused.push(`${name} ${error.message}`));
   return { started, refused, finish, ask };
 }
 
-test('many pages of one address wait for each other, not for the page of a neighbour', async () => {
+test('many pages of one caller wait for each other, not for the page of a neighbour', async () => {
   const { started, finish, ask } = world({});
   const all = ['a', 'b', 'c'].map((name) => ask('stranger', name));
   all.push(ask('neighbour', 'n'));
@@ -34,7 +34,7 @@ test('a failing page frees its place for the next', async () => {
   expect(await next).toBe('page');
 });
 
-test('an address with too many pages in line is refused at once, its neighbour is not', async () => {
+test('a caller with too many pages in line is refused at once, its neighbour is not', async () => {
   const { started, refused, ask } = world({ waiting: 1 });
   for (const name of ['a', 'b', 'c', 'd', 'e']) void ask('stranger', name);
   void ask('neighbour', 'n');
@@ -55,7 +55,7 @@ test('with all places taken, who has most pages in line loses the last of them t
   await expect.poll(() => started.at(-1)).toBe('c');
 });
 
-test('a full queue of addresses with a page each refuses the next one until a page is made', async () => {
+test('a full queue of callers with a page each refuses the next one until a page is made', async () => {
   const { started, refused, finish, ask } = world({ all: 2 });
   for (const name of ['a', 'b', 'c']) void ask(name, name);
   await expect.poll(() => refused).toEqual(['c unavailable']);

@@ -5,20 +5,20 @@ const RETRY_S = 2;
 
 /** A page that is not made, because too many are in line. */
 export class PageRefused extends Problem {
-  /** The address that had too many pages in line. */
-  readonly address: string;
-  constructor(code: 'too_many' | 'unavailable', address: string) {
+  /** Who had too many pages in line, by `callerOf`. */
+  readonly caller: string;
+  constructor(code: 'too_many' | 'unavailable', caller: string) {
     super(code, { retryAfterS: RETRY_S });
-    this.address = address;
+    this.caller = caller;
   }
 }
 
 export interface PageQueueRule {
-  /** Pages of an address that are made at a time, so that one address does not delay the pages of others. */
+  /** Pages of a caller that are made at a time, so that one caller does not delay the pages of others. */
   running: number;
-  /** Pages of an address that wait for these. */
+  /** Pages of a caller that wait for these. */
   waiting: number;
-  /** Pages of all addresses that are made or wait. Rendering takes one core, so more would only wait longer. */
+  /** Pages of all callers that are made or wait. Rendering takes one core, so more would only wait longer. */
   all: number;
 }
 
@@ -28,28 +28,28 @@ interface Line {
 }
 
 /**
- * Makes some pages of an address at a time; the next ones wait, and those beyond are refused before any work. When all places
- * are taken, the address that has most pages waiting loses its last one to an address that has fewer.
+ * Makes some pages of a caller at a time; the next ones wait, and those beyond are refused before any work. When all places
+ * are taken, the caller that has most pages waiting loses its last one to a caller that has fewer.
  */
 export function createPageQueue({ running, waiting, all }: PageQueueRule) {
   const lines = new Map<string, Line>();
   let count = 0;
 
-  function makeRoom(address: string, own: Line): void {
-    if (own.running >= running && own.waiting.length >= waiting) throw new PageRefused('too_many', address);
+  function makeRoom(caller: string, own: Line): void {
+    if (own.running >= running && own.waiting.length >= waiting) throw new PageRefused('too_many', caller);
     if (count < all) return;
-    let [longest, its] = [own, address];
+    let [longest, its] = [own, caller];
     for (const [other, line] of lines) if (line.waiting.length > longest.waiting.length) [longest, its] = [line, other];
     // Equal lines would take places from each other.
-    if (longest.waiting.length <= own.waiting.length + 1) throw new PageRefused('unavailable', address);
+    if (longest.waiting.length <= own.waiting.length + 1) throw new PageRefused('unavailable', caller);
     longest.waiting.pop()?.refuse(new PageRefused('unavailable', its));
     count--;
   }
 
-  return async <T>(address: string, make: () => Promise<T>): Promise<T> => {
-    const line = lines.get(address) ?? { running: 0, waiting: [] };
-    makeRoom(address, line);
-    lines.set(address, line);
+  return async <T>(caller: string, make: () => Promise<T>): Promise<T> => {
+    const line = lines.get(caller) ?? { running: 0, waiting: [] };
+    makeRoom(caller, line);
+    lines.set(caller, line);
     count++;
     if (line.running < running) line.running++;
     else await new Promise<void>((start, refuse) => line.waiting.push({ start, refuse }));
@@ -59,7 +59,7 @@ export function createPageQueue({ running, waiting, all }: PageQueueRule) {
       count--;
       const next = line.waiting.shift();
       if (next) next.start();
-      else if (--line.running === 0) lines.delete(address);
+      else if (--line.running === 0) lines.delete(caller);
     }
   };
 }

@@ -87,7 +87,7 @@ beforeAll(async () => {
         if (path.endsWith('/first-seen-1')) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
         return path === '/away' ? { to: 'https://elsewhere.example/', status: 302 } : null;
       },
-      // Three pages of an address are made, three wait; 24 of all.
+      // Three pages of a caller are made, three wait; 24 of all.
       limitFactor: 0.2,
       source: {
         build: { id: '1', timestamp: 0 },
@@ -173,7 +173,7 @@ test('only the page of a video from another host may load from that host', async
 
 const slowPage = async (path: string, remoteAddress: string) => app.inject({ url: `/slow-${path}`, remoteAddress });
 
-test('an address with too many pages in line is refused at once and told when to return', async () => {
+test('a caller with too many pages in line is refused at once and told when to return', async () => {
   slow = Promise.withResolvers();
   const pages = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => slowPage(name, '192.0.2.1'));
   const refused = await slowPage('g', '192.0.2.1');
@@ -182,7 +182,7 @@ test('an address with too many pages in line is refused at once and told when to
   expect((await Promise.all(pages)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
-test('a page that its address loses from the line is made for the neighbour who waits for it too', async () => {
+test('a page that its caller loses from the line is made for the neighbour who waits for it too', async () => {
   slow = Promise.withResolvers();
   const stranger = ['1', '2', '3', '4', '5', '6'].map((name) => slowPage(name, '192.0.2.1'));
   const sharing = slowPage('6', '192.0.2.2');

@@ -14,9 +14,9 @@ import { ANONYMOUS, isPersonal, viewOf, visitorOf, type PageView } from './page-
 import { securityHeaders } from './security-headers.ts';
 import { addAgeNotice } from './stale-page.ts';
 
-const MAX_ADDRESS = 8192;
-const MAX_RUNNING_OF_ADDRESS = 3;
-const MAX_WAITING_OF_ADDRESS = 12;
+const MAX_URL_LENGTH = 8192;
+const MAX_RUNNING_OF_CALLER = 3;
+const MAX_WAITING_OF_CALLER = 12;
 /** About a second of rendering. */
 const MAX_PAGES = 120;
 
@@ -25,15 +25,15 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
   const { http, source, limitFactor } = deps;
   const security = securityHeaders(deps);
   const inQueue = createPageQueue({
-    running: MAX_RUNNING_OF_ADDRESS,
-    waiting: MAX_WAITING_OF_ADDRESS * limitFactor,
+    running: MAX_RUNNING_OF_CALLER,
+    waiting: MAX_WAITING_OF_CALLER * limitFactor,
     all: MAX_PAGES * limitFactor,
   });
   return async (request, reply) => {
     reply.headers(security);
     // The token in the URL must not leak, not even to this site's own files.
     if (request.url.includes(SELECTION_TOKEN)) reply.header('referrer-policy', 'no-referrer');
-    if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
+    if (request.url.length > MAX_URL_LENGTH) return reply.code(414).send();
     // URL parsers read the part after two leading slashes as a host.
     if (/^\/[/\\]/.test(request.url)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 301);
     const home = homeRedirect(request);
@@ -45,9 +45,9 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const shared = isPlain ? null : sharedAddress(deps, renderer, view);
     const sharedView = shared ? { ...view, path: shared.known } : view;
     const key = keyOf(deps, sharedView, encoding);
-    const address = callerOf(request.ip);
+    const caller = callerOf(request.ip);
     const make = (page: Omit<PageRequest, 'encoding'>): Promise<FreshReply> =>
-      inQueue(address, () => makePage(deps, renderer, { ...page, encoding }));
+      inQueue(caller, () => makePage(deps, renderer, { ...page, encoding }));
     if (isPersonal(request, shared) || !source.isCacheable) {
       const personal = await make({ view, visitorOf: () => visitorOf(http, request) });
       // Without the database, the stored public page is better than an error. Private pages are never stored.
@@ -56,8 +56,8 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     }
     const shownPage = async (): Promise<CachedReply> =>
       http.cache.get(key, () => make({ view: sharedView, visitorOf: async () => ANONYMOUS }));
-    // The page may have been in the line of another address, which has too many.
-    const isOfOther = (error: unknown): boolean => error instanceof PageRefused && error.address !== address;
+    // The page may have been in the line of another caller, who has too many.
+    const isOfOther = (error: unknown): boolean => error instanceof PageRefused && error.caller !== caller;
     const cached = await shownPage().catch((error: unknown) => {
       if (isOfOther(error)) return shownPage();
       throw error;
