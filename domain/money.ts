@@ -6,6 +6,9 @@ export interface Money {
   currency: string;
 }
 
+/** Largest amount of money that is entered, in minor units. */
+export const MAX_AMOUNT_MINOR = 1e12;
+
 /** Specification section 9: the currencies a visitor may see prices in. */
 export const DISPLAY_CURRENCIES = ['EUR', 'USD', 'RUB', 'BYN', 'KZT', 'CNY'] as const;
 /** Currencies offered by a site that configures none (specification 9). */

@@ -14,9 +14,6 @@ export type TourState = (typeof TOUR_STATES)[number];
 /** Minimum pictures of a published tour. */
 export const MIN_PICTURES = 5;
 
-/** Largest amount of money that is entered, in minor units. */
-export const MAX_AMOUNT_MINOR = 1e12;
-
 /** Largest values of a tour's fields: characters of a text, items of a list, else numbers in the unit of the name. */
 export const TOUR_LIMITS = {
   name: 120,

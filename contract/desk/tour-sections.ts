@@ -4,7 +4,8 @@ import { IntId, RowId, ClockTime, LanguageCode, CurrencyCode } from '#contract/f
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { GATES, TOURIST_FIELDS } from '#domain/trip/tourist-form.ts';
 import { ADULT_AGE } from '#domain/limits.ts';
-import { MAX_AMOUNT_MINOR, PREPAYMENTS, TOUR_FORMS, TOUR_LIMITS } from '#domain/tour-draft.ts';
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
+import { PREPAYMENTS, TOUR_FORMS, TOUR_LIMITS } from '#domain/tour-draft.ts';
 
 /** A text in any of the product's languages; readers of other languages get the tour's own. */
 const words = (maxLength: number) => {

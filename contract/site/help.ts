@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { MAX_AMOUNT_MINOR } from '#domain/tour-draft.ts';
+import { MAX_AMOUNT_MINOR } from '#domain/money.ts';
 import { defineCall, EmailAddress, NonBlankString, NonBlankText, Strict } from '#contract/call.ts';
 import { RowId, PlainDate, CurrencyCode, PhoneNumber } from '#contract/fields.ts';
 

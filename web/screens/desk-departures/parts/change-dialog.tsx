@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { MAX_AMOUNT_MINOR, TOUR_LIMITS } from '#domain/tour-draft.ts';
+import { MAX_AMOUNT_MINOR, minorPerUnit } from '#domain/money.ts';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { CallError } from '#contract/client.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
-import { minorPerUnit } from '#domain/money.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';

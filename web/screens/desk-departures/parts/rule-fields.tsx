@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { MAX_AMOUNT_MINOR, TOUR_LIMITS } from '#domain/tour-draft.ts';
+import { MAX_AMOUNT_MINOR, minorPerUnit } from '#domain/money.ts';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import { WEEK } from '#domain/calendar-days.ts';
-import { minorPerUnit } from '#domain/money.ts';
 import { TourField, type NamedTour } from '#web/features/desk/tour-field.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';

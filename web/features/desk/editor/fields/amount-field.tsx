@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { minorPerUnit } from '#domain/money.ts';
-import { MAX_AMOUNT_MINOR } from '#domain/tour-draft.ts';
+import { MAX_AMOUNT_MINOR, minorPerUnit } from '#domain/money.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { NumberField } from '#web/ui/number-field/number-field.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { minorPerUnit } from '#domain/money.ts';
-import { MAX_AMOUNT_MINOR, TOUR_LIMITS } from '#domain/tour-draft.ts';
+import { MAX_AMOUNT_MINOR, minorPerUnit } from '#domain/money.ts';
+import { TOUR_LIMITS } from '#domain/tour-draft.ts';
 import type { TourSections } from '#contract/desk/tour-sections.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { AmountField } from '#web/features/desk/editor/fields/amount-field.tsx';
