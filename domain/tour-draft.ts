@@ -21,8 +21,10 @@ export const TOUR_LIMITS = {
   /** Of a highlight, or of what is included. */
   line: 300,
   requirement: 500,
-  /** Lines of a list, stops of a day, variants. */
   lines: 30,
+  /** Of a day. */
+  stops: 30,
+  variants: 30,
   cities: 40,
   restKinds: 8,
   languages: 12,
@@ -41,12 +43,11 @@ export const TOUR_LIMITS = {
   seats: 1000,
   /** People of a room, cabin or ticket. */
   variantPeople: 20,
-  /** Percent of a discount. */
-  discount: 90,
-  /** Percent of a prepayment or a child's price, which are less than the whole. */
-  part: 99,
+  discountPercent: 90,
+  /** Of a prepayment or a child's price, which are less than the whole. */
+  partialPercent: 99,
   /** Days before the start from which everything is due, or no confirmation is needed. */
-  daysBefore: 365,
+  leadDays: 365,
 } as const;
 
 /** A text of a draft, in any number of languages. */

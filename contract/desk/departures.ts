@@ -20,7 +20,7 @@ const Price = Type.Integer({
 });
 const Discount = Nullable(
   Strict({
-    percent: Type.Integer({ minimum: 1, maximum: TOUR_LIMITS.discount }),
+    percent: Type.Integer({ minimum: 1, maximum: TOUR_LIMITS.discountPercent }),
     until: Nullable({
       ...PlainDate,
       description: 'Last day of the discount in the tour’s time zone; null: until removed',

@@ -49,7 +49,7 @@ export const Pictures = Strict({
 const Day = Strict({
   title: words(TOUR_LIMITS.dayTitle),
   text: words(TOUR_LIMITS.dayText),
-  stops: Type.Array(Strict({ name: words(TOUR_LIMITS.dayTitle), lat: Lat, lng: Lng }), { maxItems: TOUR_LIMITS.lines }),
+  stops: Type.Array(Strict({ name: words(TOUR_LIMITS.dayTitle), lat: Lat, lng: Lng }), { maxItems: TOUR_LIMITS.stops }),
   meals: list(StringEnum(['breakfast', 'lunch', 'dinner']), 3),
   night: Nullable(words(TOUR_LIMITS.dayTitle)),
   distance_km: whole(TOUR_LIMITS.roadKm, 'By road, rail or water'),
@@ -85,7 +85,7 @@ export const Seats = Strict({
         description: 'Minor units per person, added to the price of a departure',
       }),
     }),
-    { maxItems: TOUR_LIMITS.lines },
+    { maxItems: TOUR_LIMITS.variants },
   ),
 });
 
@@ -104,15 +104,15 @@ export const Price = Strict({
     maximum: MAX_AMOUNT_MINOR,
     description: 'percent: 1 to 99; fixed: minor units per person; full: ignored',
   }),
-  full_payment_days: whole(TOUR_LIMITS.daysBefore, 'Days before the start on which everything is due'),
+  full_payment_days: whole(TOUR_LIMITS.leadDays, 'Days before the start on which everything is due'),
   instant_days: whole(
-    TOUR_LIMITS.daysBefore,
+    TOUR_LIMITS.leadDays,
     'Whether it is sold without confirmation from this many days before the start; 0: never',
   ),
   child_price: Type.Optional(
     Nullable(
       Strict({
-        percent: whole(TOUR_LIMITS.part, 'Share of the price of a departure, 0 to 99'),
+        percent: whole(TOUR_LIMITS.partialPercent, 'Share of the price of a departure, 0 to 99'),
         age_to: whole(MAX_CHILD_AGE, 'Oldest age that pays it, in years on the first day'),
       }),
     ),

@@ -101,9 +101,9 @@ const CHECKS: { [Name in SectionName]?: Check<Name> } = {
       // Departures keep the currency in which they were sold.
       ...wrong(rows.length > 0, 'currency', 'rule.currency_of_departures'),
       ...wrong(prepayment !== 'full' && size < 1, 'prepayment_size', { key: 'rule.min', values: { min: 1 } }),
-      ...wrong(prepayment === 'percent' && size > TOUR_LIMITS.part, 'prepayment_size', {
+      ...wrong(prepayment === 'percent' && size > TOUR_LIMITS.partialPercent, 'prepayment_size', {
         key: 'rule.max',
-        values: { max: TOUR_LIMITS.part },
+        values: { max: TOUR_LIMITS.partialPercent },
       }),
     };
   },

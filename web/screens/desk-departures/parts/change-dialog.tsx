@@ -140,7 +140,7 @@ function DiscountFields({ form }: { form: ChangeForm }): ReactNode {
           <NumberField
             label={t('desk.departures.percent')}
             min={1}
-            max={TOUR_LIMITS.discount}
+            max={TOUR_LIMITS.discountPercent}
             after="%"
             locale={tag}
             data-autofocus=""

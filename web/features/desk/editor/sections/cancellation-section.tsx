@@ -94,7 +94,7 @@ function OwnSteps({ refunds, onChange }: { refunds: Refunds; onChange: (refunds:
                 label={t('desk.editor.until_days')}
                 value={days}
                 min={1}
-                max={TOUR_LIMITS.daysBefore}
+                max={TOUR_LIMITS.leadDays}
                 onChange={(next) => onChange(withBoundary(refunds, at, { days: next, percent }))}
               />
               <WholeField

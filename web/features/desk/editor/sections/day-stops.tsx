@@ -39,7 +39,7 @@ export function DayStops({ day, at, onChange }: DayFormProps): ReactNode {
           </li>
         ))}
       </ol>
-      {stops.length < TOUR_LIMITS.lines && (
+      {stops.length < TOUR_LIMITS.stops && (
         <PlaceField
           key={stops.length}
           label={t('desk.editor.add_stop')}

@@ -99,7 +99,7 @@ function ChildPriceFields(): ReactNode {
             after="%"
             value={child.percent}
             min={0}
-            max={TOUR_LIMITS.part}
+            max={TOUR_LIMITS.partialPercent}
             error={errorOf('child_price.percent')}
             onChange={(percent) => set({ child_price: { ...child, percent } })}
           />
@@ -149,7 +149,7 @@ function PrepaymentFields(): ReactNode {
             hint={t('desk.editor.full_payment_hint')}
             value={value.full_payment_days}
             min={0}
-            max={TOUR_LIMITS.daysBefore}
+            max={TOUR_LIMITS.leadDays}
             error={errorOf('full_payment_days')}
             onChange={(days) => set({ full_payment_days: days })}
           />
@@ -171,7 +171,7 @@ function InstantField(): ReactNode {
         hint={t('desk.editor.instant_hint')}
         value={value.instant_days}
         min={0}
-        max={TOUR_LIMITS.daysBefore}
+        max={TOUR_LIMITS.leadDays}
         error={errorOf('instant_days')}
         onChange={(days) => set({ instant_days: days })}
       />
@@ -193,7 +193,7 @@ function PrepaymentSize(): ReactNode {
           after="%"
           value={size}
           min={1}
-          max={TOUR_LIMITS.part}
+          max={TOUR_LIMITS.partialPercent}
           error={errorOf('prepayment_size')}
           onChange={(percent) => set({ prepayment_size: percent })}
         />

@@ -63,7 +63,7 @@ export function SeatsSection(): ReactNode {
             </li>
           ))}
         </ol>
-        {variants.length < TOUR_LIMITS.lines && (
+        {variants.length < TOUR_LIMITS.variants && (
           <Button isSmall icon="plus" onClick={() => set({ variants: [...variants, added] })}>
             {t('desk.editor.add_variant')}
           </Button>
