@@ -88,11 +88,11 @@ export const refundReason = ({ name, historyId, order }: Transition): string =>
 async function applyChangeMoney(
   trx: Trx,
   cause: Cause,
-  { charge: grown, refund, refundFirst }: Required<MoneyOrder>,
+  { charge, refund, refundFirst }: Required<MoneyOrder>,
 ): Promise<void> {
   const { row, historyId } = cause;
   if (!holdsSeats(row.status)) return;
-  await post(trx, cause, ledgerEntries(grown, row.currency, 'deferred', 'receivable'));
+  await post(trx, cause, ledgerEntries(charge, row.currency, 'deferred', 'receivable'));
   if (refund > 0) await refundRequest(trx, row.id, refund, changeReason(historyId), refundFirst);
   await cancelPayments(trx, row.id);
   if (row.status === REQUEST_STATUS.pending_prepayment)
@@ -108,8 +108,8 @@ export async function applyMoney(
   { name, from, historyId, order }: Transition,
 ): Promise<void> {
   const cause = { name, historyId, row };
-  const { charge: grown, refund: back = 0, refundFirst = [] } = order.money ?? {};
-  if (grown !== undefined) return applyChangeMoney(trx, cause, { charge: grown, refund: back, refundFirst });
+  const { charge, refund = 0, refundFirst = [] } = order.money ?? {};
+  if (charge !== undefined) return applyChangeMoney(trx, cause, { charge, refund, refundFirst });
   if (name === 'pay_late') await postSale(trx, cause);
   if (name === 'prepay' || name === 'pay_late') {
     const balance = row.total - row.paid;
@@ -125,7 +125,7 @@ export async function applyMoney(
     await post(trx, cause, earned(row, row.total, 'deferred'));
   } else if (isCanceled(row.status)) {
     await cancelPayments(trx, row.id);
-    if (holdsSeats(from)) await reverseSale(trx, cause, back);
-    if (back > 0) await refundRequest(trx, row.id, back, name);
+    if (holdsSeats(from)) await reverseSale(trx, cause, refund);
+    if (refund > 0) await refundRequest(trx, row.id, refund, name);
   }
 }
