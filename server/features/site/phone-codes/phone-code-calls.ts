@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as calls from '#contract/site/phone-codes.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';
-import type { Locale } from '#domain/locales.ts';
 import { openState } from '#domain/site/work-time.ts';
-import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import { transaction, type Db } from '#server/db/pool.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import { signedIn, type CallContext, type Handlers, type SessionUser } from '#server/calls/call-context.ts';
+import type { ChatFeature } from '#server/features/chat/index.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { article, minute, ROWS_PER_PAGE, type OperatorPage } from '#server/platform/operator-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -67,16 +67,7 @@ function callAddress(webCallPage: string | null, { phone, code }: { phone: strin
 }
 
 /** Access to chats, for calls between their sides. */
-export interface ChatCalls {
-  /** Writes a message of the user in the caller's transaction. Throws `frozen_chat`, `too_many`. */
-  writeIn(
-    trx: Trx,
-    caller: { user: SessionUser; locale: Locale },
-    message: { chatId: number; text: string },
-  ): Promise<void>;
-  /** Throws `not_found` for a chat of others. */
-  otherSideOf(user: SessionUser, chatId: number): Promise<{ organizerId: number | null; calleeId: number | null }>;
-}
+export type ChatCalls = Pick<ChatFeature, 'otherSideOf' | 'writeIn'>;
 
 /** Handlers of phone calls, which the operator connects by a code. */
 export function phoneCodeHandlers(deps: Platform, chat: ChatCalls): Handlers<typeof calls> {
