@@ -42,7 +42,10 @@ function joinHandlers(platform: Platform): Handlers<typeof calls> {
   return {
     addNewOrganizerRequest(context, { body }) {
       const data = { type: 'organizer_request' as const, ...body, phone: normalizePhone(body.phone, 'phone') };
-      return context.once(async (trx) => ({ result: true, id: (await storeInInbox(platform, trx, context, data)).id }));
+      return context.once(async (trx) => ({
+        result: true,
+        id: (await storeInInbox(platform, trx, context, { data })).id,
+      }));
     },
   };
 }

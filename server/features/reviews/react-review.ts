@@ -36,5 +36,7 @@ export async function report(
 ): Promise<void> {
   const { tour_id } = await requireShown(trx, id);
   await sql`update review set reports = reports + 1 where id = ${id}`.execute(trx);
-  await storeInInbox(deps, trx, context, { type: 'complaint', tour_id, review_id: id, reason, comment: text });
+  await storeInInbox(deps, trx, context, {
+    data: { type: 'complaint', tour_id, review_id: id, reason, comment: text },
+  });
 }

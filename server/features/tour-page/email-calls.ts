@@ -178,7 +178,9 @@ export function tourEmailHandlers(deps: TourPageDeps): Handlers<Omit<typeof call
     async complainAboutTour(context, { body }) {
       await requireTour(deps.db, body.tour_id);
       return context.once(async (trx) => {
-        await storeInInbox(deps, trx, context, { type: 'complaint', tour_id: body.tour_id, comment: body.text });
+        await storeInInbox(deps, trx, context, {
+          data: { type: 'complaint', tour_id: body.tour_id, comment: body.text },
+        });
         return { result: true as const };
       });
     },

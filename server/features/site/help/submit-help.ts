@@ -60,18 +60,23 @@ async function sendConfirmation(
   });
 }
 
-/** Stores a request encrypted; emails the operator, and the sender if there is an address. */
+/**
+ * Stores a request encrypted; emails the operator, and the sender if there is an address. `chatId` is the chat whose
+ * traveller asks to be called.
+ */
 export async function storeInInbox(
   deps: Inbox,
   trx: Trx,
   context: CallContext,
-  data: HelpData,
+  { data, chatId = null }: { data: HelpData; chatId?: number | null },
 ): Promise<{ id: number; answerBy: Date }> {
   const uuid = randomUUID();
   const answerBy = afterWorkHours(context.site.contacts.workTime, deps.clock.now(), answerHours(data.type));
-  const inserted = await sql<{ id: number }>`insert into help_request (uuid, type, data, site, locale, user_id, due_at)
+  const inserted = await sql<{
+    id: number;
+  }>`insert into help_request (uuid, type, data, site, locale, user_id, chat_id, due_at)
     values (${uuid}, ${data.type}, ${sealHelp(deps.seal, uuid, data)}, ${context.site.name}, ${context.locale},
-      ${context.user?.id ?? null}, ${answerBy}) returning id`.execute(trx);
+      ${context.user?.id ?? null}, ${chatId}, ${answerBy}) returning id`.execute(trx);
   const { id } = firstRow(inserted);
   await deps.mail.send(trx, operatorEmail({ id, data }, context, deps.publicUrl));
   await sendConfirmation(deps, trx, { id, data }, context);
@@ -87,7 +92,7 @@ export function helpHandlers(deps: Inbox & { proofs: HelpFileProofs }): Handlers
           ? { ...body.data, phone: normalizePhone(body.data.phone, 'data.phone') }
           : body.data;
       return context.once(async (trx) => {
-        const { id, answerBy } = await storeInInbox(deps, trx, context, data);
+        const { id, answerBy } = await storeInInbox(deps, trx, context, { data });
         return { result: true, id, answer_by: answerBy.toISOString(), file_key: deps.proofs.keyOf(id) };
       });
     },

@@ -68,14 +68,14 @@ export function callBackHandlers(deps: Platform, chat: ChatCalls): Handlers<type
         if (asked) throw new Problem('conflict', { fresh: asked });
         const number = phone ? normalizePhone(phone, 'phone') : caller.phone;
         if (number === null) throw new Problem('invalid', { fields: { phone: 'rule.required' } });
-        const { id, answerBy } = await storeInInbox(deps, trx, context, {
+        const data = {
           type: TYPE,
           ...(caller.name && { name: caller.name }),
           phone: number,
           ...(timezone && { timezone }),
           ...(organizerId !== null && { organizer_id: organizerId }),
-        });
-        await sql`update help_request set chat_id = ${chatId} where id = ${id}`.execute(trx);
+        } as const;
+        const { answerBy } = await storeInInbox(deps, trx, context, { data, chatId });
         const text = helpText(context.locale, organizerId === null ? 'call_back.support' : 'call_back.organizer', {
           phone: formatPhone(number),
         });
