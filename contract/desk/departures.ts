@@ -38,7 +38,7 @@ export const DeskDeparture = Type.Object({
   capacity: Type.Integer({ description: 'Seats' }),
   blocked: Type.Integer({ description: 'Seats sold elsewhere' }),
   free: Type.Integer({ description: 'Seats that can be booked here' }),
-  taken: Type.Integer({ description: 'Seats held or sold here: capacity minus blocked and free' }),
+  booked: Type.Integer({ description: 'Seats held or sold here: capacity minus blocked and free' }),
   waiting: Type.Integer({ description: 'Number of people in unanswered requests' }),
   min_group: Type.Integer(),
   is_guaranteed: Type.Boolean({ description: 'Whether the departure runs regardless of group size' }),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import type { Manifest as ManifestData } from '#contract/trip/departure.ts';
 import { isContactShared } from '#domain/booking/booking-status.ts';
+import { takenSeats } from '#domain/booking/taken-seats.ts';
 import { localDay } from '#domain/local-day.ts';
 import { daysBetween } from '#domain/calendar-days.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
@@ -127,7 +128,7 @@ function DepartureDays({
       {departure && parties.length > 0 && (
         <>
           {' · '}
-          {t('desk.departure.taken', { taken: departure.capacity - departure.free, seats: departure.capacity })}
+          {t('desk.departure.taken', { taken: takenSeats(departure), seats: departure.capacity })}
         </>
       )}
     </>

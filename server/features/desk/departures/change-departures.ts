@@ -82,14 +82,14 @@ export function faultsOf(
   if (isClosed === false && locked.some((row) => row.is_missed))
     return new Problem('not_allowed_now', { fields: { is_closed: 'rule.invalid' } });
   if (capacity !== undefined) {
-    const min = Math.max(...locked.map((row) => row.taken + (blocked ?? row.blocked)));
+    const min = Math.max(...locked.map((row) => row.booked + (blocked ?? row.blocked)));
     if (capacity < min)
       return new Problem('not_allowed_now', { fields: { capacity: { key: 'rule.min', values: { min } } } });
     const group = Math.max(...locked.map((row) => row.min_group));
     if (capacity < group)
       return new Problem('not_allowed_now', { fields: { capacity: { key: 'rule.min', values: { min: group } } } });
   } else if (blocked !== undefined) {
-    const max = Math.min(...locked.map((row) => row.capacity - row.taken));
+    const max = Math.min(...locked.map((row) => row.capacity - row.booked));
     if (blocked > max)
       return new Problem('not_allowed_now', { fields: { blocked: { key: 'rule.max', values: { max } } } });
   }

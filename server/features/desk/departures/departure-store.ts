@@ -12,7 +12,7 @@ type DepartureRow = Omit<DeskDeparture, 'tour'> & {
 };
 
 const SELECT = sql`select d.id, t.organizer_id, jsonb_build_object('id', t.id, 'name', coalesce(basics.value -> 'name', t.name)) as tour,
-    d.start_date as start, d.end_date as "end", d.start_time as time, d.capacity, d.blocked, d.free, d.capacity - d.blocked - d.free as taken,
+    d.start_date as start, d.end_date as "end", d.start_time as time, d.capacity, d.blocked, d.free, d.capacity - d.blocked - d.free as booked,
     (select coalesce(sum(r.seats), 0)::int from request r where r.tour_date_id = d.id
     and r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)}) as waiting,
     d.min_group, not d.not_guaranteed as is_guaranteed, d.is_instant, d.is_closed, d.currency, d.price,
@@ -55,7 +55,7 @@ export async function findDepartures(
 export interface LockedDeparture {
   id: number;
   tour_id: number;
-  taken: number;
+  booked: number;
   capacity: number;
   blocked: number;
   min_group: number;
@@ -70,7 +70,7 @@ export interface LockedDeparture {
  */
 export async function lockDepartures(trx: Trx, user: SessionUser, ids: readonly number[]): Promise<LockedDeparture[]> {
   const { rows } =
-    await sql<LockedDeparture>`select d.id, d.tour_id, d.capacity - d.blocked - d.free as taken, d.capacity, d.blocked, d.min_group,
+    await sql<LockedDeparture>`select d.id, d.tour_id, d.capacity - d.blocked - d.free as booked, d.capacity, d.blocked, d.min_group,
       d.group_outcome is not distinct from 'missed' as is_missed,
       d.start_date <= (now() at time zone t.timezone)::date as is_past
     from tour_date d join tour t on t.id = d.tour_id

@@ -38,7 +38,7 @@ test('each Saturday from May to September, all or none, and in the search within
     start: '2028-05-06',
     end: '2028-05-10',
     free: 8,
-    taken: 0,
+    booked: 0,
     price: 640_00,
     is_guaranteed: false,
   });
@@ -84,13 +84,13 @@ test('seats: never under what is taken, blocked ones are sold elsewhere', async 
   await world.create(await world.person(), departure);
   const ids = [departure.dateId];
   const small = await change(ids, { capacity: 1 });
-  expect([small.outcome, fields(small), small.body.fresh?.data[0]?.taken]).toEqual([
+  expect([small.outcome, fields(small), small.body.fresh?.data[0]?.booked]).toEqual([
     'not_allowed_now',
     ['capacity'],
     2,
   ]);
   expect((await change(ids, { blocked: 9 })).outcome).toBe('not_allowed_now');
-  expect((await change(ids, { blocked: 5 })).body.data[0]).toMatchObject({ free: 3, blocked: 5, taken: 2 });
+  expect((await change(ids, { blocked: 5 })).body.data[0]).toMatchObject({ free: 3, blocked: 5, booked: 2 });
   expect((await change(ids, { capacity: 7 })).body.data[0]).toMatchObject({ free: 0, capacity: 7 });
   expect((await world.create(await world.person(), departure)).body).toMatchObject({ code: 'seats_gone' });
   expect((await change(ids, { blocked: 0, is_closed: true })).body.data[0]).toMatchObject({ free: 5, is_closed: true });
@@ -226,11 +226,11 @@ test('without its guards the same shrinking would sell seats twice', async () =>
   await sql`alter table tour_date drop constraint seats_within_capacity, drop constraint blocked_within_capacity`.execute(
     world.db,
   );
-  const read = await world.row<{ taken: number }>(
-    sql`select capacity - blocked - free as taken from tour_date where id = ${departure.dateId}`,
+  const read = await world.row<{ booked: number }>(
+    sql`select capacity - blocked - free as booked from tour_date where id = ${departure.dateId}`,
   );
   await world.create(await world.person(), departure);
-  await sql`update tour_date set capacity = 2, free = 2 - ${read.taken}::int where id = ${departure.dateId}`.execute(
+  await sql`update tour_date set capacity = 2, free = 2 - ${read.booked}::int where id = ${departure.dateId}`.execute(
     world.db,
   );
   expect(await areSeatsTrue(departure)).toBe(false);

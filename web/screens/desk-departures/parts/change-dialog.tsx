@@ -68,9 +68,9 @@ function useChange({ change, departures, onFaults, onDone }: ChangeDialogProps) 
     const { data } = (body.fresh ?? {}) as { data?: DeskDeparture[] };
     const capacity = (row: DeskDeparture): number => (change === 'capacity' ? (values.capacity ?? 0) : row.capacity);
     const blocked = (row: DeskDeparture): number => (change === 'blocked' ? (values.blocked ?? 0) : row.blocked);
-    const isShort = (row: DeskDeparture): boolean => capacity(row) - blocked(row) < row.taken;
+    const isShort = (row: DeskDeparture): boolean => capacity(row) - blocked(row) < row.booked;
     const rows = change === 'capacity' || change === 'blocked' ? (data ?? []).filter(isShort) : [];
-    onFaults(new Map(rows.map((row) => [row.id, t('desk.departures.are_taken', { count: row.taken + row.blocked })])));
+    onFaults(new Map(rows.map((row) => [row.id, t('desk.departures.are_taken', { count: row.booked + row.blocked })])));
   };
   const send = (): Promise<boolean> =>
     submit.run(() => api.desk.changeDepartures({ body: { ids, ...bodyOf[change]() } }).then(onDone), markShortRows);

@@ -1,12 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { takenSeats } from '#domain/booking/taken-seats.ts';
 import { WEEK } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { monthRange } from '#web/ui/calendar/month-range.ts';
 import type { DepartureQuery } from './departure-query.ts';
-import { departureStateOf, soldSeats } from './departure-state.tsx';
+import { departureStateOf } from './departure-state.tsx';
 import { PeriodHead } from './period-head.tsx';
 
 /** The days of a month in weeks from Monday; null before the first and after the last. */
@@ -83,7 +84,7 @@ function DayOfMonth({ day, departures }: { day: string; departures: readonly Des
         <ul>
           {departures.map((departure) => {
             const { id, tour, capacity: seats } = departure;
-            const taken = soldSeats(departure);
+            const taken = takenSeats(departure);
             const style: CSSProperties & Record<'--load', string> = {
               '--load': `${Math.round((100 * taken) / Math.max(1, seats))}%`,
             };

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { takenSeats } from '#domain/booking/taken-seats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 
 type State = 'closed' | 'full' | 'guaranteed' | 'short' | 'open';
-
-/** Seats that are held or sold, here or elsewhere: those count for the minimum group. */
-export const soldSeats = ({ capacity, free }: Pick<DeskDeparture, 'capacity' | 'free'>): number => capacity - free;
 
 /** Sales of a departure: closed, full, guaranteed, below its minimum group, or open. */
 export function departureStateOf(departure: DeskDeparture): State {
@@ -14,7 +12,7 @@ export function departureStateOf(departure: DeskDeparture): State {
   if (isClosed) return 'closed';
   if (free === 0) return 'full';
   if (isGuaranteed) return 'guaranteed';
-  return soldSeats(departure) < min ? 'short' : 'open';
+  return takenSeats(departure) < min ? 'short' : 'open';
 }
 
 const TONES = { closed: 'plain', full: 'lapis', guaranteed: 'leaf', short: 'saffron', open: 'plain' } as const;
@@ -22,7 +20,7 @@ const TONES = { closed: 'plain', full: 'lapis', guaranteed: 'leaf', short: 'saff
 export function DepartureState({ departure }: { departure: DeskDeparture }): ReactNode {
   const t = useText();
   const state = departureStateOf(departure);
-  const count = departure.min_group - soldSeats(departure);
+  const count = departure.min_group - takenSeats(departure);
   return (
     <Badge tone={TONES[state]} {...(state === 'guaranteed' && { icon: 'circle-check' })}>
       {t(`desk.departures.is_${state}`, { count })}

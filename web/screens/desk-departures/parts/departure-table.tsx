@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import type { DepartureSort } from '#domain/booking/departure-rule.ts';
+import { takenSeats } from '#domain/booking/taken-seats.ts';
 import { SeatMeter } from '#web/features/desk/seat-meter.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { DepartureQuery } from './departure-query.ts';
-import { DepartureState, soldSeats } from './departure-state.tsx';
+import { DepartureState } from './departure-state.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
 interface DepartureTableProps {
@@ -188,7 +189,7 @@ function DepartureRow({ departure, fault, isTicked, onTick }: DepartureRowProps)
       </th>
       <td className="departure__tour">{tour.name}</td>
       <td className="departure__seats">
-        <SeatMeter taken={soldSeats(departure)} seats={capacity} min={departure.min_group} />
+        <SeatMeter taken={takenSeats(departure)} seats={capacity} min={departure.min_group} />
         {blocked > 0 && <small>{t('desk.departures.sold_elsewhere', { count: blocked })}</small>}
       </td>
       <td className="departure__state">

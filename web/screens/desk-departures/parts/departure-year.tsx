@@ -1,11 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { takenSeats } from '#domain/booking/taken-seats.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { monthsFrom } from '#web/ui/calendar/month-range.ts';
 import type { DepartureQuery } from './departure-query.ts';
-import { departureStateOf, soldSeats } from './departure-state.tsx';
+import { departureStateOf } from './departure-state.tsx';
 import { PeriodHead } from './period-head.tsx';
 
 /** Months shown at once. */
@@ -111,7 +112,7 @@ function Bar({ departure }: { departure: DeskDeparture }): ReactNode {
   const href = useHref();
   const formats = useFormats();
   const { id, start, capacity, min_group: min } = departure;
-  const taken = soldSeats(departure);
+  const taken = takenSeats(departure);
   const seats = Math.max(1, capacity);
   const share = (count: number): string => `${Math.min(100, Math.round((100 * count) / seats))}%`;
   const style: CSSProperties & Record<`--${string}`, string | number> = {

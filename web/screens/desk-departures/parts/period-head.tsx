@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { takenSeats } from '#domain/booking/taken-seats.ts';
 import { addMonths } from '#domain/calendar-days.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { monthNames } from '#web/ui/calendar/month-name.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { DepartureQuery } from './departure-query.ts';
-import { soldSeats } from './departure-state.tsx';
 
 interface PeriodHeadProps {
   /** The id of the heading. */
@@ -27,7 +27,7 @@ export function PeriodHead({ id, departures, month, months, isCut = false, to }:
   const nameOf = monthNames(useFormats().tag, 'long');
   const [before, after] = [addMonths(month, -months), addMonths(month, months)];
   const seats = departures.reduce((sum, { capacity }) => sum + capacity, 0);
-  const taken = departures.reduce((sum, departure) => sum + soldSeats(departure), 0);
+  const taken = departures.reduce((sum, departure) => sum + takenSeats(departure), 0);
   const count = departures.length;
   return (
     <div className="month__head">

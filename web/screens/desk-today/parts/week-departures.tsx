@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
+import { takenSeats } from '#domain/booking/taken-seats.ts';
 import { SeatMeter } from '#web/features/desk/seat-meter.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -28,7 +29,7 @@ export function WeekDepartures({ departures }: { departures: readonly DeskDepart
                   {formats.weekday(start)}, {formats.day(start)}
                 </small>
               </span>
-              <SeatMeter taken={capacity - free} seats={capacity} min={min} />
+              <SeatMeter taken={takenSeats({ capacity, free })} seats={capacity} min={min} />
             </li>
           ))}
         </ul>

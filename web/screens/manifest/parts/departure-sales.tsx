@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { ANSWER_HOURS } from '#domain/booking/request-limits.ts';
+import { takenSeats } from '#domain/booking/taken-seats.ts';
 import { SeatMeter } from '#web/features/desk/seat-meter.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -11,7 +12,7 @@ export function DepartureSales({ departure }: { departure: DeskDeparture }): Rea
   const t = useText();
   const { money } = useFormats();
   const { capacity, blocked, free, min_group: min, is_guaranteed: isSure, price, currency } = departure;
-  const taken = capacity - free;
+  const taken = takenSeats(departure);
   return (
     <section className="departure-needs" aria-label={t('desk.departure.sales')}>
       <div>

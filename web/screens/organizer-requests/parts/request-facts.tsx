@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { isContactShared, isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { partySize } from '#domain/booking/party-size.ts';
+import { takenSeats } from '#domain/booking/taken-seats.ts';
 import { usePartyText } from '#web/features/booking/party-text.ts';
 import { lineName } from '#web/features/booking/price-text.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
@@ -68,18 +69,19 @@ export function RequestFacts({ view }: { view: RequestView }): ReactNode {
 function Seats({ view: { date, seats, status, waiting } }: { view: RequestView }): ReactNode {
   const t = useText();
   const people = partySize(seats);
-  const { number_of_seats: all, number_of_free_seats: free } = date;
+  const { number_of_seats: capacity, number_of_free_seats: free } = date;
+  const taken = takenSeats({ capacity, free });
   const isAsked = status === REQUEST_STATUS.pending_confirm;
   return (
     <>
       <SeatMeter
-        taken={all - free}
-        seats={all}
+        taken={taken}
+        seats={capacity}
         min={date.min_group}
         {...(isOpen(status) && { party: { people, isTaken: !isAsked } })}
       >
         {!isAsked ? (
-          t('desk.requests.seats_held', { taken: all - free, seats: all })
+          t('desk.requests.seats_held', { taken, seats: capacity })
         ) : people > free ? (
           <span className="alarm">{t('desk.requests.short', { people, free })}</span>
         ) : (
