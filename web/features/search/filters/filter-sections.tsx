@@ -38,7 +38,7 @@ function TripTypes({ search }: { search: SearchControl }): ReactNode {
   const { excursionsEnabled } = useSite();
   const shown = tripTypeOf(search.filters);
   return (
-    <FilterDisclosure title={t('search.filter_sort')}>
+    <FilterDisclosure title={t('search.filter_trip_type')}>
       <ul className="fsorts">
         {TRIP_TYPES.filter((type) => excursionsEnabled || type !== 'excursions').map((type) => (
           <li key={type}>
@@ -48,7 +48,7 @@ function TripTypes({ search }: { search: SearchControl }): ReactNode {
               isOn={type === shown}
               className="chip"
             >
-              {t(`search.sort_${type.replace('-', '_')}`)}
+              {t(`search.trip_type_${type.replace('-', '_')}`)}
             </FilterLink>
           </li>
         ))}
