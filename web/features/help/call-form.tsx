@@ -15,6 +15,7 @@ import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
+import './help.css';
 
 const RULES = { phone: 'required|phone|max:18' } as const;
 
@@ -67,12 +68,12 @@ export function CallForm(props: CallFormProps): ReactNode {
   }, [hasTexts, hasFocus]);
   if (!hasTexts)
     return (
-      <p className="help__wait ink-2" aria-busy="true">
+      <p className="help-form__wait ink-2" aria-busy="true">
         {t('ui.loading')}
       </p>
     );
   return (
-    <div className="help__form" ref={box}>
+    <div className="help-form" ref={box}>
       <Form form={form} onSend={send}>
         {known === null ? (
           <PhoneInput

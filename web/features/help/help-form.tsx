@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
+import './help.css';
 
 /** Limits of the call's fields, in characters. */
 const MAX_LINE = 200;
@@ -59,18 +60,18 @@ export function HelpForm(): ReactNode {
 
   if (!hasTexts)
     return (
-      <p className="help__wait ink-2" aria-busy="true">
+      <p className="help-form__wait ink-2" aria-busy="true">
         {t('ui.loading')}
       </p>
     );
   if (sentId !== null)
     return (
-      <p className="help__sent leaf" role="status">
+      <p className="help-form__sent leaf" role="status">
         {t('help.sent', { id: String(sentId) })}
       </p>
     );
   return (
-    <form ref={box} className="stack help__form" onSubmit={(event) => void submit(event)}>
+    <form ref={box} className="stack help-form" onSubmit={(event) => void submit(event)}>
       <Field label={t('help.name')} name="name" autoComplete="name" required maxLength={MAX_LINE} />
       {user?.email ? (
         <KnownValue label={t('help.email')} value={user.email} />
