@@ -11,15 +11,10 @@ const PhoneCode = {
   is_open: Type.Boolean({ description: 'Whether the office answers now' }),
 };
 
-/** A call by the office to the traveller of a chat; null for others. */
+/** A call by the office to the traveller of a chat. */
 const CallBack = Type.Object({
-  answer_by: Type.String({ format: 'date-time', description: 'When a call requested now is due, by working hours' }),
-  asked: Nullable(
-    Type.Object(
-      { phone: Type.String({ description: 'Formatted number' }), answer_by: Instant },
-      { description: 'The open request' },
-    ),
-  ),
+  answer_by: { ...Instant, description: 'When a call requested now is due, by working hours' },
+  open_request: Nullable(Type.Object({ phone: Type.String({ description: 'Formatted number' }), answer_by: Instant })),
 });
 export type CallBack = Static<typeof CallBack>;
 
@@ -69,6 +64,9 @@ export const getWebCallData = defineCall({
     uri: Type.String({
       description: '`tel:` address to dial, or the page of a web-call service with the code as its query `code`',
     }),
-    call_back: Nullable(CallBack),
+    call_back: Nullable({
+      ...CallBack,
+      description: 'A call by the office; null unless the caller is the traveller of a chat',
+    }),
   }),
 });

@@ -53,13 +53,13 @@ const textsOf = async (person: Person, chatId: number): Promise<string[]> =>
 test('a traveller asks to be called: staff get the number with a deadline, the organizer a message without it', async () => {
   const ada = await world.person();
   const chatId = await chatOf(ada);
-  expect(await offer(ada, chatId)).toEqual({ answer_by: expect.any(String), asked: null });
+  expect(await offer(ada, chatId)).toEqual({ answer_by: expect.any(String), open_request: null });
   expect(await offer(world.organizer, chatId)).toBeNull();
 
   const sent = await request(ada, { chat_id: chatId, phone: PHONE, timezone: 'Asia/Tbilisi' });
   expect(sent.status).toBe(200);
   const asked = { phone: '+49 1511 2345678', answer_by: sent.body.answer_by };
-  expect((await offer(ada, chatId))?.asked).toEqual(asked);
+  expect((await offer(ada, chatId))?.open_request).toEqual(asked);
 
   const [text] = await textsOf(world.organizer, chatId);
   expect(text).toMatch(/^Please call me back\. Serai has my number and will connect us\.$/);
@@ -83,7 +83,7 @@ test('a traveller asks to be called: staff get the number with a deadline, the o
   expect(again.body).toMatchObject({ code: 'conflict', fresh: asked });
   expect(await textsOf(ada, chatId)).toHaveLength(2);
   await world.app.call('site.closeHelpRequest', { body: { id, is_closed: true } }, { token: staff.token });
-  expect((await offer(ada, chatId))?.asked).toBeNull();
+  expect((await offer(ada, chatId))?.open_request).toBeNull();
   expect((await request(ada, { chat_id: chatId, phone: PHONE })).status).toBe(200);
 });
 
@@ -102,7 +102,7 @@ test('without a number in the request that of the account is called; without any
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['phone']]);
   await sql`update user_account set phone = ${PHONE} where id = ${ada.id}`.execute(world.db);
   expect((await request(ada, { chat_id: chatId })).status).toBe(200);
-  expect((await offer(ada, chatId))?.asked?.phone).toBe('+49 1511 2345678');
+  expect((await offer(ada, chatId))?.open_request?.phone).toBe('+49 1511 2345678');
 });
 
 test('nobody is called about a chat of others, a closed chat, or where the site connects no such calls', async () => {

@@ -18,11 +18,11 @@ import type { ChatCalls } from './phone-code-calls.ts';
 const TYPE = 'phone_call_request';
 
 /** The open request of a traveller to be called about a chat. */
-async function findAsked(
+async function findOpenRequest(
   { seal }: Pick<Platform, 'seal'>,
   db: Db | Trx,
   { userId, chatId }: { userId: number; chatId: number },
-): Promise<CallBack['asked']> {
+): Promise<CallBack['open_request']> {
   const [row] = await findHelp(
     db,
     sql`h.chat_id = ${chatId} and h.user_id = ${userId} and h.state = 'open'`,
@@ -38,7 +38,7 @@ export async function callBackOf(deps: Platform, context: CallContext, chatId: n
   const { workTime } = context.site.contacts;
   return {
     answer_by: afterWorkHours(workTime, deps.clock.now(), answerHours(TYPE)).toISOString(),
-    asked: await findAsked(deps, deps.db, { userId: signedIn(context).id, chatId }),
+    open_request: await findOpenRequest(deps, deps.db, { userId: signedIn(context).id, chatId }),
   };
 }
 
@@ -64,8 +64,8 @@ export function callBackHandlers(deps: Platform, chat: ChatCalls): Handlers<type
       if (calleeId !== null || !isCallOn(context.site, organizerId)) throw new Problem('not_allowed_now');
       return context.once(async (trx) => {
         const caller = await lockCaller(trx, user.id);
-        const asked = await findAsked(deps, trx, { userId: user.id, chatId });
-        if (asked) throw new Problem('conflict', { fresh: asked });
+        const openRequest = await findOpenRequest(deps, trx, { userId: user.id, chatId });
+        if (openRequest) throw new Problem('conflict', { fresh: openRequest });
         const number = phone ? normalizePhone(phone, 'phone') : caller.phone;
         if (number === null) throw new Problem('invalid', { fields: { phone: 'rule.required' } });
         const data = {

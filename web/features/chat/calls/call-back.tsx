@@ -20,7 +20,7 @@ export function CallBack({ chatId, state, onDone }: CallBackProps): ReactNode {
   const moments = useMoments();
   const keyFor = useOnceKey();
   const [openedAt] = useState(() => Date.now());
-  const [asked, setAsked] = useState(state.asked);
+  const [openRequest, setOpenRequest] = useState(state.open_request);
   const send = (phone: string): Promise<unknown> => {
     const body = { chat_id: chatId, phone, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     return api.site.requestCallBack({ body }, { idempotencyKey: keyFor(body) });
@@ -28,11 +28,11 @@ export function CallBack({ chatId, state, onDone }: CallBackProps): ReactNode {
   return (
     <section className="call-back">
       <h3>{t('help.call_back')}</h3>
-      {asked ? (
+      {openRequest ? (
         <p role="status">
-          {t(Date.parse(asked.answer_by) < openedAt ? 'help.call_back_late' : 'help.call_back_asked', {
-            phone: asked.phone,
-            time: moments.short(asked.answer_by),
+          {t(Date.parse(openRequest.answer_by) < openedAt ? 'help.call_back_late' : 'help.call_back_asked', {
+            phone: openRequest.phone,
+            time: moments.short(openRequest.answer_by),
           })}
         </p>
       ) : (
@@ -44,7 +44,7 @@ export function CallBack({ chatId, state, onDone }: CallBackProps): ReactNode {
             onRefused={({ body: { code, fresh } }) => {
               // Another device has asked.
               if (code !== 'conflict') return false;
-              setAsked(fresh as CallBackState['asked']);
+              setOpenRequest(fresh as CallBackState['open_request']);
               return true;
             }}
           />
