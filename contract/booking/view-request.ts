@@ -46,7 +46,10 @@ const RequestDate = Type.Object({
 const RequestPayout = Type.Object({
   amount: Type.Integer({ description: 'The total less the commission, in minor units of the price’s currency' }),
   commission_bp: Type.Integer({ description: 'Hundredths of a percent of the total; 0 where none is deducted' }),
-  on: Nullable({ ...PlainDate, description: 'First day of a payout after the trip; null where the site has none' }),
+  paid_out_on: Nullable({
+    ...PlainDate,
+    description: 'First day of a payout after the trip; null where the site has none',
+  }),
 });
 
 const RequestTour = Type.Object({

@@ -284,13 +284,17 @@ test('a request shows the load of its departure, and the net to the organizer on
   );
   const seen = await view(world.organizer, body.id);
   expect(seen.date).toMatchObject({ number_of_seats: 10, number_of_free_seats: 7, min_group: 4 });
-  expect(seen.payout).toEqual({ amount: Math.round(seen.price.total * 0.875), commission_bp: 12_50, on: null });
+  expect(seen.payout).toEqual({
+    amount: Math.round(seen.price.total * 0.875),
+    commission_bp: 12_50,
+    paid_out_on: null,
+  });
   const money = { contact: null, payoutDay: 15 };
   await sql`insert into site_setting (section, value) values ('money', ${JSON.stringify(money)}::jsonb)`.execute(
     world.db,
   );
   const { end } = seen.date;
-  const paidOn = (await view(world.organizer, body.id)).payout?.on ?? '';
+  const paidOn = (await view(world.organizer, body.id)).payout?.paid_out_on ?? '';
   expect([paidOn.slice(8), paidOn > end, paidOn < addDays(end, 33)]).toEqual(['15', true, true]);
   await sql`delete from site_setting where section = 'money'`.execute(world.db);
   expect((await view(ada, body.id)).payout).toBeNull();

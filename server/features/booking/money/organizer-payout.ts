@@ -17,6 +17,6 @@ export async function readOrganizerPayout(db: Db, row: Sale): Promise<RequestVie
     amount: divideEarned(row.total, row.sales_model, row.commission_bp).organizer,
     commission_bp: hasCommission(row.sales_model) ? row.commission_bp : 0,
     // A trip completes the day after its end.
-    on: day == null ? null : nextPayoutDay(day, new Date(addDays(row.end_date, 1))),
+    paid_out_on: day == null ? null : nextPayoutDay(day, new Date(addDays(row.end_date, 1))),
   };
 }
