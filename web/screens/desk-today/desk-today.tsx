@@ -169,7 +169,7 @@ function StaffToday({ work, readAt }: { work: StaffWork; readAt: number }): Reac
     <div className="today">
       <div>
         {work.queue.length > 0 && <StaffQueue work={work} readAt={readAt} />}
-        {(work.money ?? work.system) !== null && <StaffFailed work={work} />}
+        {(work.money || work.system) && <StaffFailed work={work} />}
       </div>
       <div>
         {work.money && <StaffOwed money={work.money} />}

@@ -73,11 +73,15 @@ function QueueRow({ line: { kind, count, since }, readAt }: { line: QueueLine; r
         <b>{t(`desk.today.queue_${kind}`)}</b> {count > 0 && <span className="num ink-2">{count}</span>}
       </span>
       <span className="queue-line__way" aria-hidden="true">
-        {since.map((at) => {
+        {since.map((at, index) => {
           const hours = Math.max(0, (now - Date.parse(at)) / HOUR_MS);
           const place = `${Math.min(1, hours / HOURS) * 100}%`;
           return (
-            <i key={at} className={hours >= HOURS ? 'is-late' : undefined} style={{ '--at': place } as CSSProperties} />
+            <i
+              key={index}
+              className={hours >= HOURS ? 'is-late' : undefined}
+              style={{ '--at': place } as CSSProperties}
+            />
           );
         })}
       </span>
