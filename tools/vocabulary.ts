@@ -26,6 +26,8 @@ const NAMES: readonly Word[] = [
   },
   { banned: /^[mM]ove(Name|Order|Request|Statement)$|^MOVES$|^Movers?$/, instead: 'transition' },
   { banned: /^tellOf[A-Z]|^note[A-Z]/, instead: 'send…Email or record…' },
+  { banned: /^tell[A-Z]/, instead: 'announce…' },
+  { banned: /^are(There|Here)$|^find\w*Asked$/, instead: 'loaded, present; find…Open…' },
   { banned: /^hand[A-Z]\w*Over$|^handOut/, instead: 'reassign… or claim…' },
   { banned: /^hold(Phone|Password)$|^provedEmail$/, instead: 'lock…, verifiedEmail' },
   { banned: /^(Asker|Leaver|Mover)$|^(read|remove)Leavers$/, instead: 'LinkRequester, DepartingTraveller, Actor' },
@@ -111,6 +113,7 @@ const KEYS: readonly Word[] = [
   { banned: /[._](headline|status|next|identity|transport)_\d/, instead: 'the name of the status' },
   { banned: /(^|[._])letters?([._]|$)/, instead: 'email' },
   { banned: /[._]host(_|ahead|$)|[._]wanted_/, instead: 'organizer, change_proposal' },
+  { banned: /[._](said|told)_/, instead: 'sent, marked, saved' },
 ];
 
 /** Verbs that start many subjects; their other forms are not imperative. */

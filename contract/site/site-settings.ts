@@ -26,7 +26,7 @@ const Secret = Type.Optional(
   Type.String({ minLength: 1, maxLength: 300, pattern: '^\\S+$', description: 'Never returned; omit to keep it' }),
 );
 
-const Look = Strict({
+const Branding = Strict({
   title: NonBlankString(MAX_SITE_TITLE),
   colors: Nullable(Strict({ action: Color, link: Color })),
   logo: Type.Optional(
@@ -215,7 +215,7 @@ export const saveSiteSettings = defineCall({
   body: Type.Object(
     {
       version: SeenVersion,
-      look: Type.Optional(Look),
+      look: Type.Optional(Branding),
       contacts: Type.Optional(Contacts),
       languages: Type.Optional(Languages),
       legal: Type.Optional(Legal),

@@ -63,8 +63,8 @@ export const iconOf = (logo: ShownLogo | null): { src: string; type: string } =>
 export const logoStyle = (logo: ShownLogo): string =>
   logo.alt === '' ? `--mark:none;--logo:url(${logo.src})` : '--mark:none';
 
-/** Name and look of a site. */
-export interface LookSettings {
+/** Name, logo and colours of a site: the section `look`. */
+export interface BrandingSettings {
   title: string;
   /** Null or missing: the drawn mark. */
   logo?: SiteLogo | null;
@@ -128,7 +128,7 @@ export interface MoneySettings {
 
 /** What the operator has set, by section; for a missing section the layer applies. */
 export interface SiteSettings {
-  look?: LookSettings;
+  look?: BrandingSettings;
   contacts?: ContactSettings;
   languages?: LanguageSettings;
   legal?: LegalSettings;

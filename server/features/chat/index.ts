@@ -129,7 +129,7 @@ export function createChat(platform: Platform, { media, booking }: { media: Medi
   const takeEmail = emailTaker(deps);
   const hub = new Hub(deps);
   const polls = createPolls(hub);
-  const tellTyping = createTyping(deps);
+  const announceTyping = createTyping(deps);
   booking.onTransition(async (trx, row, transition) => {
     const { name, order } = transition;
     await postTransition(deps, trx, row, transition);
@@ -140,7 +140,7 @@ export function createChat(platform: Platform, { media, booking }: { media: Medi
     calls: {
       chat: {
         ...chatHandlers(deps),
-        ...realtimeHandlers({ polls, tellTyping }),
+        ...realtimeHandlers({ polls, announceTyping }),
         ...officeHandlers(deps, booking),
         ...messengerHandlers(deps),
         ...pushHandlers(deps),
@@ -160,7 +160,7 @@ export function createChat(platform: Platform, { media, booking }: { media: Medi
     },
     receive,
     mount(app, routes) {
-      mountSocket(app, { ...deps, hub, polls, tellTyping }, routes);
+      mountSocket(app, { ...deps, hub, polls, announceTyping }, routes);
       mountWhatsapp(app, deps, { receive, routes });
       if (replies?.secret && takeEmail) mountEmailReplies(app, replies.secret, { receive: takeEmail, routes });
     },

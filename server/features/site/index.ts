@@ -13,7 +13,7 @@ import {
 import { callBackHandlers } from '#server/features/site/phone-codes/call-back.ts';
 import { mountRedirects } from '#server/features/site/redirects/mount-redirects.ts';
 import { mountLogo } from '#server/features/site/settings/mount-logo.ts';
-import type { LogoMedia } from '#server/features/site/settings/store-look.ts';
+import type { LogoMedia } from '#server/features/site/settings/store-branding.ts';
 import { siteSettingsHandlers, type SiteSettingsDeps } from '#server/features/site/settings/settings-handlers.ts';
 import type { SearchEngine } from '#server/search/index.ts';
 import type { RatesFeed } from '#server/env/read-rates.ts';

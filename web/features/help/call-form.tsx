@@ -54,8 +54,8 @@ function useCallRequest({ onSend, onRefused }: CallFormProps) {
 export function CallForm(props: CallFormProps): ReactNode {
   const t = useText();
   // All hooks run before any result is used.
-  const areThere = [useLazyTexts('help'), useLazyTexts('forms'), useLazyTexts('phone'), useLazyTexts('media')];
-  const hasTexts = areThere.every(Boolean);
+  const loaded = [useLazyTexts('help'), useLazyTexts('forms'), useLazyTexts('phone'), useLazyTexts('media')];
+  const hasTexts = loaded.every(Boolean);
   const texts = useFormTexts(hasTexts);
   const phoneTexts = usePhoneTexts(hasTexts);
   const country = useDefaultCountry();

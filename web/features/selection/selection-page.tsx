@@ -128,7 +128,7 @@ function Shortlist({
                 </p>
               )}
               {isSent ? (
-                <p className="marks strong">{t(`selection.said_${tour.is_liked ?? 'nothing'}`)}</p>
+                <p className="marks strong">{t(`selection.marked_${tour.is_liked ?? 'nothing'}`)}</p>
               ) : (
                 <MarkButtons tour={tour} mark={selection.mark} />
               )}

@@ -9,7 +9,7 @@ import { ContactsForm } from '#web/features/site-settings/contacts-form.tsx';
 import { EmailForm } from '#web/features/site-settings/email-form.tsx';
 import { LanguagesForm } from '#web/features/site-settings/languages-form.tsx';
 import { LegalForm } from '#web/features/site-settings/legal-form.tsx';
-import { LookForm } from '#web/features/site-settings/look-form.tsx';
+import { BrandingForm } from '#web/features/site-settings/branding-form.tsx';
 import { MoneyForm } from '#web/features/site-settings/money-form.tsx';
 import { PaymentForm } from '#web/features/site-settings/payment-form.tsx';
 import type { SectionProps } from '#web/features/site-settings/settings-section.ts';
@@ -39,7 +39,7 @@ export function head({ t }: HeadContext<SiteData>): Head {
 }
 
 const SECTIONS: readonly [string, ComponentType<SectionProps>][] = [
-  ['look', LookForm],
+  ['look', BrandingForm],
   ['contacts', ContactsForm],
   ['languages', LanguagesForm],
   ['payment', PaymentForm],

@@ -52,7 +52,7 @@ interface Connection {
 export interface SocketDeps extends ChatDeps {
   hub: Hub;
   polls: Polls;
-  tellTyping(user: SessionUser, chatId: number): Promise<void>;
+  announceTyping(user: SessionUser, chatId: number): Promise<void>;
 }
 
 /** Whether a page of another site opened the socket. */
@@ -206,7 +206,7 @@ class Sockets {
     const isTyping = frame.type === 'typing';
     const caller = userIn(isTyping ? 'chat.sendTyping' : 'chat.markAsRead', user);
     const act = isTyping
-      ? this.#deps.tellTyping(caller, frame.chat_id)
+      ? this.#deps.announceTyping(caller, frame.chat_id)
       : markAsRead(this.#deps, caller, { chat_id: frame.chat_id, seq: frame.seq });
     // Other people's chats get the same silence as unknown ones.
     await act.catch((error: unknown) => {

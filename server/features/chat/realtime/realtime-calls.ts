@@ -5,12 +5,12 @@ import type { SocketDeps } from './mount-socket.ts';
 /** Handlers of the socket's functions by HTTP. */
 export function realtimeHandlers({
   polls,
-  tellTyping,
-}: Pick<SocketDeps, 'polls' | 'tellTyping'>): Handlers<typeof calls> {
+  announceTyping,
+}: Pick<SocketDeps, 'polls' | 'announceTyping'>): Handlers<typeof calls> {
   return {
     pollEvents: (context, { query }) => polls.poll({ user: signedIn(context), locale: context.locale }, query.last_seq),
     sendTyping: async (context, { body }) => {
-      await tellTyping(signedIn(context), body.chat_id);
+      await announceTyping(signedIn(context), body.chat_id);
       return { result: true };
     },
   };

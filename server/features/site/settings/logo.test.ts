@@ -27,9 +27,9 @@ afterAll(async () => {
 });
 
 type Reply = SiteSettingsReply & { errors: Record<string, string[]>; fresh: SiteSettingsReply };
-const LOOK = { title: 'Alpenweg', colors: null };
-const saveLook = (version: number, logo?: object | null, token = admin.token) =>
-  world.app.call<Reply>('site.saveSiteSettings', { body: { version, look: { ...LOOK, logo } } }, { token });
+const BRANDING = { title: 'Alpenweg', colors: null };
+const saveBranding = (version: number, logo?: object | null, token = admin.token) =>
+  world.app.call<Reply>('site.saveSiteSettings', { body: { version, look: { ...BRANDING, logo } } }, { token });
 
 async function upload(bytes: Uint8Array, bucket = 'logo') {
   const { payload, headers } = await formOf('image', bytes, { bucket });
@@ -71,18 +71,18 @@ test('what is no picture is refused by field, and so are strangers’ logos and 
     { image: ['Please choose a JPEG, PNG, WebP, AVIF or GIF picture'] },
   ]);
   const bytes = await picture(300, 60, 'teal');
-  const photo = await saveLook(0, await chosen(bytes, 'avatar'));
+  const photo = await saveBranding(0, await chosen(bytes, 'avatar'));
   expect([photo.status, Object.keys(photo.body.errors)]).toEqual([400, ['look.logo']]);
   const logo = await chosen(bytes);
-  expect((await saveLook(0, { ...logo, token: 'x' })).status).toBe(404);
-  expect((await saveLook(0, logo, (await world.person()).token)).status).toBe(403);
+  expect((await saveBranding(0, { ...logo, token: 'x' })).status).toBe(404);
+  expect((await saveBranding(0, logo, (await world.person()).token)).status).toBe(403);
   expect(world.app.platform.site.logo).toBeNull();
 });
 
 test('a logo is on pages and in emails of every process, is kept and replaced by a later save, and is removed', async () => {
-  expect((await saveLook(0)).body.look.value.logo).toBeNull();
+  expect((await saveBranding(0)).body.look.value.logo).toBeNull();
   const ref = await chosen(await picture(1200, 240, 'teal'));
-  const { status, body } = await saveLook(1, ref);
+  const { status, body } = await saveBranding(1, ref);
   const url = body.look.value.logo?.src ?? '';
   expect([status, body.look.value.logo]).toEqual([200, { src: url, alt: 'Alpenweg', width: 125, height: 25 }]);
   const served = await get(url);
@@ -98,10 +98,10 @@ test('a logo is on pages and in emails of every process, is kept and replaced by
   // Lettering is no icon.
   expect(await iconAt()).toBe('/icon.svg');
 
-  expect((await saveLook(2)).body.look.value.logo?.src).toBe(url);
-  const late = await saveLook(1, await chosen(await picture(30, 30, 'red')));
+  expect((await saveBranding(2)).body.look.value.logo?.src).toBe(url);
+  const late = await saveBranding(1, await chosen(await picture(30, 30, 'red')));
   expect([late.status, late.body.fresh.look.value.logo?.src]).toEqual([409, url]);
-  const square = await saveLook(3, await chosen(await picture(60, 60, 'navy')));
+  const square = await saveBranding(3, await chosen(await picture(60, 60, 'navy')));
   const next = square.body.look.value.logo?.src ?? '';
   expect(square.body.look.value.logo).toEqual({ src: next, alt: '', width: 25, height: 25 });
   expect([next === url, emailHead().includes('>Alpenweg<'), emailHead().includes('mark.png')]).toEqual([
@@ -117,7 +117,7 @@ test('a logo is on pages and in emails of every process, is kept and replaced by
     true,
   ]);
 
-  expect((await saveLook(4, null)).body.look.value.logo).toBeNull();
+  expect((await saveBranding(4, null)).body.look.value.logo).toBeNull();
   expect((await get(next)).statusCode).toBe(404);
   expect(emailHead()).toContain('/mark.png');
   expect(await iconAt()).toBe('/icon.svg');

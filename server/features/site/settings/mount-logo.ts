@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { iconOf, shownLogo } from '#domain/site/site-settings.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendNotFound } from '#server/platform/send-file.ts';
-import type { LogoMedia } from './store-look.ts';
+import type { LogoMedia } from './store-branding.ts';
 
 const YEAR_S = 31_536_000;
 /** Seconds that the logo of today stands in at the address of a former one, which an old email may still show. */

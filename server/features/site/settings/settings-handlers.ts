@@ -11,7 +11,7 @@ import { recentlyProved } from '#server/features/account/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readPaymentKeys, storeSection, type PaymentKeys } from '#server/platform/site-settings.ts';
 import { addressFaults, normalRedirects } from './address-faults.ts';
-import { storeLook, type LogoMedia } from './store-look.ts';
+import { storeBranding, type LogoMedia } from './store-branding.ts';
 import { settingsReply } from './settings-reply.ts';
 import { systemHandlers } from './system-handlers.ts';
 
@@ -117,7 +117,9 @@ async function save(
     userId: signedIn(context).id,
     ...(keys && { keys }),
   };
-  const isStored = body.look ? await storeLook(deps, sent, body.look) : await storeSection(deps.db, deps.seal, sent);
+  const isStored = body.look
+    ? await storeBranding(deps, sent, body.look)
+    : await storeSection(deps.db, deps.seal, sent);
   if (!isStored) throw new Problem('conflict', { fresh: await settingsReply(deps) });
   await deps.settings.read();
   return settingsReply(deps);

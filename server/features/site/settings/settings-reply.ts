@@ -62,7 +62,7 @@ async function addressSections(
   };
 }
 
-const lookOf = (site: Platform['site']): SiteSettingsReply['look']['value'] => ({
+const brandingOf = (site: Platform['site']): SiteSettingsReply['look']['value'] => ({
   title: site.title,
   colors: site.colors && { ...site.colors },
   logo: shownLogo(site),
@@ -87,7 +87,7 @@ export async function settingsReply({
     value,
   });
   return {
-    look: valued('look', lookOf(site)),
+    look: valued('look', brandingOf(site)),
     contacts: valued('contacts', {
       email: site.contacts.email,
       phone: site.contacts.phone,

@@ -35,30 +35,30 @@ const save = (body: object, token = admin.token) =>
     { body },
     { token },
   );
-const LOOK = { title: 'Alpenweg', colors: { action: '#0f5c63', link: '#1f4e8c' } };
+const BRANDING = { title: 'Alpenweg', colors: { action: '#0f5c63', link: '#1f4e8c' } };
 
 test('a colour that cannot be read is refused with its contrast; only administrators save', async () => {
   const { status, body } = await save({
     version: 0,
-    look: { ...LOOK, colors: { action: '#e8a07a', link: '#1f4e8c' } },
+    look: { ...BRANDING, colors: { action: '#e8a07a', link: '#1f4e8c' } },
   });
   expect([status, body.errors]).toEqual([
     400,
     { 'look.colors.action': ['Hard to read: contrast 1.9:1, but text needs 4.5:1. Choose a darker shade'] },
   ]);
-  expect((await save({ version: 0, look: LOOK }, (await world.person()).token)).status).toBe(403);
-  expect((await save({ version: 0, look: LOOK, legal: { isRead: true } })).status).toBe(400);
+  expect((await save({ version: 0, look: BRANDING }, (await world.person()).token)).status).toBe(403);
+  expect((await save({ version: 0, look: BRANDING, legal: { isRead: true } })).status).toBe(400);
 });
 
 test('a saved name is in every process, in emails and in stored replies', async () => {
   const before = await other.call<{ data: object }>('site.getContacts');
   expect(before.status).toBe(200);
-  const { body } = await save({ version: 0, look: LOOK });
+  const { body } = await save({ version: 0, look: BRANDING });
   expect([body.look.version, body.look.value.title]).toEqual([1, 'Alpenweg']);
-  const late = await save({ version: 0, look: { ...LOOK, title: 'Nordweg' } });
+  const late = await save({ version: 0, look: { ...BRANDING, title: 'Nordweg' } });
   expect([late.status, late.body.fresh.look.value.title]).toEqual([409, 'Alpenweg']);
   expect(world.app.platform.site.title).toBe('Alpenweg');
-  expect(world.app.platform.site.colors).toEqual(LOOK.colors);
+  expect(world.app.platform.site.colors).toEqual(BRANDING.colors);
   await other.runDueJobs();
   expect(other.platform.site.title).toBe('Alpenweg');
   expect(other.platform.siteFor('unknown.test').title).toBe('Alpenweg');

@@ -71,7 +71,7 @@ function PartyHead({ party, canManage }: { party: ShownParty; canManage: boolean
       {canManage && (
         <a className="link noprint" href={href('tour-provider-meeting', {}, { key: party.meeting_key })}>
           {party.meeting_saved_at
-            ? t('meeting.told_at', { at: moments.short(party.meeting_saved_at) })
+            ? t('meeting.sent_at', { at: moments.short(party.meeting_saved_at) })
             : t('desk.departure.own_meeting')}
         </a>
       )}

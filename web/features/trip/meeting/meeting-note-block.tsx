@@ -23,7 +23,7 @@ export function MeetingNoteBlock({ note }: { note: MeetingNote }): ReactNode {
           ))}
         </ul>
       )}
-      <p className="t-14 ink-2">{t('meeting.said_at', { at: moments.short(note.saved_at) })}</p>
+      <p className="t-14 ink-2">{t('meeting.saved_at', { at: moments.short(note.saved_at) })}</p>
     </div>
   );
 }

@@ -25,9 +25,9 @@ export default {
   'selection.send': 'Antwort senden',
   'selection.until': 'Sie können bis {when} antworten.',
   'selection.sent': 'Ihre Antwort ist abgeschickt.',
-  'selection.said_true': 'Ihre Antwort: Ja',
-  'selection.said_false': 'Ihre Antwort: Nein',
-  'selection.said_nothing': 'Ohne Antwort',
+  'selection.marked_true': 'Ihre Antwort: Ja',
+  'selection.marked_false': 'Ihre Antwort: Nein',
+  'selection.marked_nothing': 'Ohne Antwort',
   'selection.picked':
     '{count, plural, one {Eine Reise wartet auf Ihr Ja oder Nein} other {# Reisen warten auf Ihr Ja oder Nein}}, bis {when}.',
   'selection.thread_yes': 'Ja: {tours}',

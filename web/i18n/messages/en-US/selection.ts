@@ -24,9 +24,9 @@ export default {
   'selection.send': 'Send my answer',
   'selection.until': 'You can answer until {when}.',
   'selection.sent': 'Your answer has been sent.',
-  'selection.said_true': 'You said yes',
-  'selection.said_false': 'You said no',
-  'selection.said_nothing': 'No answer',
+  'selection.marked_true': 'You said yes',
+  'selection.marked_false': 'You said no',
+  'selection.marked_nothing': 'No answer',
   'selection.picked':
     '{count, plural, one {One tour is waiting for your yes or no} other {# tours are waiting for your yes or no}}, until {when}.',
   'selection.thread_yes': 'Yes: {tours}',

@@ -24,9 +24,9 @@ export default {
   'selection.send': 'Отправить ответ',
   'selection.until': 'Ответить можно до {when}.',
   'selection.sent': 'Ответ отправлен.',
-  'selection.said_true': 'Подходит',
-  'selection.said_false': 'Не подходит',
-  'selection.said_nothing': 'Без отметки',
+  'selection.marked_true': 'Подходит',
+  'selection.marked_false': 'Не подходит',
+  'selection.marked_nothing': 'Без отметки',
   'selection.picked':
     '{count, plural, one {# тур ждёт} few {# тура ждут} many {# туров ждут} other {# тура ждут}} вашего ответа до {when}.',
   'selection.thread_yes': 'Подходит: {tours}',

@@ -195,7 +195,7 @@ function DepartureRow({ departure, fault, isTicked, onTick }: DepartureRowProps)
       <td className="departure__state">
         <DepartureState departure={departure} />
       </td>
-      <td className="departure__asked">
+      <td className="departure__waiting">
         {waiting > 0 ? <b className="asked">{t('desk.departures.people', { count: waiting })}</b> : '–'}
       </td>
       <td className="table__sum">

@@ -64,7 +64,7 @@ function AnswerRow({
           <span className="ink-2">
             · {t('desk.today.people', { count: people })}, {departureText(formats, date)}
           </span>
-          <small className="today__said">{comment ? <q>{comment}</q> : tour.name}</small>
+          <small className="today__excerpt">{comment ? <q>{comment}</q> : tour.name}</small>
         </span>
       </span>
       <span className="today__end">

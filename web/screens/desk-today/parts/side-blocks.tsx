@@ -32,7 +32,7 @@ export function Waiting({ office, readAt }: { office: OfficeData; readAt: number
                   <b>
                     <a href={href('organizer-chats', { id: String(id) })}>{title}</a>
                   </b>
-                  {last?.text && <small className="today__said">{last.text}</small>}
+                  {last?.text && <small className="today__excerpt">{last.text}</small>}
                 </span>
               </span>
               {since && (

@@ -89,7 +89,7 @@ export function StaffHelp({ help, readAt }: { help: NonNullable<StaffWork['help'
                   <b>
                     <a href={href('desk-staff-inbox', { id: String(id) })}>{name || `#${id}`}</a>
                   </b>
-                  <small className="today__said">{excerpt}</small>
+                  <small className="today__excerpt">{excerpt}</small>
                 </span>
               </span>
               <span className="today__end">

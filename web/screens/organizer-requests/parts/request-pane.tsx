@@ -50,7 +50,7 @@ export function RequestPane({ view, chat, readAt, closeHref, onChanged }: Reques
       </header>
       <RequestClock view={view} readAt={readAt} />
       {comment && (
-        <blockquote className="request-pane__said serif">
+        <blockquote className="request-pane__comment serif">
           <q>{comment}</q>
         </blockquote>
       )}

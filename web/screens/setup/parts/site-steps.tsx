@@ -6,7 +6,7 @@ import { ContactsForm } from '#web/features/site-settings/contacts-form.tsx';
 import { EmailForm } from '#web/features/site-settings/email-form.tsx';
 import { LanguagesForm } from '#web/features/site-settings/languages-form.tsx';
 import { LegalForm } from '#web/features/site-settings/legal-form.tsx';
-import { LookForm } from '#web/features/site-settings/look-form.tsx';
+import { BrandingForm } from '#web/features/site-settings/branding-form.tsx';
 import { PaymentForm } from '#web/features/site-settings/payment-form.tsx';
 import type { SectionProps } from '#web/features/site-settings/settings-section.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -19,7 +19,7 @@ import { Problem } from '#web/ui/problem/problem.tsx';
 import { STEPS, type SetupStep } from './setup-steps.ts';
 
 const FORMS: Partial<Record<SetupStep, ComponentType<SectionProps>>> = {
-  look: LookForm,
+  look: BrandingForm,
   contacts: ContactsForm,
   languages: LanguagesForm,
   legal: LegalForm,

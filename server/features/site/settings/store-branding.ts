@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ImageRef } from '#contract/media/images.ts';
 import { imageTypeOf } from '#domain/file-rules.ts';
-import { logoSize, type LookSettings, type SiteLogo } from '#domain/site/site-settings.ts';
+import { logoSize, type BrandingSettings, type SiteLogo } from '#domain/site/site-settings.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Media } from '#server/features/media/index.ts';
@@ -15,10 +15,10 @@ export type LogoMedia = Pick<Media, 'take' | 'show' | 'release' | 'readImage'>;
 const HASH_LENGTH = 16;
 
 /** Stores the section and its logo together; false when a newer version is stored. */
-export function storeLook(
+export function storeBranding(
   { db, seal, media }: Pick<SiteSettingsDeps, 'db' | 'seal' | 'media'>,
   section: Parameters<typeof storeSection>[2],
-  { logo: sent, ...look }: Omit<LookSettings, 'logo'> & { logo?: ImageRef | null | undefined },
+  { logo: sent, ...look }: Omit<BrandingSettings, 'logo'> & { logo?: ImageRef | null | undefined },
 ): Promise<boolean> {
   return transaction(db, async (trx) => {
     const { rows } = await sql<{ version: number; logo: SiteLogo | null }>`select version, value->'logo' as logo
@@ -26,7 +26,7 @@ export function storeLook(
     const { version = 0, logo: before = null } = rows[0] ?? {};
     if (version !== section.version) return false;
     const logo = sent ? await takeLogo(trx, media, sent) : sent === null ? null : before;
-    const stored = await storeSection(trx, seal, { ...section, value: { ...look, logo } satisfies LookSettings });
+    const stored = await storeSection(trx, seal, { ...section, value: { ...look, logo } satisfies BrandingSettings });
     // Of two first saves one finds the row of the other.
     const unused = stored ? before : sent ? logo : null;
     if (unused && unused.id !== (stored && logo?.id)) await media.release(trx, [unused.id]);

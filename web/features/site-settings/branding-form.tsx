@@ -117,7 +117,7 @@ function Previews(card: Omit<ComponentProps<typeof ShopPreview>, 'theme'>): Reac
 }
 
 /** The name, the logo and the two colours, with a preview. */
-export function LookForm({ settings, ...rest }: SectionProps): ReactNode {
+export function BrandingForm({ settings, ...rest }: SectionProps): ReactNode {
   const t = useText();
   const { version, value } = settings.look;
   const form = useForm({
