@@ -55,8 +55,13 @@ export const Statement = Type.Object({
         held: Type.Integer({
           description: "The organizer's part of what travellers paid for coming trips, minor units",
         }),
+        paid: Type.Integer({
+          description: 'Payouts of this year by their `paid_on` without reversed ones, minor units',
+        }),
+        paid_count: Type.Integer({ description: 'Number of payouts in `paid`' }),
       }),
     ),
+    payouts: Type.Array(Payout, { description: 'The newest payouts without reversed ones, newest first, at most 4' }),
   }),
 });
 export type Statement = Static<typeof Statement>;

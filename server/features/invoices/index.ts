@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type * as calls from '#contract/payments/invoices.ts';
-import { localeOfCode } from '#domain/locales.ts';
+import { localeOfCode, textIn } from '#domain/locales.ts';
 import { organizerIdsOf, signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
 import { createLinkTokens, hashToken, type TokenOf } from '#server/platform/link-tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readMoneySettings } from '#server/platform/site-settings.ts';
-import { invoiceDocument, type InvoiceRow } from './invoice-document.ts';
+import { buyerLines, invoiceDocument, type InvoiceRow } from './invoice-document.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { sendNotFound, sendPrivateFile } from '#server/platform/send-file.ts';
 
@@ -27,9 +27,15 @@ function invoiceCalls({ db, tokenOf }: Deps): Handlers<typeof calls> {
       const { rows } = await sql<InvoiceRow>`select ${COLUMNS} from commission_invoice
         where organizer_id = any(${ids}::int[]) order by number desc limit ${SHOWN}`.execute(db);
       return {
-        data: rows.map(({ content: _content, issued_at: at, ...row }) => ({
+        data: rows.map(({ content, issued_at: at, ...row }) => ({
           ...row,
           issued_at: at.toISOString(),
+          seller: content.seller,
+          buyer: buyerLines(content, context.locale),
+          lines: content.lines.map((line) => ({ ...line, tour: textIn(line.tour, context.locale) })),
+          tax_name: content.tax.name,
+          tax_bp: content.tax.bp,
+          tax_note: content.tax.note,
           url: `/invoices/${row.number}.${context.locale}.${tokenOf(row.number)}.pdf`,
         })),
       };

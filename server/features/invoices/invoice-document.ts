@@ -18,6 +18,12 @@ export interface InvoiceRow {
   issued_at: Date;
 }
 
+/** Who an invoice is addressed to: name, person and country, one per line. */
+export function buyerLines({ buyer }: InvoiceContent, locale: Locale): string {
+  const person = buyer.person === buyer.name ? '' : buyer.person;
+  return [buyer.name, person, textIn(buyer.country, locale)].filter(Boolean).join('\n');
+}
+
 /** The pages of an invoice in a language. Only names of tours and countries, and the words around them, depend on it. */
 export function invoiceDocument(row: InvoiceRow, locale: Locale, title: string): PaperDocument {
   const { number, currency, total, tax, content } = row;
@@ -27,8 +33,7 @@ export function invoiceDocument(row: InvoiceRow, locale: Locale, title: string):
   const t = (key: Parameters<typeof invoiceText>[1], values?: Parameters<typeof invoiceText>[2]): string =>
     invoiceText(locale, key, values);
   const name = t(total < 0 ? 'credit_note' : 'invoice', { number });
-  const { seller, buyer, lines } = content;
-  const person = buyer.person === buyer.name ? '' : buyer.person;
+  const { seller, lines } = content;
   return {
     kind: 'paper',
     lang: langOf(locale),
@@ -40,7 +45,7 @@ export function invoiceDocument(row: InvoiceRow, locale: Locale, title: string):
         title: t('parties'),
         rows: [
           [t('seller'), seller],
-          [t('buyer'), [buyer.name, person, textIn(buyer.country, locale)].filter(Boolean).join('\n')],
+          [t('buyer'), buyerLines(content, locale)],
           [t('issued'), longDay(row.issued_at.toISOString().slice(0, 10))],
         ],
         texts: [],

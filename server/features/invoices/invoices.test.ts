@@ -88,7 +88,8 @@ test('owed, held and the day of the next payout', async () => {
   await runDue();
   expect((await statement(MONTH)).now).toEqual({
     payout_on: null,
-    sums: [{ currency: 'EUR', owed: 850_00, held: 850_00 }],
+    sums: [{ currency: 'EUR', owed: 850_00, held: 850_00, paid: 0, paid_count: 0 }],
+    payouts: [],
   });
   const money = { payoutDay: 15, invoicesFrom: null, taxName: '', taxBp: 0, taxNote: '' };
   expect(Object.keys((await saveMoney({ ...money, taxBp: 19_00 })).body.errors ?? {})).toEqual(['money.taxName']);
@@ -125,6 +126,12 @@ test('invoices have a tax line, numbers without gaps, and their members only', a
     [2, '2025-12', 10, 2],
     [1, '2025-11', 10, 2],
   ]);
+  expect(own[0]).toMatchObject({
+    lines: [{ bookings: 1, commission_bp: 15_00, base: 1000_00, commission: 150_00 }],
+    tax_name: 'VAT',
+    tax_bp: 19_00,
+    tax_note: 'Paid in Germany.',
+  });
   await expect(sql`update commission_invoice set total = 1`.execute(world.db)).rejects.toThrow();
   const other = { ...(await world.newOrganizer(3)) };
   expect(await invoices(other)).toEqual([]);

@@ -5,6 +5,9 @@ import { divideEarned, type SalesModel } from '#domain/booking/sales-model.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readMoneySettings } from '#server/platform/site-settings.ts';
 
+/** How many payouts the money page of the desk shows. */
+const MAX_PAYOUTS = 4;
+
 interface Paid {
   currency: string;
   paid: number;
@@ -36,23 +39,55 @@ async function readPaid(db: Db, organizerIds: number[]): Promise<Paid[]> {
   return rows;
 }
 
-/** What organizers get now and later, by currency, and the day of the next payout. */
+type Payout = Statement['now']['payouts'][number];
+
+/** SQL of the payouts that were not reversed. */
+const standing = (organizerIds: number[]) => sql`payout where organizer_id = any(${organizerIds}::int[])
+  and reverses is null and not exists (select from payout other where other.reverses = payout.id)`;
+
+async function readPaidOut(
+  db: Db,
+  organizerIds: number[],
+  now: Date,
+): Promise<{ currency: string; paid: number; paid_count: number }[]> {
+  const { rows } = await sql<{ currency: string; paid: number; paid_count: number }>`
+    select currency, sum(amount)::bigint as paid, count(*)::int as paid_count from ${standing(organizerIds)}
+      and paid_on >= ${`${now.getUTCFullYear()}-01-01`}::date
+    group by currency`.execute(db);
+  return rows;
+}
+
+async function readNewest(db: Db, organizerIds: number[]): Promise<Payout[]> {
+  const { rows } = await sql<Payout>`select id, amount, currency, paid_on::text, reference, reverses
+    from ${standing(organizerIds)} order by payout.paid_on desc, id desc limit ${MAX_PAYOUTS}`.execute(db);
+  return rows;
+}
+
+/** What organizers got, get now and later, by currency, the day of the next payout, and the newest payouts. */
 export async function readNextPayout(db: Db, organizerIds: number[], now: Date): Promise<Statement['now']> {
-  const [owed, paid, money] = await Promise.all([
+  const [owed, held, paidOut, payouts, money] = await Promise.all([
     readOwed(db, organizerIds),
     readPaid(db, organizerIds),
+    readPaidOut(db, organizerIds, now),
+    readNewest(db, organizerIds),
     readMoneySettings(db),
   ]);
-  const sums = new Map(owed.map((row) => [row.currency, { ...row, held: 0 }]));
-  for (const { currency, paid: amount, sales_model: model, commission_bp: bp } of paid) {
-    const sum = sums.get(currency) ?? { currency, owed: 0, held: 0 };
-    sums.set(currency, { ...sum, held: sum.held + divideEarned(amount, model, bp).organizer });
-  }
+  const sums = new Map<string, Statement['now']['sums'][number]>();
+  const sumOf = (currency: string): Statement['now']['sums'][number] => {
+    const sum = sums.get(currency) ?? { currency, owed: 0, held: 0, paid: 0, paid_count: 0 };
+    sums.set(currency, sum);
+    return sum;
+  };
+  for (const row of owed) sumOf(row.currency).owed = row.owed;
+  for (const { currency, paid, sales_model: model, commission_bp: bp } of held)
+    sumOf(currency).held += divideEarned(paid, model, bp).organizer;
+  for (const { currency, ...year } of paidOut) Object.assign(sumOf(currency), year);
   const day = money?.payoutDay;
   return {
     payout_on: day == null ? null : nextPayoutDay(day, now),
     sums: [...sums.values()]
-      .filter((sum) => sum.owed !== 0 || sum.held !== 0)
+      .filter((sum) => sum.owed !== 0 || sum.held !== 0 || sum.paid !== 0)
       .sort((a, b) => a.currency.localeCompare(b.currency)),
+    payouts,
   };
 }

@@ -138,6 +138,29 @@ test('a payout is recorded once, never above the balance, and reversed by an ent
   ]);
 });
 
+test('the money of a year and the newest payouts leave out reversed payouts and those of other years', async () => {
+  await terms(SALES_MODEL.direct, 0);
+  await completed();
+  const { now: before } = await statement();
+  const order = { organizer_id: 1, currency: 'EUR', reference: 'Year', paid_on: TODAY };
+  const pay = async (body: object) =>
+    (await operator<{ id: number }>('payments.recordPayout', { ...order, ...body })).body.id;
+  const sent = await pay({ amount: 200_00 });
+  const old = await pay({ amount: 100_00, paid_on: '2001-12-31' });
+  const returned = await pay({ amount: 50_00 });
+  await operator('payments.reversePayout', { id: returned, reference: 'Returned' });
+  const { now } = await statement();
+  const [was, is] = [before.sums[0], now.sums[0]];
+  expect(is).toEqual({
+    currency: 'EUR',
+    owed: (was?.owed ?? 0) - 300_00,
+    held: was?.held,
+    paid: (was?.paid ?? 0) + 200_00,
+    paid_count: (was?.paid_count ?? 0) + 1,
+  });
+  expect(now.payouts.map(({ id }) => id).filter((id) => id >= sent)).toEqual([sent, old]);
+});
+
 test('the day of a payout is at most today, in any zone, and not before 2000', async () => {
   await terms(SALES_MODEL.direct, 0);
   await completed();
