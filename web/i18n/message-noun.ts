@@ -56,6 +56,7 @@ type DeskNoun =
   | 'desk/setup'
   | 'desk/site'
   | 'desk/money'
+  | 'desk/statement'
   | 'desk/staff'
   | 'desk/inbox'
   | 'desk/pages';

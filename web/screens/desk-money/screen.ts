@@ -4,6 +4,6 @@ export default {
   pattern: '/desk/money',
   access: 'organizer',
   isPrivate: true,
-  texts: ['desk/frame', 'payments'],
+  texts: ['desk/frame', 'desk/statement'],
   visit: { by: 'organizer' },
 } satisfies ScreenRow;
