@@ -56,6 +56,21 @@ async function emailsTo(requestId: number, key: string): Promise<number> {
   return n;
 }
 
+test('a payment waits for no hold that is under way on its departure', async () => {
+  const departure = await needing(4, 0);
+  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // As the foreign key of a hold's row does until its transaction ends.
+  const hold = world.db.transaction().execute(async (trx) => {
+    await sql`select 1 from tour_date where id = ${departure.dateId} for key share`.execute(trx);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  await bookPaid(departure);
+  release.resolve();
+  await hold;
+});
+
 test('the payment that completes the group makes the departure go ahead, and tells everyone once', async () => {
   const departure = await needing(4, 0);
   const first = await bookPaid(departure);

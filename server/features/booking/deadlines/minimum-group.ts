@@ -67,7 +67,7 @@ async function decideBatch(deps: BookingDeps, trx: Trx): Promise<number> {
     with due as (
       select d.id, case when ${GROUP_SOLD} >= d.min_group or ${DAYS_SINCE} > ${sql.lit(LATE_DAYS)} then 'met' else 'missed' end as outcome
       from tour_date d join tour t on t.id = d.tour_id where ${undecided(0)}
-      order by d.start_date limit ${sql.lit(BATCH)} for update of d skip locked)
+      order by d.start_date limit ${sql.lit(BATCH)} for no key update of d skip locked)
     update tour_date d set group_outcome = due.outcome, not_guaranteed = due.outcome = 'missed', is_closed = due.outcome = 'missed'
     from due where d.id = due.id returning d.id, d.tour_id, d.group_outcome as outcome`.execute(trx);
   for (const { id, tour_id, outcome } of rows) {
@@ -148,8 +148,9 @@ export async function goAheadOnceGroupMet(
   { name }: Transition,
 ): Promise<void> {
   if (row.min_group_met || row.status !== REQUEST_STATUS.made_prepayment || !ADDS_PAID_PEOPLE.has(name)) return;
-  // Serializes concurrent payments: the second one is counted after the first has committed.
-  await sql`select 1 from tour_date where id = ${row.tour_date_id} for update`.execute(trx);
+  // Serializes concurrent payments: the second one is counted after the first has committed. `for update` would also wait
+  // for every hold under way, whose row refers to the departure (record 257).
+  await sql`select 1 from tour_date where id = ${row.tour_date_id} for no key update`.execute(trx);
   await goAhead(deps, trx, row.tour_date_id, { onlyIfSold: true });
 }
 

@@ -108,7 +108,7 @@ async function isErased(trx: Trx, userId: number): Promise<boolean> {
 async function areSeatsFree(trx: Trx, row: RequestRow): Promise<boolean> {
   const { rows } = await sql<{
     isFree: boolean;
-  }>`select free >= ${row.seats} and not is_closed as "isFree" from tour_date where id = ${row.tour_date_id} for update`.execute(
+  }>`select free >= ${row.seats} and not is_closed as "isFree" from tour_date where id = ${row.tour_date_id} for no key update`.execute(
     trx,
   );
   return rows[0]?.isFree === true && !row.is_started;
