@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { Problem } from '#server/calls/problem.ts';
 import { compress } from './encode-reply.ts';
 import { ReplyCache, type FreshReply } from './reply-cache.ts';
 
@@ -170,6 +171,17 @@ test('while the database is away, stored replies are served with their age, and 
   ).rejects.toThrow('a fault of ours');
   const fresh = await cache.get('a', async () => replyOf('second'));
   expect([fresh.body.toString(), fresh.headers]).toEqual(['second', {}]);
+  vi.useRealTimers();
+});
+
+test('a stored reply is served while too many wait for new ones', async () => {
+  vi.useFakeTimers();
+  const cache = open();
+  await read(cache, 'a', 'first', { tours: [7] });
+  cache.apply({ kind: 'tours', ids: [7] });
+  vi.advanceTimersByTime(600_000);
+  const reply = await cache.get('a', async () => Promise.reject(new Problem('too_many')));
+  expect(reply.body.toString()).toBe('first');
   vi.useRealTimers();
 });
 

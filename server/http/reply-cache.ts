@@ -15,7 +15,8 @@ const RETRY_MS = 2000;
 /** Changed tours to remember, about 100 bytes each; above that the whole cache is cleared. */
 const MAX_CHANGED_TOURS = 20_000;
 
-const UNAVAILABLE = PROBLEM_STATUS.unavailable;
+/** Statuses of a reply that cannot be computed now. */
+const NOT_NOW: ReadonlySet<number> = new Set([PROBLEM_STATUS.unavailable, PROBLEM_STATUS.too_many]);
 
 /** A reply ready to send. */
 export interface CachedReply {
@@ -97,13 +98,13 @@ export class ReplyCache {
     return entry ? withAge(entry) : null;
   }
 
-  /** Returns the computed reply, or the stored one with its age when the database is unreachable. */
+  /** Returns the computed reply, or the stored one with its age when none can be computed now. */
   async #orStored(entry: Entry, reply: Promise<CachedReply>): Promise<CachedReply> {
     try {
       const made = await reply;
-      if (made.status !== UNAVAILABLE) return made;
+      if (!NOT_NOW.has(made.status)) return made;
     } catch (error) {
-      if (toProblem(error).status !== UNAVAILABLE) throw error;
+      if (!NOT_NOW.has(toProblem(error).status)) throw error;
     }
     entry.retryAt = performance.now() + RETRY_MS;
     return withAge(entry);

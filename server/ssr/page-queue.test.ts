@@ -55,6 +55,14 @@ test('with all places taken, who has most pages in line loses the last of them t
   await expect.poll(() => started.at(-1)).toBe('c');
 });
 
+test('with all places taken by callers with one page waiting each, who has none in line gets a place', async () => {
+  const { started, refused, ask } = world({ all: 9 });
+  for (const caller of ['x', 'y', 'z']) for (const name of ['1', '2', '3']) void ask(caller, caller + name);
+  void ask('neighbour', 'n');
+  await expect.poll(() => refused).toEqual(['x3 unavailable']);
+  expect(started.at(-1)).toBe('n');
+});
+
 test('a full queue of callers with a page each refuses the next one until a page is made', async () => {
   const { started, refused, finish, ask } = world({ all: 2 });
   for (const name of ['a', 'b', 'c']) void ask(name, name);

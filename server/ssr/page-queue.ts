@@ -27,9 +27,12 @@ interface Line {
   waiting: { start(): void; refuse(refusal: PageRefused): void }[];
 }
 
+const lengthOf = ({ running, waiting }: Line): number => running + waiting.length;
+
 /**
  * Makes some pages of a caller at a time; the next ones wait, and those beyond are refused before any work. When all places
- * are taken, the caller that has most pages waiting loses its last one to a caller that has fewer.
+ * are taken, of the callers with a page waiting the one that has most in line, made ones too, loses its last to a caller
+ * that has fewer.
  */
 export function createPageQueue({ running, waiting, all }: PageQueueRule) {
   const lines = new Map<string, Line>();
@@ -39,9 +42,10 @@ export function createPageQueue({ running, waiting, all }: PageQueueRule) {
     if (own.running >= running && own.waiting.length >= waiting) throw new PageRefused('too_many', caller);
     if (count < all) return;
     let [longest, its] = [own, caller];
-    for (const [other, line] of lines) if (line.waiting.length > longest.waiting.length) [longest, its] = [line, other];
+    for (const [other, line] of lines)
+      if (line.waiting.length > 0 && lengthOf(line) > lengthOf(longest)) [longest, its] = [line, other];
     // Equal lines would take places from each other.
-    if (longest.waiting.length <= own.waiting.length + 1) throw new PageRefused('unavailable', caller);
+    if (lengthOf(longest) <= lengthOf(own) + 1) throw new PageRefused('unavailable', caller);
     longest.waiting.pop()?.refuse(new PageRefused('unavailable', its));
     count--;
   }

@@ -182,6 +182,22 @@ test('a caller with too many pages in line is refused at once and told when to r
   expect((await Promise.all(pages)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
+test('a signed-in visitor whose page is refused gets the stored one', async () => {
+  slow = Promise.withResolvers();
+  slow.resolve();
+  const stored = await slowPage('stored', '192.0.2.1');
+  slow = Promise.withResolvers();
+  const pages = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1'].map((name) => slowPage(name, '192.0.2.1'));
+  const { statusCode, body } = await app.inject({
+    url: '/slow-stored',
+    remoteAddress: '192.0.2.1',
+    headers: { cookie: 'token=t' },
+  });
+  expect([statusCode, body]).toEqual([200, stored.body]);
+  slow.resolve();
+  await Promise.all(pages);
+});
+
 test('a page that its caller loses from the line is made for the neighbour who waits for it too', async () => {
   slow = Promise.withResolvers();
   const stranger = ['1', '2', '3', '4', '5', '6'].map((name) => slowPage(name, '192.0.2.1'));

@@ -49,10 +49,8 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const make = (page: Omit<PageRequest, 'encoding'>): Promise<FreshReply> =>
       inQueue(caller, () => makePage(deps, renderer, { ...page, encoding }));
     if (isPersonal(request, shared) || !source.isCacheable) {
-      const personal = await make({ view, visitorOf: () => visitorOf(http, request) });
-      // Without the database, the stored public page is better than an error. Private pages are never stored.
-      const stored = personal.status === UNAVAILABLE ? http.cache.stored(key) : null;
-      return sendReply(reply, stored ? await addAgeNotice(stored) : personal);
+      const personal = make({ view, visitorOf: () => visitorOf(http, request) });
+      return sendReply(reply, await storedUnlessMade(personal, () => http.cache.stored(key)));
     }
     const shownPage = async (): Promise<CachedReply> =>
       http.cache.get(key, () => make({ view: sharedView, visitorOf: async () => ANONYMOUS }));
@@ -65,6 +63,24 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const page = cached.headers['age'] === undefined ? cached : await addAgeNotice(cached);
     return sendReply(reply, shared?.unknown ? withQuery(page, shared.unknown) : page);
   };
+}
+
+/**
+ * A page for its visitor. When none can be made, for want of the database or of a place in line, the stored public page is
+ * better than an error. Private pages are never stored.
+ */
+async function storedUnlessMade(
+  personal: Promise<FreshReply>,
+  findStored: () => CachedReply | null,
+): Promise<CachedReply> {
+  const made = await personal.catch((error: unknown) => {
+    if (error instanceof PageRefused) return error;
+    throw error;
+  });
+  const stored = made instanceof PageRefused || made.status === UNAVAILABLE ? findStored() : null;
+  if (stored) return addAgeNotice(stored);
+  if (made instanceof PageRefused) throw made;
+  return made;
 }
 
 function keyOf(deps: PageDeps, view: PageView, encoding: Encoding | null): string {

@@ -100,6 +100,8 @@ test('without a number in the request that of the account is called; without any
   const chatId = await chatOf(ada);
   const refused = await request(ada, { chat_id: chatId });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['phone']]);
+  const elsewhere = await request(ada, { chat_id: chatId, phone: PHONE, timezone: 'call https://other.example' });
+  expect([elsewhere.status, Object.keys(elsewhere.body.errors ?? {})]).toEqual([400, ['timezone']]);
   await sql`update user_account set phone = ${PHONE} where id = ${ada.id}`.execute(world.db);
   expect((await request(ada, { chat_id: chatId })).status).toBe(200);
   expect((await offer(ada, chatId))?.open_request?.phone).toBe('+49 1511 2345678');

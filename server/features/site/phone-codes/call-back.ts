@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as calls from '#contract/site/call-back.ts';
 import type { CallBack } from '#contract/site/phone-codes.ts';
+import { isTimezone } from '#domain/site/is-timezone.ts';
 import { answerHours } from '#domain/site/help-inbox.ts';
 import { afterWorkHours } from '#domain/site/work-time.ts';
 import { firstRow } from '#server/db/first-row.ts';
@@ -62,6 +63,7 @@ export function callBackHandlers(deps: Platform, chat: ChatCalls): Handlers<type
       const user = signedIn(context);
       const { organizerId, calleeId } = await chat.otherSideOf(user, chatId);
       if (calleeId !== null || !isCallOn(context.site, organizerId)) throw new Problem('not_allowed_now');
+      if (timezone && !isTimezone(timezone)) throw new Problem('invalid', { fields: { timezone: 'rule.invalid' } });
       return context.once(async (trx) => {
         const caller = await lockCaller(trx, user.id);
         const openRequest = await findOpenRequest(deps, trx, { userId: user.id, chatId });
