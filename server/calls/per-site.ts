@@ -1,7 +1,10 @@
 import type { SiteConfig } from '#sites/schema.ts';
 import type { AnyHandler } from './dispatch.ts';
 
-/** Handlers whose `deps.site` is the site of the requested host; `create` runs once a site. */
+/**
+ * Handlers whose `deps.site` is the site of the requested host. `create` runs once a site, and once for the names: with
+ * the live `deps.site`, which may change during a request, so that table serves no call.
+ */
 export function perSite<Deps extends { site: SiteConfig }, Table extends { [Name in keyof Table]: AnyHandler }>(
   deps: Deps,
   create: (deps: Deps) => Table,
