@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { isDatabaseAway } from './is-database-away.ts';
-import { openDb, transaction } from './pool.ts';
+import { beforeCommit, openDb, transaction } from './pool.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: ReturnType<typeof openDb>;
@@ -56,4 +56,18 @@ test('a connection whose database has gone silent is ended, and the next stateme
   await ask();
   await db.destroy();
   proxy.close();
+});
+
+test('a last step runs after the work of its transaction, and is refused where none would run it last', async () => {
+  const order: string[] = [];
+  const step = async (): Promise<void> => void order.push('step');
+  await transaction(opened.db, async (trx) => {
+    beforeCommit(trx, step);
+    await sql`select 1`.execute(trx);
+    order.push('work');
+  });
+  expect(order).toEqual(['work', 'step']);
+  const elsewhere = opened.db.transaction().execute(async (trx) => beforeCommit(trx, step));
+  await expect(elsewhere).rejects.toThrow('outside of transaction()');
+  expect(order).toHaveLength(2);
 });

@@ -151,20 +151,21 @@ const RETRYABLE = new Set(['40001', '40P01', CHANGED_COLUMNS]);
 const lastSteps = new WeakMap<Trx, (() => Promise<void>)[]>();
 
 /**
- * Takes a step at the end of a transaction, so that rows which many transactions change are locked only for the commit.
- * Takes it at once in a transaction that `transaction` did not begin.
+ * Takes a step at the end of a transaction, so that rows which many transactions change are locked only for the commit,
+ * and after those that the transaction locks itself. Throws in a transaction that `transaction` did not begin: at once,
+ * the step would lock them in another order.
  */
-export async function beforeCommit(trx: Trx, step: () => Promise<void>): Promise<void> {
+export function beforeCommit(trx: Trx, step: () => Promise<void>): void {
   const steps = lastSteps.get(trx);
-  if (steps) steps.push(step);
-  else await step();
+  if (!steps) throw new Error('beforeCommit outside of transaction()');
+  steps.push(step);
 }
 
 async function withLastSteps<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
   const steps: (() => Promise<void>)[] = [];
   lastSteps.set(trx, steps);
   const result = await work(trx);
-  lastSteps.delete(trx);
+  // A step may add others.
   for (const step of steps) await step();
   return result;
 }

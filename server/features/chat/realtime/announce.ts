@@ -57,7 +57,7 @@ export async function announce(trx: Trx, userIds: readonly number[], event: NewE
   const earlier = waiting.get(trx);
   if (earlier) return void earlier.push(...added);
   waiting.set(trx, added);
-  await beforeCommit(trx, () => {
+  beforeCommit(trx, () => {
     waiting.delete(trx);
     return addToLines(trx, added);
   });
