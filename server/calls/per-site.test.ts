@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { RequestView } from '#contract/booking/view-request.ts';
 import { siteNamed, siteOf } from '#sites/index.ts';
 import { bookingSteps } from '#server/testing/booking-steps.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
@@ -23,6 +24,20 @@ test('a call has the site of its host, and emails link to the main one', async (
     const split = await world.app.call('booking.splitPayment', { body: { request_id: id, shares } }, options);
     expect(split.status).toBe(200);
     expect(await linksOf(world, 'boris@example.com')).toEqual([expect.stringMatching(`^/booking/`)]);
+  } finally {
+    await world.stop();
+  }
+});
+
+test('a booking seen on the host of a site leads to the voucher under its booking path', async () => {
+  const world = await startWorld({}, { sites: [siteNamed(null), partner] });
+  try {
+    const { id, ada, paymentId } = await bookingSteps(() => world).held();
+    await world.pay(ada, paymentId, 'pay');
+    const options = { token: ada.token, headers: { host: 'partner.test' } };
+    const { body } = await world.app.call<RequestView>('booking.getRequest', { query: { id } }, options);
+    const voucher = body.documents.find(({ kind }) => kind === 'voucher');
+    expect(voucher?.url).toBe(`/reise/${id}/voucher`);
   } finally {
     await world.stop();
   }

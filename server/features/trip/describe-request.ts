@@ -41,16 +41,17 @@ async function viewNoShow(
 export function createTripExtension(deps: TripDeps): RequestExtension {
   return {
     async describe(row, reading, money) {
-      const { viewer, locale } = reading;
+      const { viewer, locale, site } = reading;
+      const siteDeps = { ...deps, site };
       return {
-        ...(await viewForms(deps, row, reading)),
+        ...(await viewForms(siteDeps, row, reading)),
         organizer_contact:
           viewer === 'traveller' && isContactShared(row.status)
             ? viewOrganizer(await readTrip(deps.db, row.tour_date_id))
             : null,
         meeting_note: isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
         no_show: await viewNoShow(deps, row, viewer),
-        documents: viewer === 'traveller' ? listDocuments(deps, row, { ...money, locale }) : [],
+        documents: viewer === 'traveller' ? listDocuments(siteDeps, row, { ...money, locale }) : [],
       };
     },
     receiptUrl: (row, paymentId, locale) => receiptPath(deps, row, paymentId, locale),

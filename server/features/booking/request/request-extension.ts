@@ -2,6 +2,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { requestPayments } from '#server/features/payments/index.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { RequestRow } from './request-store.ts';
 
 /**
@@ -35,7 +36,12 @@ export interface Leaving {
 
 /** What another feature adds to requests. */
 export interface RequestExtension {
-  describe(row: RequestRow, reading: Reading, money: Awaited<ReturnType<typeof requestPayments>>): Promise<ExtraView>;
+  /** `site` is the one on which the request is viewed. */
+  describe(
+    row: RequestRow,
+    reading: Reading & { site: Readonly<SiteConfig> },
+    money: Awaited<ReturnType<typeof requestPayments>>,
+  ): Promise<ExtraView>;
   /** The URL of a payment's receipt; null without one. */
   receiptUrl(row: RequestRow, paymentId: number, locale: Locale): string | null;
   countTourists(db: Db | Trx, requestId: number): Promise<number>;

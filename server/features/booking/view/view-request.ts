@@ -212,7 +212,7 @@ export async function viewRequest(deps: BookingDeps, row: RequestRow, reading: R
     cancel_reason: viewCancelReason(row, viewer, locale),
     contract: { outcome: row.contract_outcome },
     flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
-    ...(await deps.extension.describe(row, reading, money)),
+    ...(await deps.extension.describe(row, { ...reading, site: deps.site }, money)),
     selection: viewer === 'link' ? null : await viewOpenSelection(deps, row.id, viewer),
     chat_id: viewer === 'link' ? null : chatId,
     history: viewHistory(history, selected, viewer),
