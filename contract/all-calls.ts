@@ -58,7 +58,7 @@ import * as statements from './payments/statements.ts';
 import * as bankTransfers from './payments/bank-transfers.ts';
 import * as webhook from './payments/webhook.ts';
 import * as countries from './places/countries.ts';
-import * as callBack from './site/call-back.ts';
+import * as callback from './site/callback.ts';
 import * as captcha from './site/captcha.ts';
 import * as contacts from './site/contacts.ts';
 import * as help from './site/help.ts';
@@ -182,7 +182,7 @@ export const calls = {
   },
   search: { ...callsOf(search), ...callsOf(map), ...callsOf(placeClimate) },
   site: {
-    ...callsOf(callBack),
+    ...callsOf(callback),
     ...callsOf(captcha),
     ...callsOf(contacts),
     ...callsOf(help),

@@ -12,11 +12,11 @@ const PhoneCode = {
 };
 
 /** A call by the office to the traveller of a chat. */
-const CallBack = Type.Object({
+const Callback = Type.Object({
   answer_by: { ...Instant, description: 'When a call requested now is due, by working hours' },
   open_request: Nullable(Type.Object({ phone: Type.String({ description: 'Formatted number' }), answer_by: Instant })),
 });
-export type CallBack = Static<typeof CallBack>;
+export type Callback = Static<typeof Callback>;
 
 export const getOrganizerPhoneCode = defineCall({
   method: 'POST',
@@ -64,8 +64,8 @@ export const getWebCallData = defineCall({
     uri: Type.String({
       description: '`tel:` address to dial, or the page of a web-call service with the code as its query `code`',
     }),
-    call_back: Nullable({
-      ...CallBack,
+    callback: Nullable({
+      ...Callback,
       description: 'A call by the office; null unless the caller is the traveller of a chat',
     }),
   }),

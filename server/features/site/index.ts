@@ -10,7 +10,7 @@ import {
   type ChatCalls,
   purgePhoneCodes,
 } from '#server/features/site/phone-codes/phone-code-calls.ts';
-import { callBackHandlers } from '#server/features/site/phone-codes/call-back.ts';
+import { callbackHandlers } from '#server/features/site/phone-codes/callback.ts';
 import { mountRedirects } from '#server/features/site/redirects/mount-redirects.ts';
 import { mountLogo } from '#server/features/site/settings/mount-logo.ts';
 import type { LogoMedia } from '#server/features/site/settings/store-branding.ts';
@@ -61,7 +61,7 @@ export function createSite(
         ...siteSettingsHandlers(settings),
         ...captchaHandlers(captcha),
         ...phoneCodeHandlers(platform, chat),
-        ...callBackHandlers(platform, chat),
+        ...callbackHandlers(platform, chat),
       },
     },
     mount(app, routes) {

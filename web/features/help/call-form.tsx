@@ -30,7 +30,7 @@ export interface CallFormProps {
   hasFocus?: boolean;
 }
 
-function useCallRequest({ onSend, onRefused }: CallFormProps) {
+function useCallbackRequest({ onSend, onRefused }: CallFormProps) {
   const t = useText();
   const [isRequested, setRequested] = useState(false);
   const { user } = useSession();
@@ -60,7 +60,7 @@ export function CallForm(props: CallFormProps): ReactNode {
   const phoneTexts = usePhoneTexts(hasTexts);
   const country = useDefaultCountry();
   const { locale } = usePage();
-  const { form, known, phone, problem, isRequested, setRequested, send } = useCallRequest(props);
+  const { form, known, phone, problem, isRequested, setRequested, send } = useCallbackRequest(props);
   const box = useRef<HTMLDivElement>(null);
   const { hasFocus = false } = props;
   useEffect(() => {

@@ -12,7 +12,7 @@ import { spansOf, type HoursSpan } from './work-hours.ts';
 
 const HelpForm = lazy(async () => ({ default: (await import('#web/features/help/help-form.tsx')).HelpForm }));
 const SupportCall = lazy(async () => ({ default: (await import('./support-call.tsx')).SupportCall }));
-const CallRequest = lazy(async () => ({ default: (await import('./call-request.tsx')).CallRequest }));
+const CallbackRequest = lazy(async () => ({ default: (await import('./callback-request.tsx')).CallbackRequest }));
 
 /** The date of a weekday, 1 to 7: 1 January 2024 was a Monday. */
 const dayAt = (day: number): string => `2024-01-0${day}`;
@@ -83,7 +83,7 @@ function Ask(): ReactNode {
           </p>
         }
       >
-        {way === 'write' ? <HelpForm /> : <CallRequest onDone={() => setWay('requested')} />}
+        {way === 'write' ? <HelpForm /> : <CallbackRequest onDone={() => setWay('requested')} />}
       </Suspense>
     );
   }

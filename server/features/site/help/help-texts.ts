@@ -9,12 +9,12 @@ type Key =
   | 'sender.body_call'
   | 'answer.subject'
   | 'answer.body'
-  | 'call_back.organizer'
-  | 'call_back.support';
+  | 'callback.organizer'
+  | 'callback.support';
 
 const en: Record<Key, string> = {
-  'call_back.organizer': 'Please call me back. {site} has my number and will connect us.',
-  'call_back.support': 'Please call me back on {phone}.',
+  'callback.organizer': 'Please call me back. {site} has my number and will connect us.',
+  'callback.support': 'Please call me back on {phone}.',
   'topic.learn_more': 'Question about a tour',
   'topic.corp_tour_request': 'Company trip',
   'topic.subsidies': 'Subsidised travel',
@@ -43,8 +43,8 @@ const en: Record<Key, string> = {
     '{answer}\n\n{author}\n\nThis is our answer to your request {id}: {topic}. To write back, just reply to this email.',
 };
 const ru: typeof en = {
-  'call_back.organizer': 'Перезвоните мне, пожалуйста. Мой номер знает {site}: нас соединят.',
-  'call_back.support': 'Перезвоните мне, пожалуйста: {phone}.',
+  'callback.organizer': 'Перезвоните мне, пожалуйста. Мой номер знает {site}: нас соединят.',
+  'callback.support': 'Перезвоните мне, пожалуйста: {phone}.',
   'topic.learn_more': 'вопрос о туре',
   'topic.corp_tour_request': 'поездка для компании',
   'topic.subsidies': 'субсидии на поездку',
@@ -73,8 +73,8 @@ const ru: typeof en = {
     '{answer}\n\n{author}\n\nЭто ответ на вашу заявку № {id}: {topic}. Чтобы продолжить разговор, ответьте на это письмо.',
 };
 const de: typeof en = {
-  'call_back.organizer': 'Bitte rufen Sie mich zurück. {site} hat meine Nummer und verbindet uns.',
-  'call_back.support': 'Bitte rufen Sie mich unter {phone} zurück.',
+  'callback.organizer': 'Bitte rufen Sie mich zurück. {site} hat meine Nummer und verbindet uns.',
+  'callback.support': 'Bitte rufen Sie mich unter {phone} zurück.',
   'topic.learn_more': 'Frage zu einer Reise',
   'topic.corp_tour_request': 'Firmenreise',
   'topic.subsidies': 'Geförderte Reise',
@@ -103,8 +103,8 @@ const de: typeof en = {
     '{answer}\n\n{author}\n\nDas ist unsere Antwort auf Ihre Anfrage Nr. {id}: {topic}. Schreiben Sie uns gern zurück, indem Sie auf diese E-Mail antworten.',
 };
 const zh: typeof en = {
-  'call_back.organizer': '请给我回电。我的号码已留给 {site}，由其为我们接通。',
-  'call_back.support': '请回电，我的号码是 {phone}。',
+  'callback.organizer': '请给我回电。我的号码已留给 {site}，由其为我们接通。',
+  'callback.support': '请回电，我的号码是 {phone}。',
   'topic.learn_more': '线路咨询',
   'topic.corp_tour_request': '公司团队出行',
   'topic.subsidies': '出行补贴',

@@ -11,7 +11,7 @@ import { Problem } from '#server/calls/problem.ts';
 import { article, minute, ROWS_PER_PAGE, type OperatorPage } from '#server/platform/operator-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { officeNear } from '#server/features/site/contacts-calls.ts';
-import { callBackOf } from './call-back.ts';
+import { callbackOf } from './callback.ts';
 import { isCallOn } from './is-call-on.ts';
 
 const CODE_DIGITS = 5;
@@ -109,11 +109,11 @@ export function phoneCodeHandlers(deps: Platform, chat: ChatCalls): Handlers<typ
       if (body.chat_id && !body.is_support_call && !body.organizer_id) {
         const other = await chat.otherSideOf(signedIn(context), body.chat_id);
         const data = await webCall(context, other);
-        return { ...data, call_back: other.calleeId === null ? await callBackOf(deps, context, body.chat_id) : null };
+        return { ...data, callback: other.calleeId === null ? await callbackOf(deps, context, body.chat_id) : null };
       }
       const organizerId = body.is_support_call ? null : (body.organizer_id ?? null);
       if (organizerId === null && !body.is_support_call) throw new Problem('not_found');
-      return { ...(await webCall(context, { organizerId })), call_back: null };
+      return { ...(await webCall(context, { organizerId })), callback: null };
     },
   };
 }

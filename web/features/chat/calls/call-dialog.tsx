@@ -7,7 +7,7 @@ import { useApi } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
-import { CallBack } from './call-back.tsx';
+import { Callback } from './callback.tsx';
 import './call-dialog.css';
 
 type CallData = CallReply<typeof getWebCallData>;
@@ -90,7 +90,7 @@ export function CallDialog({
           ) : (
             <InBrowser call={call} title={title} />
           )}
-          {call.call_back && <CallBack chatId={chatId} state={call.call_back} onDone={() => setOpen(false)} />}
+          {call.callback && <Callback chatId={chatId} state={call.callback} onDone={() => setOpen(false)} />}
         </>
       ) : (
         problem === null && <p aria-busy="true">{t('ui.loading')}</p>

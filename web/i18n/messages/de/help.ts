@@ -10,8 +10,8 @@ export default {
   'help.sent': 'Danke. Anfrage {id}: Wir antworten per E-Mail.',
   'help.dial': 'Uns anrufen',
   'help.dial_code': 'Nennen Sie den Code {code}, wenn wir abheben.',
-  'help.call_back': 'Oder wir rufen Sie an',
-  'help.call_back_by': 'Wir rufen Sie bis {time} an.',
-  'help.call_back_asked': 'Sie haben einen Rückruf unter {phone} angefordert. Wir rufen bis {time} an.',
-  'help.call_back_late': 'Sie haben einen Rückruf unter {phone} angefordert. Wir rufen so bald wie möglich an.',
+  'help.callback': 'Oder wir rufen Sie an',
+  'help.callback_by': 'Wir rufen Sie bis {time} an.',
+  'help.callback_asked': 'Sie haben einen Rückruf unter {phone} angefordert. Wir rufen bis {time} an.',
+  'help.callback_late': 'Sie haben einen Rückruf unter {phone} angefordert. Wir rufen so bald wie möglich an.',
 };

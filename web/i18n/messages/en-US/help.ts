@@ -9,8 +9,8 @@ export default {
   'help.sent': 'Thank you. Request {id}: we’ll reply by email.',
   'help.dial': 'Call us',
   'help.dial_code': 'Give the code {code} when we answer.',
-  'help.call_back': 'Or we’ll call you',
-  'help.call_back_by': 'We’ll call you by {time}.',
-  'help.call_back_asked': 'You’ve asked for a call on {phone}. We’ll call by {time}.',
-  'help.call_back_late': 'You’ve asked for a call on {phone}. We’ll call as soon as we can.',
+  'help.callback': 'Or we’ll call you',
+  'help.callback_by': 'We’ll call you by {time}.',
+  'help.callback_asked': 'You’ve asked for a call on {phone}. We’ll call by {time}.',
+  'help.callback_late': 'You’ve asked for a call on {phone}. We’ll call as soon as we can.',
 };

@@ -9,8 +9,8 @@ export default {
   'help.sent': 'Спасибо. Ваш вопрос № {id}: ответим на почту.',
   'help.dial': 'Позвонить нам',
   'help.dial_code': 'Назовите код {code}, когда мы ответим.',
-  'help.call_back': 'Или позвоним мы',
-  'help.call_back_by': 'Позвоним вам до {time}.',
-  'help.call_back_asked': 'Вы заказали звонок на номер {phone}. Позвоним до {time}.',
-  'help.call_back_late': 'Вы заказали звонок на номер {phone}. Позвоним, как только сможем.',
+  'help.callback': 'Или позвоним мы',
+  'help.callback_by': 'Позвоним вам до {time}.',
+  'help.callback_asked': 'Вы заказали звонок на номер {phone}. Позвоним до {time}.',
+  'help.callback_late': 'Вы заказали звонок на номер {phone}. Позвоним, как только сможем.',
 };

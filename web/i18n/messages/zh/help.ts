@@ -9,8 +9,8 @@ export default {
   'help.sent': '谢谢。您的问题编号为 {id}，回复将发送到您的邮箱。',
   'help.dial': '致电客服',
   'help.dial_code': '接通后请报代码 {code}。',
-  'help.call_back': '或由我们致电给您',
-  'help.call_back_by': '我们会在 {time} 前致电给您。',
-  'help.call_back_asked': '您已预约回电（{phone}），我们会在 {time} 前致电。',
-  'help.call_back_late': '您已预约回电（{phone}），我们会尽快致电。',
+  'help.callback': '或由我们致电给您',
+  'help.callback_by': '我们会在 {time} 前致电给您。',
+  'help.callback_asked': '您已预约回电（{phone}），我们会在 {time} 前致电。',
+  'help.callback_late': '您已预约回电（{phone}），我们会尽快致电。',
 };

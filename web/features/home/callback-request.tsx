@@ -4,7 +4,7 @@ import { useApi } from '#web/state/page.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 
 /** Asks the office to call a visitor. */
-export function CallRequest({ onDone }: { onDone: () => void }): ReactNode {
+export function CallbackRequest({ onDone }: { onDone: () => void }): ReactNode {
   const api = useApi();
   const keyFor = useOnceKey();
   const send = (phone: string): Promise<unknown> => {

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { defineCall, Strict } from '#contract/call.ts';
 import { Instant, PhoneNumber, RowId } from '#contract/fields.ts';
 
-export const requestCallBack = defineCall({
+export const requestCallback = defineCall({
   method: 'POST',
-  path: '/crm/api/phone-code/call-back',
+  path: '/crm/api/phone-code/callback',
   access: 'user',
   errors: ['not_found', 'not_allowed_now', 'conflict', 'frozen_chat'],
   addition: true,

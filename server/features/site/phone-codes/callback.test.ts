@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallReply } from '#contract/call.ts';
 import type { getMessages } from '#contract/chat/chat.ts';
 import type { HelpEntry } from '#contract/site/help-inbox.ts';
-import type { CallBack } from '#contract/site/phone-codes.ts';
+import type { Callback } from '#contract/site/phone-codes.ts';
 import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
 
 const PHONE = '+4915112345678';
@@ -27,19 +27,19 @@ async function chatOf(person: Person): Promise<number> {
 
 const request = (person: Person, body: object) =>
   world.app.call<{ answer_by: string; code?: string; fresh?: unknown; errors?: Record<string, string[]> }>(
-    'site.requestCallBack',
+    'site.requestCallback',
     { body },
     { token: person.token, headers: { 'idempotency-key': randomUUID() } },
   );
 
-const offer = async (person: Person, chatId: number): Promise<CallBack | null> =>
+const offer = async (person: Person, chatId: number): Promise<Callback | null> =>
   (
-    await world.app.call<{ call_back: CallBack | null }>(
+    await world.app.call<{ callback: Callback | null }>(
       'site.getWebCallData',
       { body: { chat_id: chatId } },
       { token: person.token },
     )
-  ).body.call_back;
+  ).body.callback;
 
 const textsOf = async (person: Person, chatId: number): Promise<string[]> =>
   (

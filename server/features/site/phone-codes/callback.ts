@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type * as calls from '#contract/site/call-back.ts';
-import type { CallBack } from '#contract/site/phone-codes.ts';
+import type * as calls from '#contract/site/callback.ts';
+import type { Callback } from '#contract/site/phone-codes.ts';
 import { isTimezone } from '#domain/site/is-timezone.ts';
 import { answerHours } from '#domain/site/help-inbox.ts';
 import { afterWorkHours } from '#domain/site/work-time.ts';
@@ -23,7 +23,7 @@ async function findOpenRequest(
   { seal }: Pick<Platform, 'seal'>,
   db: Db | Trx,
   { userId, chatId }: { userId: number; chatId: number },
-): Promise<CallBack['open_request']> {
+): Promise<Callback['open_request']> {
   const [row] = await findHelp(
     db,
     sql`h.chat_id = ${chatId} and h.user_id = ${userId} and h.state = 'open'`,
@@ -35,7 +35,7 @@ async function findOpenRequest(
 }
 
 /** What the traveller of a chat may ask for, and has asked for. */
-export async function callBackOf(deps: Platform, context: CallContext, chatId: number): Promise<CallBack> {
+export async function callbackOf(deps: Platform, context: CallContext, chatId: number): Promise<Callback> {
   const { workTime } = context.site.contacts;
   return {
     answer_by: afterWorkHours(workTime, deps.clock.now(), answerHours(TYPE)).toISOString(),
@@ -57,9 +57,9 @@ async function lockCaller(trx: Trx, userId: number): Promise<{ name: string; pho
  * Handlers of requests to be called back: the office gets the number in its inbox, and the other side of the chat a
  * message without it.
  */
-export function callBackHandlers(deps: Platform, chat: ChatCalls): Handlers<typeof calls> {
+export function callbackHandlers(deps: Platform, chat: ChatCalls): Handlers<typeof calls> {
   return {
-    async requestCallBack(context, { body: { chat_id: chatId, phone, timezone } }) {
+    async requestCallback(context, { body: { chat_id: chatId, phone, timezone } }) {
       const user = signedIn(context);
       const { organizerId, calleeId } = await chat.otherSideOf(user, chatId);
       if (calleeId !== null || !isCallOn(context.site, organizerId)) throw new Problem('not_allowed_now');
@@ -78,7 +78,7 @@ export function callBackHandlers(deps: Platform, chat: ChatCalls): Handlers<type
           ...(organizerId !== null && { organizer_id: organizerId }),
         } as const;
         const { answerBy } = await storeInInbox(deps, trx, context, { data, chatId });
-        const text = helpText(context.locale, organizerId === null ? 'call_back.support' : 'call_back.organizer', {
+        const text = helpText(context.locale, organizerId === null ? 'callback.support' : 'callback.organizer', {
           phone: formatPhone(number),
         });
         await chat.writeIn(trx, { user, locale: context.locale }, { chatId, text });
