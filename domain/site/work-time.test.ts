@@ -33,6 +33,9 @@ test('without hours the office never opens', () => {
 
 test.each([
   ['2026-11-23T08:00:00Z', 2, '2026-11-23T10:00:00.000Z'],
+  ['2026-11-23T08:10:00Z', 2, '2026-11-23T10:10:00.000Z'],
+  // Whenever one asks at night, they begin with the opening.
+  ['2026-11-23T03:38:00Z', 2, '2026-11-23T10:00:00.000Z'],
   // Over the break of Monday.
   ['2026-11-23T11:00:00Z', 2, '2026-11-23T14:00:00.000Z'],
   // The last half hour of Friday, and the first of Monday.
@@ -44,6 +47,6 @@ test.each([
 test('an office without hours counts all hours, and one that opens for a minute ends the search after eight weeks', () => {
   const from = new Date('2026-11-23T08:10:00Z');
   expect(afterWorkHours({ timezone: 'UTC', days: [] }, from, 3).toISOString()).toBe('2026-11-23T11:10:00.000Z');
-  const minute: WeekHours = { timezone: 'UTC', days: [{ day: 1, from: '09:00', to: '09:01' }] };
-  expect(afterWorkHours(minute, from, 3).toISOString()).toBe('2027-01-18T08:10:00.000Z');
+  const minute: WeekHours = { timezone: 'UTC', days: [{ day: 1, from: '09:05', to: '09:06' }] };
+  expect(afterWorkHours(minute, from, 3).toISOString()).toBe('2027-01-18T08:30:00.000Z');
 });

@@ -44,15 +44,21 @@ const STEP_MS = 1_800_000;
 /** Weeks after which the search for working hours gives up. */
 const MAX_WEEKS = 8;
 
-/** The instant, to the half hour, after a number of working hours; an office that never opens counts every hour. */
+/**
+ * The instant after a number of working hours, which begin and end at whole or half hours; an office that never opens
+ * counts every hour.
+ */
 export function afterWorkHours(hours: WeekHours, from: Date, count: number): Date {
-  const isCounted = (at: Date): boolean => hours.days.length === 0 || openState(hours, at).isOpen;
+  const isCounted = (at: number): boolean => hours.days.length === 0 || openState(hours, new Date(at)).isOpen;
   let left = count * 3_600_000;
   let at = from.getTime();
   const end = at + MAX_WEEKS * 7 * DAY_MS;
   while (left > 0 && at < end) {
-    if (isCounted(new Date(at))) left -= STEP_MS;
-    at += STEP_MS;
+    const isOpen = isCounted(at);
+    const toNextMark = STEP_MS - (at % STEP_MS);
+    const step = isOpen ? Math.min(toNextMark, left) : toNextMark;
+    if (isOpen) left -= step;
+    at += step;
   }
   return new Date(at);
 }
