@@ -70,6 +70,7 @@ export const listMovedPaths = defineCall({
   method: 'GET',
   path: '/spa/moved-paths',
   access: 'public',
+  addition: true,
   errors: [],
   summary: 'Returns the old paths that the server redirects, without their targets.',
   reply: Type.Object({ paths: Type.Array(Type.String()) }),
