@@ -32,8 +32,10 @@ test('a call has the site of its host, and emails link to the main one', async (
 test('a booking seen on the host of a site leads to the voucher under its booking path', async () => {
   const world = await startWorld({}, { sites: [siteNamed(null), partner] });
   try {
-    const { id, ada, paymentId } = await bookingSteps(() => world).held();
+    const { held, runDue } = bookingSteps(() => world);
+    const { id, ada, paymentId } = await held();
     await world.pay(ada, paymentId, 'pay');
+    await runDue();
     const options = { token: ada.token, headers: { host: 'partner.test' } };
     const { body } = await world.app.call<RequestView>('booking.getRequest', { query: { id } }, options);
     const voucher = body.documents.find(({ kind }) => kind === 'voucher');
