@@ -121,12 +121,17 @@ function BookingRow({
     <tr>
       <th scope="row">
         <a href={href('booking-id', { id: String(id) })}>{tour}</a>
-        <small>{t('desk.statement.row', { id, date: formats.day(start), at: moments.short(at) })}</small>
-        {rate && day && (
-          <small>
-            {t('desk.statement.rate', { rate: formats.number(Number(rate)), code: currency, date: formats.day(day) })}
-          </small>
-        )}
+        <small>{t('desk.statement.row', { id, date: formats.day(start) })}</small>
+        <small className="funds-table__posted">
+          {rate && day
+            ? t('desk.statement.posted_rate', {
+                at: moments.short(at),
+                rate: formats.number(Number(rate)),
+                code: currency,
+                date: formats.day(day),
+              })
+            : t('desk.statement.posted', { at: moments.short(at) })}
+        </small>
       </th>
       <Amounts columns={columns} sums={booking} currency={currency} />
     </tr>
