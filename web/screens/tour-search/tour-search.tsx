@@ -3,7 +3,7 @@ import '#web/features/places/place-guide.css';
 import '#web/features/places/season-months.css';
 import '#web/ui/avatar/avatar.css';
 import '#web/ui/rail/rail.css';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { lazy } from '#web/ui/deferred/lazy.ts';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { splitLocale } from '#domain/locales.ts';
@@ -17,25 +17,31 @@ import { hrefOf } from '#web/paths.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { pictureSet } from '#web/ui/picture/picture.tsx';
+import type { GuideProps } from './parts/guide.tsx';
 
 // Renders nothing until a tour is selected, so its script must not be in the first load.
 const CompareDock = import.meta.env.SSR
   ? (await import('#web/features/compare/compare-dock.tsx')).CompareDock
   : lazy(async () => ({ default: (await import('#web/features/compare/compare-dock.tsx')).CompareDock }));
 
-// Most searches have no guide.
-const PlaceGuide = import.meta.env.SSR
-  ? (await import('#web/features/places/place-guide.tsx')).PlaceGuide
-  : lazy(async () => ({ default: (await import('#web/features/places/place-guide.tsx')).PlaceGuide }));
+type Guide = ComponentType<GuideProps>;
 
-const PlaceStory = import.meta.env.SSR
-  ? (await import('#web/features/content/place-story.tsx')).PlaceStory
-  : lazy(async () => ({ default: (await import('#web/features/content/place-story.tsx')).PlaceStory }));
+/** The guide's component once loaded: a client-side navigation renders it with the results, which it would push down. */
+let loadedGuide: Guide | undefined;
+
+// Most searches have no guide.
+const loadGuide = async (): Promise<{ default: Guide }> => ({
+  default: (loadedGuide = (await import('./parts/guide.tsx')).Guide),
+});
+
+const DeferredGuide = import.meta.env.SSR ? (await loadGuide()).default : lazy(loadGuide);
 
 /** Imported by the server and on client-side navigation only. */
 export async function load(context: LoadContext): Promise<SearchData> {
   const { loadSearch } = await import('#web/features/search/load-search.ts');
-  return loadSearch(context);
+  const data = await loadSearch(context);
+  if (data.guide) await loadGuide();
+  return data;
 }
 
 export function head(context: HeadContext<SearchData>): Head {
@@ -68,6 +74,11 @@ function headOnServer({ data, origin, locale }: HeadContext<SearchData>): Omit<H
 const heart = (tour: TourCard): ReactNode => <Heart tour={tour} />;
 const compare = (tour: TourCard): ReactNode => <CompareToggle tour={tour} />;
 
+function PlacePart(props: GuideProps): ReactNode {
+  const [Guide] = useState(() => loadedGuide ?? DeferredGuide);
+  return <Guide {...props} />;
+}
+
 /** `/georgia`, `/tours?…`: search results with filters. */
 export default function TourSearch({ data }: { data: SearchData }): ReactNode {
   const { canonical: href, h1: name, noindex } = data.seo;
@@ -83,9 +94,7 @@ export default function TourSearch({ data }: { data: SearchData }): ReactNode {
     <main id="main">
       {data.guide && (
         <Deferred>
-          <PlaceGuide guide={data.guide} seo={data.seo} action={heart}>
-            {data.story && <PlaceStory story={data.story} />}
-          </PlaceGuide>
+          <PlacePart guide={data.guide} seo={data.seo} story={data.story} action={heart} />
         </Deferred>
       )}
       <SearchResults data={data} action={heart} choice={compare} />
