@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
 import { PlainDate, Instant, AmountMinor } from '#contract/fields.ts';
+import { RequestGroup } from './view-request.ts';
 
 export const BOOKING_STATES = ['all', 'coming', 'waiting', 'past'] as const;
 
@@ -21,6 +22,7 @@ export const FoundBooking = Type.Object({
   paid: AmountMinor,
   currency: Type.String(),
   has_failed_refund: Type.Boolean(),
+  group: Nullable(RequestGroup),
 });
 export type FoundBooking = Static<typeof FoundBooking>;
 

@@ -5,9 +5,11 @@ import { BOOKING_STATES, type FoundBooking, type searchBookings } from '#contrac
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { hasPower } from '#web/features/account/staff/staff-power.ts';
 import { FactorNote } from '#web/features/account/staff/factor-gate.tsx';
+import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { ChipLinks } from '#web/features/desk/chip-links.tsx';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { StaffSearch } from '#web/features/desk/staff-search.tsx';
+import { useGroupWords } from '#web/features/booking/organizer/use-group-words.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -81,8 +83,10 @@ export default function DeskStaffBookings({ data: { access, q, state, found } }:
   );
 }
 
-function toneOf({ status, has_failed_refund: isFailed }: FoundBooking): BadgeTone {
+function toneOf(booking: FoundBooking): BadgeTone {
+  const { status, has_failed_refund: isFailed } = booking;
   if (isFailed) return 'alarm';
+  if (isGroupMissed(booking)) return 'saffron';
   if (status === REQUEST_STATUS.made_prepayment) return 'leaf';
   return status < REQUEST_STATUS.made_prepayment ? 'clay' : 'plain';
 }
@@ -92,6 +96,8 @@ function BookingRow({ booking }: { booking: FoundBooking }): ReactNode {
   const href = useHref();
   const formats = useFormats();
   const deadlines = useDeadlines(booking.timezone);
+  const isMissed = isGroupMissed(booking);
+  const groupWords = useGroupWords()(booking);
   const { id, deadline_at: deadline, currency, paid } = booking;
   return (
     <li>
@@ -119,7 +125,8 @@ function BookingRow({ booking }: { booking: FoundBooking }): ReactNode {
         <Badge tone={toneOf(booking)}>
           {booking.has_failed_refund ? t('desk.staff.refund_failed') : booking.status_text}
         </Badge>
-        {deadline && booking.status < REQUEST_STATUS.made_prepayment && (
+        {groupWords && !isMissed && <small>{groupWords}</small>}
+        {deadline && (isMissed || booking.status < REQUEST_STATUS.made_prepayment) && (
           <small>{t('desk.staff.until', { at: deadlines.short(deadline) })}</small>
         )}
       </span>

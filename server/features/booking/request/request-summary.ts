@@ -92,7 +92,7 @@ function reviewLinkOf(
 }
 
 /** The minimum group of a departure, while undecided or once missed; null when it is certain to go ahead. */
-function viewGroup(row: GroupColumns & Pick<RequestRow, 'start_date' | 'end_date'>): RequestView['group'] {
+export function viewGroup(row: GroupColumns & Pick<RequestRow, 'start_date' | 'end_date'>): RequestView['group'] {
   if (row.min_group_met) return null;
   return {
     min: row.min_group,

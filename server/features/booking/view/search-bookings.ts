@@ -7,12 +7,14 @@ import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Db } from '#server/db/pool.ts';
 import { STATUS_COLUMNS, statusText, type StatusFacts } from '#server/features/booking/request/request-state.ts';
-import type { RequestRow } from '#server/features/booking/request/request-store.ts';
+import { GROUP_COLUMNS, type GroupColumns, type RequestRow } from '#server/features/booking/request/request-store.ts';
+import { viewGroup } from '#server/features/booking/request/request-summary.ts';
 
 const MAX_ROWS = 50;
 
 type State = (typeof BOOKING_STATES)[number];
 type Row = StatusFacts &
+  GroupColumns &
   Pick<RequestRow, 'id' | 'created_at' | 'deadline_at' | 'total' | 'paid' | 'currency'> & {
     timezone: string;
     first_name: string;
@@ -20,8 +22,8 @@ type Row = StatusFacts &
     email: string;
     tour: LocalText;
     organizer: string;
-    start: string;
-    end: string;
+    start_date: string;
+    end_date: string;
     has_failed_refund: boolean;
   };
 
@@ -53,7 +55,7 @@ export async function findBookings(
   const { rows } = await sql<Row>`
     select r.id, ${STATUS_COLUMNS}, r.created_at, r.deadline_at, r.total, r.paid, r.currency,
       t.timezone, u.first_name, u.last_name, u.email, t.name as tour, o.name as organizer,
-      d.start_date::text as start, d.end_date::text as "end",
+      d.start_date::text as start_date, d.end_date::text as end_date, ${GROUP_COLUMNS},
       exists (select from refund f where f.request_id = r.id and f.state = 'failed') as has_failed_refund
     from request r join user_account u on u.id = r.user_id join tour t on t.id = r.tour_id join organizer o on o.id = r.organizer_id
       join tour_date d on d.id = r.tour_date_id
@@ -62,7 +64,19 @@ export async function findBookings(
 }
 
 function viewFound(row: Row, locale: Locale): FoundBooking {
-  const { id, status, timezone, email, organizer, start, end, total, paid, currency, has_failed_refund } = row;
+  const {
+    id,
+    status,
+    timezone,
+    email,
+    organizer,
+    start_date: start,
+    end_date: end,
+    total,
+    paid,
+    currency,
+    has_failed_refund,
+  } = row;
   return {
     ...{ id, status, timezone, email, organizer, start, end, total, paid, currency, has_failed_refund },
     created_at: row.created_at.toISOString(),
@@ -70,5 +84,6 @@ function viewFound(row: Row, locale: Locale): FoundBooking {
     deadline_at: row.deadline_at?.toISOString() ?? null,
     traveller: displayName(row) || email,
     tour: textIn(row.tour, locale),
+    group: viewGroup(row),
   };
 }

@@ -3,8 +3,10 @@ import type { CallReply } from '#contract/call.ts';
 import type { listOrganizerRequests } from '#contract/booking/organizer-requests.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { partySize } from '#domain/booking/party-size.ts';
+import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { departureText } from '#web/features/departures/departure-text.ts';
 import { TimeLeft } from '#web/features/desk/time-left.tsx';
+import { useGroupWords } from '#web/features/booking/organizer/use-group-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -81,16 +83,16 @@ function RequestRow({
 }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { traveller, photo, comment, tour, date, seats, price, deadline } = request;
+  const { traveller, photo, comment, seats, price, deadline } = request;
   const moments = useMoments();
   const people = partySize(seats);
   // A proposed change has its own deadline, which the list does not contain.
   const clock = stage === 'over' || (stage === 'answer' && deadline?.kind !== 'answer') ? null : deadline;
   // A paid trip waits for its start, not for its end.
   const startsInDays = clock?.kind === 'complete' ? request.starts_in_days : 0;
-  const isShort = stage === 'answer' && people > date.number_of_free_seats;
+  const tone = isGroupMissed(request) ? 'missed' : stage;
   return (
-    <a className={`request-card request-card--${stage}`} href={href} aria-current={isOpen ? 'true' : undefined}>
+    <a className={`request-card request-card--${tone}`} href={href} aria-current={isOpen ? 'true' : undefined}>
       <span className="request-card__time">
         {startsInDays > 0 ? (
           <>
@@ -113,18 +115,31 @@ function RequestRow({
           {comment ? <q>{comment}</q> : t('desk.requests.no_wish')}
         </small>
       </span>
-      <span className="request-card__dates">
-        <b>{departureText(formats, date)}</b>{' '}
-        {isShort ? (
-          <small className="alarm">{t('desk.requests.short', { people, free: date.number_of_free_seats })}</small>
-        ) : (
-          <small>{tour.name}</small>
-        )}
-      </span>
+      <Dates request={request} stage={stage} />
       <span className="request-card__sum">
         <b>{formats.money(price.total, price.currency)}</b>
         <small>{t('desk.requests.people', { count: people })}</small>
       </span>
     </a>
+  );
+}
+
+/** The days of the departure and its tour, with what stands in the way: too few seats, or too few people. */
+function Dates({ request, stage }: { request: Listed; stage: Stage }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { tour, date, seats } = request;
+  const people = partySize(seats);
+  const isShort = stage === 'answer' && people > date.number_of_free_seats;
+  const groupWords = useGroupWords()(request);
+  return (
+    <span className="request-card__dates">
+      <b>{departureText(formats, date)}</b>{' '}
+      {isShort ? (
+        <small className="alarm">{t('desk.requests.short', { people, free: date.number_of_free_seats })}</small>
+      ) : (
+        <small>{stage === 'booked' && groupWords ? `${groupWords} · ${tour.name}` : tour.name}</small>
+      )}
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { ANSWER_REMINDER_HOURS } from '#domain/booking/request-limits.ts';
 import { isGroupMissed } from '#web/features/booking/group-missed.ts';
 import { organizerStatusKey } from '#web/features/booking/organizer-status.ts';
 import { TimeLeft } from '#web/features/desk/time-left.tsx';
+import { useGroupWords } from '#web/features/booking/organizer/use-group-words.ts';
 import { useDeadlines } from '#web/i18n/use-deadlines.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -24,12 +25,14 @@ export function RequestClock({ view, readAt }: ClockProps): ReactNode {
   const t = useText();
   const { deadline, proposal, status, tour, seats } = view;
   const deadlines = useDeadlines(tour.timezone);
-  const state = isGroupMissed(view) ? view.status_text : t(organizerStatusKey(view), { people: partySize(seats) });
+  const groupWords = useGroupWords()(view);
+  const state = isGroupMissed(view) ? groupWords : t(organizerStatusKey(view), { people: partySize(seats) });
   // The end of a trip needs no clock.
   if (!deadline || deadline.kind === 'complete')
     return (
       <p className="request-clock">
         <b>{state}</b>
+        {groupWords && <small>{groupWords}</small>}
       </p>
     );
   const isAnswer = status === REQUEST_STATUS.pending_confirm;

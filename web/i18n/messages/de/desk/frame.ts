@@ -34,6 +34,8 @@ export default {
   'desk.frame.site': 'Zur Website',
   'desk.frame.seats': '{taken} von {seats}',
   'desk.frame.min_group': 'findet ab {count} statt',
+  'desk.frame.group_needs': 'bis {day} {count, plural, one {fehlt noch # Person} other {fehlen noch # Personen}}',
+  'desk.frame.group_choice': 'zu wenige Teilnehmer, der Gast wählt',
   'desk.frame.departures': 'Termine',
   'desk.frame.tours': 'Reisen',
   'desk.frame.tour': 'Reise',

@@ -34,6 +34,8 @@ export default {
   'desk.frame.site': 'To the site',
   'desk.frame.seats': '{taken} of {seats}',
   'desk.frame.min_group': 'starts from {count}',
+  'desk.frame.group_needs': '{count, plural, one {# more person} other {# more people}} by {day}',
+  'desk.frame.group_choice': 'too few people; the traveller chooses',
   'desk.frame.departures': 'Departures',
   'desk.frame.tours': 'Tours',
   'desk.frame.tour': 'Tour',

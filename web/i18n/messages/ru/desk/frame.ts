@@ -34,6 +34,9 @@ export default {
   'desk.frame.site': 'На сайт',
   'desk.frame.seats': '{taken} из {seats}',
   'desk.frame.min_group': 'группа от {count}',
+  'desk.frame.group_needs':
+    'до {day} нужно ещё {count, plural, one {# человек} few {# человека} many {# человек} other {# человека}}',
+  'desk.frame.group_choice': 'группа не набралась, путешественник выбирает',
   'desk.frame.departures': 'Выезды',
   'desk.frame.tours': 'Туры',
   'desk.frame.tour': 'Тур',

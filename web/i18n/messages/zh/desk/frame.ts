@@ -34,6 +34,8 @@ export default {
   'desk.frame.site': '返回网站',
   'desk.frame.seats': '{taken}/{seats}',
   'desk.frame.min_group': '满 {count} 人成团',
+  'desk.frame.group_needs': '{day}前还差 {count} 人',
+  'desk.frame.group_choice': '人数不足，旅客正在选择',
   'desk.frame.departures': '出发班期',
   'desk.frame.tours': '线路',
   'desk.frame.tour': '线路',
