@@ -18,6 +18,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { DepartureMinimum, isBelowMinimum } from './parts/departure-sales.tsx';
 import { UnpaidRequests, type UnpaidRequest } from './parts/unpaid-requests.tsx';
 import { WithoutParties } from './parts/without-parties.tsx';
 import '#web/features/booking/booking.css';
@@ -87,6 +88,7 @@ export default function Manifest({ data: { manifest, departure, unpaid, sent, re
         first={manifest}
         readAt={readAt}
         empty={<WithoutParties {...{ manifest, departure, unpaid, isOver, readAt }} />}
+        before={departure && !isOver && isBelowMinimum(departure) && <DepartureMinimum departure={departure} />}
         after={<UnpaidRequests requests={unpaid} readAt={readAt} />}
       >
         {(current) => (

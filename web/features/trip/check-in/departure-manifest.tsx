@@ -27,6 +27,8 @@ export interface DepartureManifestProps {
   readAt: number;
   /** In place of the list while nobody has paid. */
   empty: ReactNode;
+  /** Shown above what the departure needs. */
+  before?: ReactNode;
   /** Below the list. */
   after: ReactNode;
   /** What is done for all parties, beside the list. */
@@ -34,7 +36,14 @@ export interface DepartureManifestProps {
 }
 
 /** The travellers of a departure, their needs, and their check-ins. Works offline once opened. */
-export function DepartureManifest({ first, readAt, empty, after, children }: DepartureManifestProps): ReactNode {
+export function DepartureManifest({
+  first,
+  readAt,
+  empty,
+  before,
+  after,
+  children,
+}: DepartureManifestProps): ReactNode {
   const t = useText();
   const checkIns = useCheckIns(first);
   const { parties, date, tour, can_manage: canManage } = checkIns.manifest;
@@ -45,6 +54,7 @@ export function DepartureManifest({ first, readAt, empty, after, children }: Dep
         <ManifestHead manifest={checkIns.manifest} />
         {parties.length > 0 ? (
           <>
+            {before}
             <DepartureNeeds parties={parties} />
             <CheckInDesk checkIns={checkIns} today={today} />
             <ul className="parties" aria-label={t('trip.manifest')}>

@@ -7,23 +7,30 @@ import { SeatMeter } from '#web/features/desk/seat-meter.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
+/** Whether a departure still lacks people to go ahead. */
+export function isBelowMinimum(departure: DeskDeparture): boolean {
+  return !departure.is_guaranteed && !departure.is_closed && takenSeats(departure) < departure.min_group;
+}
+
+/** Taken seats of a departure below its minimum group, and the day that decides. */
+export function DepartureMinimum({ departure }: { departure: DeskDeparture }): ReactNode {
+  const t = useText();
+  return (
+    <section className="departure-needs" aria-label={t('desk.departure.sales')}>
+      <Seats departure={departure} />
+      <GroupFact departure={departure} />
+    </section>
+  );
+}
+
 /** How a departure sells, while there is nothing to prepare: seats, minimum group, price, and how it is booked. */
 export function DepartureSales({ departure }: { departure: DeskDeparture }): ReactNode {
   const t = useText();
   const { money } = useFormats();
-  const { capacity, blocked, free, min_group: min, is_guaranteed: isSure, price, currency } = departure;
-  const taken = takenSeats(departure);
+  const { price, currency } = departure;
   return (
     <section className="departure-needs" aria-label={t('desk.departure.sales')}>
-      <div>
-        <SeatMeter taken={taken} seats={capacity} min={isSure ? 0 : min}>
-          <b>{t('desk.frame.seats', { taken, seats: capacity })}</b>
-        </SeatMeter>
-        <small>
-          {t('desk.departure.free', { count: free })}
-          {blocked > 0 && ` · ${t('desk.departure.elsewhere', { count: blocked })}`}
-        </small>
-      </div>
+      <Seats departure={departure} />
       <GroupFact departure={departure} />
       {price !== null && (
         <div>
@@ -33,6 +40,23 @@ export function DepartureSales({ departure }: { departure: DeskDeparture }): Rea
       )}
       <SaleFact departure={departure} />
     </section>
+  );
+}
+
+function Seats({ departure }: { departure: DeskDeparture }): ReactNode {
+  const t = useText();
+  const { capacity, blocked, free, min_group: min, is_guaranteed: isSure } = departure;
+  const taken = takenSeats(departure);
+  return (
+    <div>
+      <SeatMeter taken={taken} seats={capacity} min={isSure ? 0 : min}>
+        <b>{t('desk.frame.seats', { taken, seats: capacity })}</b>
+      </SeatMeter>
+      <small>
+        {t('desk.departure.free', { count: free })}
+        {blocked > 0 && ` · ${t('desk.departure.elsewhere', { count: blocked })}`}
+      </small>
+    </div>
   );
 }
 
