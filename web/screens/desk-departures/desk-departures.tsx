@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import type { DeskDeparture, listDepartures } from '#contract/desk/departures.ts';
-import { addDays, addMonths } from '#domain/calendar-days.ts';
+import { addDays } from '#domain/calendar-days.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { DeskPages } from '#web/features/desk/desk-pages.tsx';
 import { TourField } from '#web/features/desk/tour-field.tsx';
@@ -11,7 +11,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { usePage } from '#web/state/page.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { monthRange } from '#web/ui/calendar/month-range.ts';
+import { monthRange, monthsFrom } from '#web/ui/calendar/month-range.ts';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import { departureQuery, queryText, type DepartureQuery } from './parts/departure-query.ts';
@@ -24,26 +24,48 @@ import './year.css';
 const PAGE_SIZE = 100;
 const MONTH_SIZE = 200;
 const MAX_MONTH_PAGES = 5;
+/** Departures drawn of each month of a year, so that a full month leaves none of the later ones empty. */
+const YEAR_MONTH_SIZE = 80;
 /** Start of the list of past departures. */
 const FIRST_DAY = '2000-01-01';
 
 interface DeparturesData {
   list: CallReply<typeof listDepartures>;
+  /** Whether departures of a month or year are left out. */
+  isCut: boolean;
   query: DepartureQuery;
   today: string;
 }
 
-/** The departures of a month or year, `MAX_MONTH_PAGES` pages at most. */
-async function readSpan(
-  api: LoadContext['api'],
-  span: Omit<CallInput<typeof listDepartures>['query'], 'page' | 'limit'>,
-): Promise<DeparturesData['list']> {
+type Shown = Pick<CallInput<typeof listDepartures>['query'], 'tour_id' | 'organizer_id'>;
+type Read = Pick<DeparturesData, 'list' | 'isCut'>;
+
+/** The departures of a year, the first `YEAR_MONTH_SIZE` of each month. */
+async function readYear(api: LoadContext['api'], shown: Shown, month: string): Promise<Read> {
+  const lists = await Promise.all(
+    monthsFrom(`${month}-01`, YEAR_MONTHS).map((each) => {
+      const { start: from, end: to } = monthRange(each);
+      return api.desk.listDepartures({ query: { ...shown, from, to, page: 1, limit: YEAR_MONTH_SIZE } });
+    }),
+  );
+  const [first] = lists;
+  if (!first) throw new Error('a year without months');
+  return {
+    list: { ...first, data: lists.flatMap(({ data }) => data) },
+    isCut: lists.some(({ pagination }) => pagination.pages > 1),
+  };
+}
+
+/** The departures of a month, `MAX_MONTH_PAGES` pages at most. */
+async function readMonth(api: LoadContext['api'], shown: Shown, month: string): Promise<Read> {
+  const { start: from, end: to } = monthRange(month);
   const read = (page: number): Promise<DeparturesData['list']> =>
-    api.desk.listDepartures({ query: { ...span, page, limit: MONTH_SIZE } });
+    api.desk.listDepartures({ query: { ...shown, from, to, page, limit: MONTH_SIZE } });
   const first = await read(1);
   const pages = Math.min(first.pagination.pages, MAX_MONTH_PAGES);
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)));
-  return { ...first, data: [first, ...others].flatMap(({ data }) => data) };
+  const list = { ...first, data: [first, ...others].flatMap(({ data }) => data) };
+  return { list, isCut: first.pagination.pages > MAX_MONTH_PAGES };
 }
 
 export async function load({ api, url }: LoadContext): Promise<DeparturesData> {
@@ -55,12 +77,10 @@ export async function load({ api, url }: LoadContext): Promise<DeparturesData> {
     ...(tour !== undefined && { tour_id: tour }),
     ...(organizer !== undefined && { organizer_id: organizer }),
   };
-  const lastMonth = view === 'year' ? addMonths(month, YEAR_MONTHS - 1) : month;
-  const list =
-    view !== 'list'
-      ? await readSpan(api, { ...shown, from: monthRange(month).start, to: monthRange(lastMonth).end })
-      : await api.desk.listDepartures({ query: { ...shown, ...span, sort, order, page, limit: PAGE_SIZE } });
-  return { list, query, today };
+  if (view === 'year') return { ...(await readYear(api, shown, month)), query, today };
+  if (view === 'month') return { ...(await readMonth(api, shown, month)), query, today };
+  const list = await api.desk.listDepartures({ query: { ...shown, ...span, sort, order, page, limit: PAGE_SIZE } });
+  return { list, isCut: false, query, today };
 }
 
 export function head({ t }: HeadContext<DeparturesData>): Head {
@@ -125,10 +145,10 @@ export default function DeskDepartures({ data }: { data: DeparturesData }): Reac
 }
 
 function Calendar({ data, to }: { data: DeparturesData; to: PartProps['to'] }): ReactNode {
-  const { list, query, today } = data;
+  const { list, isCut, query, today } = data;
   const shown = { departures: list.data, month: query.month, today, to };
   if (query.view === 'month') return <DepartureMonth {...shown} />;
-  return <DepartureYear {...shown} isCut={list.pagination.pages > MAX_MONTH_PAGES} />;
+  return <DepartureYear {...shown} cutAt={isCut ? YEAR_MONTH_SIZE : null} />;
 }
 
 interface PartProps {

@@ -18,21 +18,21 @@ interface DepartureYearProps {
   departures: readonly DeskDeparture[];
   /** The first month. */
   month: string;
-  /** Whether later departures of these months are left out. */
-  isCut: boolean;
+  /** The most departures shown of a month, if any month has more. */
+  cutAt: number | null;
   today: string;
   to: (change: Partial<DepartureQuery>) => string;
 }
 
 /** Twelve months of departures: a row a tour, a bar a departure. On a phone only months with departures are listed. */
-export function DepartureYear({ departures, month, isCut, today, to }: DepartureYearProps): ReactNode {
+export function DepartureYear({ departures, month, cutAt, today, to }: DepartureYearProps): ReactNode {
   const t = useText();
   const formats = useFormats();
   const months = monthsFrom(`${month}-01`, YEAR_MONTHS);
   const tours = [...Map.groupBy(departures, ({ tour }) => tour.id).values()];
   return (
     <section className="year" aria-labelledby="year">
-      <PeriodHead id="year" {...{ departures, month, isCut, to }} months={YEAR_MONTHS} />
+      <PeriodHead id="year" {...{ departures, month, cutAt, to }} months={YEAR_MONTHS} />
       {tours.length > 0 && (
         <>
           <Legend />

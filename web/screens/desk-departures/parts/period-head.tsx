@@ -16,13 +16,13 @@ interface PeriodHeadProps {
   month: string;
   /** Number of months. */
   months: number;
-  /** Whether later departures of these months are left out. */
-  isCut?: boolean;
+  /** The most departures shown of a month, if any month has more. */
+  cutAt?: number | null;
   to: (change: Partial<DepartureQuery>) => string;
 }
 
 /** The months shown with their occupancy, and links to those before and after. */
-export function PeriodHead({ id, departures, month, months, isCut = false, to }: PeriodHeadProps): ReactNode {
+export function PeriodHead({ id, departures, month, months, cutAt = null, to }: PeriodHeadProps): ReactNode {
   const t = useText();
   const nameOf = monthNames(useFormats().tag, 'long');
   const [before, after] = [addMonths(month, -months), addMonths(month, months)];
@@ -44,8 +44,8 @@ export function PeriodHead({ id, departures, month, months, isCut = false, to }:
       <p className="ink-2">
         {count === 0
           ? t(months > 1 ? 'desk.departures.none_year' : 'desk.departures.none_month')
-          : isCut
-            ? t('desk.departures.cut', { count })
+          : cutAt !== null
+            ? t('desk.departures.cut', { count: cutAt })
             : t('desk.departures.month_sum', { count, taken, seats })}
       </p>
     </div>

@@ -5,7 +5,8 @@ export default {
   'desk.departures.view_month': 'Monat',
   'desk.departures.view_year': 'Jahr',
   'desk.departures.min_mark': 'Mindestgruppe',
-  'desk.departures.cut': 'Die ersten {count} Termine. Wählen Sie eine Reise, um ihr ganzes Jahr zu sehen.',
+  'desk.departures.cut':
+    'Die ersten {count} Termine jedes Monats. Öffnen Sie einen Monat oder wählen Sie eine Reise, um alle zu sehen.',
   'desk.departures.below_min': 'Unter der Mindestzahl',
   'desk.departures.view_past': 'Vergangene',
   'desk.departures.tour': 'Reise',

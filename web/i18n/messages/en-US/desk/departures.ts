@@ -5,7 +5,8 @@ export default {
   'desk.departures.view_month': 'Month',
   'desk.departures.view_year': 'Year',
   'desk.departures.min_mark': 'Minimum group',
-  'desk.departures.cut': 'The first {count} departures. Choose a tour to see all of its year.',
+  'desk.departures.cut':
+    'The first {count} departures of each month. Open a month or choose a tour to see all of them.',
   'desk.departures.below_min': 'Below the minimum',
   'desk.departures.view_past': 'Past',
   'desk.departures.tour': 'Tour',

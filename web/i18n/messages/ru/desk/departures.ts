@@ -5,7 +5,8 @@ export default {
   'desk.departures.view_month': 'Месяц',
   'desk.departures.view_year': 'Год',
   'desk.departures.min_mark': 'Минимальная группа',
-  'desk.departures.cut': 'Первые выезды: {count}. Выберите тур, чтобы увидеть его год целиком.',
+  'desk.departures.cut':
+    'В каждом месяце показаны первые выезды, не больше {count}. Откройте месяц или выберите тур, чтобы увидеть все.',
   'desk.departures.below_min': 'Меньше минимума',
   'desk.departures.view_past': 'Прошедшие',
   'desk.departures.tour': 'Тур',

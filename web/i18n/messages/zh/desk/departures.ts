@@ -5,7 +5,7 @@ export default {
   'desk.departures.view_month': '月历',
   'desk.departures.view_year': '全年',
   'desk.departures.min_mark': '成团人数',
-  'desk.departures.cut': '仅显示最早的 {count} 个班期。选择一条线路可查看其全年班期。',
+  'desk.departures.cut': '每月仅显示最早的 {count} 个班期。打开某个月或选择一条线路可查看全部。',
   'desk.departures.below_min': '未达成团人数',
   'desk.departures.view_past': '已结束',
   'desk.departures.tour': '线路',
