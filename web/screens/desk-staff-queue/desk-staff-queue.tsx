@@ -44,17 +44,19 @@ interface QueueData {
 
 export async function load({ api, url }: LoadContext): Promise<QueueData> {
   const access = await api.account.getStaffAccess();
-  const kind = KINDS.find((name) => name === url.searchParams.get('kind')) ?? 'tours';
-  if (!hasPower(access)) return { access, kind, queue: null };
+  const chosen = KINDS.find((name) => name === url.searchParams.get('kind'));
+  if (!hasPower(access)) return { access, kind: chosen ?? KINDS[0], queue: null };
   // The other kinds are read for their counts only.
-  const of = (one: Kind) => ({ query: { page: one === kind ? pageOf(url) : 1 } });
+  const of = (one: Kind) => ({ query: { page: one === chosen ? pageOf(url) : 1 } });
   const [tours, organizers, reviews, questions] = await Promise.all([
     api.desk.listSubmittedTours(of('tours')),
     api.organizers.listVerifications(of('organizers')),
     api.reviews.listReviews(of('reviews')),
     api.tourPage.listQuestions(of('questions')),
   ]);
-  return { access, kind, queue: { tours, organizers, reviews, questions } };
+  const queue = { tours, organizers, reviews, questions };
+  const waiting = waitingOf(queue);
+  return { access, kind: chosen ?? KINDS.find((name) => waiting[name] > 0) ?? KINDS[0], queue };
 }
 
 export function head({ t }: HeadContext<QueueData>): Head {

@@ -3,7 +3,7 @@ import { TimeLeft } from '#web/features/desk/time-left.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useNow } from '#web/ui/hooks/use-now.ts';
-import type { QueueLine, StaffWork } from './read-staff-work.ts';
+import type { QueueKind, QueueLine, StaffWork } from './read-staff-work.ts';
 import { Section } from './section.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -11,16 +11,22 @@ const TICK_MS = 60_000;
 /** Length of the line. What waits longer stays at its end. */
 const HOURS = 24;
 
+/** The page that lists what waits of a kind. */
+function addressOf(href: ReturnType<typeof useHref>, kind: QueueKind): string {
+  return kind === 'chats' ? href('desk-staff-chats', {}, { group: 'waiting' }) : href('desk-staff-queue', {}, { kind });
+}
+
 /** What awaits a decision, by kind: a dot is one thing on its way through a day. */
 export function StaffQueue({ work: { queue, tours }, readAt }: { work: StaffWork; readAt: number }): ReactNode {
   const t = useText();
   const href = useHref();
   const count = queue.reduce((sum, line) => sum + line.count, 0);
+  const first = queue.find((line) => line.count > 0);
   return (
     <Section
       title={t('desk.today.queue')}
       count={count}
-      more={{ href: href('desk-staff-queue'), text: t('desk.today.queue_open') }}
+      more={{ href: addressOf(href, first?.kind ?? 'tours'), text: t('desk.today.queue_open') }}
     >
       <div className="queue-scale" aria-hidden="true">
         <span>{t('desk.today.just_came')}</span>
@@ -63,12 +69,8 @@ function QueueRow({ line: { kind, count, since }, readAt }: { line: QueueLine; r
   const href = useHref();
   const now = useNow(readAt, TICK_MS);
   const oldest = since.toSorted()[0];
-  const to =
-    kind === 'chats'
-      ? href('desk-staff-chats', {}, { group: 'waiting' })
-      : href('desk-staff-queue', {}, { kind: kind === 'tours' ? undefined : kind });
   return (
-    <a className="queue-line" href={to}>
+    <a className="queue-line" href={addressOf(href, kind)}>
       <span>
         <b>{t(`desk.today.queue_${kind}`)}</b> {count > 0 && <span className="num ink-2">{count}</span>}
       </span>
