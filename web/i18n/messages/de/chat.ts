@@ -113,6 +113,7 @@ export default {
   'chat.notices_later': 'Jetzt nicht',
   'chat.notices_on': 'Mitteilungen sind eingeschaltet',
   'chat.call': 'Anrufen',
-  'chat.call_masked': 'Der Code gilt eine halbe Stunde. {name} sieht Ihre Nummer nicht und Sie nicht die andere.',
+  'chat.call_masked':
+    'Der Code gilt eine halbe Stunde. {name} sieht Ihre Nummer nicht und Sie nicht die Nummer der anderen Seite.',
   'chat.call_closed': 'Wir haben gerade geschlossen. Rufen Sie zu unseren Zeiten an.',
 };

@@ -2,7 +2,7 @@ export default {
   'desk.staff.queue': 'Prüfen',
   'desk.staff.queue_lead': 'Was auf eine Entscheidung wartet. Die Verfasser erfahren sie per E-Mail.',
   'desk.staff.queue_empty': 'Nichts wartet',
-  'desk.staff.queue_empty_text': 'Neues erscheint hier, sobald Sie die Seite öffnen.',
+  'desk.staff.queue_empty_text': 'Laden Sie die Seite neu, um Neues zu sehen.',
   'desk.staff.kind_tours': 'Reisen',
   'desk.staff.kind_organizers': 'Veranstalter',
   'desk.staff.kind_reviews': 'Bewertungen',

@@ -2,7 +2,7 @@ export default {
   'desk.staff.queue': 'Queue',
   'desk.staff.queue_lead': 'What waits for a decision. The author is told by email.',
   'desk.staff.queue_empty': 'Nothing waits',
-  'desk.staff.queue_empty_text': 'New entries appear here by themselves when you open the page.',
+  'desk.staff.queue_empty_text': 'Open this page again to see what has come in since.',
   'desk.staff.kind_tours': 'Tours',
   'desk.staff.kind_organizers': 'Organizers',
   'desk.staff.kind_reviews': 'Reviews',

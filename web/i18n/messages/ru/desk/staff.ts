@@ -2,7 +2,7 @@ export default {
   'desk.staff.queue': 'Очередь',
   'desk.staff.queue_lead': 'Что ждёт решения. Автору придёт письмо.',
   'desk.staff.queue_empty': 'Очередь пуста',
-  'desk.staff.queue_empty_text': 'Новое появится здесь, когда вы откроете страницу.',
+  'desk.staff.queue_empty_text': 'Откройте страницу ещё раз, чтобы увидеть новое.',
   'desk.staff.kind_tours': 'Туры',
   'desk.staff.kind_organizers': 'Организаторы',
   'desk.staff.kind_reviews': 'Отзывы',

@@ -2,7 +2,7 @@ export default {
   'desk.staff.queue': '待审核',
   'desk.staff.queue_lead': '等待处理的内容。作者会收到邮件通知。',
   'desk.staff.queue_empty': '没有待处理内容',
-  'desk.staff.queue_empty_text': '打开页面时会显示新内容。',
+  'desk.staff.queue_empty_text': '刷新页面即可查看新内容。',
   'desk.staff.kind_tours': '线路',
   'desk.staff.kind_organizers': '组织者',
   'desk.staff.kind_reviews': '点评',
