@@ -4,7 +4,7 @@ import '#web/features/catalogue/tour-card.css';
 import '#web/ui/thread/thread.css';
 import '#web/features/catalogue/favourites.css';
 import { CardDates, CardLength, CardOrganizer, CardPlace } from '#web/features/catalogue/card-facts.tsx';
-import { TourPrice } from '#web/features/catalogue/tour-price.tsx';
+import { DeparturePrice } from '#web/features/catalogue/departure-price.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
@@ -70,7 +70,7 @@ function FavouriteRow({
         <CardOrganizer tour={tour} />
       </div>
       <div className="favourite__end">
-        <TourPrice price={tour.price} />
+        <DeparturePrice tour={tour} />
         {saved && <PriceSince saved={saved} />}
         {choice}
       </div>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { VoteListView } from '#contract/favourites/votes.ts';
 import { placeOf } from '#web/features/catalogue/place-of.ts';
-import { TourPrice } from '#web/features/catalogue/tour-price.tsx';
+import { DeparturePrice } from '#web/features/catalogue/departure-price.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -61,7 +61,7 @@ export function VoteRow({
             </>
           )}
         </p>
-        <TourPrice price={tour.price} />
+        <DeparturePrice tour={tour} />
       </div>
       <div>
         <VoteLine voters={view.voters} yes={yes} no={no} />
