@@ -418,7 +418,7 @@ export default {
   'booking.confirm_text':
     '{tour}, {dates}. Места сразу закрепятся, у путешественника будет {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}} на оплату. Без оплаты места вернутся в продажу.',
   'booking.confirm_seats':
-    '{count, plural, one {Подтвердить # место} few {Подтвердить # места} many {Подтвердить # мест} other {Подтвердить # места}}',
+    '{count, plural, one {Дать # место} few {Дать # места} many {Дать # мест} other {Дать # места}}',
   'booking.propose': 'Предложить другой вариант',
   'booking.propose_brief': 'Предложить',
   'booking.propose_send': 'Отправить предложение',
