@@ -52,7 +52,7 @@ export function DepartureYear({ departures, month, cutAt, today, to }: Departure
             </thead>
             <tbody>
               {tours.map((dates) => (
-                <Lane key={dates[0]?.tour.id} {...{ dates, months }} />
+                <Lane key={dates[0]?.tour.id} {...{ dates, months }} isCut={cutAt !== null} />
               ))}
             </tbody>
           </table>
@@ -77,7 +77,15 @@ function Legend(): ReactNode {
   );
 }
 
-function Lane({ dates, months }: { dates: readonly DeskDeparture[]; months: readonly string[] }): ReactNode {
+function Lane({
+  dates,
+  months,
+  isCut,
+}: {
+  dates: readonly DeskDeparture[];
+  months: readonly string[];
+  isCut: boolean;
+}): ReactNode {
   const t = useText();
   const formats = useFormats();
   const byMonth = Map.groupBy(dates, ({ start }) => start.slice(0, 7));
@@ -85,7 +93,7 @@ function Lane({ dates, months }: { dates: readonly DeskDeparture[]; months: read
     <tr>
       <th scope="row">
         {dates[0]?.tour.name}
-        <small>{t('desk.departures.dates', { count: dates.length })}</small>
+        {!isCut && <small>{t('desk.departures.dates', { count: dates.length })}</small>}
       </th>
       {months.map((month) => {
         const starts = byMonth.get(month) ?? [];
