@@ -136,6 +136,13 @@ test('on the decision day a departure with too few paid seats closes, and everyo
     group: { min: 6, is_missed: true },
     cancel_reason: { code: 'group_missed' },
   });
+  const admin = await world.person('admin');
+  const found = await world.app.call(
+    'booking.searchBookings',
+    { query: { q: String(paid.id) } },
+    { token: admin.token },
+  );
+  expect(found.body).toMatchObject({ data: [{ id: paid.id, group: { min: 6, is_missed: true } }] });
   const again = await world.create(await world.person(), departure);
   expect([again.status, again.body]).toMatchObject([409, { code: 'date_closed' }]);
 });
