@@ -68,6 +68,7 @@ export function DepartureTable({
           </tbody>
         </table>
       </div>
+      {departures.some(({ blocked }) => blocked > 0) && <AwayLegend />}
       {chosen.length > 0 && (
         <SelectionBar
           departures={chosen}
@@ -78,6 +79,19 @@ export function DepartureTable({
         />
       )}
     </>
+  );
+}
+
+/** What the lighter cells of the meters are. */
+function AwayLegend(): ReactNode {
+  const t = useText();
+  return (
+    <p className="departures__legend" aria-hidden="true">
+      <span className="seat-meter__cells">
+        <i className="is-away" />
+      </span>
+      {t('desk.departures.change_blocked')}
+    </p>
   );
 }
 
@@ -189,8 +203,7 @@ function DepartureRow({ departure, fault, isTicked, onTick }: DepartureRowProps)
       </th>
       <td className="departure__tour">{tour.name}</td>
       <td className="departure__seats">
-        <SeatMeter taken={takenSeats(departure)} seats={capacity} min={departure.min_group} />
-        {blocked > 0 && <small>{t('desk.departures.sold_elsewhere', { count: blocked })}</small>}
+        <SeatMeter taken={takenSeats(departure)} seats={capacity} min={departure.min_group} elsewhere={blocked} />
       </td>
       <td className="departure__state">
         <DepartureState departure={departure} />
