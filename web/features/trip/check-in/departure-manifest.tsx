@@ -51,7 +51,7 @@ export function DepartureManifest({
   return (
     <div className="departure">
       <div className="manifest">
-        <ManifestHead manifest={checkIns.manifest} />
+        <ManifestHead manifest={checkIns.manifest} today={today} />
         {parties.length > 0 ? (
           <>
             {before}
@@ -79,20 +79,6 @@ export function DepartureManifest({
         {children(checkIns.manifest)}
       </aside>
     </div>
-  );
-}
-
-/** When check-in opens, or that it has closed. */
-function CheckInClosed({ date, today }: { date: Manifest['date']; today: string }): ReactNode {
-  const t = useText();
-  const { longDay } = useFormats();
-  const { first, last } = attendanceDays(date, 'check_in');
-  return (
-    <p className="ink-2">
-      {today < first
-        ? t('trip.check_in_from', { date: longDay(first) })
-        : t('trip.check_in_until', { date: longDay(last) })}
-    </p>
   );
 }
 
@@ -134,10 +120,8 @@ function CheckInDesk({ checkIns, today }: { checkIns: CheckIns; today: string })
   const { date } = checkIns.manifest;
   return (
     <div className="checkin noprint">
-      {isAttendanceDay(date, 'check_in', today) ? (
+      {isAttendanceDay(date, 'check_in', today) && (
         <Scanner checkIns={checkIns} isScanning={isScanning} setScanning={setScanning} notice={notice} />
-      ) : (
-        <CheckInClosed date={date} today={today} />
       )}
       <div role="status">
         {!isScanning && notice}
@@ -147,32 +131,42 @@ function CheckInDesk({ checkIns, today }: { checkIns: CheckIns; today: string })
   );
 }
 
-/** The meeting point, and the number checked in. */
-function ManifestHead({ manifest }: { manifest: Manifest }): ReactNode {
+/** Who comes and where they meet; from the first day of check-in on, how many are here. */
+function ManifestHead({ manifest, today }: { manifest: Manifest; today: string }): ReactNode {
   const t = useText();
-  const { parties, meeting } = manifest;
-  const count = (some: typeof parties): number => some.reduce((sum, party) => sum + party.seats, 0);
-  const absent = count(parties.filter((party) => party.no_show_at));
-  const here = count(parties.filter((party) => party.checked_in_at !== null));
-  const all = count(parties);
+  const { parties, meeting, date } = manifest;
+  const all = seatsOf(parties);
   return (
     <header className="manifest__head">
-      <p className="ink-2">
-        {t('trip.meet_at', { time: meeting.time })}: {meeting.place}
-        {manifest.held_seats > 0 && (
-          <>
-            <br />
-            {t('trip.held', { count: manifest.held_seats })}
-          </>
-        )}
-      </p>
-      {all > 0 && (
-        <div className="zero">
-          <b className="num">{t('trip.here', { here, all })}</b>
-          {all <= MAX_DOTS && <Meter seats={all} sold={here} mine={0} min={0} label={t('trip.here', { here, all })} />}
-          {absent > 0 && <p className="alarm">{t('trip.absent', { count: absent })}</p>}
-        </div>
-      )}
+      <div>
+        {all > 0 && <h2 className="manifest__who">{t('trip.coming', { count: all })}</h2>}
+        <p className="ink-2">
+          {t('trip.meet_at', { time: meeting.time })}: {meeting.place}
+        </p>
+        {manifest.held_seats > 0 && <p className="ink-2">{t('trip.held', { count: manifest.held_seats })}</p>}
+      </div>
+      {all > 0 && <Arrived parties={parties} date={date} today={today} />}
     </header>
+  );
+}
+
+const seatsOf = (some: Manifest['parties']): number => some.reduce((sum, party) => sum + party.seats, 0);
+
+/** How many are here; before check-in opens, only from when on. */
+function Arrived({ parties, date, today }: Pick<Manifest, 'parties' | 'date'> & { today: string }): ReactNode {
+  const t = useText();
+  const { longDay } = useFormats();
+  const { first, last } = attendanceDays(date, 'check_in');
+  if (today < first) return <p className="ink-2 t-14">{t('trip.check_in_from', { date: longDay(first) })}</p>;
+  const absent = seatsOf(parties.filter((party) => party.no_show_at));
+  const here = seatsOf(parties.filter((party) => party.checked_in_at !== null));
+  const all = seatsOf(parties);
+  return (
+    <div className="zero">
+      <b className="num">{t('trip.here', { here, all })}</b>
+      {all <= MAX_DOTS && <Meter seats={all} sold={here} mine={0} min={0} label={t('trip.here', { here, all })} />}
+      {absent > 0 && <p className="alarm">{t('trip.absent', { count: absent })}</p>}
+      {today > last && <p className="ink-2 t-14">{t('trip.check_in_until', { date: longDay(last) })}</p>}
+    </div>
   );
 }

@@ -19,7 +19,7 @@ function counted(texts: readonly string[]): string[] {
 export function DepartureNeeds({ parties }: { parties: Parties }): ReactNode {
   const t = useText();
   return (
-    <section className="departure-needs" aria-label={t('desk.departure.needs')}>
+    <section className="departure-needs departure-needs--brief" aria-label={t('desk.departure.needs')}>
       <RoomNeed parties={parties} />
       <DietNeed parties={parties} />
       {parties.some(({ due }) => due !== null) && <OpenNeed parties={parties} />}
@@ -37,6 +37,7 @@ function RoomNeed({ parties }: { parties: Parties }): ReactNode {
   );
   const seats = parties.reduce((sum, party) => sum + party.seats, 0);
   const named = people.filter(({ room }) => room !== null).length;
+  const without = t('desk.departure.without_room', { count: seats - named });
   const variants = counted(
     parties.flatMap(({ variant, seats: count }) => (variant ? Array<string>(count).fill(variant) : [])),
   );
@@ -48,8 +49,8 @@ function RoomNeed({ parties }: { parties: Parties }): ReactNode {
           ? [...sleepers]
               .map(([room, own]) => `${room}: ${own.map(({ full_name }) => full_name).join(' + ')}`)
               .join(' · ')
-          : variants.join(', ')}
-        {named < seats && sleepers.size > 0 && ` · ${t('desk.departure.without_room', { count: seats - named })}`}
+          : variants.join(', ') || without}
+        {named < seats && sleepers.size > 0 && ` · ${without}`}
       </small>
     </div>
   );
@@ -60,11 +61,16 @@ function DietNeed({ parties }: { parties: Parties }): ReactNode {
   const people = parties.flatMap((party) => party.people);
   const diets = people.flatMap(({ food_restriction: food }) => (food ? [food] : []));
   const eatAll = people.filter(eatsAll).length;
+  const unknown = parties.reduce((sum, party) => sum + party.seats, 0) - eatAll - diets.length;
+  const rest = [
+    eatAll > 0 && t('desk.departure.eat_all', { count: eatAll }),
+    unknown > 0 && t('desk.departure.diets_open', { count: unknown }),
+  ].filter((text) => text !== false);
   const none = eatAll > 0 ? t('desk.departure.no_diets') : t('desk.departure.diets_unknown');
   return (
     <div>
       <b>{diets.length > 0 ? counted(diets).join(', ') : none}</b>
-      {eatAll > 0 && <small>{t('desk.departure.eat_all', { count: eatAll })}</small>}
+      <small>{rest.join(' · ') || t('desk.departure.people', { count: diets.length })}</small>
     </div>
   );
 }
@@ -72,37 +78,44 @@ function DietNeed({ parties }: { parties: Parties }): ReactNode {
 function OpenNeed({ parties }: { parties: Parties }): ReactNode {
   const t = useText();
   const { money, list } = useFormats();
+  const sumOf = (own: Parties, part: 'paid' | 'due'): string =>
+    list(
+      [...Map.groupBy(own, ({ currency }) => currency)].map(([currency, same]) =>
+        money(
+          same.reduce((sum, party) => sum + (party[part] ?? 0), 0),
+          currency,
+        ),
+      ),
+    );
   const open = parties.filter(({ due }) => (due ?? 0) > 0);
-  const sums = [...Map.groupBy(open, ({ currency }) => currency)].map(([currency, own]) =>
-    money(
-      own.reduce((sum, { due }) => sum + (due ?? 0), 0),
-      currency,
-    ),
-  );
   if (open.length === 0)
     return (
       <div>
         <b>{t('desk.departure.all_paid')}</b>
+        <small>{sumOf(parties, 'paid')}</small>
       </div>
     );
   return (
     <div>
-      <b className="alarm">{t('desk.departure.open', { sum: list(sums) })}</b>
+      <b className="alarm">{t('desk.departure.open', { sum: sumOf(open, 'due') })}</b>
       <small>{open.map(({ contact }) => contact.name).join(', ')}</small>
     </div>
   );
 }
 
+/** How many forms lack something, and each person to ask once. */
 function FormNeed({ parties }: { parties: Parties }): ReactNode {
   const t = useText();
-  const gaps = parties.flatMap(({ people, seats, contact }) => [
-    ...people.filter(({ is_done }) => !is_done).map(({ full_name }) => full_name || t('trip.no_name')),
-    ...Array<string>(seats - people.length).fill(contact.name),
+  const seats = parties.reduce((sum, party) => sum + party.seats, 0);
+  const gaps = parties.flatMap(({ people, seats: size, contact }) => [
+    ...people.filter(({ is_done }) => !is_done).map(({ full_name }) => full_name || contact.name),
+    // Whoever has no name yet is asked through the contact.
+    ...Array<string>(size - people.length).fill(contact.name),
   ]);
   return (
     <div>
       <b className={gaps.length > 0 ? 'alarm' : undefined}>{t('desk.departure.gaps', { count: gaps.length })}</b>
-      <small>{counted(gaps).join(', ')}</small>
+      <small>{[...new Set(gaps)].join(', ') || t('desk.departure.people', { count: seats })}</small>
     </div>
   );
 }

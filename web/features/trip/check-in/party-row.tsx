@@ -20,7 +20,7 @@ export function PartyRow({ canManage, ...row }: PartyRowProps): ReactNode {
   const missing = seats - people.length;
   return (
     <li className={party.checked_in_at ? 'party is-in' : 'party'}>
-      <PartyHead party={party} canManage={canManage} />
+      <PartyHead party={party} />
       {comment && (
         <blockquote className="party__say">
           <q>{comment}</q>
@@ -49,33 +49,43 @@ export function PartyRow({ canManage, ...row }: PartyRowProps): ReactNode {
           </p>
         </div>
       )}
-      <PartyEnd {...row} />
+      <div className="party__foot">
+        <PartyWays party={party} canManage={canManage} />
+        <PartyEnd {...row} />
+      </div>
     </li>
   );
 }
 
-function PartyHead({ party, canManage }: { party: ShownParty; canManage: boolean }): ReactNode {
+function PartyHead({ party }: { party: ShownParty }): ReactNode {
   const t = useText();
   const href = useHref();
-  const moments = useMoments();
-  const { request_id: id, contact, seats, variant } = party;
+  const { request_id: id, seats, variant } = party;
   return (
     <p className="parties__group">
       <a className="link" href={href('booking-id', { id: String(id) })} aria-label={t('trip.request_number', { id })}>
         <b className="num">{id}</b>
       </a>
       <span>{[t('desk.departure.people', { count: seats }), variant].filter(Boolean).join(', ')}</span>
-      <a className="link" href={`mailto:${contact.email}`}>
-        {contact.email}
-      </a>
+      <PartySum party={party} />
+    </p>
+  );
+}
+
+/** Rarely needed ways to a party, below its people: its address, and a meeting text of its own. */
+function PartyWays({ party, canManage }: { party: ShownParty; canManage: boolean }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const moments = useMoments();
+  const { contact, meeting_saved_at: savedAt, meeting_key: key } = party;
+  return (
+    <p className="party__ways">
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>
       {canManage && (
-        <a className="link noprint" href={href('tour-provider-meeting', {}, { key: party.meeting_key })}>
-          {party.meeting_saved_at
-            ? t('meeting.sent_at', { at: moments.short(party.meeting_saved_at) })
-            : t('desk.departure.own_meeting')}
+        <a className="noprint" href={href('tour-provider-meeting', {}, { key })}>
+          {savedAt ? t('meeting.sent_at', { at: moments.short(savedAt) }) : t('desk.departure.own_meeting')}
         </a>
       )}
-      <PartySum party={party} />
     </p>
   );
 }

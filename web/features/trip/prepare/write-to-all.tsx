@@ -28,6 +28,7 @@ export function WriteToAll({ manifest, first }: { manifest: Manifest; first: Sen
   const key = useRef(crypto.randomUUID());
   const { run, isBusy, problem } = useSubmit('desk.departure.offline');
   const { parties, tour_date_id } = manifest;
+  const only = parties.length === 1 ? parties[0] : undefined;
   const send = (): Promise<boolean> =>
     run(async () => {
       const body = { tour_date_id, text };
@@ -38,7 +39,11 @@ export function WriteToAll({ manifest, first }: { manifest: Manifest; first: Sen
     });
   return (
     <section className="departure-task">
-      <h2>{t('desk.departure.write_title', { count: parties.length })}</h2>
+      <h2>
+        {only
+          ? t('desk.departure.write_one', { name: only.contact.name })
+          : t('desk.departure.write_title', { count: parties.length })}
+      </h2>
       <p>{t('desk.departure.write_text')}</p>
       <TextArea
         label={t('desk.departure.message')}

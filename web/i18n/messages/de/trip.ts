@@ -21,6 +21,7 @@ export default {
   'trip.support': 'Support der Website',
   'trip.night': 'Übernachtung: {place}',
   'trip.programme': 'Programm',
+  'trip.coming': '{count, plural, one {# Person reist mit} other {# Personen reisen mit}}',
   'trip.here': '{here} von {all} da',
   'trip.held':
     '{count, plural, one {# weiterer Platz reserviert, noch nicht bezahlt} other {# weitere Plätze reserviert, noch nicht bezahlt}}',

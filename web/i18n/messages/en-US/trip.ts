@@ -21,6 +21,7 @@ export default {
   'trip.support': 'Site support',
   'trip.night': 'Night: {place}',
   'trip.programme': 'Programme',
+  'trip.coming': '{count, plural, one {# person is coming} other {# people are coming}}',
   'trip.here': '{here} of {all} here',
   'trip.held': '{count, plural, one {# more seat is held, not paid yet} other {# more seats are held, not paid yet}}',
   'trip.code': 'Voucher code',

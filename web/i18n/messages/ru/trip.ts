@@ -21,6 +21,8 @@ export default {
   'trip.support': 'Поддержка сайта',
   'trip.night': 'Ночёвка: {place}',
   'trip.programme': 'Программа',
+  'trip.coming':
+    '{count, plural, one {Едет # человек} few {Едут # человека} many {Едут # человек} other {Едут # человека}}',
   'trip.here': 'На месте: {here} из {all}',
   'trip.held':
     '{count, plural, one {Ещё # место ждёт оплаты} few {Ещё # места ждут оплаты} many {Ещё # мест ждут оплаты} other {Ещё # места ждут оплаты}}',

@@ -20,6 +20,7 @@ export default {
   'trip.support': '平台客服',
   'trip.night': '住宿：{place}',
   'trip.programme': '行程',
+  'trip.coming': '共 {count} 人参团',
   'trip.here': '已到 {here}/{all} 人',
   'trip.held': '另有 {count} 个名额已保留，尚未付款',
   'trip.code': '凭证编码',

@@ -17,6 +17,8 @@ export default {
     '{count, plural, one {# человек без комнаты} few {# человека без комнаты} many {# человек без комнаты} other {# человека без комнаты}}',
   'desk.departure.no_diets': 'Особых диет нет',
   'desk.departure.diets_unknown': 'Питание пока неизвестно',
+  'desk.departure.diets_open':
+    '{count, plural, one {# человек ещё не ответил} few {# человека ещё не ответили} many {# человек ещё не ответили} other {# человека ещё не ответили}}',
   'desk.departure.eat_all': '{count, plural, one {# ест всё} other {# едят всё}}',
   'desk.departure.open': 'Не оплачено: {sum}',
   'desk.departure.all_paid': 'Всё оплачено',
@@ -24,6 +26,7 @@ export default {
     '{count, plural, =0 {Все анкеты заполнены} one {# анкета с пропусками} few {# анкеты с пропусками} many {# анкет с пропусками} other {# анкеты с пропусками}}',
   'desk.departure.leaves':
     '{days, plural, =0 {отправление сегодня} =1 {отправление завтра} one {отправление через # день} few {отправление через # дня} many {отправление через # дней} other {отправление через # дня}}',
+  'desk.departure.write_one': 'Написать: {name}',
   'desk.departure.write_title': 'Написать всем',
   'desk.departure.write_text': 'Одно сообщение: каждый прочитает его в своём чате или в письме.',
   'desk.departure.message': 'Сообщение',
