@@ -109,7 +109,7 @@ function FormNeed({ parties }: { parties: Parties }): ReactNode {
   const seats = parties.reduce((sum, party) => sum + party.seats, 0);
   const gaps = parties.flatMap(({ people, seats: size, contact }) => [
     ...people.filter(({ is_done }) => !is_done).map(({ full_name }) => full_name || contact.name),
-    // Whoever has no name yet is asked through the contact.
+    // People without a name yet are asked through the contact.
     ...Array<string>(size - people.length).fill(contact.name),
   ]);
   return (

@@ -21,7 +21,6 @@ const ROWS = 3;
 export function WriteToAll({ manifest, first }: { manifest: Manifest; first: SentMessages }): ReactNode {
   const t = useText();
   const { api } = usePage();
-  const moments = useMoments();
   const [text, setText] = useState('');
   const [sent, setSent] = useState(first);
   // A repeat after a lost reply must not write twice.
@@ -72,14 +71,22 @@ export function WriteToAll({ manifest, first }: { manifest: Manifest; first: Sen
         </Button>
       </div>
       <Problem text={problem} />
-      <ul className="departure-task__sent" aria-label={t('desk.departure.sent')}>
-        {sent.map(({ id, text: words, sent_at: at, parties: count }) => (
-          <li key={id}>
-            <q>{words}</q>
-            <small>{t('desk.departure.sent_at', { at: moments.short(at), count })}</small>
-          </li>
-        ))}
-      </ul>
+      <SentList sent={sent} />
     </section>
+  );
+}
+
+function SentList({ sent }: { sent: SentMessages }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  return (
+    <ul className="departure-task__sent" aria-label={t('desk.departure.sent')}>
+      {sent.map(({ id, text: words, sent_at: at, parties: count }) => (
+        <li key={id}>
+          <q>{words}</q>
+          <small>{t('desk.departure.sent_at', { at: moments.short(at), count })}</small>
+        </li>
+      ))}
+    </ul>
   );
 }
