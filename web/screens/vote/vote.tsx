@@ -10,7 +10,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { useApi, useNavigate } from '#web/state/page.ts';
+import { useNavigate } from '#web/state/page.ts';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
@@ -65,7 +65,7 @@ function leadingTour({ tours }: VoteListView): VoteListView['tours'][number] | n
   return first.length === 1 && most >= 2 && only && only.no.length === 0 ? only : null;
 }
 
-function VoteHead({ voteKey, vote: { view, leave } }: { voteKey: string; vote: OpenVote }): ReactNode {
+function VoteHead({ voteKey, vote: { view, leave, remove } }: { voteKey: string; vote: OpenVote }): ReactNode {
   const t = useText();
   const href = useHref();
   const moments = useMoments();
@@ -91,16 +91,15 @@ function VoteHead({ voteKey, vote: { view, leave } }: { voteKey: string; vote: O
       </p>
       <div className="row row--wrap">
         <SharePage address={href('vote', { key: voteKey })} title={view.title} label={t('votes.invite')} />
-        {view.me === view.owner_id && <DeleteVote voteKey={voteKey} />}
+        {view.me === view.owner_id && <DeleteVote remove={remove} />}
         {view.me !== null && view.me !== view.owner_id && <LeaveVote leave={leave} />}
       </div>
     </header>
   );
 }
 
-function DeleteVote({ voteKey }: { voteKey: string }): ReactNode {
+function DeleteVote({ remove }: Pick<OpenVote, 'remove'>): ReactNode {
   const t = useText();
-  const api = useApi();
   const href = useHref();
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
@@ -114,7 +113,7 @@ function DeleteVote({ voteKey }: { voteKey: string }): ReactNode {
   const press = async (): Promise<void> => {
     if (!(await ask({ ...texts, isDanger: true }))) return;
     await run(async () => {
-      await api.favourites.deleteVoteList({ body: { key: voteKey } });
+      await remove();
       navigate(href('favorites'), { replace: true });
     });
   };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { VoteListView } from '#contract/favourites/votes.ts';
 import { CallError } from '#contract/client.ts';
 import { usePage } from '#web/state/page.ts';
@@ -23,6 +23,8 @@ export interface OpenVote {
   erase(messageId: number): Promise<void>;
   /** Leaves, with votes and messages. */
   leave(): Promise<void>;
+  /** Deletes the vote for all; the page stays as it is until its owner has left it. */
+  remove(): Promise<void>;
 }
 
 /** A vote, polled. The server renders it for strangers; the browser adds the reader's own votes. */
@@ -30,16 +32,18 @@ export function useVote(key: string, first: VoteListView): OpenVote {
   const { api } = usePage();
   const [view, setView] = useState(first);
   const [isGone, setGone] = useState(false);
+  const isRemoving = useRef(false);
   const keys = (): { key: string; voter_key?: string } => {
     const voterKey = voterKeyOf(key);
     return voterKey === undefined ? { key } : { key, voter_key: voterKey };
   };
   const refresh = async (): Promise<void> => {
+    if (isRemoving.current) return;
     try {
       setView(await api.favourites.viewVoteList({ query: keys() }));
     } catch (error) {
       // Without a network the last state stays; the next poll retries.
-      if (error instanceof CallError && error.status === 404) setGone(true);
+      if (error instanceof CallError && error.status === 404 && !isRemoving.current) setGone(true);
     }
   };
   const begin = useEffectEvent(() => void refresh());
@@ -66,6 +70,15 @@ export function useVote(key: string, first: VoteListView): OpenVote {
       await api.favourites.leaveVoteList({ body: keys() });
       forgetVoter(key);
       await refresh();
+    },
+    async remove() {
+      isRemoving.current = true;
+      try {
+        await api.favourites.deleteVoteList({ body: { key } });
+      } catch (error) {
+        isRemoving.current = false;
+        throw error;
+      }
     },
   };
 }
