@@ -206,10 +206,10 @@ async function confirm(page: Page, { url }: EmptyShop, { lastName }: { lastName:
   await page.goto(`${url}/ru/desk`);
   const answers = page.getByRole('region', { name: 'Ждут ответа' });
   await answers.getByRole('link', { name: new RegExp(lastName) }).tap();
-  const button = page.getByRole('button', { name: /^Подтвердить \d+ мест/ });
+  const button = page.getByRole('button', { name: /^Дать \d+ мест/ });
   await button.tap();
-  const dialog = page.getByRole('dialog').filter({ hasText: /Подтвердить \d+ мест/ });
-  await dialog.getByRole('button', { name: /^Подтвердить \d+ мест/ }).tap();
+  const dialog = page.getByRole('dialog').filter({ hasText: /Дать \d+ мест/ });
+  await dialog.getByRole('button', { name: /^Дать \d+ мест/ }).tap();
   await expect(button).toHaveCount(0);
 }
 
