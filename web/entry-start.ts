@@ -3,10 +3,9 @@ import { replayPress } from './browser/replay-press.ts';
 
 /**
  * The only script in the head: it loads the client after the largest picture, so that they do not compete, or on the
- * first interaction; on a page of text only then. Browsers fire `pointerover` under a pointer at rest, `pointermove` only
- * when it moves.
+ * first interaction; on a page of text only then.
  */
-const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const;
+const INTERACTIONS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart', 'focusin'] as const;
 
 /** Starts the client even if the picture never loads, or the page is in a background tab and never painted. */
 const START_TIMEOUT_MS = 4000;
@@ -43,16 +42,21 @@ async function run([first = '', ...rest]: readonly string[]): Promise<void> {
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  for (const type of INTERACTIONS) removeEventListener(type, start);
+  for (const type of INTERACTIONS) removeEventListener(type, startOnInteraction);
   void run(namesIn('run')).catch(async (error) => {
     await reloadIfServed().finally(() => setTimeout(listen, RETRY_MS));
     throw error;
   });
 }
 
+/** A page that is loaded under a pointer at rest gets a move of no distance, before its first paint. */
+function startOnInteraction({ type, movementX, movementY }: Partial<PointerEvent>): void {
+  if (type !== 'pointermove' || movementX || movementY) start();
+}
+
 function listen(): void {
   isStarted = false;
-  for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
+  for (const type of INTERACTIONS) addEventListener(type, startOnInteraction, { passive: true });
 }
 
 /** A frame after the one that shows the picture. */

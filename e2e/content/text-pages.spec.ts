@@ -25,6 +25,16 @@ test('a page of text loads its client with the first press, which counts', async
   await expect(page.getByRole('complementary', { name: 'Cookies' })).toBeVisible();
 });
 
+test('a page of text does not load its client under a pointer at rest', async ({ page, url }) => {
+  const hasClient = await read(page, `${url}/help-center/refunds`);
+  // The first event of a page has no distance, like that of a pointer over which the page was loaded.
+  await page.mouse.move(300, 300);
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  expect(hasClient()).toBe(false);
+  await page.mouse.move(310, 300);
+  await expect.poll(hasClient).toBe(true);
+});
+
 test('a page of text marks the section that its reader has scrolled to', async ({ page, url }) => {
   await read(page, `${url}/help-center/refunds`);
   await page.mouse.move(300, 300);
