@@ -41,11 +41,6 @@ export interface Platform {
   signals: Signals;
   /** Settings that the operator has changed. */
   settings: SettingsSource;
-  /**
-   * The site for unknown hosts and for work outside requests: deadlines, payments; `perSite` replaces it in calls. Links
-   * of emails lead to `publicUrl`, so they take `settings.site`. Reading a property gives its current value.
-   */
-  site: Readonly<SiteConfig>;
   /** The site that serves a host. */
   siteFor(host: string | undefined): SiteConfig;
   /** Origin of the product, without a trailing slash. */
@@ -59,7 +54,9 @@ export interface Platform {
 }
 
 /** Options of `createPlatform`. */
-export interface PlatformOptions extends Pick<Platform, 'env' | 'db' | 'log' | 'clock' | 'site' | 'signals'> {
+export interface PlatformOptions extends Pick<Platform, 'env' | 'db' | 'log' | 'clock' | 'signals'> {
+  /** The main site; the operator's settings apply to it. */
+  site: SiteConfig;
   /** Additional sites with their own hosts; by default those of `sites/`. */
   sites?: readonly SiteConfig[];
   /** Cost of the built-in captcha; lower in tests. */
@@ -89,7 +86,6 @@ export function createPlatform({
     clock,
     signals,
     settings,
-    site: settings.site,
     servesHttp,
     fetchPublic,
     postPublic,

@@ -39,8 +39,8 @@ export interface StoredSection {
 /** Source of the operator's settings, current in every process. */
 export interface SettingsSource {
   /**
-   * The site with its settings, each read at the time of access: for work outside requests. A request takes `now()`,
-   * which does not change during the request.
+   * The main site with its settings, each read at the time of access: for jobs, links of emails and the settings
+   * themselves. A call takes the site of its context, which does not change during the call.
    */
   readonly site: SiteConfig;
   now(): SiteConfig;

@@ -61,7 +61,8 @@ function staffCalls(deps: BookingDeps): Handlers<typeof selection & typeof searc
 }
 
 function requesterOf(context: CallContext): Requester {
-  return { userId: signedIn(context).id, locale: context.locale, address: callerOf(context.ip) };
+  const { locale, site, ip } = context;
+  return { userId: signedIn(context).id, locale, site, address: callerOf(ip) };
 }
 
 const LAST_REQUEST_S = 180 * 86_400;
@@ -82,8 +83,8 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
       const seats = { adults: query.adults, children: query.children ?? 0, child_ages: query.child_ages };
       const people = partySize(seats);
       const currency = query.currency ?? context.currency;
-      const { locale } = context;
-      const offer = await findOnSale(deps, deps.db, { ...query, currency, people, locale });
+      const { locale, site } = context;
+      const offer = await findOnSale(deps, deps.db, { ...query, currency, people, locale, site });
       const priced = await priceOffer(deps, offer, partyOf(offer, seats), currency);
       const waiting = await countWaiting(deps.db, offer.tour_date_id, null);
       return viewQuote({ offer, priced, seats, waiting, locale });
@@ -102,6 +103,7 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
           tourId: row.tour_id,
           currency: row.currency,
           locale: context.locale,
+          site: context.site,
           withVariants: isOn(query.with_variants),
         }),
       };
@@ -114,13 +116,14 @@ function viewCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<type
     async getRequest(context, { query }) {
       const { row, viewer } = await findVisible(deps, context, query.id);
       const { id: userId, impersonatorId } = signedIn(context);
-      const seen = { viewer, userId, impersonatorId, locale: context.locale };
-      return withOpenActions(context, await viewRequest(deps, row, seen));
+      const { locale, site } = context;
+      const reading = { viewer, userId, impersonatorId, locale, site };
+      return withOpenActions(context, await viewRequest(deps, row, reading));
     },
-    async getRequestByUuid(context, { query }) {
+    async getRequestByUuid({ locale, site }, { query }) {
       const row = await findLinked(deps.db, query.uuid);
       if (!row) throw new Problem('not_found');
-      return viewRequest(deps, row, { viewer: 'link', userId: null, locale: context.locale });
+      return viewRequest(deps, row, { viewer: 'link', userId: null, locale, site });
     },
     listRequests: async (context, { query }) =>
       withOpenActionsIn(context, await listOwnRequests(deps, signedIn(context).id, query, context.locale)),

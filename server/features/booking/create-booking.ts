@@ -1,5 +1,4 @@
 import type { CallContext } from '#server/calls/call-context.ts';
-import { perSite } from '#server/calls/per-site.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { createWaker } from '#server/db/wake-outbox.ts';
 import type { Feature } from '#server/features/feature.ts';
@@ -76,7 +75,7 @@ export function createBooking(platform: Platform, payments: Payments): Booking {
   payments.setListener(paymentListener(deps));
   return {
     deps,
-    calls: { booking: perSite(deps, createBookingHandlers) },
+    calls: { booking: createBookingHandlers(deps) },
     onTransition: (listener) => void deps.transitionListeners.push(listener),
     // Assigned to the shared object, so that features created with these deps see it, too.
     extendRequests: (extension) => void Object.assign(deps.extension, extension),

@@ -44,7 +44,7 @@ function invoiceCalls({ db, tokenOf }: Deps): Handlers<typeof calls> {
 }
 
 /** Serves `/invoices/{number}.{locale}.{token}.pdf`; `listInvoices` gives the address to members who may see money. */
-function mountInvoices(app: FastifyInstance, { db, documents, site, tokenOf }: Deps): void {
+function mountInvoices(app: FastifyInstance, { db, documents, settings, tokenOf }: Deps): void {
   app.get<{ Params: { name: string } }>('/invoices/:name', async ({ params }, reply) => {
     const [, number = '', code, token = ''] = NAME.exec(params.name) ?? [];
     const locale = localeOfCode(code);
@@ -53,7 +53,7 @@ function mountInvoices(app: FastifyInstance, { db, documents, site, tokenOf }: D
       ? await sql<InvoiceRow>`select ${COLUMNS} from commission_invoice where number = ${Number(number)}`.execute(db)
       : { rows: [] };
     if (!rows[0] || !locale) return sendNotFound(reply);
-    const bytes = await documents.make(invoiceDocument(rows[0], locale, site.title), null);
+    const bytes = await documents.make(invoiceDocument(rows[0], locale, settings.site.title), null);
     return sendPrivateFile(reply, { type: 'application/pdf', name: `invoice-${number}.pdf`, bytes });
   });
 }
@@ -64,7 +64,7 @@ export function createInvoices(
   { documents }: { documents: Pick<DocumentMaker, 'make'> },
 ): Feature & { calls: { payments: Handlers<typeof calls> } } {
   const deps: Deps = { ...platform, documents, tokenOf: createLinkTokens(platform.dataKey, 'invoices') };
-  const { db, clock, site, log } = platform;
+  const { db, clock, settings, log } = platform;
   return {
     calls: { payments: invoiceCalls(deps) },
     mount: (app) => mountInvoices(app, deps),
@@ -73,7 +73,7 @@ export function createInvoices(
         name: 'issuing invoices',
         everyMs: EVERY_MS,
         on: 'primary',
-        run: async () => issueInvoices({ db, site, log, now: clock.now() }, await readMoneySettings(db)),
+        run: async () => issueInvoices({ db, site: settings.site, log, now: clock.now() }, await readMoneySettings(db)),
       },
     ],
   };

@@ -23,7 +23,7 @@ export interface Payments extends Feature {
 
 /** Creates the feature with the providers of the site. */
 export function createPayments(platform: Platform): Payments {
-  const { db, log, clock, dataKey, env, site, settings } = platform;
+  const { db, log, clock, dataKey, env, settings } = platform;
   const bankAccounts = (): readonly BankAccount[] => settings.keys().transfer ?? env.transfer ?? [];
   const providers = currentProviders(platform, bankAccounts);
   let subscriber: PaymentListener | undefined;
@@ -38,7 +38,6 @@ export function createPayments(platform: Platform): Payments {
       return providers().known;
     },
     bankAccounts,
-    bookingBase: site.bookingBase,
     listener() {
       if (!subscriber) throw new Error('payments have no subscriber');
       return subscriber;

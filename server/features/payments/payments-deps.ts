@@ -12,8 +12,6 @@ export interface PaymentsDeps extends Platform {
   knownProviders: readonly PaymentProvider[];
   /** Bank accounts that receive transfers. */
   bankAccounts: () => readonly BankAccount[];
-  /** First segment of the paths of bookings. */
-  bookingBase: string;
   listener: () => PaymentListener;
   /** Derives the token of a request's link. */
   tokenOf: TokenOf;

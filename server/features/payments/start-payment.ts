@@ -107,7 +107,10 @@ async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise
   // Payers who came by a link return to it.
   const link = payment.is_share ? deps.shareTokenOf(payment.id) : deps.tokenOf(payment.request_id);
   const token = attempt.by_link ? `&uuid=${link}` : '';
-  const transferPage = withLocale(pagePaths.bookingTransfer(deps.bookingBase, payment.request_id), attempt.locale);
+  const transferPage = withLocale(
+    pagePaths.bookingTransfer(deps.settings.site.bookingBase, payment.request_id),
+    attempt.locale,
+  );
   try {
     const checkout = await provider.openCheckout({
       key: attempt.provider_key,

@@ -62,7 +62,7 @@ function urlSet(entries: string[]): string {
 /** Serves `/robots.txt`, `/sitemap.xml` and its parts. */
 export function mountSitemaps(
   app: FastifyInstance,
-  { db, publicUrl: origin, siteFor, site }: Pick<Platform, 'db' | 'publicUrl' | 'siteFor' | 'site'>,
+  { db, publicUrl: origin, siteFor, settings }: Pick<Platform, 'db' | 'publicUrl' | 'siteFor' | 'settings'>,
   { sendCached, sitemapPaths }: Pick<Routes, 'sendCached' | 'sitemapPaths'>,
 ): void {
   app.get('/robots.txt', (request, reply) =>
@@ -103,7 +103,7 @@ export function mountSitemaps(
   });
   serve('/sitemap-places-:part.xml', async (offset) => {
     const paths = (await sitemapPaths()).slice(offset, offset + PAGES_PER_FILE);
-    return urlSet(paths.map((path) => urlEntries({ origin, languages: site.languages }, path)));
+    return urlSet(paths.map((path) => urlEntries({ origin, languages: settings.site.languages }, path)));
   });
   serve('/sitemap-tours-:part.xml', async (offset) => {
     const { rows } = await sql<{
@@ -112,7 +112,7 @@ export function mountSitemaps(
     }>`select slug || '-' || id as slug, to_char(updated_at, 'YYYY-MM-DD') as changed
       from tour where ${LISTED} order by id limit ${PAGES_PER_FILE} offset ${offset}`.execute(db);
     return urlSet(
-      rows.map(({ slug, changed }) => urlEntries({ origin, languages: site.languages }, `/${slug}`, changed)),
+      rows.map(({ slug, changed }) => urlEntries({ origin, languages: settings.site.languages }, `/${slug}`, changed)),
     );
   });
 }

@@ -146,14 +146,15 @@ export function tourEmailHandlers(deps: TourPageDeps): Handlers<Omit<typeof call
       await requireTour(deps.db, query.id);
       return { path: programmePath(query.id, locale, currency) };
     },
-    async generateTourProgramPdf({ locale, currency }, { query }) {
-      await makeProgramme(deps, query.id, { locale, currency });
+    async generateTourProgramPdf(context, { query }) {
+      const { locale, currency } = context;
+      await makeProgramme(deps, query.id, context);
       return { path: programmePath(query.id, locale, currency) };
     },
     async orderTourProgramViaEmail(context, { body }) {
       const { locale } = context;
       const currency = currencyOfEmail(context, body.currency);
-      const tour = await findTourPage(deps, body.tour_id, { locale, currency });
+      const tour = await findTourPage(deps, body.tour_id, { ...context, currency });
       return context.once(async (trx) => {
         await sendProgramme(deps, trx, tour, { email: body.email, locale, currency });
         return { result: true as const };
@@ -164,7 +165,7 @@ export function tourEmailHandlers(deps: TourPageDeps): Handlers<Omit<typeof call
       const currency = currencyOfEmail(context, body.currency);
       if (!sendFile) throw new Problem('not_allowed_now');
       const to = normalizePhone(body.phone, 'phone');
-      const tour = await findTourPage(deps, body.tour_id, { locale, currency });
+      const tour = await findTourPage(deps, body.tour_id, { ...context, currency });
       if (body.request_id !== undefined) await requireRequest(deps.db, context, body.request_id, tour.id);
       const key = phoneKey(deps.dataKey, to);
       const link = `${publicUrl}${programmePath(tour.id, locale, currency)}`;

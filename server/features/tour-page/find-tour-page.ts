@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/calendar-days.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import { localDay } from '#domain/local-day.ts';
 import { QUESTIONS_ON_PAGE } from '#domain/questions.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import {
   distinctCovers,
@@ -62,7 +63,7 @@ export async function findTourPage(deps: TourPageDeps, id: number, view: PageVie
     forecastOf(deps, tour, dates),
   ]);
   if (!card) throw new Problem('not_found');
-  return pageOf(deps, { tour, dates, card, similar, context, forecast }, view);
+  return pageOf({ tour, dates, card, similar, context, forecast }, view);
 }
 
 /** Rows from which the page of a tour is made. */
@@ -91,10 +92,10 @@ export async function makeTourPage(
   const [card, context] = await Promise.all([cards.cardOf(facts, view), readContext(deps, tour, view)]);
   if (!card) throw new Problem('not_found');
   const similar = await cards.cards(context.similarIds, view);
-  return pageOf(deps, { tour, dates, card, similar, context, forecast: [] }, view);
+  return pageOf({ tour, dates, card, similar, context, forecast: [] }, view);
 }
 
-type PageView = CardView & { site?: TourPageDeps['site'] };
+type PageView = CardView & { site: SiteConfig };
 
 /** What a page shows besides its tour. */
 async function readContext({ db, rates }: TourPageDeps, tour: TourRow, { locale }: PageView) {
@@ -120,7 +121,6 @@ async function forecastOf(
 }
 
 function pageOf(
-  { site: usualSite }: TourPageDeps,
   {
     tour,
     dates,
@@ -131,7 +131,7 @@ function pageOf(
   }: Pick<PageFacts, 'tour' | 'dates' | 'card' | 'similar' | 'forecast'> & {
     context: Awaited<ReturnType<typeof readContext>>;
   },
-  { locale, currency, site = usualSite }: PageView,
+  { locale, currency, site }: PageView,
 ): TourPage {
   return toTourPage({
     ...{ tour: { ...tour, route }, card, dates, reviews, questions, locale, currency, rates, forecast },

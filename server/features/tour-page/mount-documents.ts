@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addDays } from '#domain/calendar-days.ts';
 import { langOf, localeOfCode, withLocale, type Locale } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
+import type { CallContext } from '#server/calls/call-context.ts';
 import { hasCurrency } from '#sites/public-site.ts';
 import { findTourPage, type TourPageDeps } from './find-tour-page.ts';
 import { programmeOf, type ProgrammeReader } from './programme-document.ts';
@@ -32,10 +33,10 @@ const pictureIdOf = (url: string | undefined): number | null => {
 export async function makeProgramme(
   deps: TourPageDeps,
   id: number,
-  { locale, currency, isImperial }: { locale: Locale; currency: string; isImperial?: boolean },
+  { isImperial, ...view }: Pick<CallContext, 'locale' | 'currency' | 'site'> & { isImperial?: boolean },
 ): Promise<{ bytes: Uint8Array; slug: string }> {
-  const tour = await findTourPage(deps, id, { locale, currency });
-  const document = programmeOf(tour, readerOf(deps, locale, isImperial));
+  const tour = await findTourPage(deps, id, view);
+  const document = programmeOf(tour, readerOf(deps, view.locale, isImperial));
   return { bytes: await deps.documents.make(document, pictureIdOf(tour.media[0]?.url)), slug: tour.slug };
 }
 
@@ -96,13 +97,14 @@ export function mountDocuments(app: FastifyInstance, deps: TourPageDeps): void {
       const [, id = '', code = '', what = '', kind] =
         /^(\d{1,15})\.([a-zA-Z-]{2,5})\.([A-Z]{3}|\d{1,15})\.(pdf|ics)$/.exec(request.params.name) ?? [];
       const locale = localeOfCode(code);
-      if (locale && kind === 'pdf' && hasCurrency(deps.siteFor(request.host), what)) {
+      const site = deps.siteFor(request.host);
+      if (locale && kind === 'pdf' && hasCurrency(site, what)) {
         const isImperial = request.query.units === 'imperial';
-        const { bytes, slug } = await makeProgramme(deps, Number(id), { locale, currency: what, isImperial });
+        const { bytes, slug } = await makeProgramme(deps, Number(id), { locale, currency: what, site, isImperial });
         return send(reply, 'application/pdf', `${slug}.pdf`).send(Buffer.from(bytes));
       }
       if (locale && kind === 'ics') {
-        const tour = await findTourPage(deps, Number(id), { locale, currency: 'EUR' });
+        const tour = await findTourPage(deps, Number(id), { locale, currency: 'EUR', site });
         const date = tour.dates.find((departure) => departure.id === Number(what));
         if (date)
           return send(reply, 'text/calendar; charset=utf-8', `${tour.slug}.ics`).send(

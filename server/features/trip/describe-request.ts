@@ -14,11 +14,11 @@ import type { TripDeps } from './trip-deps.ts';
 async function viewForms(
   deps: TripDeps,
   row: RequestRow,
-  { viewer, userId, impersonatorId }: Reading,
+  { viewer, userId, impersonatorId, site }: Reading,
 ): Promise<Pick<ExtraView, 'tourists' | 'forms'>> {
   if (viewer === 'link' || !isContactShared(row.status)) return { tourists: [], forms: null };
   const reader = readerAs({ kind: viewer === 'staff' ? 'admin' : viewer, id: userId }, impersonatorId);
-  const { named, done, form } = await readNames(deps, row, reader);
+  const { named, done, form } = await readNames(deps, row, { reader, site });
   const { locksOn, isLocked } = form;
   return {
     tourists: named,
@@ -41,17 +41,16 @@ async function viewNoShow(
 export function createTripExtension(deps: TripDeps): RequestExtension {
   return {
     async describe(row, reading, money) {
-      const { viewer, locale, site } = reading;
-      const siteDeps = { ...deps, site };
+      const { viewer } = reading;
       return {
-        ...(await viewForms(siteDeps, row, reading)),
+        ...(await viewForms(deps, row, reading)),
         organizer_contact:
           viewer === 'traveller' && isContactShared(row.status)
             ? viewOrganizer(await readTrip(deps.db, row.tour_date_id))
             : null,
         meeting_note: isContactShared(row.status) ? await readNote(deps, deps.db, row.id) : null,
         no_show: await viewNoShow(deps, row, viewer),
-        documents: viewer === 'traveller' ? listDocuments(siteDeps, row, { ...money, locale }) : [],
+        documents: viewer === 'traveller' ? listDocuments(deps, row, reading, money) : [],
       };
     },
     receiptUrl: (row, paymentId, locale) => receiptPath(deps, row, paymentId, locale),

@@ -4,7 +4,6 @@ import type * as meeting from '#contract/trip/meeting.ts';
 import type * as tourists from '#contract/trip/tourists.ts';
 import type * as passPlace from '#contract/trip/pass-place.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
-import { perSite } from '#server/calls/per-site.ts';
 import type { Booking } from '#server/features/booking/index.ts';
 import type { Feature } from '#server/features/feature.ts';
 import type { DocumentMaker } from '#server/features/media/index.ts';
@@ -35,13 +34,6 @@ export interface Trip extends Feature {
   };
 }
 
-const tripHandlers = (deps: TripDeps): Trip['calls']['trip'] => ({
-  ...departureCalls(deps),
-  ...meetingCalls(deps),
-  ...touristCalls(deps),
-  ...passPlaceCalls(deps),
-});
-
 const STEPS = [remindForms, remindDayBefore, eraseTourists];
 
 /** Creates the feature and subscribes it to booking. */
@@ -67,7 +59,7 @@ export function createTrip(
   });
   return {
     calls: {
-      trip: perSite(deps, tripHandlers),
+      trip: { ...departureCalls(deps), ...meetingCalls(deps), ...touristCalls(deps), ...passPlaceCalls(deps) },
     },
     mount(app) {
       mountMeetingFiles(app, deps);

@@ -14,7 +14,7 @@ const DELIVER_MS = 2000;
 const COUNT_MS = 30_000;
 
 /** Jobs and metrics of the platform itself: email delivery, purges, the process and its disk. */
-export function createUpkeep({ db, log, env, site, publicUrl }: Platform): Feature {
+export function createUpkeep({ db, log, env, settings, publicUrl }: Platform): Feature {
   const delivery =
     env.smtpUrl === null
       ? null
@@ -24,7 +24,7 @@ export function createUpkeep({ db, log, env, site, publicUrl }: Platform): Featu
           publicUrl,
           smtpUrl: env.smtpUrl,
           from: env.emailFrom,
-          site,
+          site: settings.site,
         });
   const waiting = delivery ? createEmailCounts(db) : null;
   return {

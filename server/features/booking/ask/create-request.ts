@@ -24,6 +24,7 @@ import {
   type StoredLine,
   type PricedOffer,
 } from '#server/features/booking/request/request-store.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { requireAges } from '#server/features/booking/offers/require-ages.ts';
 
 type Body = CallInput<typeof call>['body'];
@@ -32,6 +33,7 @@ type Body = CallInput<typeof call>['body'];
 export interface Requester {
   userId: number;
   locale: Locale;
+  site: SiteConfig;
   address: string;
 }
 
@@ -95,10 +97,11 @@ function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
       values (${sql.join(columns.map(([, value]) => value))}) returning *`;
 }
 
-const queryOf = (body: Body, { locale }: Requester): DepartureQuery => ({
+const queryOf = (body: Body, { locale, site }: Requester): DepartureQuery => ({
   ...body,
   people: partySize(body.seats),
   locale,
+  site,
 });
 
 /**

@@ -7,7 +7,6 @@ import type {
 } from '#contract/booking/change-booking.ts';
 import type { CallInput } from '#contract/call.ts';
 import { REQUEST_STATUS, type TransitionName } from '#domain/booking/booking-status.ts';
-import type { Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -19,10 +18,11 @@ import {
   type ChangeProposalRow,
   type RequestRow,
 } from '#server/features/booking/request/request-store.ts';
+import type { Reading } from '#server/features/booking/request/request-extension.ts';
 import type { Actor, TransitionedRequest } from '#server/features/booking/request/transition.ts';
 import { applyChange } from './change-booking.ts';
 import { emailValuesOf } from './propose-change.ts';
-import { planChange, viewChange } from './quote-change.ts';
+import { planChange, viewChange, type ChangeCaller } from './quote-change.ts';
 
 /** The pending change of a booking. Throws `conflict` unless it is the given one. */
 function openChange(row: RequestRow, proposalId: number): ChangeProposalRow {
@@ -41,13 +41,12 @@ function openChange(row: RequestRow, proposalId: number): ChangeProposalRow {
 export async function acceptChange(
   deps: BookingDeps,
   trx: Trx,
-  caller: { user: SessionUser; locale: Locale },
+  { user, locale, site }: ChangeCaller,
   body: CallInput<typeof acceptCall>['body'],
 ): Promise<TransitionedRequest> {
-  const { user, locale } = caller;
   const row = await lockForOrganizer(trx, user, body.id);
   const proposed = openChange(row, body.proposal_id);
-  const planned = await planChange(deps, trx, { row, target: proposed.target, locale, proposed });
+  const planned = await planChange(deps, trx, { row, target: proposed.target, locale, site, proposed });
   if (planned.quoteId !== body.quote_id) throw new Problem('quote_stale', { fresh: viewChange(planned, locale) });
   return applyChange(deps, trx, planned, { transition: 'accept_change', by: { kind: 'organizer', id: user.id } });
 }
@@ -113,11 +112,11 @@ export async function expireChanges(deps: BookingDeps): Promise<number> {
 export async function viewChangeProposal(
   deps: BookingDeps,
   row: RequestRow,
-  locale: Locale,
+  { locale, site }: Pick<Reading, 'locale' | 'site'>,
 ): Promise<ChangeProposal | null> {
   const { change_proposal: proposed, change_until } = row;
   if (!proposed || !change_until) return null;
-  const quote = await planChange(deps, deps.db, { row, target: proposed.target, locale, proposed }).then(
+  const quote = await planChange(deps, deps.db, { row, target: proposed.target, locale, site, proposed }).then(
     (planned) => viewChange(planned, locale),
     (error: unknown) => {
       if (error instanceof Problem) return proposed.quote;

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holdsSeats, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { MAX_UNPAID_HOLDS, MAX_UNPAID_SEATS, payHours } from '#domain/booking/request-limits.ts';
-import type { Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -24,7 +23,7 @@ import type {
   TransitionedRequest,
 } from '#server/features/booking/request/transition.ts';
 import { proposeChange } from './propose-change.ts';
-import { planChange, viewChange, type ChangeTarget, type PlannedChange } from './quote-change.ts';
+import { planChange, viewChange, type ChangeCaller, type ChangeTarget, type PlannedChange } from './quote-change.ts';
 
 /** The seats that a change takes and releases, by departure. */
 export function shiftsOf(
@@ -130,13 +129,12 @@ export interface ChangeOrder extends ChangeTarget {
 export async function changeBooking(
   deps: BookingDeps,
   trx: Trx,
-  caller: { user: SessionUser; locale: Locale },
+  { user, locale, site }: ChangeCaller,
   order: ChangeOrder,
 ): Promise<{ row: TransitionedRequest; refund: number; isProposed: boolean }> {
-  const { user, locale } = caller;
   const row = await lockRequest(trx, order.id);
   if (!row || (row.user_id !== user.id && user.role !== 'admin')) throw new Problem('not_found');
-  const planned = await planChange(deps, trx, { row, target: order, locale });
+  const planned = await planChange(deps, trx, { row, target: order, locale, site });
   requireNewAges(row, planned.offer, order.seats);
   if (planned.quoteId !== order.quote_id) throw new Problem('quote_stale', { fresh: viewChange(planned, locale) });
   await checkLeaving(deps, trx, planned);

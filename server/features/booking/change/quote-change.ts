@@ -1,4 +1,6 @@
 import { keptChildPriceAges } from '#domain/booking/child-price.ts';
+import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { findOnSale } from '#server/features/booking/offers/find-on-sale.ts';
 import { requireStatus } from '#server/features/booking/request/lock-request.ts';
 import { partySize } from '#domain/booking/party-size.ts';
@@ -64,11 +66,15 @@ export interface PlannedChange {
   quoteId: string;
 }
 
+/** The user who changes a booking, with the language and the site of their call. */
+export type ChangeCaller = Pick<CallContext, 'locale' | 'site'> & { user: SessionUser };
+
 /** A requested change. */
 interface ChangeRequest {
   row: RequestRow;
   target: ChangeTarget;
   locale: Locale;
+  site: SiteConfig;
   /** Prices and policy as proposed: waiting for the organizer must not cost the traveller anything. */
   proposed?: Pick<ChangeProposalRow, 'priced' | 'percent'>;
 }
@@ -97,14 +103,14 @@ async function requireChangeable(db: Db | Trx, { row, proposed }: ChangeRequest)
 async function findOffer(
   deps: BookingDeps,
   db: Db | Trx,
-  { row, target, locale }: ChangeRequest,
+  { row, target, locale, site }: ChangeRequest,
 ): Promise<Offer & { needsAnswer: boolean }> {
   const { tour_date_id, variant_id } = target;
   const holds = holdsSeats(row.status) && tour_date_id === row.tour_date_id;
   const people = partySize(target.seats) - (holds ? row.seats : 0);
   if (people > 0) {
     const { tour_id, currency } = row;
-    const offer = await findOnSale(deps, db, { tour_id, tour_date_id, variant_id, currency, people, locale });
+    const offer = await findOnSale(deps, db, { tour_id, tour_date_id, variant_id, currency, people, locale, site });
     const needsAnswer = holdsSeats(row.status) && !offer.isInstant;
     if (needsAnswer && row.status !== REQUEST_STATUS.made_prepayment) throw new Problem('date_closed');
     return { ...offer, needsAnswer };

@@ -13,9 +13,9 @@ const TITLES: Record<DisputedCharge['state'], string> = {
 };
 
 /** Link to a request, for emails to staff. */
-const requestLink = ({ publicUrl, site }: BookingDeps, id: number) => ({
+const requestLink = ({ publicUrl, settings }: BookingDeps, id: number) => ({
   text: `Open request ${id}`,
-  url: `${publicUrl}${pagePaths.booking(site.bookingBase, id)}`,
+  url: `${publicUrl}${pagePaths.booking(settings.site.bookingBase, id)}`,
 });
 
 /** Keeps a disputed trip from completing, and emails the operator (in English, like all operator pages). */
@@ -24,7 +24,7 @@ export async function recordDispute(deps: BookingDeps, trx: Trx, dispute: Disput
   await sql`update request set dispute_open = ${isOpen}, updated_at = now() where id = ${requestId}`.execute(trx);
   const title = `${TITLES[state]}: request ${requestId}`;
   await deps.mail.send(trx, {
-    to: deps.site.contacts.email,
+    to: deps.settings.site.contacts.email,
     locale: 'en-US',
     subject: title,
     body: `${title}, ${formatMoney(dispute)}.\n\nReason given to the bank: ${reason ?? 'none'}. Answer in the provider’s dashboard; this site follows its decision.`,
@@ -37,7 +37,7 @@ export async function recordDispute(deps: BookingDeps, trx: Trx, dispute: Disput
 export async function sendFailedRefundEmail(deps: BookingDeps, trx: Trx, refund: FailedRefund): Promise<void> {
   const title = `A refund is rejected: request ${refund.request_id}`;
   await deps.mail.send(trx, {
-    to: deps.site.contacts.email,
+    to: deps.settings.site.contacts.email,
     locale: 'en-US',
     subject: title,
     body: `${title}, ${formatMoney(refund)}.\n\nThe provider does not carry it out, and it is not sent again. Look at the charge in the provider’s dashboard and pay the traveller by hand if anything is due.`,

@@ -1,11 +1,12 @@
 import type { Locale } from '#domain/locales.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
 import { readOffer, type Offer } from './read-offer.ts';
 import { listTourDates } from './tour-dates.ts';
 
-/** The departure and party to book, and the locale and currency in which alternatives are described. */
+/** The departure and party to book, and the locale, currency and site for which alternatives are described. */
 export interface DepartureQuery {
   tour_id: number;
   tour_date_id: number;
@@ -13,6 +14,7 @@ export interface DepartureQuery {
   currency: string;
   people: number;
   locale: Locale;
+  site: SiteConfig;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function findOnSale(deps: BookingDeps, db: Db | Trx, query: Departu
       tourId: query.tour_id,
       currency: query.currency,
       locale: query.locale,
+      site: query.site,
       withVariants: false,
     }),
   });

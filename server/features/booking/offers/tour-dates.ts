@@ -3,6 +3,7 @@ import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { isoCurrencyOf, type Rates } from '#domain/money.ts';
 import { personPrice } from '#domain/booking/price-quote.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { findTourDates, viewTourDate, type TourDateRow } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from '#server/features/booking/booking-deps.ts';
@@ -23,12 +24,13 @@ export interface TourDatesQuery {
   /** Display currency; amounts are in the currency that it is charged in. */
   currency: string;
   locale: Locale;
+  site: SiteConfig;
   withVariants: boolean;
 }
 
 /** Future departures of a tour, priced per person at today's rates; in the tour's currency where there is no rate. */
 export async function listTourDates(
-  deps: Pick<BookingDeps, 'rates' | 'site'>,
+  deps: Pick<BookingDeps, 'rates'>,
   db: Db | Trx,
   query: TourDatesQuery,
 ): Promise<RequestTourDate[]> {
@@ -39,7 +41,7 @@ export async function listTourDates(
   return rows.map((row) => {
     const currency = rates[chargeCurrency] ? chargeCurrency : row.currency;
     return {
-      ...viewTourDate(row, { currency, rates, hasCashback: deps.site.cashback.isActive }),
+      ...viewTourDate(row, { currency, rates, hasCashback: query.site.cashback.isActive }),
       ...(variants && {
         variants: variants.map((variant) => viewVariant(row, variant, { currency, rates, locale: query.locale })),
       }),

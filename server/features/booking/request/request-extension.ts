@@ -10,7 +10,7 @@ import type { RequestRow } from './request-store.ts';
  */
 export type Viewer = 'traveller' | 'organizer' | 'staff' | 'link';
 
-/** Who views a request, and their language. */
+/** Who views a request, in which language and on which site. */
 export interface Reading {
   viewer: Viewer;
   /** Null for a viewer by link. */
@@ -18,6 +18,7 @@ export interface Reading {
   /** The staff member who impersonates the user. */
   impersonatorId?: number | undefined;
   locale: Locale;
+  site: SiteConfig;
 }
 
 /** Fields of a request's view that the extension fills in. */
@@ -36,12 +37,7 @@ export interface Leaving {
 
 /** What another feature adds to requests. */
 export interface RequestExtension {
-  /** `site` is the one on which the request is viewed. */
-  describe(
-    row: RequestRow,
-    reading: Reading & { site: Readonly<SiteConfig> },
-    money: Awaited<ReturnType<typeof requestPayments>>,
-  ): Promise<ExtraView>;
+  describe(row: RequestRow, reading: Reading, money: Awaited<ReturnType<typeof requestPayments>>): Promise<ExtraView>;
   /** The URL of a payment's receipt; null without one. */
   receiptUrl(row: RequestRow, paymentId: number, locale: Locale): string | null;
   countTourists(db: Db | Trx, requestId: number): Promise<number>;

@@ -113,7 +113,7 @@ test('an email links to the booking under the site’s booking path', async () =
     if (from)
       for (const name of ['canceled', 'confirmed'] as const)
         await sendBookingEmail(
-          { ...deps, settings: { ...deps.settings, site: { ...deps.site, bookingBase: 'reise' } } },
+          { ...deps, settings: { ...deps.settings, site: { ...deps.settings.site, bookingBase: 'reise' } } },
           trx,
           {
             name,

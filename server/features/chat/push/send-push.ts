@@ -91,8 +91,8 @@ async function claimNotice(deps: ChatDeps, trx: Trx, tried: string[]): Promise<N
 
 /** Sends a notice to a browser; one that is gone is forgotten. */
 async function sendNotice(deps: ChatDeps, { id, endpoint, ...keys }: Subscription, payload: string): Promise<void> {
-  const { publicUrl, site } = deps;
-  const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${site.contacts.email}`;
+  const { publicUrl, settings } = deps;
+  const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${settings.site.contacts.email}`;
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
     vapidDetails: { subject, ...pushKeysOf(deps.env.pushSecret) },
     contentEncoding: 'aes128gcm',

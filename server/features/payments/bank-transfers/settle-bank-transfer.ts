@@ -96,7 +96,7 @@ async function attemptFor(deps: PaymentsDeps, trx: Trx, payment: PaymentRow): Pr
   const attempts = await attemptsOfPayment(trx, payment.id);
   const known = attempts.find(({ method, state }) => method === 'transfer' && state !== 'captured');
   if (known) return known;
-  const page = `${deps.publicUrl}${pagePaths.booking(deps.bookingBase, payment.request_id)}`;
+  const page = `${deps.publicUrl}${pagePaths.booking(deps.settings.site.bookingBase, payment.request_id)}`;
   const id = await insertAttempt(trx, payment, {
     provider: 'transfer',
     method: 'transfer',

@@ -32,7 +32,7 @@ interface Providers {
 
 /** The providers with keys (`known`), and those of them that the site offers, in display order (`offered`). */
 function providersOf(
-  { env, db, publicUrl, clock, site, settings }: Platform,
+  { env, db, publicUrl, clock, settings }: Platform,
   bankAccounts: PaymentsDeps['bankAccounts'],
 ): Providers {
   const { sandboxSecret } = env;
@@ -48,6 +48,7 @@ function providersOf(
       configuredProviders(env, keys).includes('sandbox') ? createSandboxProvider(db, publicUrl, [sandboxSecret]) : null,
   };
   const known = PAYMENT_PROVIDERS.flatMap((name) => create[name]() ?? []);
+  const { site } = settings;
   const offered = site.paymentSystems.flatMap((name) => known.filter((provider) => provider.name === name));
   // Other sites have no page for codes of bank apps.
   if (site.qrEnabled) return { offered, known };

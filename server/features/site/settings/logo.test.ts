@@ -57,7 +57,8 @@ async function chosen(bytes: Uint8Array, bucket?: string) {
 const get = (url: string, app: TestApp = world.app) => app.fastify.inject({ url });
 const iconAt = async () => (await get('/favicon.ico')).headers.location;
 function emailHead(): string {
-  const { site, publicUrl } = world.app.platform;
+  const { publicUrl, settings } = world.app.platform;
+  const { site } = settings;
   const content = { locale: 'en-US', subject: 'x', body: 'y', action: null, unsubscribe: null, summary: null } as const;
   const frame = { sender: site.title, colors: site.colors, publicUrl, imprint: 'z' };
   const html = emailHtml(content, { ...frame, logo: shownLogo(site) });
@@ -76,7 +77,7 @@ test('what is no picture is refused by field, and so are strangers’ logos and 
   const logo = await chosen(bytes);
   expect((await saveBranding(0, { ...logo, token: 'x' })).status).toBe(404);
   expect((await saveBranding(0, logo, (await world.person()).token)).status).toBe(403);
-  expect(world.app.platform.site.logo).toBeNull();
+  expect(world.app.platform.settings.site.logo).toBeNull();
 });
 
 test('a logo is on pages and in emails of every process, is kept and replaced by a later save, and is removed', async () => {

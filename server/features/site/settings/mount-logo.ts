@@ -16,11 +16,11 @@ const READ_AFTER_MS = 100;
 /** Serves the operator's logo at `/logo/{hash}.png`, and the icon that browsers request without a page. */
 export function mountLogo(
   app: FastifyInstance,
-  { settings, site }: Pick<Platform, 'settings' | 'site'>,
+  { settings }: Pick<Platform, 'settings'>,
   { readImage }: Pick<LogoMedia, 'readImage'>,
 ): void {
   app.get('/favicon.ico', (_request, reply) =>
-    reply.header('cache-control', `public, max-age=${ICON_S}`).redirect(iconOf(shownLogo(site)).src, 302),
+    reply.header('cache-control', `public, max-age=${ICON_S}`).redirect(iconOf(shownLogo(settings.site)).src, 302),
   );
   let last: { hash: string; bytes: Buffer } | null = null;
   let reading: Promise<void> | null = null;

@@ -18,7 +18,7 @@ import { systemHandlers } from './system-handlers.ts';
 /** Dependencies of the settings' handlers. */
 export interface SiteSettingsDeps extends Pick<
   Platform,
-  'db' | 'env' | 'log' | 'site' | 'settings' | 'seal' | 'mail' | 'publicUrl' | 'rates' | 'clock'
+  'db' | 'env' | 'log' | 'settings' | 'seal' | 'mail' | 'publicUrl' | 'rates' | 'clock'
 > {
   /** Number of tours in this process's index; null without one. */
   indexedTours(): number | null;

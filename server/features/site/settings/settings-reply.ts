@@ -4,6 +4,7 @@ import type { MenuSettings } from '#domain/site/site-addresses.ts';
 import type { LegalSettings, MoneySettings, PaymentSettings, SiteSettings } from '#domain/site/site-settings.ts';
 import { shownLogo } from '#domain/site/site-settings.ts';
 import { configuredProviders } from '#server/features/payments/index.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readVisits } from '#server/features/site/address-visits.ts';
 import { SHORT_LINK_PATH } from '#server/features/site/short-links.ts';
@@ -62,7 +63,7 @@ async function addressSections(
   };
 }
 
-const brandingOf = (site: Platform['site']): SiteSettingsReply['look']['value'] => ({
+const brandingOf = (site: SiteConfig): SiteSettingsReply['look']['value'] => ({
   title: site.title,
   colors: site.colors && { ...site.colors },
   logo: shownLogo(site),
@@ -72,10 +73,10 @@ const brandingOf = (site: Platform['site']): SiteSettingsReply['look']['value'] 
 export async function settingsReply({
   db,
   env,
-  site,
   settings,
   publicUrl,
-}: Pick<Platform, 'db' | 'env' | 'site' | 'settings' | 'publicUrl'>): Promise<SiteSettingsReply> {
+}: Pick<Platform, 'db' | 'env' | 'settings' | 'publicUrl'>): Promise<SiteSettingsReply> {
+  const { site } = settings;
   const stored = new Map((await readSections(db)).map((row) => [row.section, row] as const));
   const [first] = site.contacts.workTime.days;
   const offered = configuredProviders(env, settings.keys());

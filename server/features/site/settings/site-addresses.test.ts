@@ -124,7 +124,7 @@ test('a short link has a word, a QR code, and leads only where the site allows',
 });
 
 test('menus are in the language of the page; without a label a link is left out, and empty ones are the product’s', async () => {
-  const usual = menusIn(world.app.platform.site, 'en');
+  const usual = menusIn(world.app.platform.settings.site, 'en');
   const menus = {
     header: [
       { labels: { en: 'Steppe', de: 'Steppe' }, href: '/tours?place=1' },
@@ -135,13 +135,13 @@ test('menus are in the language of the page; without a label a link is left out,
   const twice = await save({ version: 0, menus: { ...menus, header: [...menus.header, ...menus.header.slice(1)] } });
   expect(Object.keys(twice.body.errors)).toEqual(['menus.header.2.href']);
   expect((await save({ version: 0, menus })).body.menus).toEqual({ version: 1, value: menus });
-  expect(menusIn(world.app.platform.site, 'de')).toEqual({
+  expect(menusIn(world.app.platform.settings.site, 'de')).toEqual({
     header: [{ text: 'Steppe', label: 'Steppe', href: '/tours?place=1' }],
     footer: [{ text: 'Wissen', label: 'Wissen', links: [{ text: 'Hilfe', label: 'Hilfe', href: '/help-center' }] }],
   });
-  expect(menusIn(world.app.platform.site, 'ru')).toEqual({ header: [], footer: [] });
+  expect(menusIn(world.app.platform.settings.site, 'ru')).toEqual({ header: [], footer: [] });
   await other.runDueJobs();
-  expect(menusIn(other.platform.site, 'en').header.map(({ label }) => label)).toEqual(['Steppe', 'Blog']);
+  expect(menusIn(other.platform.settings.site, 'en').header.map(({ label }) => label)).toEqual(['Steppe', 'Blog']);
   await save({ version: 1, menus: { header: [], footer: [] } });
-  expect(menusIn(world.app.platform.site, 'en')).toEqual(usual);
+  expect(menusIn(world.app.platform.settings.site, 'en')).toEqual(usual);
 });

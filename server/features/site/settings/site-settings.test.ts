@@ -57,10 +57,10 @@ test('a saved name is in every process, in emails and in stored replies', async 
   expect([body.look.version, body.look.value.title]).toEqual([1, 'Alpenweg']);
   const late = await save({ version: 0, look: { ...BRANDING, title: 'Nordweg' } });
   expect([late.status, late.body.fresh.look.value.title]).toEqual([409, 'Alpenweg']);
-  expect(world.app.platform.site.title).toBe('Alpenweg');
-  expect(world.app.platform.site.colors).toEqual(BRANDING.colors);
+  expect(world.app.platform.settings.site.title).toBe('Alpenweg');
+  expect(world.app.platform.settings.site.colors).toEqual(BRANDING.colors);
   await other.runDueJobs();
-  expect(other.platform.site.title).toBe('Alpenweg');
+  expect(other.platform.settings.site.title).toBe('Alpenweg');
   expect(other.platform.siteFor('unknown.test').title).toBe('Alpenweg');
 });
 
@@ -93,7 +93,7 @@ test('contacts, languages and payment lie over the layer', async () => {
   const { rows } = await sql<{ text: string }>`select value::text || encode(sealed, 'escape') as text from site_setting
     where section = 'payment'`.execute(world.db);
   expect(rows[0]?.text).not.toContain('sk_test_1');
-  const { site } = world.app.platform;
+  const { site } = world.app.platform.settings;
   expect([site.contacts.email, site.languages, site.defaultCurrency, site.paymentSystems]).toEqual([
     'hallo@alpenweg.example',
     ['de', 'en'],
@@ -120,8 +120,8 @@ test('another choice keeps the keys another process saved, and still takes event
   expect((await other.call('site.saveSiteSettings', { body }, as())).status).toBe(200);
   const tbank = { terminalKey: 'terminal', password: 'password' };
   expect((await save({ version: 2, payment: { choice: 'tbank', tbank } })).status).toBe(200);
-  const { site, settings } = world.app.platform;
-  expect([site.paymentSystems, settings.keys().stripe?.secretKey]).toEqual([['tbank'], 'sk_test_2']);
+  const { settings } = world.app.platform;
+  expect([settings.site.paymentSystems, settings.keys().stripe?.secretKey]).toEqual([['tbank'], 'sk_test_2']);
   const { statusCode } = await world.app.fastify.inject({
     method: 'POST',
     url: '/crm/api/payments/webhook?provider=stripe',

@@ -14,7 +14,7 @@ const MAX_DATES = 6;
 
 /** The page of a watched tour; null while it is hidden. */
 const findWatched = (deps: TourPageDeps, { tour_id: id, currency, locale }: WatchRow) =>
-  findTourPage(deps, id, { locale: toLocale(locale), currency }).catch((error: unknown) => {
+  findTourPage(deps, id, { locale: toLocale(locale), currency, site: deps.settings.site }).catch((error: unknown) => {
     if (error instanceof Problem) return null;
     throw error;
   });

@@ -20,10 +20,11 @@ export function departureCalls(deps: TripDeps): Handlers<typeof trip & typeof pr
       if (!row) throw new Problem('not_found');
       return viewVoucher(deps, row, context);
     },
-    getManifest: (context, { query }) => viewManifest(deps, signedIn(context), query.tour_date_id, context.locale),
+    getManifest: (context, { query }) =>
+      viewManifest(deps, query.tour_date_id, { ...context, user: signedIn(context) }),
     checkIn: (context, { body }) => checkIn(deps, signedIn(context), body),
     saveDepartureNote: (context, { body }) => saveDepartureNote(deps, signedIn(context), body),
-    requestForms: (context, { body }) => requestForms(deps, signedIn(context), body),
+    requestForms: (context, { body }) => requestForms(deps, { user: signedIn(context), site: context.site }, body),
     saveRooms: (context, { body }) => saveRooms(deps, signedIn(context), body),
     markNoShow: (context, { body }) => markNoShow(deps, signedIn(context), body),
   };

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Manifest, ManifestParty } from '#contract/trip/departure.ts';
 import { REQUEST_STATUS, type RequestStatus } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
-import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { textIn, type LocalText } from '#domain/locales.ts';
 import { missingFields, QUESTION_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
 import { photoAvatar } from '#domain/picture-sizes.ts';
 import { formatPhone } from '#server/features/account/index.ts';
-import type { SessionUser } from '#server/calls/call-context.ts';
+import type { CallContext, SessionUser } from '#server/calls/call-context.ts';
 import {
   filledFields,
   listTourists,
@@ -31,6 +31,9 @@ import { voucherKey } from '#server/features/trip/voucher/voucher-keys.ts';
 /** Statuses of bookings that a manifest lists. */
 export const BOOKED: readonly RequestStatus[] = [REQUEST_STATUS.made_prepayment, REQUEST_STATUS.tour_complete];
 
+/** Who opens a manifest. */
+type ManifestReader = Pick<CallContext, 'locale' | 'site'> & { user: SessionUser };
+
 /** What the manifest shows of a party besides the request itself. */
 interface PartyFacts {
   photo_id: string | null;
@@ -47,10 +50,10 @@ async function readFacts(db: Db, requestId: number): Promise<PartyFacts | undefi
 
 async function viewPeople(
   deps: TripDeps,
-  user: SessionUser,
   row: RequestRow,
+  { user, site }: ManifestReader,
 ): Promise<Pick<ManifestParty, 'people' | 'over_age'>> {
-  const form = await readForm(deps, deps.db, row);
+  const form = await readForm(deps.db, row, site);
   const people = await listTourists(deps.db, row.id);
   await logReads(deps.db, row.id, { kind: user.role === 'admin' ? 'admin' : 'organizer', id: user.id }, people);
   const travel = await readTravelInfos(deps, deps.db, people);
@@ -84,9 +87,9 @@ async function viewPeople(
 
 async function viewParty(
   deps: TripDeps,
-  user: SessionUser,
   row: RequestRow,
-  { isGuide, locale }: { isGuide: boolean; locale: Locale },
+  reader: ManifestReader,
+  isGuide: boolean,
 ): Promise<ManifestParty> {
   const contact = openContact(deps.seal, row);
   const facts = await readFacts(deps.db, row.id);
@@ -96,9 +99,9 @@ async function viewParty(
     seats: row.seats,
     contact: { name: displayName(contact), email: contact.email, phone: formatPhone(contact.phone) },
     photo: photoAvatar(facts?.photo_id ?? null),
-    variant: facts?.variant ? textIn(facts.variant, locale) : null,
+    variant: facts?.variant ? textIn(facts.variant, reader.locale) : null,
     comment: row.comment,
-    ...(await viewPeople(deps, user, row)),
+    ...(await viewPeople(deps, row, reader)),
     paid: isGuide ? null : row.paid,
     due: isGuide ? null : row.total - row.paid,
     due_on: isGuide ? null : row.balance_due_on,
@@ -112,12 +115,8 @@ async function viewParty(
 }
 
 /** The travellers of a departure. Logs reads of personal data. */
-export async function viewManifest(
-  deps: TripDeps,
-  user: SessionUser,
-  dateId: number,
-  locale: Locale,
-): Promise<Manifest> {
+export async function viewManifest(deps: TripDeps, dateId: number, reader: ManifestReader): Promise<Manifest> {
+  const { user, locale } = reader;
   const departure = await findDeparture(deps, user, dateId);
   const trip = await readTrip(deps.db, dateId);
   const { rows } = await sql<{ id: number }>`select id from request
@@ -126,7 +125,7 @@ export async function viewManifest(
   const parties: ManifestParty[] = [];
   for (const { id } of rows) {
     const row = await findRequest(deps.db, sql`r.id = ${id}`);
-    if (row) parties.push(await viewParty(deps, user, row, { isGuide, locale }));
+    if (row) parties.push(await viewParty(deps, row, reader, isGuide));
   }
   const { tour_id: id, tour_name, timezone } = departure;
   return {

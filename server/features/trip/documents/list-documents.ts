@@ -2,7 +2,7 @@ import type { RequestDocument } from '#contract/booking/view-request.ts';
 import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { requestPayments } from '#server/features/payments/index.ts';
-import { isGroupMissed, type RequestRow } from '#server/features/booking/index.ts';
+import { isGroupMissed, type Reading, type RequestRow } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
 import { pagePaths } from '#server/platform/page-paths.ts';
 
@@ -34,14 +34,15 @@ export const isReceived = (
 
 /** The documents of a request for its booker. */
 export function listDocuments(
-  deps: Deps & Pick<TripDeps, 'site'>,
+  deps: Deps,
   row: RequestRow,
-  { payments, refunds, locale }: Money & { locale: Locale },
+  { locale, site }: Pick<Reading, 'locale' | 'site'>,
+  { payments, refunds }: Money,
 ): RequestDocument[] {
   const received = payments.filter((payment) => isReceived(payment, refunds));
   const voucher = {
     kind: 'voucher' as const,
-    url: pagePaths.bookingVoucher(deps.site.bookingBase, row.id),
+    url: pagePaths.bookingVoucher(site.bookingBase, row.id),
     payment_id: null,
   };
   const url = pathOf(deps, 'contract', row.id, { booker: row, locale });

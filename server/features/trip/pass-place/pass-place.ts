@@ -11,7 +11,7 @@ import {
   insertTourist,
   listTourists,
   openTourist,
-  readForm,
+  readFormLock,
   storeTourist,
   type TouristRow,
 } from '#server/features/trip/tourists/tourist-store.ts';
@@ -64,7 +64,7 @@ export async function planPassPlace(
 ): Promise<PlannedPassPlace> {
   requireStatus(row, REQUEST_STATUS.made_prepayment);
   requireNoDispute(row);
-  const { isLocked, locksOn } = await readForm(deps, db, row);
+  const { isLocked, locksOn } = await readFormLock(db, row);
   if (isLocked || locksOn === null || row.is_started || row.checked_in_at || isGroupMissed(row))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const person = (await listTourists(db, row.id)).find(({ id }) => id === touristId);

@@ -43,7 +43,7 @@ async function remindOne(deps: TripDeps, trx: Trx, tried: number[]): Promise<boo
   tried.push(due.id);
   const row = await findRequest(trx, sql`r.id = ${due.id}`);
   if (!row) return false;
-  const { form, done } = await readProgress(deps, trx, row);
+  const { form, done } = await readProgress(deps, trx, row, deps.settings.site);
   if (!form.isLocked && done < row.seats)
     await sendBookingEmail(deps, trx, {
       name: 'forms_missing',
@@ -67,7 +67,7 @@ async function remindOrganizer(deps: TripDeps, trx: Trx, row: RequestRow, days: 
   for (const { id } of rows) {
     const booking = await findRequest(trx, sql`r.id = ${id}`);
     if (!booking) continue;
-    const { done, form } = await readProgress(deps, trx, booking);
+    const { done, form } = await readProgress(deps, trx, booking, deps.settings.site);
     locksOn = form.locksOn ?? locksOn;
     const who = displayName(openContact(deps.seal, booking));
     if (done < booking.seats) gaps.push({ id, who, done, people: booking.seats });

@@ -3,6 +3,7 @@ import type { CallInput, CallReply } from '#contract/call.ts';
 import type { requestForms as requestCall } from '#contract/trip/prepare-departure.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { SessionUser } from '#server/calls/call-context.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { Problem } from '#server/calls/problem.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import { findRequest, sendBookingEmail, type RequestRow } from '#server/features/booking/index.ts';
@@ -40,7 +41,7 @@ async function remind(deps: TripDeps, trx: Trx, row: RequestRow, { done, form }:
 /** Reminds parties of their missing forms. Throws `not_found`, or `not_allowed_now` when all forms are closed. */
 export async function requestForms(
   deps: TripDeps,
-  user: SessionUser,
+  { user, site }: { user: SessionUser; site: SiteConfig },
   { tour_date_id: dateId, request_ids: ids }: CallInput<typeof requestCall>['body'],
 ): Promise<{ reminded: Reminded }> {
   await findDeparture(deps, user, dateId);
@@ -50,7 +51,7 @@ export async function requestForms(
     const due = await lockDue(trx, dateId, ids);
     for (const id of due) {
       const row = await findRequest(trx, sql`r.id = ${id}`);
-      const progress = row && (await readProgress(deps, trx, row));
+      const progress = row && (await readProgress(deps, trx, row, site));
       if (!row || !progress) continue;
       if (progress.form.isLocked) closed += 1;
       else if (progress.done < row.seats)

@@ -3,6 +3,7 @@ import type * as calls from '#contract/trip/tourists.ts';
 import type { CallInput } from '#contract/call.ts';
 import { isEmail } from '#domain/form-rules.ts';
 import { ageOn, fieldsOfPerson, isAskedYet, TOURIST_FIELDS, type TouristField } from '#domain/trip/tourist-form.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { Problem } from '#server/calls/problem.ts';
@@ -63,6 +64,7 @@ function merge(data: TouristData, input: Input, { row, form, request }: Target):
   return merged;
 }
 
+/** The facts of a request that entered values are checked against. */
 interface OpenRequest {
   id: number;
   seats: number;
@@ -75,10 +77,14 @@ interface OpenRequest {
   min_age: number;
 }
 
-interface Target {
-  row: TouristRow;
+/** The open form of a locked request. */
+interface OpenForm {
   form: TouristForm;
   request: OpenRequest;
+}
+
+interface Target extends OpenForm {
+  row: TouristRow;
 }
 
 /** Entered values, and whether the person themselves entered them. */
@@ -87,13 +93,9 @@ interface Entry {
   isOwn: boolean;
 }
 
-/** Locks a request whose forms can be filled in. Throws `not_allowed_now`. */
-async function openForm(
-  deps: TripDeps,
-  trx: Trx,
-  row: RequestRow,
-): Promise<{ form: TouristForm; request: OpenRequest }> {
-  const form = await readForm(deps, trx, row);
+/** The form of a locked request on a site. Throws `not_allowed_now` when it cannot be filled in. */
+export async function openForm(trx: Trx, row: RequestRow, site: SiteConfig): Promise<OpenForm> {
+  const form = await readForm(trx, row, site);
   if (form.isLocked) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const { rows } = await sql<Pick<OpenRequest, 'today' | 'min_age'>>`
     select ((now() at time zone ${row.timezone})::date)::text as today,
@@ -122,29 +124,28 @@ function editable(people: readonly TouristRow[], id: number): TouristRow {
 export async function addPeople(
   deps: TripDeps,
   trx: Trx,
-  row: RequestRow,
+  open: OpenForm,
   inputs: readonly RecordInput[],
 ): Promise<number[]> {
-  const { form, request } = await openForm(deps, trx, row);
-  const people = await listTourists(trx, row.id);
-  if (people.length + inputs.length > row.seats)
-    throw new Problem('conflict', { fresh: { seats: row.seats, tourists: people.length } });
+  const { id, seats } = open.request;
+  const people = await listTourists(trx, id);
+  if (people.length + inputs.length > seats)
+    throw new Problem('conflict', { fresh: { seats, tourists: people.length } });
   const ids: number[] = [];
   for (const input of inputs) {
     const isOwner = people.length === 0 && ids.length === 0;
-    const tourist = await insertTourist(deps, trx, row.id, isOwner);
-    if (Object.keys(input).length > 0) await save(deps, trx, { row: tourist, form, request }, { input, isOwn: false });
+    const tourist = await insertTourist(deps, trx, id, isOwner);
+    if (Object.keys(input).length > 0) await save(deps, trx, { ...open, row: tourist }, { input, isOwn: false });
     ids.push(tourist.id);
   }
   return ids;
 }
 
 /** Changes and deletes tourists on behalf of the owner. */
-export async function changePeople(deps: TripDeps, trx: Trx, row: RequestRow, body: UpdateBody): Promise<number[]> {
-  const { form, request } = await openForm(deps, trx, row);
-  const people = await listTourists(trx, row.id);
+export async function changePeople(deps: TripDeps, trx: Trx, open: OpenForm, body: UpdateBody): Promise<number[]> {
+  const people = await listTourists(trx, open.request.id);
   for (const { id, ...input } of body.tourists)
-    await save(deps, trx, { row: editable(people, id), form, request }, { input, isOwn: false });
+    await save(deps, trx, { ...open, row: editable(people, id) }, { input, isOwn: false });
   for (const id of body.deleted ?? []) {
     if (editable(people, id).is_owner) throw new Problem('not_found');
     await sql`delete from tourist where id = ${id}`.execute(trx);
@@ -156,16 +157,11 @@ export async function changePeople(deps: TripDeps, trx: Trx, row: RequestRow, bo
 export async function answerFor(
   deps: TripDeps,
   trx: Trx,
-  row: RequestRow,
+  open: OpenForm,
   { id, answers }: { id: number; answers: AnswerInput },
 ): Promise<void> {
-  const { form, request } = await openForm(deps, trx, row);
-  await save(
-    deps,
-    trx,
-    { row: editable(await listTourists(trx, row.id), id), form, request },
-    { input: answers, isOwn: false },
-  );
+  const row = editable(await listTourists(trx, open.request.id), id);
+  await save(deps, trx, { ...open, row }, { input: answers, isOwn: false });
 }
 
 /** Fills in a form by personal link. Throws `not_found` for an unknown link or another tourist's `id`. */
@@ -173,7 +169,7 @@ export async function fillByLink(
   deps: TripDeps,
   trx: Trx,
   link: PersonalLink,
-  { input, id }: { input: Input; id?: number },
+  { input, id, site }: { input: Input; id?: number; site: SiteConfig },
 ): Promise<TouristRow> {
   const found = await findByPersonalLink(deps, trx, link);
   if (!found || (id !== undefined && found.id !== id)) throw new Problem('not_found');
@@ -181,6 +177,6 @@ export async function fillByLink(
   // Read again under the lock, which serializes saves of one tourist.
   const person = await findByPersonalLink(deps, trx, link);
   if (!request || !person) throw new Problem('not_found');
-  await save(deps, trx, { row: person, ...(await openForm(deps, trx, request)) }, { input, isOwn: true });
+  await save(deps, trx, { ...(await openForm(trx, request, site)), row: person }, { input, isOwn: true });
   return person;
 }

@@ -9,6 +9,7 @@ import {
   type AskedField,
   type TouristField,
 } from '#domain/trip/tourist-form.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { hashToken } from '#server/platform/link-tokens.ts';
@@ -40,12 +41,16 @@ const COLUMNS = sql`id, request_id, uuid, sealed, is_owner, is_own, is_touched, 
   (select count(*)::int from tourist other where other.request_id = tourist.request_id and other.id <> tourist.id
     and (other.is_owner or (other.id < tourist.id and not tourist.is_owner))) as place`;
 
-/** The form of a booking: its fields, and when it locks. */
-export interface TouristForm {
-  asked: AskedField[];
+/** When the form of a booking locks. */
+interface FormLock {
   /** The day on which it locks, in the tour's time zone; null before booking. */
   locksOn: string | null;
   isLocked: boolean;
+}
+
+/** The form of a booking on a site. */
+export interface TouristForm extends FormLock {
+  asked: AskedField[];
 }
 
 /** The context to which a tourist's data are sealed, so that no other row can open them. */
@@ -101,12 +106,10 @@ export async function storeTourist(
     is_own = is_own or ${isOwn}, updated_at = now() where id = ${row.id}`.execute(trx);
 }
 
-/** The form of a request, and whether it is open: while booked, until some days before the start. */
-export async function readForm(
-  { site }: Pick<TripDeps, 'site'>,
-  db: Db | Trx,
-  row: Pick<RequestRow, 'id' | 'status' | 'tour_id'>,
-): Promise<TouristForm> {
+type FormRequest = Pick<RequestRow, 'id' | 'status'>;
+
+/** The organizer's questions, and whether the form is open: while booked, until some days before the start. */
+export async function readFormLock(db: Db | Trx, row: FormRequest): Promise<FormLock & { fields: AskedField[] }> {
   const { rows } = await sql<{ fields: AskedField[]; locks_on: string; is_past: boolean }>`
     select fields, (locks_at at time zone timezone)::date as locks_on, locks_at <= now() as is_past
     from (select t.tourist_fields as fields, t.timezone, least(r.start_at,
@@ -117,10 +120,20 @@ export async function readForm(
   if (!form) throw new Error(`request ${row.id} has no form`);
   const isBooked = row.status === REQUEST_STATUS.made_prepayment;
   return {
-    asked: askedFields(form.fields, site.touristsForm),
+    fields: form.fields,
     locksOn: isBooked ? form.locks_on : null,
     isLocked: !isBooked || form.is_past,
   };
+}
+
+/** The form of a request on a site. */
+export async function readForm(
+  db: Db | Trx,
+  row: FormRequest,
+  { touristsForm }: Pick<SiteConfig, 'touristsForm'>,
+): Promise<TouristForm> {
+  const { fields, ...lock } = await readFormLock(db, row);
+  return { ...lock, asked: askedFields(fields, touristsForm) };
 }
 
 /** Who reads tourists' data. */

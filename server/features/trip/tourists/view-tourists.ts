@@ -17,6 +17,7 @@ import {
 import { textIn } from '#domain/locales.ts';
 import { formatPhone } from '#server/features/account/index.ts';
 import type { CallContext } from '#server/calls/call-context.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { openContact, type RequestRow, viewDates } from '#server/features/booking/index.ts';
 import type { TripDeps } from '#server/features/trip/trip-deps.ts';
@@ -125,9 +126,9 @@ async function readsOf(deps: TripDeps, row: RequestRow, viewer: TouristViewer): 
 
 /** The tourists of a booking as the holder of a link may see them. Logs reads of personal data. */
 export async function viewTourists(deps: TripDeps, context: CallContext, token: string): Promise<TouristsView> {
-  const { locale } = context;
+  const { locale, site } = context;
   const { row, viewer, people } = await openLink(deps, deps.db, context, token);
-  const form = await readForm(deps, deps.db, row);
+  const form = await readForm(deps.db, row, site);
   const { rows } = await sql<{
     slug: string;
     organizer: string;
@@ -195,13 +196,22 @@ function progressOf(deps: TripDeps, row: RequestRow, form: TouristForm, people: 
 }
 
 /** The progress of a booking's forms, without names. */
-export async function readProgress(deps: TripDeps, db: Db | Trx, row: RequestRow): Promise<FormProgress> {
-  return progressOf(deps, row, await readForm(deps, db, row), await listTourists(db, row.id));
+export async function readProgress(
+  deps: TripDeps,
+  db: Db | Trx,
+  row: RequestRow,
+  site: SiteConfig,
+): Promise<FormProgress> {
+  return progressOf(deps, row, await readForm(db, row, site), await listTourists(db, row.id));
 }
 
 /** The progress of a booking's forms, with names. Logs the read. */
-export async function readNames(deps: TripDeps, row: RequestRow, reader: Reader): Promise<FormProgress> {
-  const [form, people] = [await readForm(deps, deps.db, row), await listTourists(deps.db, row.id)];
+export async function readNames(
+  deps: TripDeps,
+  row: RequestRow,
+  { reader, site }: { reader: Reader; site: SiteConfig },
+): Promise<FormProgress> {
+  const [form, people] = [await readForm(deps.db, row, site), await listTourists(deps.db, row.id)];
   await logReads(deps.db, row.id, reader, people);
   return progressOf(deps, row, form, people);
 }

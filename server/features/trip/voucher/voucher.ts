@@ -49,13 +49,13 @@ export function readVoucherCode(deps: Pick<TripDeps, 'voucherTokenOf'>, code: st
 export async function viewVoucher(
   deps: TripDeps,
   row: RequestRow,
-  { locale, user }: Pick<CallContext, 'locale' | 'user'>,
+  { locale, site, user }: Pick<CallContext, 'locale' | 'site' | 'user'>,
 ): Promise<Voucher> {
   if (!isContactShared(row.status) || isGroupMissed(row))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
   const trip = await readTrip(deps.db, row.tour_date_id);
   const reader = readerAs({ kind: 'traveller', id: row.user_id }, user?.impersonatorId);
-  const { named } = await readNames(deps, row, reader);
+  const { named } = await readNames(deps, row, { reader, site });
   const code = voucherCode(deps, row.id);
   return {
     request_id: row.id,
