@@ -18,8 +18,8 @@ export interface DialogProps {
   foot?: ReactNode;
   /** Beside the title, opposite the close button. */
   aside?: ReactNode;
-  /** On a phone `modal` is a bottom sheet as high as its content, `full` fills the screen. */
-  form?: 'modal' | 'full';
+  /** On a phone `modal` is a bottom sheet as high as its content, `full` fills the screen; `sheet` is one at any width. */
+  form?: 'modal' | 'full' | 'sheet';
   /** The site's width by default. */
   widthPx?: number;
   /** A click outside only flashes it: its content must not be lost accidentally. */
