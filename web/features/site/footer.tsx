@@ -7,8 +7,8 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { useStore } from '#web/state/store.ts';
-import { BrandIcon } from '#web/ui/icon/brand-icon.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { BrandLinks } from '#web/ui/messengers/brand-links.tsx';
 import { Messengers } from '#web/ui/messengers/messengers.tsx';
 import { LanguageLink } from './menus/language-link.tsx';
 import { MenuLink } from './menus/menu-link.tsx';
@@ -47,22 +47,12 @@ function Socials(): ReactNode {
   const { socials } = useSite().contacts;
   if (socials.length === 0) return null;
   return (
-    <ul className="messengers foot__marks" aria-label={t('site.foot_socials')}>
-      {socials.map(({ source, url }) => (
-        <li key={source}>
-          <a
-            className="icon-btn icon-btn--line"
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={SOCIAL_TITLES[source]}
-            title={SOCIAL_TITLES[source]}
-          >
-            <BrandIcon name={source} />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="foot__marks">
+      <BrandLinks
+        links={socials.map(({ source, url }) => ({ name: source, title: SOCIAL_TITLES[source], url }))}
+        label={t('site.foot_socials')}
+      />
+    </div>
   );
 }
 

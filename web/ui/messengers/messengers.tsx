@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { orderedMessengers, type Messenger, type MessengerUrls } from '#domain/site/messengers.ts';
-import { BrandIcon } from '#web/ui/icon/brand-icon.tsx';
-import './messengers.css';
+import { BrandLinks } from './brand-links.tsx';
 
 /** Brand names, the same in every language. */
 const NAMES: Readonly<Record<Messenger, string>> = {
@@ -22,26 +21,8 @@ export interface MessengersProps {
   label: string;
 }
 
-/** Messenger links as round logos, opened in a new tab. Renders nothing without links. */
+/** Links to an organizer's or the site's messengers. */
 export function Messengers({ urls, russianIsAvailable, label }: MessengersProps): ReactNode {
-  const shown = orderedMessengers(urls, russianIsAvailable);
-  if (shown.length === 0) return null;
-  return (
-    <ul className="messengers" aria-label={label}>
-      {shown.map(({ name, url }) => (
-        <li key={name}>
-          <a
-            className="icon-btn icon-btn--line"
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={NAMES[name]}
-            title={NAMES[name]}
-          >
-            <BrandIcon name={name} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  const links = orderedMessengers(urls, russianIsAvailable).map((link) => ({ ...link, title: NAMES[link.name] }));
+  return <BrandLinks links={links} label={label} />;
 }
