@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import { HIDE_REASONS, type HideReason } from '#domain/reviews.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSubmit } from '#web/state/use-submit.ts';
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { Problem } from '#web/ui/problem/problem.tsx';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
+
+/** Sends a decision: the reason to hide, or null to show. */
+type Moderate = (
+  body: { id: number; reason: HideReason | null },
+  options: { idempotencyKey: string },
+) => Promise<unknown>;
+
+interface Moderation {
+  isBusy: boolean;
+  show: () => void;
+  /** Asks for the reason first. */
+  hide: () => void;
+  /** Why the last decision failed, and the dialog. */
+  rest: ReactNode;
+}
+
+/** Hides what a traveller wrote, for a reason that is emailed to the author, or shows it again. */
+export function useModeration(id: number, title: string, send: Moderate): Moderation {
+  const { reload } = usePage();
+  const key = useOnceKey();
+  const [isHiding, setHiding] = useState(false);
+  const { run, isBusy, problem } = useSubmit('desk.staff.offline');
+  const moderate = (reason: HideReason | null): Promise<boolean> =>
+    run(async () => {
+      const body = { id, reason };
+      await send(body, { idempotencyKey: key(body) });
+      await reload();
+    });
+  return {
+    isBusy,
+    show: () => void moderate(null),
+    hide: () => setHiding(true),
+    rest: (
+      <>
+        <Problem text={problem} />
+        {isHiding && <HideDialog title={title} onHide={moderate} problem={problem} onClosed={() => setHiding(false)} />}
+      </>
+    ),
+  };
+}
+
+function HideDialog({
+  title,
+  onHide,
+  problem,
+  onClosed,
+}: {
+  title: string;
+  onHide: (reason: HideReason) => Promise<boolean>;
+  problem: string | null;
+  onClosed: () => void;
+}): ReactNode {
+  const t = useText();
+  const [reason, setReason] = useState<HideReason>(HIDE_REASONS[0]);
+  return (
+    <FormDialog
+      texts={{ title, close: t('desk.staff.close'), send: t('desk.staff.hide') }}
+      onSend={() => onHide(reason)}
+      problem={problem}
+      onClosed={onClosed}
+    >
+      <RadioGroup
+        label={t('desk.staff.reason')}
+        name="reason"
+        value={reason}
+        onChange={setReason}
+        options={HIDE_REASONS.map((value) => ({ value, label: t(`desk.staff.reason_${value}`) }))}
+      />
+    </FormDialog>
+  );
+}
