@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { HelpLink } from '#web/features/help/help-link.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Note } from '#web/ui/note/note.tsx';
+import { RetryNote } from '#web/ui/note/retry-note.tsx';
 import { SharePage } from '#web/features/share/share-page.tsx';
 import type { CallReply } from '#contract/call.ts';
 import type { getSavedPrices } from '#contract/favourites/favourites.ts';
@@ -60,20 +61,20 @@ function SignInHint(): ReactNode {
   );
 }
 
-/** The empty list. */
-function NothingSaved(): ReactNode {
+/** An empty list, with the way to find tours. */
+export function NoTours({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const t = useText();
   const href = useHref();
   return (
     <Empty
-      title={t('favourites.empty')}
+      title={title}
       action={
         <ButtonLink variant="main" href={href('tour-search', { slug: 'tours' })}>
           {t('favourites.find')}
         </ButtonLink>
       }
     >
-      {t('favourites.empty_text')} <HelpLink slug="favourites" />
+      {children}
     </Empty>
   );
 }
@@ -123,7 +124,12 @@ export function FavouriteList({
     const saved = prices.get(id);
     return saved && saved.now < saved.then;
   }).length;
-  if (ids.length === 0) return <NothingSaved />;
+  if (ids.length === 0)
+    return (
+      <NoTours title={t('favourites.empty')}>
+        {t('favourites.empty_text')} <HelpLink slug="favourites" />
+      </NoTours>
+    );
   return (
     <>
       {cards && (
@@ -135,12 +141,7 @@ export function FavouriteList({
       <SignInHint />
       {shown.length > 0 && <Share ids={shown.map(({ id }) => id)} />}
       {!cards && (
-        <Note tone="alarm">
-          {t('favourites.failed')}{' '}
-          <Button isSmall onClick={() => void reload()}>
-            {t('ui.try_again')}
-          </Button>
-        </Note>
+        <RetryNote text={t('favourites.failed')} retryText={t('ui.try_again')} onRetry={() => void reload()} />
       )}
       {gone.length > 0 && (
         <Note>

@@ -5,29 +5,11 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
-import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { Empty } from '#web/ui/empty/empty.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Note } from '#web/ui/note/note.tsx';
+import { RetryNote } from '#web/ui/note/retry-note.tsx';
 import { FavouriteMonths } from './favourite-row.tsx';
-import type { FavouritesData } from './favourite-list.tsx';
-
-/** Shown for a truncated link. */
-function NothingShared(): ReactNode {
-  const t = useText();
-  const href = useHref();
-  return (
-    <Empty
-      title={t('favourites.shared_empty')}
-      action={
-        <ButtonLink variant="main" href={href('tour-search', { slug: 'tours' })}>
-          {t('favourites.find')}
-        </ButtonLink>
-      }
-    >
-      {t('favourites.shared_empty_text')}
-    </Empty>
-  );
-}
+import { NoTours, type FavouritesData } from './favourite-list.tsx';
 
 /** Adds all tours of the list in front of the visitor's favourites. */
 function SaveAll({ ids }: { ids: readonly number[] }): ReactNode {
@@ -70,15 +52,12 @@ export function SharedList({
 }): ReactNode {
   const t = useText();
   const { reload } = usePage();
-  if (requestedIds.length === 0) return <NothingShared />;
+  // A truncated link.
+  if (requestedIds.length === 0)
+    return <NoTours title={t('favourites.shared_empty')}>{t('favourites.shared_empty_text')}</NoTours>;
   if (!cards) {
     return (
-      <Note tone="alarm">
-        {t('favourites.shared_failed')}{' '}
-        <Button isSmall onClick={() => void reload()}>
-          {t('ui.try_again')}
-        </Button>
-      </Note>
+      <RetryNote text={t('favourites.shared_failed')} retryText={t('ui.try_again')} onRetry={() => void reload()} />
     );
   }
   const gone = requestedIds.length - cards.length;

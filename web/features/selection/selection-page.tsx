@@ -12,6 +12,7 @@ import { useApi } from '#web/state/page.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Note } from '#web/ui/note/note.tsx';
+import { RetryNote } from '#web/ui/note/retry-note.tsx';
 import { Waiting } from '#web/ui/waiting/waiting.tsx';
 import { Problem } from '#web/ui/problem/problem.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
@@ -42,14 +43,7 @@ export function SelectionPage({ renderTour }: { renderTour: (tour: TourCard) => 
   if (status === 'ended') return <Nothing title={t('selection.ended')} text={t('selection.ended_text')} id={0} />;
   if (key === null) return <Nothing title={t('selection.none')} text={t('selection.none_text')} id={0} />;
   if (status === 'failed')
-    return (
-      <Note tone="alarm">
-        {t('selection.failed')}{' '}
-        <Button isSmall onClick={retry}>
-          {t('ui.try_again')}
-        </Button>
-      </Note>
-    );
+    return <RetryNote text={t('selection.failed')} retryText={t('ui.try_again')} onRetry={retry} />;
   return view ? <Shortlist view={view} selection={selection} renderTour={renderTour} /> : <Waiting />;
 }
 

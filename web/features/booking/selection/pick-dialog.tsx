@@ -4,11 +4,10 @@ import { MAX_SELECTED } from '#domain/booking/tour-selection.ts';
 import '#web/features/selection/selection.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { Check } from '#web/ui/check/check.tsx';
 import { debounce } from '#web/ui/hooks/debounce.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
-import { Note } from '#web/ui/note/note.tsx';
+import { RetryNote } from '#web/ui/note/retry-note.tsx';
 import { SearchField } from '#web/ui/search-field/search-field.tsx';
 import { useSubmit } from '#web/state/use-submit.ts';
 import { Problem } from '#web/ui/problem/problem.tsx';
@@ -142,12 +141,7 @@ function TourChoice({
       </ul>
       {status === 'ready' && tours.length === 0 && <p className="ink-2">{t('selection.nothing_found')}</p>}
       {status === 'failed' && (
-        <Note tone="alarm">
-          {t('selection.tours_failed')}{' '}
-          <Button isSmall onClick={retry}>
-            {t('ui.try_again')}
-          </Button>
-        </Note>
+        <RetryNote text={t('selection.tours_failed')} retryText={t('ui.try_again')} onRetry={retry} />
       )}
     </>
   );
