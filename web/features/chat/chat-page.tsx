@@ -26,10 +26,7 @@ interface ListedChats<Listed extends Chat> {
   total: number;
 }
 
-export interface ChatPageProps<Listed extends Chat> extends Pick<
-  ThreadPaneProps,
-  'renderReplies' | 'isReadOnly' | 'subject'
-> {
+export interface ChatPageProps<Listed extends Chat> extends Pick<ThreadPaneProps, 'renderReplies' | 'isReadOnly'> {
   title: string;
   /** Rendered within the frame of the desk, which has the h1. */
   isInDesk?: boolean;
@@ -43,6 +40,8 @@ export interface ChatPageProps<Listed extends Chat> extends Pick<
   empty: ReactNode;
   /** Below a row of the list. */
   renderMark?: (chat: Listed) => ReactNode;
+  /** Replaces the row of what the opened chat is about. */
+  subject?: ReactNode;
   /** Between the top of the opened chat and its messages; `listed` is its row, when it is in the list. */
   renderTools?: (parts: { chat: Chat; listed: Listed | undefined; onChanged: () => void }) => ReactNode;
   /** Beside the opened chat, on wide screens. */
@@ -146,13 +145,15 @@ function OpenedThread<Listed extends Chat>({
       chat={chat}
       first={opened.first}
       userId={user.id}
-      backHref={hrefOf(null)}
       onChanged={onChanged}
+      head={{
+        backHref: hrefOf(null),
+        heading: isInDesk ? 'h2' : 'h1',
+        subject,
+        tools: renderTools?.({ chat, listed, onChanged }),
+      }}
+      renderReplies={renderReplies}
       isReadOnly={isReadOnly}
-      heading={isInDesk ? 'h2' : 'h1'}
-      {...(renderReplies && { renderReplies })}
-      subject={subject}
-      tools={renderTools?.({ chat, listed, onChanged })}
     />
   );
 }

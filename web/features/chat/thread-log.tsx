@@ -36,7 +36,6 @@ export interface ThreadLogProps extends MessageActions {
   unreadCount: number;
   /** `seq` of the message that was jumped to. */
   markedSeq: number | null;
-  typing: string | null;
 }
 
 /** The last of some elements that begins above a line. */
@@ -170,9 +169,9 @@ function OwnRows({ thread }: Pick<ThreadLogProps, 'thread'>): ReactNode {
  * and older pages do not move what is read.
  */
 export function ThreadLog(props: ThreadLogProps): ReactNode {
-  const { thread, label, typing } = props;
+  const { thread, label } = props;
   const t = useText();
-  const { messages, own, hasOlder, hasNewer, loading, isBroken } = useStore(thread.state);
+  const { messages, own, hasOlder, hasNewer, loading, isBroken, typing } = useStore(thread.state);
   const { box, view, update, toNewest } = useLogBox(props);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard
@@ -199,7 +198,7 @@ export function ThreadLog(props: ThreadLogProps): ReactNode {
             <i />
             <i />
             <i />
-            <span className="sr">{typing}</span>
+            <span className="sr">{t('chat.typing', { name: typing })}</span>
           </p>
         )}
       </div>

@@ -15,6 +15,8 @@ export interface ThreadState extends MessageLog {
   loading: 'older' | 'newer' | null;
   /** The last page could not be read. */
   isBroken: boolean;
+  /** Name of the other side while it types. */
+  typing: string | null;
 }
 
 export interface ThreadDeps {
@@ -27,6 +29,10 @@ export interface ThreadDeps {
 const PAGE = 20;
 /** Messages above the one that is jumped to. */
 const ABOVE = 8;
+/** The other side is notified of typing at most this often. */
+const TYPING_EVERY_MS = 3000;
+/** A typing mark disappears after this time without another event. */
+const TYPING_SHOWN_MS = 5000;
 
 const oldestFirst = (page: MessagePage): ChatMessage[] => page.data.toReversed();
 
@@ -45,6 +51,8 @@ export class Thread {
   #sentReadSeq: number;
   /** Number of the window: a page loaded for an earlier one is dropped. */
   #window = 0;
+  #typingTimer: ReturnType<typeof setTimeout> | undefined;
+  #reportedTypingAt = 0;
 
   constructor({ api, chatId, first, outbox }: ThreadDeps) {
     this.#api = api;
@@ -60,6 +68,7 @@ export class Thread {
       own: [],
       loading: null,
       isBroken: false,
+      typing: null,
     });
     this.sending = new Sending({
       api,
@@ -80,6 +89,7 @@ export class Thread {
 
   stop(): void {
     this.sending.stop();
+    clearTimeout(this.#typingTimer);
     removeEventListener('online', this.#resume);
   }
 
@@ -110,9 +120,30 @@ export class Thread {
     );
   }
 
-  /** Applies a new or changed message. */
-  applyMessage(message: ChatMessage): void {
-    this.#merge([message]);
+  async editMessage({ id }: ChatMessage, text: string): Promise<void> {
+    const body = { chat_id: this.#chatId, message_id: id, message: text };
+    this.#merge([await this.#api.chat.editMessage({ body })]);
+  }
+
+  async deleteMessage({ id }: ChatMessage): Promise<void> {
+    this.#merge([await this.#api.chat.deleteMessage({ body: { chat_id: this.#chatId, message_id: id } })]);
+  }
+
+  /** The last message of the user, if its text may still be edited. */
+  lastEditable(): ChatMessage | null {
+    const last = this.state
+      .get()
+      .messages.findLast(
+        ({ type, kind, deleted, text }) => type === 'output' && kind === 'text' && !deleted && text !== '',
+      );
+    return last?.can_edit_until && Date.parse(last.can_edit_until) > Date.now() ? last : null;
+  }
+
+  /** Notifies the other side that the user is typing; best effort. */
+  reportTyping(): void {
+    if (Date.now() - this.#reportedTypingAt < TYPING_EVERY_MS) return;
+    this.#reportedTypingAt = Date.now();
+    void this.#api.chat.sendTyping({ body: { chat_id: this.#chatId } }).catch(() => {});
   }
 
   /** Marks everything up to a message as read; returns whether the mark has moved. */
@@ -133,6 +164,8 @@ export class Thread {
   /** Applies a live event. */
   apply({ event, data }: RealtimeEvent): void {
     if (!('chat_id' in data) || data.chat_id !== this.#chatId) return;
+    if (event === 'typing') return this.#showTyping(data.name);
+    if (event === 'new_message') this.#showTyping(null);
     const { readSeq, otherReadSeq, messages, hasNewer } = this.state.get();
     if (event === 'chat_is_read')
       this.#set(
@@ -143,7 +176,7 @@ export class Thread {
     if (!('message' in data)) return;
     const { seq } = data.message;
     const isNext = seq === lastSeqOf({ messages }) + 1 && !hasNewer;
-    if (isNext || messages.some((message) => message.seq === seq)) this.applyMessage(data.message);
+    if (isNext || messages.some((message) => message.seq === seq)) this.#merge([data.message]);
     // Messages between were missed.
     else if (!hasNewer && seq > lastSeqOf({ messages })) this.#resume();
   }
@@ -166,6 +199,12 @@ export class Thread {
   }
 
   readonly #resume = (): void => void this.resync().catch(ignoreOutage);
+
+  #showTyping(typing: string | null): void {
+    clearTimeout(this.#typingTimer);
+    if (typing !== this.state.get().typing) this.#set({ typing });
+    if (typing !== null) this.#typingTimer = setTimeout(() => this.#set({ typing: null }), TYPING_SHOWN_MS);
+  }
 
   #set(change: Partial<ThreadState>): void {
     this.state.set({ ...this.state.get(), ...change });

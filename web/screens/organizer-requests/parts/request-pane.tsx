@@ -55,7 +55,7 @@ export function RequestPane({ view, chat, readAt, closeHref, onChanged }: Reques
         </blockquote>
       )}
       <RequestFacts view={view} />
-      {chat && <Conversation chat={chat} name={spokenName(contact)} closeHref={closeHref} onChanged={onChanged} />}
+      {chat && <Conversation chat={chat} name={spokenName(contact)} onChanged={onChanged} />}
       <div className="request-pane__acts">
         <OrganizerActions view={view} onChanged={onChanged} isInDesk />
       </div>
@@ -67,12 +67,11 @@ export function RequestPane({ view, chat, readAt, closeHref, onChanged }: Reques
 function Conversation({
   chat: { chat, first },
   name,
-  closeHref,
   onChanged,
 }: {
   chat: OpenedChat;
   name: string;
-} & Pick<RequestPaneProps, 'closeHref' | 'onChanged'>): ReactNode {
+} & Pick<RequestPaneProps, 'onChanged'>): ReactNode {
   const t = useText();
   const href = useHref();
   const { user } = useSession();
@@ -85,14 +84,7 @@ function Conversation({
           {t('desk.requests.whole_chat')}
         </a>
       </header>
-      <ThreadPane
-        key={chat.id}
-        {...{ chat, first }}
-        userId={user.id}
-        backHref={closeHref}
-        isEmbedded
-        onChanged={() => void onChanged()}
-      />
+      <ThreadPane key={chat.id} {...{ chat, first }} userId={user.id} onChanged={() => void onChanged()} />
     </section>
   );
 }
