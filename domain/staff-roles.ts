@@ -50,6 +50,7 @@ const ROLES_OF = {
   'content.startPost': ['moderator', 'admin'],
   'desk.decideTour': ['moderator', 'admin'],
   'desk.getPayoutDetails': ['finance', 'admin'],
+  'desk.getStaffToday': ['support', 'moderator', 'finance', 'admin'],
   'desk.getTourDraft': ['support', 'moderator', 'admin'],
   'desk.getTourPreview': ['support', 'moderator', 'admin'],
   'desk.listSubmittedTours': ['support', 'moderator', 'admin'],

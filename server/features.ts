@@ -53,7 +53,7 @@ export function createFeatures(platform: Platform, { engine }: { engine: SearchE
     createPlaces(platform),
     createHome(platform, { engine, catalogue }),
     createOrganizers(platform, { engine, documents }),
-    createDesk(platform, { media, tourPages }),
+    createDesk(platform, { media, tourPages, engine }),
     createSite(platform, { chat, engine, media }),
   ];
   const personalData = features.toReversed().flatMap((feature) => feature.personalData ?? []);

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict } from '#contract/call.ts';
-import { IntId, PlainDate } from '#contract/fields.ts';
+import { defineCall, Nullable, Strict, StringEnum } from '#contract/call.ts';
+import { Matter } from '#contract/payments/cash.ts';
+import { AmountMinor, Instant, IntId, PlainDate } from '#contract/fields.ts';
 
 /** What needs the attention of an organizer's members. */
 export const DeskToday = Type.Object({
@@ -60,4 +61,79 @@ export const getToday = defineCall({
   summary: "Lists what awaits the caller's organizers, or one of them. Other organizers are treated as unknown.",
   query: Strict({ organizer_id: Type.Optional(IntId) }),
   reply: DeskToday,
+});
+
+const Owed = Type.Object({
+  count: Type.Integer(),
+  sums: Type.Array(Type.Object({ amount: AmountMinor, currency: Type.String() }), {
+    description: 'By currency, the largest first',
+  }),
+});
+
+/** What awaits staff, as far as their role may see it. */
+export const StaffToday = Type.Object({
+  queue: Type.Array(
+    Type.Object({
+      kind: StringEnum(['tours', 'organizers', 'reviews', 'chats']),
+      count: Type.Integer(),
+      since: Type.Array(Instant, {
+        description: 'Since when they wait, oldest first; at most 50, and none for reviews',
+      }),
+    }),
+    { description: 'What awaits a decision, by kind' },
+  ),
+  tours: Type.Array(
+    Type.Object({ id: Type.Integer(), name: Type.String(), organizer: Type.String(), submitted_at: Instant }),
+    { description: 'The tours that have waited longest for approval' },
+  ),
+  help: Nullable(
+    Type.Object({
+      count: Type.Integer({ description: 'Open requests without an owner' }),
+      data: Type.Array(
+        Type.Object({ id: Type.Integer(), name: Type.String(), excerpt: Type.String(), due_at: Instant }),
+        { description: 'The most urgent of them' },
+      ),
+    }),
+  ),
+  money: Nullable(
+    Type.Object({
+      organizers: Owed,
+      travellers: Owed,
+      transfers: Owed,
+      disputes: Owed,
+      bank_lines: Type.Integer({ description: 'Bank lines that belong to no payment yet' }),
+      matters: Type.Array(
+        Type.Object({
+          kind: Matter.properties.kind,
+          id: Type.Integer(),
+          request_id: Type.Integer(),
+          amount: AmountMinor,
+          currency: Type.String(),
+          note: Matter.properties.note,
+        }),
+        { description: 'The newest money matters that need attention' },
+      ),
+      matters_count: Type.Integer(),
+    }),
+  ),
+  system: Nullable(
+    Type.Object({
+      emails_waiting: Type.Integer(),
+      emails_failed: Type.Integer(),
+      jobs: Type.Integer(),
+      failed_jobs: Type.Array(Type.String(), { description: 'Names of the jobs whose last run failed' }),
+      tours: Nullable(Type.Integer({ description: 'Tours in the search index; null while it loads' })),
+    }),
+  ),
+});
+export type StaffToday = Static<typeof StaffToday>;
+
+export const getStaffToday = defineCall({
+  method: 'GET',
+  path: '/crm/api/desk/staff-today',
+  access: 'staff',
+  addition: true,
+  errors: [],
+  summary: 'Lists what awaits staff: a part is null, and a kind is missing, where the role has no access.',
+  reply: StaffToday,
 });

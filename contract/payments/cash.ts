@@ -14,7 +14,7 @@ const Sums = Type.Object({
 /**
  * A money matter that needs attention: a dispute, a refund that failed or is late, a payment with an unknown outcome.
  */
-const Matter = Type.Object({
+export const Matter = Type.Object({
   kind: StringEnum(['dispute', 'refund', 'payment']),
   id: Type.Integer({ description: 'Id of the dispute, refund or payment attempt' }),
   state: Type.String({ description: 'inquiry, open, won, lost; failed, intent; mismatch, intent, processing' }),

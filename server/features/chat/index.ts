@@ -53,6 +53,7 @@ const PUSH_MS = 5000;
 const MAILBOX_MS = 30_000;
 
 export type { ReceiveMessage };
+export { readWaitingSupportChats } from './staff/desk-calls.ts';
 
 /** Chats as other features see them. */
 export interface ChatFeature extends Feature {

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/features/feature.ts';
 import type { Media } from '#server/features/media/index.ts';
 import type { TourPages } from '#server/features/tour-page/index.ts';
+import type { SearchEngine } from '#server/search/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { departureHandlers } from '#server/features/desk/departures/departure-calls.ts';
 import { placeHandlers } from '#server/features/desk/places/place-calls.ts';
@@ -13,7 +14,11 @@ import { tourHandlers } from '#server/features/desk/tours/tour-calls.ts';
 /** The organizer's desk: tours, departures, profile and team. */
 export function createDesk(
   platform: Platform,
-  deps: { media: Pick<Media, 'take' | 'show' | 'release'>; tourPages: Pick<TourPages, 'readRows' | 'makePage'> },
+  deps: {
+    media: Pick<Media, 'take' | 'show' | 'release'>;
+    tourPages: Pick<TourPages, 'readRows' | 'makePage'>;
+    engine: SearchEngine;
+  },
 ): Feature {
   return {
     calls: {
@@ -22,7 +27,7 @@ export function createDesk(
         ...tourHandlers(platform, deps),
         ...placeHandlers(platform.db),
         ...departureHandlers(platform.db),
-        ...todayHandlers(platform.db),
+        ...todayHandlers({ ...platform, engine: deps.engine }),
         ...profileHandlers(platform, deps.media),
       },
     },

@@ -14,6 +14,7 @@ import { storeInInbox } from '#server/features/site/index.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 
 export { changeOrganizer, startOrganizer } from '#server/features/organizers/manage/manage-calls.ts';
+export { readWaitingVerifications } from './verification/verification-store.ts';
 export { emitTours as announceOrganizer } from '#server/features/organizers/manage/manage-store.ts';
 
 /** Organizers: pages, applications, and identity verification. */

@@ -6,5 +6,6 @@ export { ledgerEntries, postLedger, type LedgerEntry } from './post-ledger.ts';
 export { configuredProviders } from './providers/configured-providers.ts';
 export { refundableAmount, refundRequest } from './refund-payment.ts';
 export type { BankTransferDetails } from './bank-transfers/bank-transfer-details.ts';
+export { readMoneyToday } from './statements/money-today.ts';
 export { nextPayoutDay } from './statements/next-payout.ts';
 export { requestPayments } from './view-payment.ts';

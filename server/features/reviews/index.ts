@@ -8,6 +8,8 @@ import { remindOfReviews } from './remind-reviews.ts';
 import { announceAuthor } from './review-store.ts';
 import type { ReviewsDeps } from './reviews-deps.ts';
 
+export { countReported } from './moderate-review.ts';
+
 const PUBLISH_MS = 10_000;
 const REMIND_MS = 600_000;
 

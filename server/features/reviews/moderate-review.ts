@@ -30,6 +30,12 @@ interface ReviewRow {
   publishedAt: Date;
 }
 
+/** How many reviews have been reported. */
+export async function countReported(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int from review where reports > 0`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Reviews for staff: those with most reports first, then the newest. */
 async function readReviews(db: Db, number: number): Promise<RowPage<ReviewRow> & { reported: number }> {
   type Row = Omit<ReviewRow, 'tour'> & { tour_name: LocalText; found: number };
@@ -41,10 +47,9 @@ async function readReviews(db: Db, number: number): Promise<RowPage<ReviewRow> &
     order by r.reports desc, r.published_at desc, r.id desc ${slice}`.execute(db);
     return found.rows;
   });
-  const reported = await sql<{ count: number }>`select count(*)::int from review where reports > 0`.execute(db);
   return {
     ...place,
-    reported: reported.rows[0]?.count ?? 0,
+    reported: await countReported(db),
     rows: rows.map(({ tour_name: name, ...row }) => ({ ...row, tour: textIn(name, DEFAULT_LOCALE) })),
   };
 }

@@ -31,6 +31,8 @@ import type { Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Captcha } from '#server/platform/captcha/captcha.ts';
 
+export { listHelp } from './help/inbox-calls.ts';
+export { countOutbox } from './settings/system-handlers.ts';
 export { storeInInbox } from './help/submit-help.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 

@@ -4,10 +4,9 @@ import type { listOrganizerRequests } from '#contract/booking/organizer-requests
 import type { listOrganizerChats } from '#contract/chat/desk.ts';
 import type { DeskDeparture } from '#contract/desk/departures.ts';
 import type { getDesk } from '#contract/desk/team.ts';
-import type { DeskToday as Today } from '#contract/desk/today.ts';
+import type { DeskToday as Today, StaffToday } from '#contract/desk/today.ts';
 import type { TourDraft } from '#contract/desk/tours.ts';
 import { addDays } from '#domain/calendar-days.ts';
-import type { StaffCall } from '#domain/staff-roles.ts';
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx';
 import { chosenOrganizer } from '#web/features/desk/use-desk.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -25,7 +24,6 @@ import { dayTitle } from './parts/day-title.ts';
 import { Invitations } from './parts/invitations.tsx';
 import { NextHours } from './parts/next-hours.tsx';
 import { MissingForms } from './parts/missing-forms.tsx';
-import { readStaffWork, type StaffWork } from './parts/read-staff-work.ts';
 import { Balances, Waiting } from './parts/side-blocks.tsx';
 import { StaffFailed } from './parts/staff-failed.tsx';
 import { StaffQueue } from './parts/staff-queue.tsx';
@@ -60,7 +58,7 @@ interface TodayData {
   week: readonly DeskDeparture[];
   office: OfficeData | null;
   /** Null for readers who work for an organizer. */
-  work: StaffWork | null;
+  work: StaffToday | null;
 }
 
 type Api = LoadContext['api'];
@@ -99,11 +97,10 @@ export async function load({ api, url }: LoadContext): Promise<TodayData> {
   const isOffice = own.some(({ role }) => role !== 'guide');
   const sellsNothing = own.every(({ tours }) => tours === 0);
   const isStaff = desk.organizers.length === 0 && desk.staff_calls.length > 0;
-  const may = (name: StaffCall): boolean => isStaff && desk.staff_calls.includes(name);
   const [week, office, work] = await Promise.all([
     own.length > 0 ? readWeek(api, chosen, day) : [],
     isOffice ? readOffice(api, chosen, sellsNothing) : null,
-    isStaff ? readStaffWork(api, may) : null,
+    isStaff ? api.desk.getStaffToday() : null,
   ]);
   return { desk, day, readAt, week, office, work };
 }
@@ -138,7 +135,7 @@ export default function DeskToday({ data }: { data: TodayData }): ReactNode {
       actions={work && desk.staff_calls.includes('booking.searchBookings') && <BookingSearch />}
     >
       <Invitations desk={desk} onAccepted={reload} />
-      {work && <StaffToday work={work} readAt={readAt} />}
+      {work && <StaffSections work={work} readAt={readAt} />}
       {user?.staff_role && !work && <p className="deskpad ink-2">{t('desk.today.staff_text')}</p>}
       {office && !isNew && <NextHours requests={office.requests} readAt={readAt} />}
       {desk.organizers.length > 0 && (
@@ -164,12 +161,12 @@ export default function DeskToday({ data }: { data: TodayData }): ReactNode {
 }
 
 /** What awaits staff, and what has failed; beside it money, help requests and the state of the program. */
-function StaffToday({ work, readAt }: { work: StaffWork; readAt: number }): ReactNode {
+function StaffSections({ work, readAt }: { work: StaffToday; readAt: number }): ReactNode {
   return (
     <div className="today">
       <div>
-        {work.queue.length > 0 && <StaffQueue work={work} readAt={readAt} />}
-        {(work.money || work.system) && <StaffFailed work={work} />}
+        {work.queue.length > 0 && <StaffQueue today={work} readAt={readAt} />}
+        {(work.money || work.system) && <StaffFailed today={work} />}
       </div>
       <div>
         {work.money && <StaffOwed money={work.money} />}

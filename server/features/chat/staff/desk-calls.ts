@@ -3,7 +3,8 @@ import type * as calls from '#contract/chat/desk.ts';
 import type { CallReply } from '#contract/call.ts';
 import { CHAT_PAGE_SIZE } from '#domain/chat.ts';
 import { orderedMessengers } from '#domain/site/messengers.ts';
-import type { Trx } from '#server/db/pool.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
 import { organizerIdsOf, signedIn, type CallContext, type Handlers } from '#server/calls/call-context.ts';
 import { Problem } from '#server/calls/problem.ts';
 import type { Booking } from '#server/features/booking/index.ts';
@@ -24,6 +25,10 @@ const GROUPS = {
   masked: HAS_MASKED,
   frozen: sql`c.frozen_at is not null`,
 } as const;
+
+/** Support chats that await an answer. */
+export const readWaitingSupportChats = (db: Db): Promise<Waiting> =>
+  readWaiting(db, sql`chat c where ${GROUPS.waiting}`, sql`c.waiting_since`);
 
 async function deskPage(
   deps: ChatDeps,

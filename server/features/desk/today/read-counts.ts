@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeskCounts, DeskToday } from '#contract/desk/today.ts';
 import { helpTypesOf } from '#domain/site/help-inbox.ts';
-import { STAFF_CALLS, type StaffCall, type StaffRole } from '#domain/staff-roles.ts';
+import type { StaffCall } from '#domain/staff-roles.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { SessionUser } from '#server/calls/call-context.ts';
+import { readWaitingSupportChats } from '#server/features/chat/index.ts';
+import { readWaitingVerifications } from '#server/features/organizers/index.ts';
+import { mayStaff } from './staff-today.ts';
 import { AWAITS_ORGANIZER } from '#server/features/booking/index.ts';
 
 type Counts = Pick<DeskToday, 'answers' | 'reviews' | 'questions'> & { first_answer_at: Date | null };
@@ -31,23 +35,19 @@ export const readWaitingChats = (db: Db, ids: number[]): Promise<number> =>
 type StaffCounts = Pick<DeskCounts, 'staff_queue' | 'staff_inbox' | 'staff_chats'>;
 
 /** What waits for staff, as far as their role may open it; nothing without a second factor. */
-export async function readStaffCounts(
-  db: Db,
-  staff: { role: StaffRole; hasFactor: boolean } | undefined,
-): Promise<StaffCounts> {
-  const may = (name: StaffCall): boolean =>
-    staff !== undefined && staff.hasFactor && (STAFF_CALLS[name]?.includes(staff.role) ?? false);
+export async function readStaffCounts(db: Db, staff: SessionUser['staff']): Promise<StaffCounts> {
+  const may = (name: StaffCall): boolean => mayStaff(staff, name);
   const types = staff ? helpTypesOf(staff.role) : [];
   const [tours, checks, inbox, chats] = await Promise.all([
     may('desk.listSubmittedTours') ? countOf(db, sql`tour_draft where state = 'submitted'`) : 0,
-    may('organizers.listVerifications') ? countOf(db, sql`organizer_verification where status = 3`) : 0,
+    may('organizers.listVerifications') ? readWaitingVerifications(db) : null,
     may('site.listHelpRequests')
       ? countOf(
           db,
           sql`help_request where state = 'open' and ${types === null ? sql`true` : sql`type = any(${types}::text[])`}`,
         )
       : 0,
-    may('chat.listStaffChats') ? countOf(db, sql`chat where kind = 'support' and waiting_since is not null`) : 0,
+    may('chat.listStaffChats') ? readWaitingSupportChats(db) : null,
   ]);
-  return { staff_queue: tours + checks, staff_inbox: inbox, staff_chats: chats };
+  return { staff_queue: tours + (checks?.count ?? 0), staff_inbox: inbox, staff_chats: chats?.count ?? 0 };
 }

@@ -5,6 +5,7 @@ import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { textIn, type LocalText } from '#domain/locales.ts';
 import { organizerIdsOf, signedIn, type Handlers } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
+import { readStaffToday, type StaffTodayDeps } from './staff-today.ts';
 import { readStaffCounts, readTodayCounts, readWaitingChats } from './read-counts.ts';
 
 const FORM_DAYS = 30;
@@ -34,9 +35,11 @@ async function readBalances(db: Db, ids: number[]): Promise<DeskToday['balances'
   return rows;
 }
 
-/** Handlers of what needs the organizer's attention today. */
-export function todayHandlers(db: Db): Handlers<typeof calls> {
+/** Handlers of what needs attention today: the organizer's, and that of staff. */
+export function todayHandlers(deps: StaffTodayDeps): Handlers<typeof calls> {
+  const { db } = deps;
   return {
+    getStaffToday: (context) => readStaffToday(deps, context),
     async getCounts(context, { query: { organizer_id: chosen } }) {
       const user = signedIn(context);
       const ids = organizerIdsOf(user, chosen);

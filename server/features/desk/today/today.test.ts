@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskCounts, DeskToday } from '#contract/desk/today.ts';
+import type { DeskCounts, DeskToday, StaffToday } from '#contract/desk/today.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { deskOf } from '#server/testing/desk-steps.ts';
 
@@ -59,4 +59,34 @@ test('today counts what waits for the organizer, and nothing of others', async (
   const other = await world.newOrganizer(2);
   expect(await read({ organizer_id: other.organizerId })).toEqual(empty);
   expect(await read({ organizer_id: 2_000_000_000 })).toEqual(empty);
+});
+
+test('staff see what their role may open, the oldest first, and which jobs fail now', async () => {
+  const { db } = world;
+  const desk = deskOf(world);
+  await sql`insert into organizer_verification (organizer_id, requested_by, provider, requested_at)
+    values (1, ${world.organizer.id}, 'operator', now() - interval '1 day')`.execute(db);
+  await sql`insert into bank_line (booked_on, amount, currency, sealed, fingerprint, recorded_by)
+    values (current_date, 100_00, 'EUR', '', 'line', ${world.organizer.id})`.execute(db);
+  await sql`insert into job_run (name, every_ms, ran_at, ms, failed_at, error) values
+    ('a job that recovered', 1000, now(), 1, now() - interval '1 hour', 'gone'),
+    ('a job that fails', 1000, now(), 1, now(), 'gone')`.execute(db);
+  const as = async (role: string): Promise<StaffToday> => {
+    const person = await world.person('admin');
+    await sql`update user_account set staff_role = ${role} where id = ${person.id}`.execute(db);
+    return (await desk<StaffToday>(person, 'getStaffToday')).body;
+  };
+  const admin = await as('admin');
+  expect(admin.queue.map(({ kind }) => kind)).toEqual(['tours', 'organizers', 'reviews', 'chats']);
+  expect(admin.queue[1]).toMatchObject({ count: 1, since: [expect.any(String)] });
+  expect(admin.system?.failed_jobs).toEqual(['a job that fails']);
+  expect(admin.money).toMatchObject({ bank_lines: 1, matters: [], transfers: { count: 0, sums: [] } });
+  expect(admin.help?.data).toHaveLength(admin.help?.count ?? 0);
+
+  const moderator = await as('moderator');
+  expect([moderator.money, moderator.system]).toEqual([null, null]);
+  const finance = await as('finance');
+  expect([finance.queue, finance.tours, finance.system]).toEqual([[], [], null]);
+  expect(finance.money).toEqual(admin.money);
+  expect((await desk(world.organizer, 'getStaffToday')).outcome).toBe('forbidden');
 });

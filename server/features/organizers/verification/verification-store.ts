@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { VERIFICATION_STATUS } from '#domain/verification-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { readWaiting, type Waiting } from '#server/db/read-waiting.ts';
 import { Problem } from '#server/calls/problem.ts';
 
 /** A literal, because the planner matches the partial index by it. */
@@ -30,6 +31,10 @@ export async function flagsOf(db: Db | Trx, id: number): Promise<Flags> {
   if (!rows[0]) throw new Problem('not_found');
   return rows[0];
 }
+
+/** Verifications that await staff. */
+export const readWaitingVerifications = (db: Db): Promise<Waiting> =>
+  readWaiting(db, sql`organizer_verification where status = ${IN_PROGRESS}`, sql`requested_at`);
 
 /** The last verification of an organizer, open or ended; null without one. */
 export async function latestCheck(db: Db, organizerId: number): Promise<Check | null> {

@@ -4,6 +4,7 @@ import { paymentReference } from '#domain/bank/payment-reference.ts';
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
+import { firstRow } from '#server/db/first-row.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 import type { Seal } from '#server/platform/seal.ts';
@@ -18,6 +19,16 @@ interface Person {
   email: string;
 }
 const nameOf = (person: Person): string => displayName(person) || person.email;
+
+/** SQL on `payment p`: whether a transfer was chosen for it that has not come. */
+const IS_AWAITED = sql`p.status = ${sql.lit(PAYMENT_STATUS.new)}
+  and exists (select 1 from payment_attempt a where a.payment_id = p.id and a.method = 'transfer')`;
+/** SQL on `payment p`: what has come of it so far. */
+const RECEIVED = sql`(select coalesce(sum(amount), 0)::bigint from bank_line where payment_id = p.id)`;
+/** SQL on `bank_line`: whether staff must still say what it is for. */
+const IS_OPEN = sql`payment_id is null and aside_at is null`;
+/** SQL on `refund f` and its `payment_attempt a`: whether staff must send it. */
+const IS_TO_SEND = sql`a.method = 'transfer' and f.state = 'intent'`;
 
 interface AwaitedRow extends Person {
   payment_id: number;
@@ -36,14 +47,12 @@ async function readAwaited(db: Db, locale: Locale): Promise<BankTransfers['await
   const { rows } = await sql<AwaitedRow>`
     select p.id as payment_id, p.request_id, t.name as tour, d.start_date::text as start, p.amount, p.currency, t.timezone,
       r.deadline_at as until, u.first_name, u.last_name, u.email,
-      (select coalesce(sum(amount), 0)::bigint from bank_line where payment_id = p.id) as received,
+      ${RECEIVED} as received,
       (select amount from bank_line where payment_id = p.id and fingerprint is null and shown_by is null
         order by id desc limit 1) as recorded
     from payment p join request r on r.id = p.request_id join tour t on t.id = r.tour_id
       join tour_date d on d.id = r.tour_date_id join user_account u on u.id = p.user_id
-    where p.status = ${sql.lit(PAYMENT_STATUS.new)}
-      and exists (select 1 from payment_attempt a where a.payment_id = p.id and a.method = 'transfer')
-    order by r.deadline_at, p.id limit ${MAX_ROWS}`.execute(db);
+    where ${IS_AWAITED} order by r.deadline_at, p.id limit ${MAX_ROWS}`.execute(db);
   return rows.map(({ first_name, last_name, email, tour, until, ...row }) => ({
     ...row,
     tour: textIn(tour, locale),
@@ -70,9 +79,7 @@ async function readFits(db: Db, ids: readonly number[]): Promise<Fit[]> {
 
 async function readLines(db: Db, seal: Seal): Promise<BankTransfers['lines']> {
   const { rows } = await sql<LineRow>`select id, booked_on::text, amount, currency, sealed, payment_id, aside_at
-    from bank_line where payment_id is null and aside_at is null order by booked_on desc, id desc limit ${MAX_ROWS}`.execute(
-    db,
-  );
+    from bank_line where ${IS_OPEN} order by booked_on desc, id desc limit ${MAX_ROWS}`.execute(db);
   const fits = await readFits(
     db,
     rows.map(({ id }) => id),
@@ -119,7 +126,7 @@ async function readRefunds(db: Db, seal: Seal): Promise<BankTransfers['refunds']
     from refund f join payment_attempt a on a.id = f.attempt_id join payment p on p.id = f.payment_id join user_account u on u.id = p.user_id
       left join lateral (select coalesce(shown.id, l.id) as id, coalesce(shown.sealed, l.sealed) as sealed
         from bank_line l left join bank_line shown on shown.id = l.shown_by where l.payment_id = p.id order by l.id desc limit 1) line on true
-    where a.method = 'transfer' and f.state = 'intent' order by f.id limit ${MAX_ROWS}`.execute(db);
+    where ${IS_TO_SEND} order by f.id limit ${MAX_ROWS}`.execute(db);
   return rows.map((row) => {
     const { refund_id, request_id, amount, currency, reason, created_at, line_id, sealed } = row;
     const sender = line_id !== null && sealed ? senderOf(seal, { id: line_id, sealed }) : null;
@@ -131,6 +138,24 @@ async function readRefunds(db: Db, seal: Seal): Promise<BankTransfers['refunds']
       account: sender?.account ?? '',
     };
   });
+}
+
+/** How many bank transfers staff must act on, and what is still to come by currency. */
+export async function countBankTransfers(db: Db): Promise<TransferCounts> {
+  const { rows: awaited } = await sql<TransferCounts['awaited'][number]>`select p.currency, count(*)::int as count,
+    sum(p.amount - ${RECEIVED})::bigint as amount from payment p where ${IS_AWAITED} group by p.currency`.execute(db);
+  const counts = await sql<{ lines: number; refunds: number }>`select
+    (select count(*)::int from bank_line where ${IS_OPEN}) as lines,
+    (select count(*)::int from refund f join payment_attempt a on a.id = f.attempt_id where ${IS_TO_SEND}) as refunds`.execute(
+    db,
+  );
+  return { awaited, ...firstRow(counts) };
+}
+
+interface TransferCounts {
+  awaited: { currency: string; count: number; amount: number }[];
+  lines: number;
+  refunds: number;
 }
 
 /** Lists the bank transfers that staff must act on. */

@@ -4,6 +4,8 @@ import type { Cash, Matter } from '#contract/payments/cash.ts';
 import { decimalAmount } from '#domain/money.ts';
 import type { Handlers } from '#server/calls/call-context.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { PaymentsDeps } from '#server/features/payments/payments-deps.ts';
 
 const SHOWN_MATTERS = 100;
@@ -14,19 +16,23 @@ const USUAL = sql`interval '10 minutes'`;
 
 /** Handlers for finance staff: balances, payments of a month, and the ledger. */
 export function cashCalls({ db, clock }: PaymentsDeps): Handlers<typeof cash> {
-  const thisMonth = (): string => clock.now().toISOString().slice(0, 7);
   return {
-    async getCash() {
-      const month = thisMonth();
-      const [sums, organizers, matters] = await Promise.all([readSums(db, month), readOwed(db), readMatters(db)]);
-      return { month, sums, organizers, matters };
-    },
+    getCash: () => readCash({ db, clock }),
     exportLedger: (_context, { query }) =>
       readLedger(
         db,
-        query.request_id === undefined ? { month: query.month ?? thisMonth() } : { requestId: query.request_id },
+        query.request_id === undefined ? { month: query.month ?? monthOf(clock) } : { requestId: query.request_id },
       ),
   };
+}
+
+const monthOf = (clock: Clock): string => clock.now().toISOString().slice(0, 7);
+
+/** The balances, the payments of this month, and the matters that need attention. */
+export async function readCash({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Cash> {
+  const month = monthOf(clock);
+  const [sums, organizers, matters] = await Promise.all([readSums(db, month), readOwed(db), readMatters(db)]);
+  return { month, sums, organizers, matters };
 }
 
 async function readSums(db: Db, month: string): Promise<Cash['sums']> {

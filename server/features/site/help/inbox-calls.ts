@@ -53,7 +53,9 @@ function fieldsOf({ type: _type, ...fields }: HelpData): HelpEntry['fields'] {
   }));
 }
 
-function viewRow(row: HelpRow, data: HelpData): CallReply<typeof calls.listHelpRequests>['data'][number] {
+type HelpList = CallReply<typeof calls.listHelpRequests>;
+
+function viewRow(row: HelpRow, data: HelpData): HelpList['data'][number] {
   const text = 'comment' in data ? (data.comment ?? '') : '';
   return {
     id: row.id,
@@ -153,26 +155,35 @@ async function answer(
   });
 }
 
+const isOpen = (group: HelpGroup): boolean => group === 'new' || group === 'mine' || group === 'overdue';
+
+/** Help requests that the caller's role may see: open ones by deadline, others newest first. */
+export async function listHelp(
+  { db, seal }: Pick<Platform, 'db' | 'seal'>,
+  context: CallContext,
+  { group, type, limit, offset }: { group: HelpGroup; type?: string | undefined; limit: number; offset: number },
+): Promise<Pick<HelpList, 'data' | 'total'>> {
+  const ofGroup = groupOf(group, signedIn(context).id);
+  const where = sql`${ofRole(context)} and ${ofGroup} and ${type === undefined ? sql`true` : sql`h.type = ${type}`}`;
+  const order = isOpen(group) ? sql`order by h.due_at, h.id` : sql`order by h.id desc`;
+  const rows = await findHelp(db, where, sql`${order} limit ${limit} offset ${offset}`);
+  const totals = await sql<{ total: number }>`select count(*)::int as total from help_request h
+    where ${where}`.execute(db);
+  return { data: rows.map((row) => viewRow(row, openHelp(seal, row))), total: totals.rows[0]?.total ?? 0 };
+}
+
 /** Handlers of the inbox of help requests. */
 export function inboxHandlers(deps: InboxDeps): Handlers<typeof calls> {
   const { db } = deps;
   return {
     async listHelpRequests(context, { query: { group = 'new', type, limit = 30, offset = 0 } }) {
       const { id } = signedIn(context);
-      const role = ofRole(context);
-      const where = sql`${role} and ${groupOf(group, id)} and ${type === undefined ? sql`true` : sql`h.type = ${type}`}`;
-      const isOpen = group === 'new' || group === 'mine' || group === 'overdue';
-      const order = isOpen ? sql`order by h.due_at, h.id` : sql`order by h.id desc`;
-      const rows = await findHelp(db, where, sql`${order} limit ${limit} offset ${offset}`);
       const count = (name: HelpGroup) => sql`(count(*) filter (where ${groupOf(name, id)}))::int`;
       const { rows: counted } = await sql<{ new: number; mine: number; overdue: number; answered: number }>`
         select ${count('new')} as new, ${count('mine')} as mine, ${count('overdue')} as overdue, ${count('answered')} as answered
-        from help_request h where ${role}`.execute(db);
-      const { rows: totals } = await sql<{ total: number }>`select count(*)::int as total from help_request h
-        where ${where}`.execute(db);
+        from help_request h where ${ofRole(context)}`.execute(db);
       return {
-        data: rows.map((row) => viewRow(row, openHelp(deps.seal, row))),
-        total: totals[0]?.total ?? 0,
+        ...(await listHelp(deps, context, { group, type, limit, offset })),
         counts: counted[0] ?? { new: 0, mine: 0, overdue: 0, answered: 0 },
       };
     },

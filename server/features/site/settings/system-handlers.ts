@@ -53,7 +53,8 @@ async function readOutbox(db: Db, id: number | undefined): Promise<EmailRow[]> {
   return rows;
 }
 
-async function countOutbox(db: Db): Promise<{ waiting: number; failed: number }> {
+/** Unsent emails: those that wait, and those that have failed. */
+export async function countOutbox(db: Db): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`select
       count(*) filter (where state in ('waiting', 'held'))::int as waiting, count(*) filter (where state = 'failed')::int as failed
     from (select ${STATE} as state from mail_outbox where sent_at is null and body <> '') unsent`.execute(db);

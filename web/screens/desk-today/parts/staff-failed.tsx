@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
+import type { StaffToday } from '#contract/desk/today.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import type { StaffWork } from './read-staff-work.ts';
 import { Section } from './section.tsx';
-
-const LISTED = 3;
 
 interface Failure {
   key: string;
@@ -18,14 +16,13 @@ interface Failure {
 }
 
 /** Money matters, emails and jobs that did not go through. */
-function useFailures({ money, system }: StaffWork): { failures: Failure[]; count: number } {
+function useFailures({ money, system }: StaffToday): { failures: Failure[]; count: number } {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
-  const matters = money?.cash.matters ?? [];
-  const emails = system?.outbox.failed ?? 0;
-  const jobs = system?.jobs.filter(({ error }) => error !== null) ?? [];
-  const failures: Failure[] = matters.slice(0, LISTED).map((matter) => ({
+  const emails = system?.emails_failed ?? 0;
+  const jobs = system?.failed_jobs ?? [];
+  const failures: Failure[] = (money?.matters ?? []).map((matter) => ({
     key: `${matter.kind} ${matter.id}`,
     icon: matter.kind === 'refund' ? 'undo-2' : matter.kind === 'dispute' ? 'flag' : 'wallet',
     title: t(`desk.today.failed_${matter.kind}`, {
@@ -48,15 +45,15 @@ function useFailures({ money, system }: StaffWork): { failures: Failure[]; count
       key: 'jobs',
       icon: 'refresh-cw',
       title: t('desk.today.failed_jobs', { count: jobs.length }),
-      note: jobs.map(({ name }) => name).join(', '),
+      note: jobs.join(', '),
       href: href('desk-staff-system'),
     });
-  return { failures, count: matters.length + emails + jobs.length };
+  return { failures, count: (money?.matters_count ?? 0) + emails + jobs.length };
 }
 
-export function StaffFailed({ work }: { work: StaffWork }): ReactNode {
+export function StaffFailed({ today }: { today: StaffToday }): ReactNode {
   const t = useText();
-  const { failures, count } = useFailures(work);
+  const { failures, count } = useFailures(today);
   return (
     <Section title={t('desk.today.failed')} count={count}>
       {failures.length === 0 ? (

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { StaffToday } from '#contract/desk/today.ts';
 import { TimeLeft } from '#web/features/desk/time-left.tsx';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useNow } from '#web/ui/hooks/use-now.ts';
-import type { QueueKind, QueueLine, StaffWork } from './read-staff-work.ts';
 import { Section } from './section.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -11,13 +11,15 @@ const TICK_MS = 60_000;
 /** Length of the line. What waits longer stays at its end. */
 const HOURS = 24;
 
+type QueueLine = StaffToday['queue'][number];
+
 /** The page that lists what waits of a kind. */
-function addressOf(href: ReturnType<typeof useHref>, kind: QueueKind): string {
+function addressOf(href: ReturnType<typeof useHref>, kind: QueueLine['kind']): string {
   return kind === 'chats' ? href('desk-staff-chats', {}, { group: 'waiting' }) : href('desk-staff-queue', {}, { kind });
 }
 
 /** What awaits a decision, by kind: a dot is one thing on its way through a day. */
-export function StaffQueue({ work: { queue, tours }, readAt }: { work: StaffWork; readAt: number }): ReactNode {
+export function StaffQueue({ today: { queue, tours }, readAt }: { today: StaffToday; readAt: number }): ReactNode {
   const t = useText();
   const href = useHref();
   const count = queue.reduce((sum, line) => sum + line.count, 0);
@@ -49,7 +51,7 @@ export function StaffQueue({ work: { queue, tours }, readAt }: { work: StaffWork
                 <b>
                   <a href={href('desk-tour', { id: String(id) })}>{name}</a>
                 </b>
-                <small>{organizer.name}</small>
+                <small>{organizer}</small>
               </span>
               <span className="today__end">
                 <TimeLeft at={at} readAt={readAt} />
@@ -68,7 +70,7 @@ function QueueRow({ line: { kind, count, since }, readAt }: { line: QueueLine; r
   const t = useText();
   const href = useHref();
   const now = useNow(readAt, TICK_MS);
-  const oldest = since.toSorted()[0];
+  const [oldest] = since;
   return (
     <a className="queue-line" href={addressOf(href, kind)}>
       <span>
